@@ -194,8 +194,8 @@ func addsUp(sea int) say.Text {
 // dealText says what to do before the first battle.
 const dealText = say.Text("Shuffle all 64, and deal five each.")
 
-// drawDrawn draws from row y on who drew how many cards, such as: Ann drew two, then Ben three.
-// Left in the deck: 24. It returns the row below.
+// drawDrawn draws, from row y on, how many cards each player drew and how many are left in the
+// deck, and returns the row below.
 func drawDrawn(a ui.Area, y int, v *clash.View) int {
 	one, two := v.Draws[0], v.Draws[1]
 	text := say.Sprintf("%s drew %s, then %s %s.", v.Name(one.Player), clash.Numeral(one.Cards), v.Name(two.Player), clash.Numeral(two.Cards))
@@ -208,7 +208,7 @@ func drawDrawn(a ui.Area, y int, v *clash.View) int {
 	if v.Deck == 0 {
 		return a.Para(y, say.Join(" ", text, "The deck is out: the round's last battle."), a.Look.Title)
 	}
-	return a.WhenAsked().Para(y, say.Join(" ", text, say.Sprintf("Left in the deck: %d.", v.Deck)), a.Look.Dim) // as the news said
+	return a.WhenAsked().Para(y, say.Join(" ", text, say.Sprintf("Left in the deck: %d.", v.Deck)), a.Look.Dim) // in the news
 }
 
 // drawStrengths asks for a strength.
@@ -239,8 +239,8 @@ func (f *battleEntry) drawStrengths(frame *ui.Frame) {
 	frame.Keys(asked.keys(func(int) ui.Step { return f.ok() }, back)...)
 }
 
-// point makes a touch on another player's row move there. A move forward acts as OK does, since
-// the number before must be entered first.
+// point makes a touch on another player's row move there. A touch further down acts as OK, since
+// the numbers above it must be entered first.
 func (f *battleEntry) point(row ui.Area, player int) {
 	switch {
 	case player > f.asked:

@@ -109,7 +109,7 @@ func (k *keepScreen) Draw(f *ui.Frame) {
 	f.LampsOn |= ui.Lamp(v.First)
 	k.t.head(f, nil)
 	body := leftSide(f)
-	known := body.WhenAsked() // as the news said
+	known := body.WhenAsked() // the news said this
 	y := known.Para(0, collects(v), f.Look.Text)
 	y = known.Para(y, "Each may keep one of the cards still theirs.", f.Look.Title) + 1
 	keeps := [...]say.Text{"keeps none", "keeps one"}
@@ -229,11 +229,11 @@ func (d *dial) ok(then func(n int) ui.Step) ui.Step {
 	return then(d.n)
 }
 
-// dialCol is the column before which a dial's number ends.
+// dialCol is the column just past the end of a dial's number.
 const dialCol = 20
 
-// draw draws the number in row y. If here is true, the dial has the keys: arrows surround the
-// number, or a dash before it is entered.
+// draw draws the number in row y. If here is true, the dial has the focus: arrows surround the
+// number, or a dash until a number is entered.
 func (d *dial) draw(a ui.Area, y int, here bool) {
 	text := say.Text(" -")
 	if d.set {
@@ -289,7 +289,7 @@ func (d *dial) drawHow(a ui.Area, y int, typing say.Text) int {
 	return a.Para(y, text, st)
 }
 
-// keys returns what the keys do: taken follows an OK, unless no number was entered.
+// keys returns the dial's bindings. OK calls taken with the number, or refuses if none was entered.
 func (d *dial) keys(taken func(n int) ui.Step, back ui.Binding) []ui.Binding {
 	ok := ui.Bind(ui.OK, "", func() ui.Step { return d.ok(taken) }).Tells("use||a number")
 	by, leap := ui.Move("by 1", d.press, ui.Left, ui.Right), ui.Move("", d.press, ui.Up, ui.Down).Tells(say.Sprintf("by %d", d.leap))
@@ -322,8 +322,8 @@ func newPoints(v *clash.View) dial {
 // likelyPoints is the most points that a card is likely to have.
 const likelyPoints = 9
 
-// whetherSoMany asks first if a card would have more points than is likely, and more than any
-// collected so far: a second 9 is easily typed, and nobody would notice it in the sum.
+// whetherSoMany asks for confirmation if a card would have more points than is likely, and more
+// than any collected so far: a second 9 is easily typed, and nobody would notice it in the sum.
 func whetherSoMany(v *clash.View, points int, then func() ui.Step) ui.Step {
 	most := likelyPoints
 	for _, b := range v.Battles {

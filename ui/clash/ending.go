@@ -94,7 +94,7 @@ type pileCount struct {
 	counts [clash.Players + 1]int
 }
 
-// maxInPile is more points than all cards of the deck have together.
+// maxInPile exceeds the total points of the whole deck.
 const maxInPile = 999
 
 func newPileCount(t *Table) ui.Screen { return pileCount{t: t}.next() }

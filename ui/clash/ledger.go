@@ -51,9 +51,9 @@ func leftSide(f *ui.Frame) ui.Area {
 	return body.Sub(ui.Rect{W: min(body.W, leftWidth), H: body.H})
 }
 
-// drawAround fills the space that a screen leaves with the ledger, below row y of the body and in
-// the same rows on every screen that leaves them free. On a wide display it also lists the battles
-// at the right, latest first.
+// drawAround draws the ledger in the space that a screen leaves free below row y of the body, in
+// the same rows on every screen that has them free. On a wide display it also lists the battles at
+// the right, latest first.
 func drawAround(f *ui.Frame, y int, v *clash.View) {
 	body := f.Body()
 	y = max(y, min(body.H, ledgerFoot)-ledgerRows)
@@ -92,13 +92,13 @@ func battleText(v *clash.View, b *clash.Battle) say.Text {
 	return say.Sprintf("%s %d to %d, %s", b.Place().Name(), b.Strengths[1], b.Strengths[2], gain)
 }
 
-// The height of the ledger, and the row of the body above which it ends on a large display.
+// The height of the ledger, and the body row above which it ends on a large display.
 const (
 	ledgerRows = clash.Players + 2
 	ledgerFoot = 18
 )
 
-// The columns before which the entries of the ledger end.
+// The columns just past the right-aligned entries of the ledger.
 const (
 	ledgerPoints    = 21
 	ledgerCollected = 32
@@ -212,8 +212,8 @@ func (t *Table) correctionScreen(b clash.Battle) ui.Screen {
 }
 
 // correctStrengths returns the screen that corrects a battle's strengths and then, unless it is a
-// draw, the points of the card. The current battle's points are asked for anyway, so nothing is
-// corrected there unless the strengths were wrong.
+// draw, the points of the card. The current battle's points have yet to be asked for, so that
+// battle is corrected only if its strengths changed.
 func (t *Table) correctStrengths(was clash.Battle) *battleEntry {
 	f := newBattleEntry(t)
 	f.correcting, f.sea = &was, was.Sea

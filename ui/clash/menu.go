@@ -77,7 +77,7 @@ func (t *Table) ahead() (step ui.Step, due bool) {
 }
 
 // askSwitch asks whether the table wants to enter more, or less, from the next battle on. If the
-// box has to start tracking the deck, it asks how many cards that has.
+// box then starts to track the deck, it also asks how many cards are in it.
 func (t *Table) askSwitch() ui.Step {
 	v := t.view()
 	to := otherDetail(v.Detail)

@@ -29,8 +29,7 @@ func newTester(t testing.TB) *tester {
 	return p
 }
 
-// begin puts a game on the table of which the table tells so much: that of Ann and Ben,
-// unless others are named.
+// begin starts a game with the given detail, between Ann and Ben unless other names are given.
 func (p *tester) begin(detail clash.EntryDetail, names ...string) *Table {
 	p.T.Helper()
 	if names == nil {
@@ -45,7 +44,7 @@ func (p *tester) news() string {
 	return say.Join(". ", append(news, next)...).String()
 }
 
-// lead lets something happen that leads the game on, if the rules allow it.
+// lead makes a random event happen that moves the game forward, if the rules allow it.
 func (p *tester) lead(chance *rand.Rand) {
 	v := p.At.view()
 	fought := clash.BattleFought{Sea: chance.IntN(7), Strengths: [clash.Players + 1]int{1: chance.IntN(30), 2: chance.IntN(30)}}
@@ -72,10 +71,10 @@ func (p *tester) lead(chance *rand.Rand) {
 	}
 }
 
-// Walking about at random on games that go on by themselves now and then, the last line of
-// the smallest screen names every key that the last line of the largest does, the longest
-// names are not cut in the first, large text cuts nothing, and a hall can read all that it
-// hears.
+// TestKeyLines presses random keys in games that advance now and then. It checks that the last line
+// of the smallest screen names every key named by the last line of the largest, that the smallest
+// cuts off none of the longest names, that large text cuts off nothing, and that a hall can read
+// everything it is sent.
 func TestKeyLines(t *testing.T) {
 	ended := 0
 	for seed := range uint64(8) {
@@ -107,8 +106,8 @@ func TestKeyLines(t *testing.T) {
 	}
 }
 
-// FuzzKeys feeds any keys: nothing panics, Back leads home, and the journal plays again to
-// the same position. Above 0x80 a byte lets the game go on by itself, so that all of it is
+// FuzzKeys feeds arbitrary keys. It checks that nothing panics, that Back leads home, and that the
+// journal replays to the same position. A byte above 0x80 advances the game, so that every phase is
 // reached.
 func FuzzKeys(f *testing.F) {
 	f.Add([]byte("!!>!<^!4!~~v!!~~!"), false)
@@ -132,8 +131,8 @@ func FuzzKeys(f *testing.F) {
 	})
 }
 
-// A game in a form that is gone is listed with who played it and when, and can be deleted.
-// The box starts with it, does not play it, and has the names for another game.
+// TestRetired checks that a game in a retired format is listed with its players and date and can be
+// deleted. The box starts despite it, does not play it, and offers its names for a new game.
 func TestRetired(t *testing.T) {
 	files, err := filepath.Glob("testdata/retired/*.game")
 	if err != nil || len(files) != 3 {
@@ -160,7 +159,7 @@ func TestRetired(t *testing.T) {
 	}
 }
 
-// The names of the last game are there again.
+// TestNamesAreKept checks that a new game offers the names of the last one.
 func TestNamesAreKept(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByStrengths)
@@ -171,7 +170,8 @@ func TestNamesAreKept(t *testing.T) {
 	p.Shows("Name A Ann Name B Ben What you enter strengths")
 }
 
-// A game whose plug was pulled is where it was, and nobody is told again to deal.
+// TestRestart checks that a game continues where it was after the plug was pulled, and that players
+// who have dealt are not asked to deal again.
 func TestRestart(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByPoints)
@@ -186,8 +186,8 @@ func TestRestart(t *testing.T) {
 	p.Shows("Round 2, battle 2")
 }
 
-// At the end stands how often each has won tonight, another game is one press away, and a
-// game that was ended early says so.
+// TestEndingTallies checks that the ending shows how often each player has won tonight, that
+// another game is one press away, and that a game ended early says so.
 func TestEndingTallies(t *testing.T) {
 	p := newTester(t)
 	for range 2 {
@@ -202,8 +202,8 @@ func TestEndingTallies(t *testing.T) {
 	p.Shows("Round 1, battle 1 Ann 0, Ben 0")
 }
 
-// A number is typed digit by digit, also as a sum; a backspace takes a digit back; after any
-// other key the next digit begins another number.
+// TestDialTyped checks that a number can be typed digit by digit, also as a sum; that a backspace
+// deletes a digit; and that after any other key the next digit starts a new number.
 func TestDialTyped(t *testing.T) {
 	for keys, want := range map[string]int{
 		"4": 4, "48": 48, "481": 1, "7+5+6": 18, "7+5\b6": 13, "7+\b8": 78, "95+48": 99, "4<8": 8, "7+5<8": 8, "4>+3": 8, "+\b": 3,
@@ -220,12 +220,12 @@ func TestDialTyped(t *testing.T) {
 		}
 	}
 	p := newTester(t)
-	p.Press("!! !! 4!~ 8") // a battle is judged: Ann's sum is taken, and told anew
+	p.Press("!! !! 4!~ 8") // the box judges a battle: Ann's sum is entered, then re-entered
 	p.Shows("A+ Player A ← 8 →")
 }
 
-// How to play calls the keys as the device does, tells only of a keyboard that numbers can be
-// typed, and says what the rulebook does not.
+// TestGuide checks that the guide names the keys as the device does, mentions typing only if there
+// is a keyboard, and covers the points on which the rulebook is silent.
 func TestGuide(t *testing.T) {
 	const rulings = "against 0 any strength is double|After a draw the same player draws first again|nothing is kept|" +
 		"Without three cards each there is no battle|With equal points the win is shared|"
@@ -249,9 +249,9 @@ func TestGuide(t *testing.T) {
 	}
 }
 
-// By points a round of the first 64 cards has 10 to 15 battles: of the 54 in the deck six to
-// four are drawn after each. The table is asked before it ends earlier, and the box ends it
-// after the last that can be.
+// In a game by points, a round with the first 64 cards has 10 to 15 battles, since between four and
+// six of the 54 cards in the deck are drawn after each. If the table ends the round earlier, it is
+// asked to confirm. The box ends the round after the last possible battle.
 func TestRoundEndsByItself(t *testing.T) {
 	p := newTester(t)
 	at := p.begin(clash.ByPoints)
@@ -278,7 +278,7 @@ func TestRoundEndsByItself(t *testing.T) {
 	}
 }
 
-// A table that says itself that the deck is out is told so.
+// TestTableEndsRound checks that if the table itself ended the round, the screen says so.
 func TestTableEndsRound(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByPoints)
@@ -286,7 +286,8 @@ func TestTableEndsRound(t *testing.T) {
 	p.Shows("You said the deck is out.")
 }
 
-// A draw has no points that its correction could propose: one press too many books none.
+// TestCorrectDraw checks that correcting a draw proposes no points, so one press too many enters
+// none.
 func TestCorrectDraw(t *testing.T) {
 	p := newTester(t)
 	at := p.begin(clash.ByPoints)
@@ -300,7 +301,8 @@ func TestCorrectDraw(t *testing.T) {
 	}
 }
 
-// Counts of the piles are compared with what was told: Ann collected 3 and 4, Ben 2 and 3.
+// TestPilesAreCounted compares counts of the piles with the points entered: 3 and 4 for Ann, 2 and
+// 3 for Ben.
 func TestPilesAreCounted(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByPoints)
@@ -326,7 +328,7 @@ func TestPilesAreCounted(t *testing.T) {
 			t.Errorf("Ann %d, Ben %d: %q in\n%s", tt.ann, tt.ben, tt.not, got)
 		}
 	}
-	// What was told wrongly is put right there, too.
+	// What was entered wrongly can be corrected from there, too.
 	p.Happen("game stops")
 	p.Press("< v v ! !")
 	p.Shows("Correcting round 1, battle 4")

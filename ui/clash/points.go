@@ -11,7 +11,7 @@ import (
 type winnerEntry struct {
 	t      *Table
 	winner int  // 0 if not entered yet
-	drawn  bool // a draw was chosen, and must be confirmed
+	drawn  bool // a draw was chosen but not yet confirmed
 	dial   dial
 
 	correcting *clash.Battle // the battle being corrected; nil for a new one
@@ -78,8 +78,8 @@ func (w *winnerEntry) drawChoices(a ui.Area, y int, v *clash.View) int {
 	return y + 3
 }
 
-// keys returns what the keys do while the screen asks who collects. OK enters nothing, so that one
-// press too many does not book a draw.
+// keys returns what the keys do while the screen asks who collects. OK enters nothing, so one press
+// too many does not enter a draw.
 func (w *winnerEntry) keys(v *clash.View) []ui.Binding {
 	collects := func(player int) func() ui.Step {
 		return func() ui.Step { w.winner = player; return ui.Step{} }
@@ -112,8 +112,8 @@ func scoreText(v *clash.View) say.Text {
 	return say.Lines(say.Join(" ", v.LeadText(), round), say.Sprintf("Last battle: %s.", battleText(v, &last)))
 }
 
-// battlesLeftText says how many battles the round has had, and how many at least and at most are
-// left. Once the deck may be out, it says how to enter that.
+// battlesLeftText says how many battles have been played this round, and the fewest and the most
+// that are left. Once the deck may be out, it says how to enter that.
 func battlesLeftText(v *clash.View, keys *ui.KeyNames) say.Text {
 	least, most := v.BattlesLeft()
 	switch {
@@ -137,7 +137,7 @@ func drawReminder(a ui.Area, y int, v *clash.View) int {
 }
 
 // drawDrawn asks whether the battle is a draw. Otherwise a single arrow, held on a box with four
-// buttons, would book one.
+// buttons, would enter one.
 func (w *winnerEntry) drawDrawn(f *ui.Frame, body ui.Area, v *clash.View) {
 	y := body.Para(0, "A draw: nobody collects a card.", f.Look.Title)
 	if w.correcting == nil {

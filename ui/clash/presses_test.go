@@ -14,13 +14,13 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// Whole games are played by points, with a battle judged now and then or every one, and by
-// strengths, on six buttons and on four. A battle takes as few presses as it should, and the
-// box has the points that were told.
+// TestWholeGames plays whole games by points, with none, some or all battles judged, and by
+// strengths, on six buttons and on four. It checks that a battle takes no more presses than it
+// should, and that the box has the points that were entered.
 func TestWholeGames(t *testing.T) {
 	for _, tt := range []struct {
 		detail clash.EntryDetail
-		judged int     // of how many battles told by points the box judges one; 0: of none
+		judged int     // the box judges one in this many battles entered by points; 0 for none
 		battle float64 // presses, at most
 	}{
 		{clash.ByPoints, 0, 3.1},
@@ -49,7 +49,8 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// How much is told can change before any battle, and the score goes on.
+// TestSwitching checks that the detail can change before any battle and that the score carries
+// over.
 func TestSwitching(t *testing.T) {
 	for _, four := range []bool{false, true} {
 		r := newRobot(t, clash.ByStrengths, four, 2)
@@ -67,7 +68,7 @@ func TestSwitching(t *testing.T) {
 			if got := r.At.view(); got.Detail != detail || !got.Estimated && v.Estimated && got.Deck != deck {
 				t.Fatalf("told by %s with %d in the deck, want %s with %d", got.Detail, got.Deck, detail, deck)
 			}
-			r.key(hw.Back) // the menu, where all can be reached
+			r.key(hw.Back) // the menu, from which everything can be reached
 			r.key(hw.Back)
 		}
 		if v := r.At.view(); v.Ending == nil || v.Points(1)+v.Points(2) != r.points {
@@ -76,8 +77,8 @@ func TestSwitching(t *testing.T) {
 	}
 }
 
-// A robot plays with the buttons of a box as people do who know the way: every number by its
-// shortest way. It counts its presses, and the points that it tells.
+// A robot plays with the buttons of a box as experienced players do: it enters every number with
+// the fewest presses. It counts its presses and the points that it enters.
 type robot struct {
 	*tester
 	chance *rand.Rand
@@ -87,7 +88,7 @@ type robot struct {
 	presses, points int
 }
 
-// newRobot plays: a game of which the table tells so much.
+// newRobot starts a game with the given detail and returns a robot that plays it.
 func newRobot(t testing.TB, detail clash.EntryDetail, four bool, judged int) *robot {
 	r := &robot{tester: newTester(t), chance: rand.New(rand.NewPCG(3, 9)), four: four, judged: judged}
 	r.Box.SeatKeys = 0
@@ -103,7 +104,7 @@ func (r *robot) key(k hw.Key) {
 	r.Event(hw.Event{Key: k, Kind: hw.Release, Shared: shared})
 }
 
-// turn turns a dial to a number by the shortest way, and takes it.
+// turn turns a dial to a number with the fewest presses, and enters it.
 func (r *robot) turn(d *dial, to int) {
 	r.T.Helper()
 	type way struct {
@@ -133,14 +134,14 @@ func (r *robot) turn(d *dial, to int) {
 	r.key(hw.OK)
 }
 
-// scores turns a dial to the points of the card that is collected.
+// scores enters random points, mostly low, for the card that is collected.
 func (r *robot) scores(d *dial) {
 	points := 1 + min(r.chance.IntN(6), r.chance.IntN(6), r.chance.IntN(6)) // the cheapest of three
 	r.points += points
 	r.turn(d, points)
 }
 
-// step does what the screen on top asks for, and reports whether the game goes on.
+// step does what the screen on top asks for, and reports whether the game continues.
 func (r *robot) step() bool {
 	v := r.At.view()
 	switch s := r.Stage.Top().(type) {
@@ -153,12 +154,12 @@ func (r *robot) step() bool {
 		r.scores(&s.dial)
 	case *keepScreen:
 		if r.chance.IntN(2) == 0 {
-			r.key(hw.Right) // nothing is kept
+			r.key(hw.Right) // keeps no card
 		}
 		r.key(hw.OK)
 	case *winnerEntry:
 		switch {
-		case v.Battle > 12 && v.CanBeOver(): // the menu is told that the deck is out
+		case v.Battle > 12 && v.CanBeOver(): // the deck is out: say so in the menu
 			r.key(hw.Back)
 			r.GoTo(deckIsOut.String())
 			r.key(hw.OK)
@@ -182,7 +183,7 @@ func (r *robot) step() bool {
 	return true
 }
 
-// tellFight tells how many sea monsters, and the strengths.
+// tellFight enters the number of sea monsters and both strengths.
 func (r *robot) tellFight(s *battleEntry) {
 	for sea := 1 + r.chance.IntN(3) + r.chance.IntN(3); s.sea != sea; {
 		r.key(map[bool]hw.Key{true: hw.Right, false: hw.Left}[s.sea < sea])
@@ -193,13 +194,13 @@ func (r *robot) tellFight(s *battleEntry) {
 	}
 }
 
-// TestScreens plays the transcripts in testdata, each from the home screen. Those named
-// points- and sums- begin with a game on the table that is told by points or by strengths,
-// and end- before the game's last battle, after draws alone.
+// TestScreens plays the transcripts in testdata, each from the home screen. Those named points- and
+// sums- start with a game entered by points or by strengths, and those named end- before the game's
+// last battle, after nothing but draws.
 func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
 
-// transcriptHome is the home screen of a transcript's box, from the first word of the file's
-// name.
+// transcriptHome returns the home screen of a transcript's box. The first word of the file's name
+// selects the game on its table.
 func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
 	p.Box.Language = spoken
@@ -219,8 +220,8 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	return p.NewHome()
 }
 
-// Up alone books no draw, however often it comes: on four buttons it is Left, held a little long,
-// and in a terminal a held key is many presses.
+// TestUpBooksNothing checks that Up alone never enters a draw, however often it is pressed. On four
+// buttons Up is Left held a little long, and in a terminal a held key sends many presses.
 func TestUpBooksNothing(t *testing.T) {
 	for _, shared := range []bool{false, true} {
 		p := newTester(t)
@@ -241,7 +242,8 @@ func TestUpBooksNothing(t *testing.T) {
 	}
 }
 
-// A card of more points than is likely is asked about, once; told wrongly, it decides the game.
+// TestUnlikelyPoints checks that a card with unlikely many points must be confirmed once. Entered
+// by mistake, it would decide the game.
 func TestUnlikelyPoints(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByPoints)
@@ -251,7 +253,7 @@ func TestUnlikelyPoints(t *testing.T) {
 	if got := p.At.view().Points(1); got != 12 {
 		t.Fatalf("Ann has %d points, want 12", got)
 	}
-	p.Press("> 12 !") // as many as were collected already
+	p.Press("> 12 !") // no more than a card already collected
 	if got := p.At.view().Points(2); got != 12 {
 		t.Errorf("Ben has %d points, want 12:\n%s", got, p.Frame(40, 15, ui.Plain()))
 	}

@@ -24,7 +24,7 @@ func TestTouched(t *testing.T) {
 	})
 }
 
-// A place and a player's row are touched as the numbers are.
+// TestTouchedRows checks that a touch on a place or on a player's row acts as one on its number.
 func TestTouchedRows(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByStrengths)
