@@ -24,8 +24,7 @@ type attack struct {
 	code crypticolor.Code // the attacked word as it was before the press, in the real world
 }
 
-// Line reports what a line of the record pays for: a guess and its answer, or a PIN that was
-// tried.
+// Line implements [tabletest.World]. A guess, its answer and an attempt at a PIN pay the price.
 func (p *tester) Line(i int) (pays, takenBack bool) {
 	line := p.At.view().Record[i]
 	switch line.Event.(type) {
@@ -50,7 +49,7 @@ type stage int
 
 const (
 	played stage = iota // all words are made
-	half                // the attacked one is half told, and hidden
+	half                // the attacked word is half entered, and hidden
 	fresh               // nobody has made a word
 )
 
@@ -72,7 +71,8 @@ var forms = []form{
 	{name: "cooperative teams", settings: crypticolor.Settings{Mode: crypticolor.CooperativeTeams}},
 }
 
-// attacked is the side whose word the attacker wants: not the own, where that makes one.
+// attacked returns the side whose word the attacker wants: side 2's, or in cooperative teams that
+// of side 1, the first to make one.
 func (f form) attacked() crypticolor.Side {
 	if f.settings.Mode == crypticolor.CooperativeTeams {
 		return 1
@@ -80,10 +80,10 @@ func (f form) attacked() crypticolor.Side {
 	return 2
 }
 
-// theWords are those of the worlds, of the same length as any other.
+// theWords holds the attacked word of each world, all of the same length.
 var theWords = []string{"OFFER", "ZEBRA", "QUICK"}
 
-// newAttack sits down to the form's game in all worlds. plant breaks something of each.
+// newAttack starts the form's game in every world. plant breaks something in each.
 func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *attack {
 	a := &attack{Attack: &tabletest.Attack[*tester]{Name: f.name}, form: f}
 	a.Check = a.check
@@ -103,7 +103,7 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 	return a
 }
 
-// sitDown lets the makers choose PINs and make their words, as far as the form has come.
+// sitDown has the makers choose PINs and make their words, up to the form's stage.
 func (a *attack) sitDown(p *tester, word string, world int, chance *rand.Rand) {
 	v := p.At.view()
 	for side := crypticolor.Side(1); side <= 2 && a.until != fresh; side++ {
@@ -137,8 +137,8 @@ func (a *attack) sitDown(p *tester, word string, world int, chance *rand.Rand) {
 	p.Stage.Sound()
 }
 
-// check looks for a word that is made without a PIN, or in place of another: in silence, or
-// by somebody who cannot know the PIN.
+// check looks for a word that was made without a PIN, or that was replaced in silence or without
+// its maker's PIN.
 func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 	at := a.Worlds[0].At
 	v := at.view()
@@ -160,7 +160,7 @@ func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 	return false
 }
 
-// honest lets a guess happen, where that is due.
+// honest sometimes makes a guess, if one is due.
 func (a *attack) honest(chance *rand.Rand) {
 	v := a.Worlds[0].At.view()
 	if v.Phase != crypticolor.Guessing || chance.IntN(2) > 0 {
@@ -170,7 +170,7 @@ func (a *attack) honest(chance *rand.Rand) {
 	a.Happens(" ("+words.Text(e)+") ", func(p *tester) ui.Step { return p.At.Do(e) })
 }
 
-// scripts are attacks that somebody has thought out.
+// scripts holds the attacks that were devised by hand.
 var scripts = map[string]tabletest.Script[*attack]{
 	"looks at every word": {Run: func(a *attack) {
 		for row := range 2 {
@@ -213,7 +213,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 	}},
 }
 
-// tricks are what an attacker tries more often than chance would.
+// tricks holds keys that an attacker tries more often than chance would.
 var tricks = []string{
 	"~[End the turn]!", "~[Score pads]!", "~[Take back]!1", "~[Take back]!2", "~[Record]!", "~[Look at your word]!!", "~[Look at your word]!v!!", "~[The box's card]!", "~[Replace a word]!v!", "~[Replace a word]!v!2", "~[Replace a word]!v!!",
 	"! foyer! ! 1111! 1111! R ! offer!", "! > ! > ! !", "!!", "! > !", "! v ! !", "1111!", "7000!", "0000!", "foyer!", "offer!", "!foyer!!",
@@ -223,7 +223,7 @@ var tricks = []string{
 // plain plants nothing.
 func plain(*tester) {}
 
-// TestAttacksAtRandom tries attacks at random on every form of table.
+// TestAttacksAtRandom tries random attacks on every form of table.
 func TestAttacksAtRandom(t *testing.T) {
 	tabletest.AtRandom(t, *attacks, tricks, func(n int, chance *rand.Rand) *attack {
 		return newAttack(t, forms[n%len(forms)], chance, plain)
@@ -237,14 +237,15 @@ func TestScriptedAttacks(t *testing.T) {
 	})
 }
 
-// TestPlantedLeaks breaks what protects the words, one thing at a time: the meter notices.
+// TestPlantedLeaks breaks the protections of the words one at a time, and checks that each leak is
+// noticed.
 func TestPlantedLeaks(t *testing.T) {
 	silence := func(p *tester) { p.Stage.Sound() }
 	unrecorded := func(p *tester) { p.Kind.Muted = nil }
 	tests := map[string]struct {
 		form   form
 		plant  func(*tester)
-		after  func(*tester) // what is broken after each press
+		after  func(*tester) // breaks something after each press; nil for nothing
 		script string
 	}{
 		"a look is silent":                   {forms[0], plain, silence, "looks at every word"},

@@ -61,8 +61,8 @@ func (d *demo) goOn() *ui.Work {
 	return nil
 }
 
-// think returns the guess of a player who knows which letters fit the cubes: the letter if only
-// one fits, else the squares that tell the most. Once all letters are known, it returns the right
+// think returns the guess of a player who knows which letters fit the cubes: the letter if only one
+// fits, else the squares that reveal the most. Once all letters are known, it returns the right
 // word.
 func (d *demo) think() crypticolor.Guess {
 	v := &d.game.View

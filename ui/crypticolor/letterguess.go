@@ -160,7 +160,7 @@ func (l *letterGuess) drawCell(a ui.Area, at int) {
 	}
 }
 
-// says returns the text about the cell of the cursor.
+// says returns the text about the cell under the cursor.
 func (l *letterGuess) says() say.Text {
 	v := l.t.view()
 	switch l.at {
@@ -182,8 +182,8 @@ func (l *letterGuess) says() say.Text {
 // starText explains the star of a letter.
 const starText = say.Text("A star marks our own drawing: see the card.")
 
-// hear reads the text aloud, except that what is the same for all letters is not repeated for
-// each.
+// hear reads the text aloud. For a letter it reads a text that is the same for all letters, so it
+// is not repeated each time the cursor moves.
 func (l *letterGuess) hear(a ui.Area) {
 	if l.at >= theWord || l.sure {
 		a.Speak(l.says())
@@ -197,8 +197,8 @@ func (l *letterGuess) hear(a ui.Area) {
 	}
 }
 
-// spoken returns what is read aloud of the cell of the cursor: a letter with its squares, as the
-// card shows them.
+// spoken returns what is read aloud for the cell under the cursor: for a letter, also its squares
+// on the card.
 func (l *letterGuess) spoken(text say.Text) say.Text {
 	if l.at >= theWord {
 		return text

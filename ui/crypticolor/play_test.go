@@ -19,10 +19,10 @@ func TestMain(m *testing.M) { tabletest.Main(m) }
 
 func newTester(t testing.TB) *tester { return &tester{tabletest.Sit(t, kind(), newTable)} }
 
-// annsLetters are all that she has to find.
+// annsLetters guesses all the letters that Ann has to find.
 var annsLetters = []string{"1 guesses letter F", "1 guesses letter R", "1 guesses letter O", "1 guesses letter E", "1 guesses letter F"}
 
-// guessing is at a game of two whose words are made.
+// guessing returns a tester at a game for two in which both words are made.
 func guessing(t testing.TB) *tester {
 	p := newTester(t)
 	p.Begin(two(crypticolor.Settings{}))
@@ -30,30 +30,31 @@ func guessing(t testing.TB) *tester {
 	return p
 }
 
-// words is the smallest frame with its spaces squeezed.
+// words returns the smallest frame as text, with each run of blanks reduced to one.
 func (p *tester) words() string {
 	return strings.Join(strings.Fields(p.Frame(40, 15, ui.Plain())), " ")
 }
 
-// two is a beginning with two players.
+// two returns the first event of a game for two players.
 func two(settings crypticolor.Settings) crypticolor.Began {
 	settings.Rules = crypticolor.CurrentRules
 	return crypticolor.Began{Settings: settings, Names: []string{"Ann", "Ben"}, Starter: 1, Card: crypticolor.ShippedCard()}
 }
 
-// teams is a beginning with two pairs.
+// teams returns the first event of a game for pairs.
 func teams(mode crypticolor.Mode) crypticolor.Began {
 	e := two(crypticolor.Settings{Mode: mode})
 	e.Names = []string{"Ann", "Bea", "Cem", "Dan"}[:mode.Players()]
 	return e
 }
 
-// made are the words of the tests that need to know them. Ann breaks OFFER,
-// whose letters come as F R O E F, and Ben breaks FOYER, as O F Y R E.
+// made makes the words for tests that need to know them. Ann has to find OFFER, whose letters come
+// as F R O E F, and Ben has to find FOYER, as O F Y R E.
 var made = []string{"1 makes FOYER as OFYRE", "2 makes OFFER as FROEF"}
 
-// A whole game of two, from the form to the end: words entered, and the box answers
-// letters and the word. The points are those of the rules, counted by hand.
+// TestWholeGame plays a whole game for two, from the form to the end: words are entered, and the
+// box answers guesses of letters and of the word. The points follow the rules and were counted by
+// hand.
 func TestWholeGame(t *testing.T) {
 	p := newTester(t)
 	p.Press("! ! ! !") // with the box's letters
@@ -64,7 +65,7 @@ func TestWholeGame(t *testing.T) {
 	if ben.Word != "OFFER" || ann.Word != "FOYER" {
 		t.Fatalf("the words are %q and %q", ann.Word, ben.Word)
 	}
-	for _, r := range ben.Scramble { // Player A says all letters at once
+	for _, r := range ben.Scramble { // Player A guesses all the letters in one turn
 		p.Press("~! " + strings.ToLower(string(r)) + "!!")
 	}
 	// F 9, F 9, E 11, R 12, O 10 squares, each without a cube.
@@ -87,7 +88,8 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
-// Out of turn a side calls with its own button, as long as it has a word to guess.
+// TestCalls checks that a side can guess out of turn with its own button, as long as it has a word
+// to find.
 func TestCalls(t *testing.T) {
 	p := guessing(t)
 	p.Happen("1 passes")
@@ -99,7 +101,8 @@ func TestCalls(t *testing.T) {
 	p.Shows("Ben: letter 1, 3 guesses")
 }
 
-// A side that has all the letters can call the word alone.
+// TestCallsTheWord checks that a side that has found all letters can guess only the word out of
+// turn.
 func TestCallsTheWord(t *testing.T) {
 	p := guessing(t)
 	p.Happen(annsLetters...)
@@ -110,7 +113,8 @@ func TestCallsTheWord(t *testing.T) {
 	p.Shows("Ben: letter 1, 3 guesses")
 }
 
-// A draw is told to the table, but nobody has won it.
+// TestNews checks that the end of a game has a sound, and that only a game with a winner has the
+// fanfare.
 func TestNews(t *testing.T) {
 	over := func(winner crypticolor.Side) *crypticolor.View {
 		return &crypticolor.View{Ending: &crypticolor.Ending{Winner: winner}}
@@ -122,7 +126,7 @@ func TestNews(t *testing.T) {
 	}
 }
 
-// How to play says what this table has agreed on.
+// TestRules checks that the rules on screen describe what this table has agreed on.
 func TestRules(t *testing.T) {
 	usual := []string{"each of its squares that has no cube yet", "Curve: one step straight and one diagonal. Angle: a V of two diagonal steps."}
 	tests := map[string]struct {
@@ -149,8 +153,8 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// The demo plays whole games by the rules, one after the other, and shows no word before
-// it is found. Any key leaves it.
+// TestDemo checks that the demo plays whole games by the rules, one after the other, and shows no
+// word before it is found. Any key leaves it.
 func TestDemo(t *testing.T) {
 	tabletest.Demo(t, newDemo, 20, 400, func(d *demo, frame string) bool {
 		v := &d.game.View
@@ -166,12 +170,13 @@ func TestDemo(t *testing.T) {
 	})
 }
 
-// TestScreens plays the transcripts in testdata, each from the home screen. What
-// lies on the table, the first part of their name says: made- and timed- a game of two
-// whose words are made, rotations- one that has just begun, mixed- and cooperative- a game of teams that has just begun.
+// TestScreens plays the transcripts in testdata, each from the home screen. The first part of a
+// name says which game is on the table: made- and timed- a game for two whose words are made,
+// rotations- one that has just begun, mixed- and cooperative- a game for teams that has just begun.
 func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
 
-// transcriptHome is the home screen of a transcript's box, from the first word of the file's name.
+// transcriptHome returns the home screen of a transcript's box. The first word of the file's name
+// selects the game on its table.
 func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
 	p.Box.Language = spoken

@@ -7,9 +7,10 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// A guess takes one press for each step to a square, one to mark it, and one to ask; a letter
-// one for each step from the card, and one to be sure; the word one for each letter but the
-// last, which falls into its place. No press more is needed from a turn to the next.
+// TestPresses counts presses. A guess of squares takes one press for each step to a square, one to
+// mark it, and one to guess. A letter takes one for each step from the card, one to choose it and
+// one to confirm it. The word takes one for each letter except the last, which falls into place. No
+// extra press is needed between turns.
 func TestPresses(t *testing.T) {
 	for name, test := range map[string]struct {
 		events []string

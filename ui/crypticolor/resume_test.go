@@ -9,8 +9,8 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// A new game begins as the last one was: names, mode and settings; but the
-// other side begins.
+// TestRecall checks that the form of a new game starts with the names, mode and settings of the
+// last one, but with the other side going first.
 func TestRecall(t *testing.T) {
 	p := newTester(t)
 	began := teams(crypticolor.MixedTeams)
@@ -27,8 +27,8 @@ func TestRecall(t *testing.T) {
 	}
 }
 
-// A game is where it was after the plug was pulled, at every kind of screen, also where turns are
-// timed.
+// TestResume checks, at every kind of screen and also with timed turns, that a game continues where
+// it was after the plug was pulled.
 func TestResume(t *testing.T) {
 	tests := map[string]struct {
 		events []string
@@ -49,8 +49,8 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// Where the plug is pulled between a guess and the box's answer, the box answers when the
-// game goes on.
+// TestResumeAnswers checks that if the plug is pulled between a guess and the box's answer, the box
+// answers when the game continues.
 func TestResumeAnswers(t *testing.T) {
 	p := guessing(t)
 	p.Do(p.At.Then(crypticolor.Guess{Side: 1, At: crypticolor.SquaresOf(1, 4, 6)}, func() ui.Step { return ui.Step{} }))
@@ -63,7 +63,7 @@ func TestResumeAnswers(t *testing.T) {
 	}
 }
 
-// Games in a form that is gone are kept, and listed.
+// TestRetired checks that games in a retired format are kept and listed.
 func TestRetired(t *testing.T) {
 	for _, name := range []string{"makers", "outside", "swapped"} {
 		t.Run(name, func(t *testing.T) {

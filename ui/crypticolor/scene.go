@@ -209,7 +209,7 @@ func drawLeft(a ui.Area, d *crypticolor.Decoder) {
 }
 
 // A scale is the size of the inside of a drawn square, in cells. The width is odd, so that a sign
-// can be in the middle.
+// fits in the middle.
 type scale struct{ w, h int }
 
 // scales lists the scales, smallest first.

@@ -15,17 +15,16 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// looksAt reports whether somebody is looking at a side's word, as the head line says
-// whose it is.
+// looksAt reports whether somebody is looking at a side's word: the head line names its maker.
 func (p *tester) looksAt(side crypticolor.Side) bool {
 	head, _, _ := strings.Cut(p.Frame(40, 15, ui.Plain()), "\n")
 	return p.Reveals() && strings.Contains(head, p.Say(p.At.view().MakerName(side)))
 }
 
-// secretWords are the words of the random games, by side.
+// secretWords holds the words of the random games, by side.
 var secretWords = [3]string{"", "FOYER", "ZEBRA"}
 
-// lead lets the next event of an honest game happen.
+// lead makes the next event of an honest game happen.
 func (p *tester) lead(table *Table, chance *rand.Rand) {
 	position := table.Position()
 	for _, e := range likely(&position, chance) {
@@ -36,7 +35,7 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 	}
 }
 
-// likely lists events of which one should be allowed.
+// likely returns events of which at least one should be allowed.
 func likely(position *crypticolor.Position, chance *rand.Rand) []crypticolor.Event {
 	if s := position.NextMaker(); s != 0 {
 		code, _ := crypticolor.Encipher(secretWords[s], position.Rotations, chance)
@@ -62,10 +61,10 @@ func likely(position *crypticolor.Position, chance *rand.Rand) []crypticolor.Eve
 	return all
 }
 
-// TestSecrets plays at random on whole games and searches every frame, the
-// record, and what games and show would print, for the words and scrambles that
-// nobody has found yet. While somebody is looking at a word, only that one may be
-// seen. Somebody looks on purpose from time to time, as a walk at random seldom comes there.
+// TestSecrets plays whole games at random. It searches every frame, the record, and what the
+// commands games and show would print for words and scrambles that have not been found. While
+// somebody is looking at a word, only that word may be seen. The test opens a word now and then,
+// since random keys seldom lead there.
 func TestSecrets(t *testing.T) {
 	languages := tabletest.Languages(t)
 	const games, keys, lookEvery = 18, 500, 25
@@ -109,7 +108,8 @@ func TestSecrets(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"ended": 12, "in sight": 40, "searched": 1200})
 }
 
-// searchSecrets searches for each side's word, if that is a secret, and returns how many were.
+// searchSecrets searches for each side's word that is still secret, and returns how many it
+// searched for.
 func (p *tester) searchSecrets(table *Table) (searched int) {
 	p.T.Helper()
 	shown := p.Words("") + p.Told() + p.Heard()
@@ -128,7 +128,7 @@ func (p *tester) searchSecrets(table *Table) (searched int) {
 	return searched
 }
 
-// saidAloud reports whether a word was guessed, in this round or before.
+// saidAloud reports whether a word was guessed, in this round or an earlier one.
 func saidAloud(p *crypticolor.Position, word string) bool {
 	for _, line := range p.Record {
 		if g, ok := line.Event.(crypticolor.Guess); ok && g.Word == word {
@@ -138,7 +138,7 @@ func saidAloud(p *crypticolor.Position, word string) bool {
 	return false
 }
 
-// TestUnlistedWord holds that nobody hears whether the list has a word.
+// TestUnlistedWord checks that no sound gives away whether the list contains a word.
 func TestUnlistedWord(t *testing.T) {
 	p := newTester(t)
 	p.Begin(two(crypticolor.Settings{}))
@@ -151,10 +151,9 @@ func TestUnlistedWord(t *testing.T) {
 	}
 }
 
-// TestKeyLines walks about at random with the names that people have. It holds that the last
-// line of the smallest screen names every key that the last line of the largest does, that
-// nothing is cut there, that its head line begins with a capital, and that large text cuts
-// nothing either; of the score pad that says less.
+// TestKeyLines presses random keys in games with realistic names. It checks that the last line of
+// the smallest screen names every key named by the last line of the largest, that nothing is cut
+// off there, that its head line starts with a capital, and that large text cuts off nothing either.
 func TestKeyLines(t *testing.T) {
 	long := []string{"Maximilian", "Wilhelmina", "Bartholome", "Annemarijn"}
 	usual := []string{"Player A", "Player B", "Player C", "Player D"}
@@ -196,20 +195,20 @@ func TestKeyLines(t *testing.T) {
 	}
 }
 
-// largeText holds that large text cuts nothing, neither of what the table is told.
+// largeText checks that large text cuts off nothing, including the result of the last event.
 func (p *tester) largeText() {
 	p.T.Helper()
 	var texts []string
 	if _, shown := p.Stage.Top().(*demo); p.At != nil && !shown && !p.AtHome() {
-		if len(p.At.marks) == 0 { // what is marked would stand in its place
+		if len(p.At.marks) == 0 { // marks are shown in its place
 			texts = []string{p.At.result.String()}
 		}
 	}
 	p.LargeText(texts...)
 }
 
-// FuzzKeys feeds any keys: nothing panics, Back leads home, and the journal
-// plays again to the same position.
+// FuzzKeys feeds arbitrary keys. It checks that nothing panics, that Back leads home, and that the
+// journal replays to the same position.
 func FuzzKeys(f *testing.F) {
 	f.Add([]byte("!!!foyer!!~>!zebra!!~>!!<2!!>2!vv!e!>2!v>!>!!<1~~~!"), false)
 	f.Add([]byte("!>!>!>!>v!v!v!!!^!v!!!!!!!!~!!12312~~~!!!!~"), true)
@@ -228,8 +227,9 @@ func FuzzKeys(f *testing.F) {
 	})
 }
 
-// Where the table plays with PINs, a word is made only once its maker has chosen one, and
-// is made anew only with it: neither Back nor a pulled plug leaves a word without.
+// TestWordIsGuarded checks that, at a table with PINs, a word is made only after its maker has
+// chosen a PIN, and replaced only with that PIN. Neither Back nor pulling the plug leaves a word
+// without one.
 func TestWordIsGuarded(t *testing.T) {
 	p := newTester(t)
 	p.Begin(two(crypticolor.Settings{PINs: true}))
@@ -269,7 +269,7 @@ func TestWordIsGuarded(t *testing.T) {
 	}
 }
 
-// A look at what is half told is on record, as every look is.
+// TestHalfToldIsLookedAt checks that a look at a half-entered word is recorded, as every look is.
 func TestHalfToldIsLookedAt(t *testing.T) {
 	p := newTester(t)
 	p.Begin(two(crypticolor.Settings{}))

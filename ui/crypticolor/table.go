@@ -38,8 +38,8 @@ func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 	return t
 }
 
-// latest returns the last event with its result, or the result alone where that says it all, and
-// what comes next.
+// latest returns the last event with its result, or just the result if that is enough, and what
+// comes next.
 func (t *Table) latest() (news []say.Text, next say.Text) {
 	v := t.view()
 	next = v.NextText()
@@ -207,8 +207,9 @@ func moved(at crypticolor.Square, e ui.Event) crypticolor.Square {
 	return crypticolor.Square(table.Around(int(at-1), crypticolor.Size, e) + 1)
 }
 
-// free returns a square without a cube, as near as possible to near, or near itself if all have
-// cubes. There a turn starts, so that OK marks the square; on a cube it would guess a letter.
+// free returns a square without a cube, as close as possible to near, or near itself if all squares
+// have cubes. A turn starts there, so that OK marks the square: on a cube, OK would lead to a guess
+// of the letter.
 func free(d *crypticolor.Decoder, near crypticolor.Square) crypticolor.Square {
 	seen, all := crypticolor.SquaresOf(near), []crypticolor.Square{near}
 	for i := 0; i < len(all); i++ {

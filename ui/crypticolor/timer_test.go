@@ -8,7 +8,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// ticks lets time go by, with every tick that a screen asks for.
+// ticks lets time pass, with every tick that a screen asks for.
 func (p *tester) ticks(d time.Duration) {
 	end := p.Now.Add(d)
 	for next := p.Stage.Next(); !next.IsZero() && !next.After(end); next = p.Stage.Next() {
@@ -20,8 +20,9 @@ func (p *tester) ticks(d time.Duration) {
 	p.Now = end
 }
 
-// With a minute a turn the box counts it down, over the letters too, but not behind the menu, and
-// ends the turn: the next side has a minute of its own.
+// TestMinuteATurn checks that in a timed game the box counts down a minute per turn, also while a
+// letter is being guessed but not behind the menu, and then ends the turn. The next side gets a
+// full minute.
 func TestMinuteATurn(t *testing.T) {
 	p := newTester(t)
 	p.Begin(two(crypticolor.Settings{Timed: true}))
@@ -37,7 +38,7 @@ func TestMinuteATurn(t *testing.T) {
 	p.Press("! !") // 13, which F has: letter 1, 2 guesses
 	p.ticks(5 * time.Second)
 	p.Shows("0:25")
-	p.Press("!") // a letter is said on the square with its cube
+	p.Press("!") // OK on a square with a cube leads to the letters
 	if s, ok := p.Stage.Top().(*timed); !ok {
 		t.Fatalf("the timer does not run over %T", p.Stage.Top())
 	} else if _, ok := s.Screen.(*letterGuess); !ok {
@@ -61,7 +62,8 @@ func TestMinuteATurn(t *testing.T) {
 	}
 }
 
-// Without the timer no turn ends by itself, and the form of the next game is as the last one was.
+// TestTimerIsAsked checks that without the timer no turn ends by itself, and that the form of the
+// next game keeps the last game's choice.
 func TestTimerIsAsked(t *testing.T) {
 	p := guessing(t)
 	if p.ticks(time.Hour); p.At.view().Turn != 1 {

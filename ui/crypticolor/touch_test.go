@@ -23,7 +23,8 @@ func TestTouched(t *testing.T) {
 	}
 }
 
-// A square is marked with two touches, and unmarked by a third: no touch on the grid guesses.
+// TestTouchedSquares checks that two touches mark a square and a third unmarks it: no touch on the
+// grid guesses.
 func TestTouchedSquares(t *testing.T) {
 	p := guessing(t)
 	p.Touch(" 1 ")
@@ -48,8 +49,8 @@ func TestTouchedSquares(t *testing.T) {
 	}
 }
 
-// A touch on done enters the word and one more in the same place guesses it; one on a letter
-// guesses nothing.
+// TestTouchedWord checks that a touch on done enters the word, that another in the same place
+// guesses it, and that a touch on a letter guesses nothing.
 func TestTouchedWord(t *testing.T) {
 	p := guessing(t)
 	p.Do(ui.Step{Push: p.At.newWordGuess(1)})
@@ -69,8 +70,8 @@ func TestTouchedWord(t *testing.T) {
 	}
 }
 
-// A letter that may cost is said by a touch on it, one more, and one that is sure; a touch on
-// another takes that back.
+// TestTouchedLetters checks that a letter that could cost points takes three touches to guess, the
+// last as confirmation, and that a touch on another letter cancels it.
 func TestTouchedLetters(t *testing.T) {
 	p := guessing(t)
 	p.Happen("1 passes")
@@ -91,7 +92,7 @@ func TestTouchedLetters(t *testing.T) {
 	}
 }
 
-// The letters of a word are put in order by a touch on each.
+// TestTouchedOrder checks that touching letters one after the other puts them in order.
 func TestTouchedOrder(t *testing.T) {
 	p := guessing(t)
 	p.Happen(annsLetters...)

@@ -132,8 +132,8 @@ func (t *Table) fullText() say.Text {
 	return say.Sentence(say.Count(t.view().Guesses, "one is marked already: guess it, or unmark it", "%d are marked already: guess them, or unmark the last"))
 }
 
-// isCallKey binds the own buttons of the breakers who are not in turn: they open a guess out of
-// turn.
+// isCallKey returns the binding for the own buttons of the breakers who are not in turn: each opens
+// a guess out of turn.
 func (t *Table) isCallKey() ui.Binding {
 	v := t.view()
 	side := v.Turn.Other()
@@ -313,9 +313,9 @@ func makeShape(g crypticolor.Guess) say.Text {
 	return say.Sprintf("%s make a curve.", g.At.List())
 }
 
-// turnEnd is the screen after a turn, until the other side starts: OK continues, and a direction
-// already moves its cursor. The side that just played can still guess the letter with Back, so
-// that an extra OK does not start a guess. From there Back leads to the menu.
+// turnEnd is the screen after a turn, until the other side starts: OK starts the next turn, and so
+// does a direction, which also moves the cursor. The side that just played can still guess the
+// letter with Back, so that an extra OK does not start a guess. From there Back leads to the menu.
 type turnEnd struct {
 	t    *Table
 	side crypticolor.Side // whose turn it was

@@ -13,8 +13,8 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// A hand that goes on with OK after a turn, and presses it once more, begins no guess:
-// it marks a free square of the next side's.
+// TestGoingOnBeginsNoGuess checks that a player who continues with OK after a turn and presses it
+// once too often starts no guess, but marks a free square for the next side.
 func TestGoingOnBeginsNoGuess(t *testing.T) {
 	p := guessing(t)
 	p.Press("! >! >>! !") // 13, 14, 11: no shape
@@ -29,7 +29,8 @@ func TestGoingOnBeginsNoGuess(t *testing.T) {
 	}
 }
 
-// A letter that is typed after a turn is one that somebody wants to say: it begins no turn.
+// TestTypedAfterATurn checks that typing a letter after a turn opens a guess of that letter, and
+// does not start the next turn.
 func TestTypedAfterATurn(t *testing.T) {
 	p := guessing(t)
 	p.Press("! >! >>! !")
@@ -40,7 +41,8 @@ func TestTypedAfterATurn(t *testing.T) {
 	p.Shows("[E]")
 }
 
-// The last mark that a turn has room for asks nothing of the box: a slip costs no turn.
+// TestLastMarkAsksNothing checks that the last mark a turn allows does not guess at once, so a slip
+// costs no turn.
 func TestLastMarkAsksNothing(t *testing.T) {
 	p := guessing(t)
 	p.Press("! >! >>!") // 13, 14, 11: no shape
@@ -59,9 +61,9 @@ func TestLastMarkAsksNothing(t *testing.T) {
 	}
 }
 
-// The rows of the menu stand in one order, whoever is on turn: to leave is last. Right
-// after a turn Back leads to the letter at once, and then to the menu, which is headed by
-// those that the table speaks of.
+// TestMenuAfterATurn checks that the first row of the menu is a guess by the side in turn or, right
+// after a turn, by the side that has just played. Then Back leads first to the letters and next to
+// the menu.
 func TestMenuAfterATurn(t *testing.T) {
 	p := guessing(t)
 	p.Press("~")
@@ -83,7 +85,7 @@ func TestMenuAfterATurn(t *testing.T) {
 	}
 }
 
-// menuBegins holds that texts stand on the screen in this order.
+// menuBegins checks that texts are on the screen in this order.
 func (p *tester) menuBegins(texts ...string) {
 	p.T.Helper()
 	rest := p.words()
@@ -96,7 +98,8 @@ func (p *tester) menuBegins(texts ...string) {
 	}
 }
 
-// What a turn led to does not stand below the grid of the other side.
+// TestNewsStaysWithItsGrid checks that the result of a turn is not shown below the grid of the
+// other side.
 func TestNewsStaysWithItsGrid(t *testing.T) {
 	p := guessing(t)
 	p.Press("! >! >>! !")
@@ -107,7 +110,8 @@ func TestNewsStaysWithItsGrid(t *testing.T) {
 	}
 }
 
-// A direction goes around the edges, but not while it is held.
+// TestHeldStopsAtTheEdge checks that a direction wraps around at the edges, but not while it is
+// held.
 func TestHeldStopsAtTheEdge(t *testing.T) {
 	p := guessing(t)
 	for _, tt := range []struct {
@@ -128,8 +132,8 @@ func TestHeldStopsAtTheEdge(t *testing.T) {
 	}
 }
 
-// A guess that is on disk stands, also where the box's answer to it cannot be saved: the
-// screen of the guess is left, and the answer comes when the table goes on.
+// TestReplyNotSaved checks that a saved guess stands even if the box's answer cannot be saved: the
+// screen of the guess closes, and the answer comes when the table continues.
 func TestReplyNotSaved(t *testing.T) {
 	p := guessing(t)
 	p.Press("! >! >!") // 13, 14 and 15
@@ -149,8 +153,8 @@ func TestReplyNotSaved(t *testing.T) {
 	}
 }
 
-// The letter that can be turned stands in brackets, also where it is our own drawing and
-// has a star; and with the box's letters nobody needs a printed card.
+// TestScrambleMarksStarredLetter checks that the letter that can be turned is in brackets, even if
+// it has the star of our own drawings, and that with the box's letters no printed card is needed.
 func TestScrambleMarksStarredLetter(t *testing.T) {
 	p := newTester(t)
 	p.Begin(two(crypticolor.Settings{Rotations: true}))
@@ -165,14 +169,14 @@ func TestScrambleMarksStarredLetter(t *testing.T) {
 	}
 }
 
-// card is the card of the table's file.
+// card returns the card in the table's file.
 func (p *tester) card() crypticolor.Card {
 	p.T.Helper()
 	return playtest.Must(cardOf(p.Box).Read())
 }
 
-// A letter that is corrected before a game is kept at once, and the next game is
-// played with it, whether one was begun before or not.
+// TestCorrectedBeforeAGame checks that a letter corrected before a game is saved at once, and that
+// the next game uses it, whether or not another game was started before.
 func TestCorrectedBeforeAGame(t *testing.T) {
 	p := newTester(t)
 	if p.card() != crypticolor.ShippedCard() {
@@ -190,12 +194,12 @@ func TestCorrectedBeforeAGame(t *testing.T) {
 	}
 }
 
-// A damaged file is told of before a game, and left as it is.
+// TestDamagedCard checks that a damaged file is reported before a game, and left as it is.
 func TestDamagedCard(t *testing.T) {
 	const damaged = "A .##../#..#./####./#..#./#..#.\nB ##\n"
 	p := newTester(t)
 	p.Disk.WriteFile("/games/"+cardName, []byte(damaged))
-	for _, keys := range []string{"! !", "[Key Card]!"} { // to begin, and to see the card
+	for _, keys := range []string{"! !", "[Key Card]!"} { // to start, and to see the card
 		p.Press(keys)
 		p.Press("!")
 		p.Shows("key card, line 2")
@@ -207,8 +211,8 @@ func TestDamagedCard(t *testing.T) {
 	}
 }
 
-// Each display has the glyphs that it is to draw, and a console has no colours beyond
-// the first eight. Colour is never the only sign: the cubes differ without it.
+// TestGlyphs checks that each display has the glyphs it needs, and that a console uses only the
+// first eight colours. Colour is never the only sign: the cubes differ without it.
 func TestGlyphs(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
 		signs := map[rune]bool{}
@@ -227,8 +231,8 @@ func TestGlyphs(t *testing.T) {
 	}
 }
 
-// The signs of the cubes can be read, whatever their colour: their contrast by WCAG 2 is at
-// least 4.5 to 1.
+// TestCubeContrast checks that the signs of the cubes are legible on every colour: their contrast
+// by WCAG 2 is at least 4.5 to 1.
 func TestCubeContrast(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Rich(), ui.Font()} {
 		for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
@@ -245,8 +249,8 @@ func TestCubeContrast(t *testing.T) {
 	}
 }
 
-// Of OFYRE, when four letters are picked the fifth falls into its place; undo takes both, and
-// leaves the cursor on the one that was picked.
+// TestPicksOneBack checks that when four letters of OFYRE are picked, the fifth falls into place,
+// and that undo removes both and leaves the cursor on the one that was picked.
 func TestPicksOneBack(t *testing.T) {
 	p := letterOrder{letters: "OFYRE"}
 	for _, step := range []struct {
@@ -265,8 +269,8 @@ func TestPicksOneBack(t *testing.T) {
 	}
 }
 
-// A word is asked about once more, with what it would pay, and one that cannot be right is
-// refused; every other key goes back to it.
+// TestWordIsConfirmed checks that a word must be confirmed, with the points it would bring shown;
+// that a word that cannot be right is refused; and that every other key returns to it.
 func TestWordIsConfirmed(t *testing.T) {
 	p := guessing(t)
 	p.Happen("1 guesses letter F")
@@ -287,7 +291,8 @@ func TestWordIsConfirmed(t *testing.T) {
 	}
 }
 
-// A shape that the letter does not have stays on the grid until the letter is known.
+// TestFailedShapeStays checks that a shape guessed wrong stays on the grid until the letter is
+// found.
 func TestFailedShapeStays(t *testing.T) {
 	p := guessing(t)
 	p.Happen("1 guesses line 18 19 20", "2 passes") // F is 1 2 3 6 11 12 13 16 21
@@ -300,7 +305,8 @@ func TestFailedShapeStays(t *testing.T) {
 	}
 }
 
-// Which card counts is asked and told before the first game with it, and once only.
+// TestCardThatCounts checks that the box asks and then says which card counts before the first game
+// with a card, but only once.
 func TestCardThatCounts(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !")
