@@ -27,11 +27,11 @@ type Area struct {
 	stride  int       // the whole frame's width
 	speech  *Speech   // the whole frame's; nil: nothing is said
 	asked   bool      // its texts are spoken only on request, see WhenAsked
-	x, y    int       // where this area's 0,0 lies in the frame
+	x, y    int       // the position of this area's 0,0 in the frame
 }
 
-// Sub returns the part of the area that lies in r; it may be empty. If r begins left of the area
-// or above it, the part begins at the area's edge.
+// Sub returns the part of the area inside r, which may be empty. If r begins left of the area or
+// above it, the part begins at the area's edge.
 func (a Area) Sub(r Rect) Area {
 	x0, y0 := max(r.X, 0), max(r.Y, 0)
 	x1, y1 := min(r.X+r.W, a.W), min(r.Y+r.H, a.H)
@@ -48,7 +48,7 @@ func (a Area) Inset(dx, dy int) Area {
 	return a.Sub(Rect{dx, dy, a.W - 2*dx, a.H - 2*dy})
 }
 
-// Centre returns the w x h cells in the middle of the area, or all of it where it is smaller.
+// Centre returns the w x h cells in the middle of the area, or fewer if it is smaller.
 func (a Area) Centre(w, h int) Area {
 	w, h = min(w, a.W), min(h, a.H)
 	return a.Sub(Rect{(a.W - w) / 2, (a.H - h) / 2, w, h})
@@ -63,7 +63,7 @@ func (a Area) Set(x, y int, r rune, s Style) {
 	a.cells[(a.y+y)*a.stride+a.x+x] = Cell{a.Look.Fold(r), s}
 }
 
-// row returns the cells of row y; none outside the area.
+// row returns the cells of row y; nil outside the area.
 func (a *Area) row(y int) []Cell {
 	if y < 0 || y >= a.H || a.W == 0 || a.cells == nil {
 		return nil
@@ -116,7 +116,7 @@ func (a Area) Right(x, y int, t say.Text, st Style) int {
 	return x
 }
 
-// Centred draws t centred in row y; the frame also says it.
+// Centred draws t centred in row y, and speaks it.
 func (a Area) Centred(y int, t say.Text, st Style) {
 	a.Speak(t)
 	s := a.Look.Say(t)

@@ -117,7 +117,7 @@ func TestWrapKeepsEveryWord(t *testing.T) {
 	})
 }
 
-// A name that a player entered reaches the frame only as runes of one column.
+// TestFold checks that a name entered by a player reaches the frame only as runes one column wide.
 func TestFold(t *testing.T) {
 	tests := []struct {
 		in, plain, rich string
@@ -147,7 +147,8 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// Every rune that a set can draw takes one column, by Unicode's own tables.
+// TestRunesAreNarrow checks by Unicode's own tables that every rune that a set can draw takes one
+// column.
 func TestRunesAreNarrow(t *testing.T) {
 	for _, g := range []*Glyphs{Plain(), Rich(), Font()} {
 		for r := rune(0); r <= unicode.MaxRune; r++ {
@@ -164,8 +165,8 @@ func TestRunesAreNarrow(t *testing.T) {
 	}
 }
 
-// The ASCII letters for accented ones are those that Unicode takes the letters
-// apart into, where it does.
+// TestFoldLatin checks that the ASCII letter for an accented one is the base letter of its Unicode
+// decomposition, if it has one.
 func TestFoldLatin(t *testing.T) {
 	for r := rune(0xC0); r <= 0x17F; r++ {
 		got := foldLetter(r)
@@ -178,8 +179,8 @@ func TestFoldLatin(t *testing.T) {
 	}
 }
 
-// Where a display has none of a language's letters, each is drawn in its plain form, which
-// is a letter, and never a question mark.
+// TestFoldLanguages checks that on a display with none of a language's letters, each is drawn in
+// its plain form, which is a letter and never a question mark.
 func TestFoldLanguages(t *testing.T) {
 	all, err := languages.Read("")
 	if err != nil || len(all) == 0 {
@@ -207,8 +208,8 @@ func TestFoldLanguages(t *testing.T) {
 	}
 }
 
-// A display that has few characters changes nothing but letters: lines and signs, which
-// have no plain form, are drawn all the same.
+// TestOn checks that a display with few characters changes nothing but letters: lines and signs,
+// which have no plain form, are drawn all the same.
 func TestOn(t *testing.T) {
 	for _, set := range []*Glyphs{Plain(), Rich(), Font()} {
 		on := set.On(func(r rune) bool { return r < 0x80 || r == 'ä' || r == '„' })
@@ -249,8 +250,8 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// A title and what stands right of it have half of the line each, or more where the
-// other leaves it.
+// TestHead checks that a title and the text at its right get half of the line each, or more if the
+// other leaves room.
 func TestHead(t *testing.T) {
 	title, right := strings.Repeat("t", 40), strings.Repeat("r", 40)
 	tests := []struct{ title, right, want string }{
@@ -268,8 +269,8 @@ func TestHead(t *testing.T) {
 	}
 }
 
-// The longest title that has room beside what stands at the right end is taken, and
-// that gives way before a title is cut.
+// TestHeadFit checks that the longest title with room beside the text at the right is used, and
+// that this text is left out before a title is cut.
 func TestHeadFit(t *testing.T) {
 	tests := []struct {
 		right  string
@@ -292,7 +293,8 @@ func TestHeadFit(t *testing.T) {
 	}
 }
 
-// The terminal's cursor stands on what is selected, unless a screen has put it elsewhere.
+// TestCursor checks that the terminal's cursor is on what is selected, unless a screen has moved
+// it.
 func TestCursor(t *testing.T) {
 	f := NewFrame(10, 4, Look{Glyphs: Plain(), Keys: Keyboard()})
 	at := func(what string, want Point) {
@@ -315,7 +317,8 @@ func TestCursor(t *testing.T) {
 	at("cleared", Point{})
 }
 
-// Paragraphs that do not end before the end give way to an ellipsis, and are said all the same.
+// TestParaIn checks that paragraphs beyond the end are replaced by an ellipsis, but are still
+// spoken.
 func TestParaIn(t *testing.T) {
 	for _, tt := range []struct {
 		end  int
@@ -336,7 +339,8 @@ func TestParaIn(t *testing.T) {
 	}
 }
 
-// Of a paragraph all is drawn or nothing, and what measures it draws it nowhere.
+// TestParaIsWhole checks that a paragraph is drawn whole or not at all, and that measuring it draws
+// nothing.
 func TestParaIsWhole(t *testing.T) {
 	for _, tt := range []struct {
 		h    int
@@ -359,7 +363,8 @@ func TestParaIsWhole(t *testing.T) {
 	}
 }
 
-// What a name may have every set draws, as itself or as a letter: nobody is called "???".
+// TestNamesAreDrawn checks that every set draws each rune that a name can have, as itself or as a
+// letter: nobody is called "???".
 func TestNamesAreDrawn(t *testing.T) {
 	for r := rune(0); r <= unicode.MaxRune; r++ {
 		if !tabletop.IsNameRune(r) {

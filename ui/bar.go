@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// mostButtons is how many buttons fit in the bar, each wide enough for a finger. If there are
+// mostButtons is how many buttons fit in the bar if each is wide enough for a finger. If there are
 // more, remarks are left out.
 const mostButtons = 6
 
-// barRows returns how many rows the bar takes in place of the key line on a display of h rows; 1 if
+// barRows returns how many rows the bar takes in place of the key line on a display of h rows: 1 if
 // there is no bar or no room for it.
 func (l Look) barRows(h int) int {
 	if h-l.Bar+1 < MinH {

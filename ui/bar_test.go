@@ -8,8 +8,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// The bar has a button for each key that the key line would name, Back at the left and OK at the
-// right, below what the screen draws into; what is pressed is the key.
+// TestBar checks that the bar has a button for each key that the key line would name, with Back at
+// the left and OK at the right, below the part that the screen draws into, and that touching a
+// button presses its key.
 func TestBar(t *testing.T) {
 	said := ""
 	home := &Menu{Title: "Menu", Rows: func() []Row {
@@ -42,7 +43,8 @@ func TestBar(t *testing.T) {
 	}
 }
 
-// Without room for it there is no bar; nor is one drawn over, when work takes long.
+// TestBarRoom checks that there is no bar if there is no room for it, and that the whole bar stops
+// work that takes long.
 func TestBarRoom(t *testing.T) {
 	look := Look{Glyphs: Plain(), Keys: Buttons(), Bar: 4}
 	if f := NewFrame(40, 17, look); f.H != 17 {

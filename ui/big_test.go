@@ -8,7 +8,7 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// namePlate shows a name in big letters, the next one with every press.
+// namePlate shows a name in big letters, and the next one after every press.
 type namePlate struct {
 	names []string
 	at    int
@@ -39,7 +39,8 @@ func TestBig(t *testing.T) {
 	}})
 }
 
-// Texts can be read on their ground: their contrast by WCAG 2 is at least 4.5 to 1.
+// TestTextContrast checks that texts are legible on their background: their contrast by WCAG 2 is
+// at least 4.5 to 1.
 func TestTextContrast(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Rich(), ui.Font()} {
 		for _, st := range []ui.Style{g.Dim, g.Title, g.Key, g.Selected, g.Warning, g.Good} {

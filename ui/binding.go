@@ -9,14 +9,14 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Key is a key of the box, and a KeyEvent what happens to it.
+// A Key is a key of the box, and a KeyEvent is something that happens to it, of some KeyKind.
 type (
 	Key      = hw.Key
 	KeyEvent = hw.Event
 	KeyKind  = hw.EventKind
 )
 
-// What happens to a key.
+// The kinds of key events.
 const (
 	KeyDown   = hw.Press
 	KeyRepeat = hw.Repeat
@@ -24,7 +24,7 @@ const (
 	KeyUp     = hw.Release
 )
 
-// An Event is what happened to a key, and when.
+// An Event is a key event with the time at which it happened.
 type Event struct {
 	KeyEvent
 	Now time.Time
@@ -56,14 +56,14 @@ type Binding struct {
 	Short say.Text // used if there is little room; empty: Text
 
 	do     func(e Event) Step
-	up     func()                               // called when the key comes up, or all count as up
+	up     func()                               // called when the key comes up or counts as up
 	when   func(Event) bool                     // whether an event counts; nil: always
 	typed  func(e Event) (step Step, took bool) // takes a typed character
 	also   []Key                                // keys that do the same, and are not in the key line
-	held   bool                                 // a key that repeats does it again
+	held   bool                                 // called for repeats, too
 	steady bool                                 // see Steady
 	told   say.Text                             // see Tells
-	any    bool                                 // any other key does it
+	any    bool                                 // it binds all keys that have no other binding
 	idle   bool                                 // it does nothing, unless Text is set
 
 	inList   bool        // the directions are a list's, see [List]
@@ -180,8 +180,8 @@ func (b Binding) Before(first func()) Binding {
 }
 
 // Steady returns b marked as changing only the picture and the bindings' texts, not what the
-// bindings do: those must read what b moves when they are pressed. A flood of its keys then draws
-// one frame, not one each.
+// bindings do: they must read what b moves only when they are pressed. A flood of b's keys then
+// draws one frame, not one each.
 func (b Binding) Steady() Binding {
 	b.steady = true
 	return b
@@ -194,8 +194,8 @@ func (b Binding) Refused(why say.Text) Binding {
 	return b
 }
 
-// Unnamed returns b for a frame on which its press would be refused: the frame does not offer it, and
-// the press itself still decides.
+// Unnamed returns b without its texts, for a frame on which its press would be refused. The press
+// still reaches b, which decides.
 func (b Binding) Unnamed() Binding {
 	b.Text, b.Short, b.idle = "", "", true
 	return b

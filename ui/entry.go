@@ -77,7 +77,7 @@ func NewPIN(digits int) *Entry {
 	return &Entry{min: digits, max: digits, hidden: true, grid: letterGrid{letters: []rune("0123456789"), width: gridWidth}}
 }
 
-// offer gives the grid of a name the letters of a language.
+// offer sets the letters of a name's grid to those of a language.
 func (e *Entry) offer(l *say.Language) {
 	if !e.name {
 		return
@@ -185,7 +185,7 @@ func (e *Entry) lacks() say.Text {
 	return say.Count(e.length()-len(e.text), "%d letter is missing.", "%d letters are missing.")
 }
 
-// typed adds a typed character, unless the text cannot have it.
+// typed adds a typed character, or refuses one that the text cannot contain.
 func (e *Entry) typed(r rune) Step {
 	if e.name && tabletop.IsNameRune(r) {
 		return e.add(r)
@@ -201,8 +201,8 @@ func (e *Entry) typed(r rune) Step {
 	return Step{Sound: Refused}
 }
 
-// cased returns a letter of the grid as it would be added now: in a name, as a capital at
-// the beginning of a word, unless the language does without that capital.
+// cased returns a letter of the grid as it would be added now: in a name, as a capital at the
+// beginning of a word, unless the language lacks that capital.
 func (e *Entry) cased(r rune) rune {
 	n, capital := len(e.text), unicode.ToUpper(r)
 	begins := e.name && (n == 0 || !unicode.IsLetter(e.text[n-1]))

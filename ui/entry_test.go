@@ -16,7 +16,7 @@ import (
 	"gamekeeper/ui/font"
 )
 
-// The grid of a name offers a capital at the beginning of each word.
+// TestCapitals checks that the grid for a name offers capitals at the beginning of each word.
 func TestCapitals(t *testing.T) {
 	for text, want := range map[string]rune{"": 'M', "Anna": 'm', "Anna ": 'M', "Anna-": 'M'} {
 		if got := NewName(text, 10).cased('m'); got != want {
@@ -25,8 +25,9 @@ func TestCapitals(t *testing.T) {
 	}
 }
 
-// The grid of a name offers A to Z and then the language's letters, each once, and all of
-// it is seen on the smallest display, below a note, in the font that the console has then.
+// TestNameLetters checks that the grid for a name offers A to Z and then the language's letters,
+// each once, and that all of it is seen below a note on the smallest display, in the font that the
+// console then has.
 func TestNameLetters(t *testing.T) {
 	all, err := languages.Read("")
 	if err != nil || len(all) == 0 {
@@ -65,21 +66,22 @@ func TestNameLetters(t *testing.T) {
 	}
 }
 
-// consoleFont is the set for a console with the font for a language.
+// consoleFont returns the set for a console with the font for a language.
 func consoleFont(t *testing.T, l *say.Language) *Glyphs {
 	t.Helper()
 	glyphs := playtest.Must(font.Load("8x16")).Console(l.Letters())
 	return Font().On(func(r rune) bool { return slices.Contains(glyphs, r) })
 }
 
-// spelled is a language with these letters.
+// spelled returns a language with these letters.
 func spelled(t *testing.T, letters string) *say.Language {
 	t.Helper()
 	return playtest.Must(say.Read("pl.toml", fmt.Appendf(nil, "name = \"?\"\nletters = %q\n", letters)))
 }
 
-// A letter of the language is entered with presses alone, as a capital at the beginning
-// of the name if the language has that, and counts as one.
+// TestNameOfLanguage checks that a letter of the language can be entered with the directions and OK
+// alone, as a capital at the beginning of the name if the language has one, and that it counts as
+// one letter.
 func TestNameOfLanguage(t *testing.T) {
 	polish := spelled(t, "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”")
 	e := NewName("", 4)
@@ -106,7 +108,7 @@ func TestNameOfLanguage(t *testing.T) {
 	}
 }
 
-// uncommented is the lines of a list that are not comments.
+// uncommented returns the lines of a list that are not comments.
 func uncommented(list string) (lines string) {
 	for line := range strings.Lines(list) {
 		if !strings.HasPrefix(line, "#") {
@@ -116,10 +118,9 @@ func uncommented(list string) (lines string) {
 	return lines
 }
 
-// TestWordPresses enters every word of the games' lists with the four directions and OK
-// alone, as somebody goes who never leaves the grid at an edge to come back at the other,
-// and counts the presses to the word's acceptance. Five letters may take 25 at the median,
-// six as many more as a letter takes.
+// TestWordPresses enters every word of the games' lists with the four directions and OK alone,
+// never wrapping around at an edge of the grid, and counts the presses until the word is accepted.
+// At the median, five letters may take 25 presses and six letters 30.
 func TestWordPresses(t *testing.T) {
 	for list, most := range map[string]int{"crypticolor": 25, "kryptex": 30} {
 		text := playtest.Must(os.ReadFile("../tabletop/" + list + "/words/en.txt"))
@@ -143,8 +144,8 @@ func (e *Entry) press(k hw.Key) (accepted bool) {
 	return accepted
 }
 
-// wordPresses enters a word letter by letter and returns how many presses it
-// took until it was accepted.
+// wordPresses enters a word letter by letter and returns how many presses it took until it was
+// accepted.
 func wordPresses(t *testing.T, word string) int {
 	t.Helper()
 	e := NewWord(len(word))
@@ -167,7 +168,7 @@ func wordPresses(t *testing.T, word string) int {
 	return presses
 }
 
-// plainWay goes along the rows and then along the columns.
+// plainWay returns the keys that lead to a cell along rows and columns, without wrapping around.
 func plainWay(g letterGrid, to int) []hw.Key {
 	row, col := g.where(g.at)
 	toRow, toCol := g.where(to)
@@ -181,8 +182,9 @@ func plainWay(g letterGrid, to int) []hw.Key {
 	return append(down, across...)
 }
 
-// What is missing of a word can be entered, or the whole word, and nothing that does not fit: the
-// rest of a word was cut once, and what was left of it guessed.
+// TestGaps checks that an entry takes either the missing letters or the whole word, and refuses
+// text that does not fit. Otherwise the beginning of the whole word could be taken for the missing
+// letters.
 func TestGaps(t *testing.T) {
 	fits := func(text string) bool { return len(text) <= 2 || strings.HasPrefix("BANANA", text) }
 	for typed, want := range map[string]string{
@@ -204,7 +206,8 @@ func TestGaps(t *testing.T) {
 	}
 }
 
-// A letter too many is refused with a sound and not dropped in silence.
+// TestLetterTooMany checks that one letter too many is refused with a sound rather than dropped in
+// silence.
 func TestLetterTooMany(t *testing.T) {
 	e := NewWord(5)
 	for i, r := range "LIQUEU" {
@@ -215,8 +218,8 @@ func TestLetterTooMany(t *testing.T) {
 	}
 }
 
-// If the letters change while a name is entered, the cursor stays in the grid: on A to Z, on delete
-// or on done.
+// TestFewerLetters checks that if the letters change while a name is entered, the cursor stays in
+// the grid: on one of A to Z, on delete or on done.
 func TestFewerLetters(t *testing.T) {
 	many := NameLetters(spelled(t, "ąćęłńóśźżáéíúüñ"))
 	few := NameLetters(nil)
@@ -230,8 +233,9 @@ func TestFewerLetters(t *testing.T) {
 	}
 }
 
-// OK takes what the cursor is on, on a keyboard too. A character that is typed puts the cursor on
-// done, so that the next Enter accepts the text, and adds nothing to one that is too short.
+// TestEnterTakesWhatIsLit checks that OK takes the letter under the cursor, also on a keyboard.
+// Typing a character moves the cursor to done, so the next Enter accepts the text, and adds nothing
+// to a text that is too short.
 func TestEnterTakesWhatIsLit(t *testing.T) {
 	e := NewName("", 10)
 	if e.press(hw.OK) || e.Text() != "A" {

@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// battles is the screen on which a table agrees how many battles it plays. It holds what it
-// needs and nothing else.
+// battles is the screen on which a table agrees how many battles to play. It holds what it needs
+// and nothing else.
 type battles struct {
 	n     int
 	begin func(n int) ui.Step
@@ -28,7 +28,7 @@ func (s *battles) Draw(f *ui.Frame) {
 		ui.Each("change", s.change, ui.Left, ui.Right), ui.Leave("go back"))
 }
 
-// change changes the number by one, or returns why it stays.
+// change changes the number by one, or refuses with the reason.
 func (s *battles) change(e ui.Event) ui.Step {
 	if s.n+e.By() < 1 {
 		return ui.Refuse(errors.New("one battle is the fewest"))
@@ -37,7 +37,7 @@ func (s *battles) change(e ui.Event) ui.Step {
 	return ui.Step{}
 }
 
-// A screen draws and binds in one method. Whatever the key line says is what a press does.
+// A screen draws and binds in one method, so a press does what the key line says.
 func Example() {
 	screen := &battles{n: 2, begin: func(n int) ui.Step {
 		return ui.Step{Push: ui.NewPage("Begun", say.Count(n, "%d battle", "%d battles"))}

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/text/unicode/rangetable"
 )
 
-// plainRunes are what all console fonts have in common: ASCII, the letters of Latin-1,
-// and a few lines, halftones and arrows.
+// plainRunes holds the runes that all console fonts share: ASCII, the letters of Latin-1, and a few
+// lines, halftones and arrows.
 var plainRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1},
@@ -23,9 +23,9 @@ var plainRunes = &unicode.RangeTable{
 	LatinOffset: 2,
 }
 
-// richRunes are what the fonts of terminals have, one column wide: the European alphabets
-// without combining marks, punctuation, arrows, some mathematics, lines, blocks and
-// shapes. Scripts that run from right to left, or are two columns wide, are left out.
+// richRunes holds the runes that terminals' fonts draw one column wide: the European alphabets
+// without combining marks, punctuation, arrows, some mathematics, lines, blocks and shapes. Scripts
+// that run from right to left, or are two columns wide, are left out.
 var richRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1},
@@ -42,8 +42,8 @@ var richRunes = &unicode.RangeTable{
 	LatinOffset: 2,
 }
 
-// letterRunes are the letters and quotation marks of European languages. A set draws those
-// that the display has, see [Glyphs.On].
+// letterRunes holds the letters and quotation marks of European languages. A set draws those that
+// the display has, see [Glyphs.On].
 var letterRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{'¡', '¡', 1}, {'«', '«', 1}, {'»', '»', 1}, {'¿', '¿', 1},
@@ -53,20 +53,19 @@ var letterRunes = &unicode.RangeTable{
 	LatinOffset: 4,
 }
 
-// typewriter has the replacements for typographic signs that a set lacks.
+// typewriter holds the replacements for typographic signs that a set lacks.
 var typewriter = map[rune]rune{
 	'\u00A0': ' ', '\u202F': ' ', '¡': ' ', '¿': ' ',
 	'‘': '\'', '’': '\'', '‚': '\'', '“': '"', '”': '"', '„': '"', '«': '"', '»': '"',
 	'‐': '-', '‑': '-', '–': '-', '—': '-', '…': '.', '×': 'x', '·': '.',
 }
 
-// latin has an ASCII letter for each letter of Latin-1 and Latin Extended-A, U+00C0 to
-// U+017F.
+// latin holds an ASCII letter for each letter of Latin-1 and Latin Extended-A, U+00C0 to U+017F.
 const latin = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty" +
 	"AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLl" +
 	"NnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs"
 
-// greek and cyrillic have one ASCII character for each letter from Α and from Ѐ on, so that a name
+// greek and cyrillic hold one ASCII character for each letter from Α and from Ѐ on, so that a name
 // keeps its length.
 const (
 	greek    = "ABGDEZITIKLMNXOPR?STYFCPOIYaeiiyabgdezitiklmnxoprsstyfcpoiyoyo"
@@ -144,10 +143,10 @@ func (g *Glyphs) Missing(has func(rune) bool) []rune {
 const syllableStarts = "ch ck ph th sh sc qu rz sz cz dz gn gl st sp br cr dr fr gr pr tr bl cl fl pl"
 
 // hyphenate breaks a word that is longer than a line of w columns, and returns its beginning, with
-// a hyphen, and the rest. It breaks near the end of the last syllable that fits: before a
-// consonant followed by a vowel, or before a pair of letters that begins a syllable. It knows no
-// language's rules. There is no hyphen in a line of few columns, or in a code or other word that
-// is not just letters: it would look like part of that.
+// a hyphen, and the rest. It breaks near the end of the last syllable that fits: before a consonant
+// followed by a vowel, or before a pair of letters that begins a syllable. It knows no language's
+// rules. It adds no hyphen if the line is very short, nor to a code or anything else that is not
+// just letters, since the hyphen would look like a part of it.
 func hyphenate(word string, w int) (begin, rest string) {
 	const few, least, last = 6, 2, 3 // columns, and letters before the hyphen and behind it
 	whole := []rune(word)

@@ -257,12 +257,12 @@ func (l Lamps) lit(number int) bool { return l&(1<<number) != 0 }
 // Light is what a lamp does.
 type Light uint8
 
-// What a lamp can do. It means the same in every game, and the screen says it in words
+// The states of a lamp. Each means the same in every game, and the screen always says it in words
 // too.
 const (
 	Dark    Light = iota
 	On            // it is the seat's turn, or it has won
-	Blink         // the seat is awaited out of turn; the status lamp: anybody is
+	Blink         // the seat may act out of turn; for the status lamp, anybody may
 	Flicker       // quick flashes, then on: look here, something happened
 )
 
@@ -287,7 +287,7 @@ type Spot struct {
 	Light             Light
 }
 
-// Spot has the lights at the board's edge point at these spaces, too.
+// Spot makes the lights at the board's edge point at these spaces, too.
 func (f *Frame) Spot(spots ...Spot) { f.spots = append(f.spots, spots...) }
 
 // Spots returns the spaces at which the lights at the board's edge point. The whole table sees

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// While one person alone may see the frame, and while nobody looks, no light at the board's edge
-// is on; nor is one left from the frame before.
+// TestSpots checks that no light at the board's edge is on while only one person may see the frame
+// or nobody looks, and that none is left over from the frame before.
 func TestSpots(t *testing.T) {
 	look := Look{Glyphs: Plain(), Keys: Keyboard()}
 	f := NewFrame(MinW, MinH, look)

@@ -37,7 +37,7 @@ type Glyphs struct {
 	runes *unicode.RangeTable // what the set can draw, one column wide
 }
 
-// Border has the runes of a box and of the lines that divide it.
+// Border holds the runes of a box and of the lines that divide it.
 type Border struct {
 	H, V                                       rune
 	TopLeft, TopRight, BottomLeft, BottomRight rune
@@ -143,9 +143,9 @@ func (g *Glyphs) SeatColour(seat int) int {
 	return slices.IndexFunc(g.made.Seat[:], func(m Mark) bool { return m.Style == g.Seat[seat-1].Style })
 }
 
-// fontPalette is the colours that the console is told to use with our font, as 0xRRGGBB: first the
-// eight that can be backgrounds, then the bright ones. Terrains and seats differ in lightness too,
-// so that colour-blind people can tell them apart; tests check by how much.
+// fontPalette holds the colours that the console is told to use with our font, as 0xRRGGBB: first
+// the eight that can be backgrounds, then the bright ones. Terrains and seats differ in lightness
+// too, so that colour-blind people can tell them apart; tests check by how much.
 var fontPalette = [16]uint32{
 	0x000000, // the page
 	0x7f9cc0, // dim text
@@ -195,7 +195,7 @@ var fontRunes = &unicode.RangeTable{
 type Look struct {
 	*Glyphs
 	Keys *KeyNames
-	// Large: what matters across the table, such as whose turn it is, is drawn by
+	// Large makes screens draw what matters across the table, such as whose turn it is, with
 	// [Area.Big] wherever there is room.
 	Large    bool
 	Language *say.Language // nil: English

@@ -15,7 +15,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// glyphs lists every rune of a set, by the path of its field.
+// glyphs visits every rune of a set, with the path of its field.
 func glyphs(v reflect.Value, path string, visit func(path string, r rune)) {
 	switch {
 	case v.Type() == reflect.TypeFor[Style](), v.Kind() == reflect.Pointer:
@@ -27,7 +27,7 @@ func glyphs(v reflect.Value, path string, visit func(path string, r rune)) {
 		for i := range v.Len() {
 			glyphs(v.Index(i), path, visit)
 		}
-	case v.Kind() == reflect.Int32 && v.Int() != 0: // 0 is what a set lacks
+	case v.Kind() == reflect.Int32 && v.Int() != 0: // 0 if the set lacks it
 		visit(path, rune(v.Int()))
 	case v.Kind() == reflect.String:
 		for _, r := range v.String() {
@@ -36,7 +36,7 @@ func glyphs(v reflect.Value, path string, visit func(path string, r rune)) {
 	}
 }
 
-// styles lists every style of a set.
+// styles visits every style of a set, with the path of its field.
 func styles(v reflect.Value, path string, visit func(path string, s Style)) {
 	switch {
 	case v.Type() == reflect.TypeFor[Style]():
@@ -52,7 +52,7 @@ func styles(v reflect.Value, path string, visit func(path string, s Style)) {
 	}
 }
 
-// common is what the console fonts share, as it was seen on them.
+// common holds the glyphs that the console fonts share, as observed on them.
 const common = "─│┌┐└┘├┤┬┴┼█▒░←↑→↓•"
 
 func TestPlainUsesCommonGlyphs(t *testing.T) {
@@ -104,7 +104,8 @@ func TestConsoleColours(t *testing.T) {
 	}
 }
 
-// Colour is never the only sign: the seats differ by their letter, and by their shape.
+// TestSeatsDiffer checks that colour is never the only sign: the seats differ in their letters and
+// in their shapes.
 func TestSeatsDiffer(t *testing.T) {
 	for _, g := range []*Glyphs{Plain(), Rich(), Font()} {
 		seen := map[rune]bool{}
@@ -143,7 +144,8 @@ func TestHyphens(t *testing.T) {
 	}
 }
 
-// However narrow the lines, they fit, and nothing is lost but hyphens are won.
+// TestHyphensKeepLetters checks that lines fit however narrow they are, and that breaking a word
+// loses nothing and adds only hyphens.
 func TestHyphensKeepLetters(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		word := rapid.StringMatching(`([a-zäöüß0-9.]|str?z|sch){1,30}`).Draw(t, "word")
@@ -160,8 +162,8 @@ func TestHyphensKeepLetters(t *testing.T) {
 	})
 }
 
-// Seats have their colours in another order, and their own shapes; a set that is coloured again
-// forgets how it was before.
+// TestColoured checks that seats can have their colours in another order while keeping their
+// shapes, and that colouring a coloured set starts from the set as it was made.
 func TestColoured(t *testing.T) {
 	made := Rich()
 	for name, tt := range map[string]struct {
@@ -182,7 +184,7 @@ func TestColoured(t *testing.T) {
 	}
 }
 
-// teller is a screen that names its glyphs, and on OK has the terminal use others, as the settings do.
+// teller is a screen that names its glyphs. OK changes those of the terminal, as the settings do.
 type teller struct{ term *fakeTerm }
 
 func (s teller) Draw(f *Frame) {
@@ -193,8 +195,8 @@ func (s teller) Draw(f *Frame) {
 	}))
 }
 
-// Another look, or another language, is seen at once: on the same screen, in the size that the
-// terminal has with it.
+// TestRunTakesAnotherLook checks that another look, or another language, is seen at once: on the
+// same screen, in the size that the terminal then has.
 func TestRunTakesAnotherLook(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term := newFakeTerm()

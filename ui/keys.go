@@ -11,17 +11,17 @@ import (
 // KeyNames holds the names of a device's keys for the key line.
 type KeyNames struct {
 	Name [numKeys]say.Text // indexed by Key; empty: the device has no such key
-	// HoldKey is, for a key without a button of its own, the key whose button must be held
-	// instead; NoKey: it has its own.
+	// HoldKey is, for a key without a button of its own, the key whose button must be held instead;
+	// NoKey if it has its own.
 	HoldKey [numKeys]Key
-	// Held: the keys also report when they come up, so a player can be asked to hold one.
+	// Held is set if keys also report when they come up, so a player can be asked to hold one.
 	Held bool
-	// Typed: there is a keyboard, so characters can be typed.
+	// Typed is set if there is a keyboard, so characters can be typed.
 	Typed bool
 }
 
-// Button is a button of a box: its key, and the key that it becomes when it is held;
-// NoKey: none.
+// A Button is a button of a box: its key, and the key that it becomes when it is held, NoKey if
+// none.
 type Button struct{ Key, Hold Key }
 
 // Keyboard returns the names of a keyboard's keys.
@@ -53,8 +53,8 @@ func Buttons(buttons ...Button) *KeyNames {
 	return n
 }
 
-// Shared reports whether two directions share the button of k, one pressed and one held:
-// whether its events are [KeyEvent.Shared].
+// Shared reports whether the button of k is another direction when it is held. The events of such a
+// button have [KeyEvent.Shared] set.
 func (n *KeyNames) Shared(k Key) bool {
 	if k < Up || k > Right {
 		return false
@@ -113,10 +113,10 @@ func TypedEvent(r rune) KeyEvent {
 	return KeyEvent{Key: keys[r], Rune: r, Typed: true}
 }
 
-// Keys draws what each key does into the last line, as in `Enter choose  Esc home`, and
-// what a button does when it is held, as in `←→ move, held change`; as much of it as fits. It
-// also binds the keys for the next press, and touching a key's name in the line presses it. If
-// the look has a bar of buttons, it draws that instead.
+// Keys draws what each key does into the last line, as in `Enter choose  Esc home`, and what a
+// button does when it is held, as in `←→ move, held change`, as far as there is room. It also binds
+// the keys for the next press, and a touch on a key's name in the line presses that key. If the
+// look has a bar of buttons, Keys draws that instead.
 func (f *Frame) Keys(bindings ...Binding) {
 	f.bindings = append(f.bindings[:0], bindings...)
 	f.named = f.named[:0]
@@ -145,7 +145,7 @@ func (f *Frame) Keys(bindings ...Binding) {
 	}
 }
 
-// isNamed reports whether the key line of a device has the binding.
+// isNamed reports whether the key line of a device names the binding.
 func (b *Binding) isNamed(n *KeyNames) bool {
 	return b.Text != "" && (!b.keyboard || n.Typed) && (b.named == nil || b.named())
 }
@@ -205,7 +205,7 @@ func (p part) target(a Area) {
 
 func isDirection(k Key) bool { return Up <= k && k <= Right }
 
-// length is how much the key line says.
+// length is how wordy the key line is.
 type length uint8
 
 const (
@@ -232,8 +232,8 @@ func all(part) bool         { return true }
 func isRemark(p part) bool  { return p.keys == "" }
 func aboutBack(p part) bool { return slices.Contains(p.own, Back) }
 
-// muteParts leaves only the names of the keys in the parts for which the function is true, and in
-// no others.
+// muteParts reduces the parts for which the function is true to the names of their keys, and
+// restores the words of all others.
 func muteParts(parts []part, which func(part) bool) {
 	for i, p := range parts {
 		parts[i].silent = which(p)

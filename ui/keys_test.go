@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// says is a binding that does nothing.
+// says returns a binding with a text that does nothing.
 func says(text say.Text, keys ...hw.Key) Binding { return Binding{Keys: keys, Text: text} }
 
 func TestKeys(t *testing.T) {
@@ -73,7 +73,7 @@ func TestKeyNames(t *testing.T) {
 	}
 }
 
-// What is done for a key is to hold a button where it has none of its own.
+// TestHow checks that PressText says which button to hold for a key that has none of its own.
 func TestHow(t *testing.T) {
 	four := Buttons(Button{Key: hw.Left, Hold: hw.Up}, Button{Key: hw.Right, Hold: hw.Down}, Button{Key: hw.OK}, Button{Key: hw.Back})
 	for _, tt := range []struct {
@@ -91,8 +91,8 @@ func TestHow(t *testing.T) {
 	}
 }
 
-// Where a button is another key when it is held, the line says so behind what it
-// does when it is pressed.
+// TestKeysHeld checks that the key line says what a button does when held, after what it does when
+// pressed.
 func TestKeysHeld(t *testing.T) {
 	move := says("move", hw.Left, hw.Right, hw.Up, hw.Down)
 	list := List{}

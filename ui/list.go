@@ -53,14 +53,14 @@ const listWidth = 60
 // common action is a press, the other a hold.
 type List struct {
 	Cursor int // the row under the cursor
-	// UpDown: the list uses Up and Down only, on every box, because the screen uses Left
-	// and Right itself.
+	// UpDown makes the list use only Up and Down, on every box, because the screen uses Left and
+	// Right itself.
 	UpDown bool
-	// TwoColumns: the rows may stand in two columns, and Left and Right go from one half of
-	// them to the other.
+	// TwoColumns makes Left and Right move between the two halves of the rows, which may be drawn
+	// in two columns.
 	TwoColumns bool
 
-	room int // how many rows there was room for when it was last drawn; 0 before that
+	room int // how many rows there was room for when the list was last drawn; 0 before that
 }
 
 // at returns the cursor, kept within n rows.
@@ -118,7 +118,7 @@ func swapAxes(k Key) Key {
 	return [...]Key{Up: Left, Down: Right, Left: Up, Right: Down}[k]
 }
 
-// paged reports whether not all of n rows are in sight.
+// paged reports whether some of n rows are out of sight.
 func (l *List) paged(n int) bool { return 0 < l.room && l.room < n }
 
 func (l *List) move(e Event, n int) Step {
@@ -250,13 +250,13 @@ func (a Area) valueColumn(rows []Row) int {
 			text, value = max(text, a.Look.Width(r.Text)), max(value, a.Look.Width(r.value()))
 		}
 	}
-	// Right of the longest text. If the longest value needs room, further left: just right of the
-	// text or, if that is less, at two thirds of the width.
+	// The column is just right of the longest text. If the longest value needs room, it is further
+	// left: just right of the text or, if that is less, at two thirds of the width.
 	beside, whole := 2+text+1, a.W-value-1
 	return min(beside+arrowWidth, max(whole, min(beside, 2*a.W/3)))
 }
 
-// value returns what stands beside the row's text.
+// value returns what is drawn beside the row's text: its value, or why it cannot be used.
 func (r Row) value() say.Text {
 	if r.WhyOff != "" {
 		return r.WhyOff
@@ -298,8 +298,8 @@ func (r Row) draw(a Area, column int, here bool) {
 	a.Letters(2, 0, a.Look.fit(text, room-3), st)
 }
 
-// scrollBar shows, in the last column of a, which part of n rows is in sight if row top is
-// the first.
+// scrollBar shows, in the last column of a, which part of n rows is in sight if row top is the
+// first.
 func (a Area) scrollBar(top, n int) {
 	if a.H < 1 || n <= a.H {
 		return

@@ -67,8 +67,8 @@ func NewAsk(question say.Text, safe int, answers ...Row) *Ask {
 }
 
 // Draw draws a box with the question and the answers. Left and Right do nothing, unless their
-// buttons are those of Up and Down too: they often mean something on the screen below, and
-// pressed once too often they must not leave the safe answer.
+// buttons are also those of Up and Down: they often mean something on the screen below, and an
+// extra press must not move the cursor off the safe answer.
 func (q *Ask) Draw(f *Frame) {
 	lines := f.Look.Wrap(q.question, MinW-6)
 	box := f.Body().Centre(MinW-2, len(lines)+len(q.answers)+3)

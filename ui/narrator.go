@@ -23,7 +23,7 @@ type Narrator struct {
 	again   int      // how often a repeat was asked for since then
 }
 
-// Utterance is something to say, which cuts short what is being said. Without words it is silence.
+// An Utterance is something to say in place of whatever is being said. Without words it is silence.
 type Utterance struct {
 	Words    string
 	Language *say.Language
@@ -129,8 +129,8 @@ func (n *Narrator) unsaidNews() []string {
 	return n.fresh
 }
 
-// changed returns the screen's texts that it did not have before, without old news. If the screen
-// is another one, these are all its texts and its title.
+// changed returns the screen's texts that the last frame did not have, without old news. For
+// another screen it returns the title and all texts.
 func (n *Narrator) changed(was Speech) []string {
 	s := n.last
 	switch {

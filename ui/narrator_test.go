@@ -9,7 +9,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A host is a home screen on which a game goes on.
+// A host is a home screen with the news of a game.
 type host struct {
 	Menu
 	news []say.Text
@@ -24,7 +24,7 @@ func (h *host) DrawOverlay(f *Frame) {
 	f.AnnounceNext(h.news[len(h.news)-1])
 }
 
-// A listener hears what a narrator says of a stage.
+// A listener hears what a narrator says about a stage.
 type listener struct {
 	t     *testing.T
 	stage *Stage
@@ -38,7 +38,8 @@ func listen(t *testing.T, home Screen, everything bool, heard Audience) *listene
 	return l
 }
 
-// hears holds what is said now: whispered after a ~, and nothing if want is empty.
+// hears checks what is said now: want starts with ~ if it is whispered, and is empty if nothing is
+// said.
 func (l *listener) hears(want string) {
 	l.t.Helper()
 	f := NewFrame(MinW, MinH, l.look)
@@ -57,7 +58,7 @@ func (l *listener) hears(want string) {
 	}
 }
 
-// press presses and lets go of buttons, and holds what is said then.
+// press presses and releases buttons, and checks what is said then.
 func (l *listener) press(want string, keys ...hw.Key) {
 	l.t.Helper()
 	for _, k := range keys {
@@ -67,7 +68,7 @@ func (l *listener) press(want string, keys ...hw.Key) {
 	l.hears(want)
 }
 
-// ask holds Back, and holds what is said then.
+// ask holds Back, and checks what is said then.
 func (l *listener) ask(want string) {
 	l.t.Helper()
 	for _, kind := range []hw.EventKind{hw.Press, hw.Hold, hw.Release} {
@@ -115,7 +116,8 @@ func TestNews(t *testing.T) {
 	l.press("", hw.OK)
 }
 
-// A button's Back, pressed, still leaves, and so does a keyboard's at once; a question mark asks.
+// TestBackLeaves checks that with a voice, Back on a button still leaves when it comes up, that a
+// keyboard's Back leaves at once, and that a question mark asks for a repeat.
 func TestBackLeaves(t *testing.T) {
 	l := listen(t, evening(), true, Room)
 	l.press("The hint. No. swamp. Ann: a cube on D4. Ben asks.", hw.Up, hw.OK)
@@ -132,15 +134,16 @@ func TestBackLeaves(t *testing.T) {
 	l.ask("The hint. No. swamp. Ann: a cube on D4. Ben asks.")
 }
 
-// Old news belongs to the screen that said it first: another says it neither with its own texts nor
-// when asked, but still says what follows, which it may ask for.
+// TestOldNews checks that old news belongs to the screen that first said it. Another screen does
+// not repeat it, neither among its own texts nor when asked, but still says what comes next, which
+// it may be asking for.
 func TestOldNews(t *testing.T) {
 	h := evening()
 	l := listen(t, h, true, Room)
 	l.hears("Ann: a cube on D4. Ben asks. Settings. Sound, on.")
 	l.stage.Do(Step{Push: NewPage("Ben", "Ann: a cube on D4\nBen asks\nWhere?")}, time.Time{})
 	l.hears("Ben. Ben asks. Where?")
-	l.ask("Ben. Ann: a cube on D4. Ben asks. Where? OK/Back: close.") // it stands there
+	l.ask("Ben. Ann: a cube on D4. Ben asks. Where? OK/Back: close.") // it is on this screen
 	l.stage.Do(Step{Pop: 1, Push: NewPage("Rules", "Find it.")}, time.Time{})
 	l.hears("Rules. Find it.")
 	l.ask("Rules. Find it. OK/Back: close.")
@@ -149,7 +152,7 @@ func TestOldNews(t *testing.T) {
 	l.hears("Ben: a disc on E5. Cem asks.")
 }
 
-// What is a part of something else that is said at the same time is not said beside it.
+// TestParts checks that a line is left out if it is part of another line said at the same time.
 func TestParts(t *testing.T) {
 	for want, all := range map[string][]string{
 		"Ann moves. No declaration.":   {"Ann moves", "Ann moves. No declaration."},
@@ -164,8 +167,8 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// What only one person may see is whispered while it shows, and the room hears none of it,
-// nor of the digits of a PIN.
+// TestWhispers checks that what only one person may see is whispered while it is shown, and that
+// the room hears none of it, nor the digits of a PIN.
 func TestWhispers(t *testing.T) {
 	for heard, want := range map[Audience][4]string{
 		Room:     {"hold OK to see your clue.", "", "Your PIN. 0 digits entered.", "1 digit entered."},
@@ -185,7 +188,8 @@ func TestWhispers(t *testing.T) {
 	}
 }
 
-// While work is being done nothing is said that the next frame would cut short. A whisper stops.
+// TestBusy checks that nothing is said during work that the next frame would cut short, and that a
+// whisper stops.
 func TestBusy(t *testing.T) {
 	h := evening()
 	l := listen(t, h, true, Earphone)
@@ -206,13 +210,13 @@ func TestBusy(t *testing.T) {
 	}
 }
 
-// A log is said from its newest line on.
+// TestLogHeard checks that a log is read aloud from its newest line.
 func TestLogHeard(t *testing.T) {
 	l := listen(t, NewLog("Record", "1 Ann asks\n2 Ben: yes\n3 Cem asks"), true, Room)
 	l.hears("Record. 3 Cem asks. 2 Ben: yes. 1 Ann asks.")
 }
 
-// What is said has nothing in it that is for the eye alone.
+// TestForEar checks that spoken text contains nothing meant only for the eye.
 func TestForEar(t *testing.T) {
 	look := Look{Glyphs: Rich(), Keys: Keyboard()}
 	for text, want := range map[string]string{
@@ -230,7 +234,8 @@ func TestForEar(t *testing.T) {
 	}
 }
 
-// Work that takes long is named, once. Then what it led to is said.
+// TestLongWork checks that work that takes long is announced once, and that its result is said
+// afterwards.
 func TestLongWork(t *testing.T) {
 	h := evening()
 	h.Menu.Rows = func() []Row {
@@ -252,8 +257,8 @@ func TestLongWork(t *testing.T) {
 	l.hears("Record. Ann deals. Ben: a cube on D4.")
 }
 
-// A line of the news that was said is not said again with what follows it, nor does a line begin
-// with the dash of a list.
+// TestNewsByLines checks that a line of news already said is not repeated with the lines that
+// follow it, and that no line begins with the dash of a list.
 func TestNewsByLines(t *testing.T) {
 	h := &host{Menu: Menu{Title: "Table", Rows: func() []Row { return nil }}}
 	l := listen(t, h, false, Room)

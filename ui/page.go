@@ -98,7 +98,7 @@ func (p *Pager) keys() []Binding {
 type Page struct {
 	title  say.Text
 	pager  Pager
-	news   bool                       // somebody would read it aloud
+	news   bool                       // it is read aloud to the table
 	log    bool                       // it is read aloud from its last line upwards
 	guide  func(n *KeyNames) say.Text // returns the text for a device; nil: the pager's own
 	then   func() Step                // what follows; nil: nothing
@@ -157,7 +157,7 @@ func (p *Page) leave() (step Step) {
 	return step
 }
 
-// lessonMark stands before a lesson, which is indented by its width.
+// lessonMark precedes a lesson, which is indented by its width.
 const lessonMark = "? "
 
 // Lesson draws, from row y on, the explanation of a step for somebody who does it for the first

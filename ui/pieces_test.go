@@ -12,8 +12,8 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// The transcripts in testdata are the tests of the pieces: each here is the home
-// screen that one of them begins with.
+// The transcripts in testdata test the pieces; the functions here provide the home screen that each
+// starts with.
 
 func TestList(t *testing.T) {
 	for _, file := range []string{"testdata/list.txt", "testdata/list-four.txt"} {
@@ -55,7 +55,7 @@ func TestPage(t *testing.T) {
 	uitest.Transcript(t, "testdata/page.txt", home(ui.NewPage("Rules", say.Plain(strings.TrimSpace(text.String())))))
 }
 
-// longText is forty lines.
+// longText returns forty lines.
 func longText() string {
 	var text strings.Builder
 	for i := range 40 {
@@ -64,8 +64,7 @@ func longText() string {
 	return strings.TrimSpace(text.String())
 }
 
-// scrolls presses keys and holds which lines are in sight after each, as the first
-// line says.
+// scrolls presses keys, and checks by the first line which lines are in sight after each.
 func scrolls(t *testing.T, s *ui.Stage, keys []hw.Key, want []string) {
 	t.Helper()
 	for i, k := range keys {
@@ -78,8 +77,8 @@ func scrolls(t *testing.T, s *ui.Stage, keys []hw.Key, want []string) {
 	}
 }
 
-// A page of text is a line less than what is in sight: thirteen lines on a page,
-// twelve on a notice. A player's own button leaves neither.
+// TestPageKeys checks that paging moves by one line less than is in sight: thirteen lines are on a
+// page, twelve on a notice. A player's own button closes neither.
 func TestPageKeys(t *testing.T) {
 	home := ui.NewPage("Home", "")
 	s := ui.NewStage(home)
@@ -108,8 +107,8 @@ func TestNotice(t *testing.T) {
 	}
 }
 
-// Where Left and Right are Up and Down too, they move between the answers of a
-// question; elsewhere they do nothing.
+// TestAskOnFourButtons checks that Left and Right move between the answers of a question if their
+// buttons are also Up and Down, and otherwise do nothing.
 func TestAskOnFourButtons(t *testing.T) {
 	for shared, want := range map[bool]string{true: "leave it", false: "take it back"} {
 		var chosen string
@@ -143,7 +142,7 @@ func TestVote(t *testing.T) {
 	}
 }
 
-// By ear each arrow is said with its answer.
+// TestVoteHeard checks that each arrow is spoken with its answer.
 func TestVoteHeard(t *testing.T) {
 	for _, inTurn := range []bool{false, true} {
 		v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}, vote: ui.Vote{InTurn: inTurn}}
@@ -155,8 +154,8 @@ func TestVoteHeard(t *testing.T) {
 	}
 }
 
-// That a button comes up is no vote. A seat votes by its own button and by no other key,
-// or in turn and by no seat's button.
+// TestVoteIsItsOwnersPress checks that a release casts no vote. A seat votes only with its own
+// button or, if the seats vote in turn, with no seat's button.
 func TestVoteIsItsOwnersPress(t *testing.T) {
 	keys := []hw.Key{hw.Left, hw.OK, hw.Right, hw.OK, hw.Seat1, hw.Seat2, hw.Left, hw.Seat5, hw.Seat2}
 	for inTurn, want := range map[bool][2]bool{false: {true, false}, true: {false, true}} {
@@ -198,8 +197,8 @@ func TestEntry(t *testing.T) {
 	uitest.Transcript(t, "testdata/entry.txt", &ui.Menu{Title: "Enter", Rows: func() []ui.Row { return rows }})
 }
 
-// A name does not begin with a blank, and what was typed last is taken by Enter,
-// though the grid was used before.
+// TestEntryTyped checks that a name cannot begin with a blank, and that Enter takes the text after
+// typing, even if the grid was used before.
 func TestEntryTyped(t *testing.T) {
 	e := ui.NewName("", 8)
 	enter := entering(e)
@@ -213,7 +212,8 @@ func TestEntryTyped(t *testing.T) {
 	}
 }
 
-// Backspace deletes, but holding it must not leave the entry, as Back does.
+// TestEntryBackspace checks that Backspace deletes but, unlike Back, does not leave the entry, so
+// it can be held.
 func TestEntryBackspace(t *testing.T) {
 	e := ui.NewName("Zoë ", 8)
 	enter := entering(e)
@@ -228,12 +228,13 @@ func TestEntryBackspace(t *testing.T) {
 	}
 }
 
-// A bound is a screen that binds keys.
+// A bound is a screen that binds the keys it returns.
 type bound func() []ui.Binding
 
 func (b bound) Draw(f *ui.Frame) { f.Keys(b()...) }
 
-// entering returns what takes an event for an entry, and says how that has ended; empty: not yet.
+// entering returns a function that passes an event to an entry and returns how the entry has ended,
+// "" if it has not.
 func entering(e *ui.Entry) func(hw.Event) string {
 	ended := ""
 	ends := func(how string) ui.Step { ended = how; return ui.Step{} }
@@ -246,14 +247,14 @@ func entering(e *ui.Entry) func(hw.Event) string {
 	}
 }
 
-// listing returns what presses a key for a list.
+// listing returns a function that presses a key in a list.
 func listing(l *ui.List, rows *[]ui.Row) func(k hw.Key, shared bool) {
 	stage := ui.NewStage(bound(func() []ui.Binding { return l.Keys(*rows) }))
 	return func(k hw.Key, shared bool) { stage.Press(hw.Event{Key: k, Shared: shared}, time.Time{}) }
 }
 
-// A list beside which Left and Right are the screen's own leaves them alone, and is
-// moved by Up and Down on every box.
+// TestListUpDown checks that a list with UpDown set ignores Left and Right, which the screen uses
+// itself, and moves with Up and Down on every box.
 func TestListUpDown(t *testing.T) {
 	rows := make([]ui.Row, 3)
 	rows[0].Change = func(int) ui.Step { t.Error("turned"); return ui.Step{} }
@@ -278,8 +279,8 @@ func TestListUpDown(t *testing.T) {
 	}
 }
 
-// A menu with a head has a row less in sight than one with a title, and each pages as soon as
-// it has a row more.
+// TestMenuPages checks that a menu with a head shows one row less than one with a title, and that
+// each pages as soon as it has one row more than it shows.
 func TestMenuPages(t *testing.T) {
 	for _, head := range []func(f *ui.Frame){nil, func(f *ui.Frame) { f.Head("Cryptid", "Ann") }} {
 		for n := 1; n < 20; n++ {
@@ -299,7 +300,8 @@ func TestMenuPages(t *testing.T) {
 	}
 }
 
-// What a row means stands below the list, with the row's name as long as both have room.
+// TestListNote checks that a row's note is shown below the list, preceded by the row's name if both
+// fit.
 func TestListNote(t *testing.T) {
 	rows := []ui.Row{{Text: "Sound", Note: "a buzzer"}, {Text: "Lamps", Note: "beside the buttons"}}
 	for at, want := range []string{"> Sound\n  Lamps\n Sound: a buzzer\n", "  Sound\n> Lamps\n beside the buttons\n"} {
@@ -311,7 +313,7 @@ func TestListNote(t *testing.T) {
 	}
 }
 
-// The rows may become fewer between two keys.
+// TestListShrinks checks that the number of rows may shrink between two presses.
 func TestListShrinks(t *testing.T) {
 	l := ui.List{Cursor: 7}
 	f := ui.NewFrame(20, 3, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
@@ -338,7 +340,7 @@ func home(s ui.Screen) ui.Screen {
 	return &ui.Menu{Title: "Home", Rows: func() []ui.Row { return rows }}
 }
 
-// entered shows what was entered, in place of the prompt.
+// entered replaces the prompt by a page that shows what was entered.
 func entered(text string, _ time.Time) ui.Step {
 	return ui.Step{Pop: 1, Push: ui.NewPage("Entered", say.Plain(fmt.Sprintf("%q", text)))}
 }
@@ -372,8 +374,9 @@ func (v *voting) cast(cast ui.Ballot) ui.Step {
 	return ui.Step{}
 }
 
-// All values of a form begin in one column, whichever row the cursor is on and whatever is
-// set; one that has no room there gives way to the left, as far as its text leaves room.
+// TestFormColumn checks that all values of a form start in the same column, wherever the cursor is
+// and whatever is set. A value too long for that starts further left, as far as its text leaves
+// room.
 func TestFormColumn(t *testing.T) {
 	turn := func(int) ui.Step { return ui.Step{} }
 	rows := []ui.Row{
@@ -400,9 +403,10 @@ func TestFormColumn(t *testing.T) {
 	}
 }
 
-// In two columns Left and Right go to the other one, and no farther.
+// TestListHalves checks that in two columns Left and Right move to the other column, and no
+// further.
 func TestListHalves(t *testing.T) {
-	rows := make([]ui.Row, 5) // three, and two beside them
+	rows := make([]ui.Row, 5) // three rows, and two beside them
 	l := ui.List{TwoColumns: true}
 	press := listing(&l, &rows)
 	for _, step := range []struct {

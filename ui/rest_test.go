@@ -9,7 +9,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// resting is a page for while nobody is there.
+// resting is a page for a stage at rest.
 type resting struct{ *Page }
 
 func (r resting) Draw(f *Frame) {
@@ -17,8 +17,8 @@ func (r resting) Draw(f *Frame) {
 	f.Idle()
 }
 
-// The stage goes to rest when nobody presses a key, and only then; what lay
-// there is there again when the rest is over.
+// TestRest checks that the stage rests when nobody presses a key, and only then, and that the
+// screen below is still there after the rest.
 func TestRest(t *testing.T) {
 	home := NewPage("home", "home")
 	rest := resting{NewPage("rest", "rest")}
@@ -50,8 +50,8 @@ func TestRest(t *testing.T) {
 	}
 }
 
-// A screen that waits for a time of its own, and has no secret, keeps nothing awake:
-// what comes first happens first.
+// TestRestWithTimedScreen checks that a screen that waits for a time, and shows no secret, does not
+// keep the stage from resting: whichever is due first happens first.
 func TestRestWithTimedScreen(t *testing.T) {
 	tests := []struct {
 		own, next time.Duration // after noon, both
@@ -93,7 +93,7 @@ func (s *timed) Draw(f *Frame) {
 	})
 }
 
-// secret is a screen with a secret, seen while OK is held or, from a keyboard, for a while.
+// secret is a screen whose secret is shown while OK is held or, with a keyboard, for a while.
 type secret struct {
 	shown bool
 	until time.Time
@@ -123,8 +123,8 @@ func (s *secret) show(e Event) Step {
 	return Step{}
 }
 
-// Nobody's look at a secret is cut short: the stage does not go to rest while a key is
-// down, nor while a secret is shown without one, and not at once afterwards.
+// TestRestWaitsForSecret checks that no look at a secret is cut short: the stage does not rest
+// while a key is down or a secret is shown, nor right afterwards.
 func TestRestWaitsForSecret(t *testing.T) {
 	press, release := hw.Event{Key: hw.OK}, hw.Event{Key: hw.OK, Kind: hw.Release}
 	tests := map[string]struct {
@@ -164,8 +164,8 @@ func TestRestWaitsForSecret(t *testing.T) {
 	}
 }
 
-// Work that may take long says how far it has come, and Back stops it: what was pressed
-// meanwhile is forgotten then. Other work is not stopped by Back.
+// TestStageStopsWork checks that work that may take long shows its progress, and that Back stops it
+// and forgets what was pressed meanwhile. Back does not stop other work.
 func TestStageStopsWork(t *testing.T) {
 	log := new([]string)
 	progress := new(Progress)

@@ -141,7 +141,7 @@ func (l *loop) input(in Input, ok bool) {
 		l.stage.Draw(f)
 		l.term.Suspend(f)
 	case in.Resumed:
-		l.stage.Hide() // it may have been stopped without being asked
+		l.stage.Hide() // the program may have been stopped without Suspend
 		l.resize()
 	case in.Drawn && l.alive != nil:
 		if again := min(l.alive(), redrawEvery); again != l.every {

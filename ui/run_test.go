@@ -15,13 +15,13 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// fakeTerm is a terminal that remembers what it was told.
+// fakeTerm is a terminal that records what it is told to do.
 type fakeTerm struct {
 	inputs chan Input
 	w, h   int
 	look   Look
 
-	mu     sync.Mutex // the test looks while Run waits for the time to go by
+	mu     sync.Mutex // the test reads while Run waits for time to pass
 	frames []string
 	sounds []Sound
 	redraw int
@@ -42,7 +42,7 @@ func (f *fakeTerm) Show(fr *Frame) {
 	f.frames = append(f.frames, fr.String())
 }
 
-// Suspend goes on at once.
+// Suspend shows the frame, and returns at once.
 func (f *fakeTerm) Suspend(fr *Frame) { f.Show(fr) }
 
 func (f *fakeTerm) Redraw() {
@@ -71,8 +71,8 @@ func (f *fakeTerm) press(keys ...hw.Key) {
 	}
 }
 
-// counter is a screen that shows the presses it got. OK saves; a seat's key
-// counts as a press when it has been saved.
+// counter is a screen that shows the presses it got. OK saves; a seat's key counts as a press once
+// it has been saved.
 type counter struct {
 	pressed string
 	save    func() error
@@ -103,7 +103,7 @@ func (c *counter) press(e Event) Step {
 	return Step{Sound: Refused}
 }
 
-// start runs Run in the bubble and returns the end of it.
+// start runs Run in the test's bubble, and returns the channel with its result.
 func start(ctx context.Context, c *counter, term *fakeTerm, buttons chan hw.Event) <-chan error {
 	end := make(chan error, 1)
 	go func() { end <- Run(ctx, NewStage(c), term, buttons, time.Now, nil) }()
@@ -183,8 +183,8 @@ func TestRunSlowSave(t *testing.T) {
 	})
 }
 
-// A flood of keys costs few frames, but shows what comes of it meanwhile, and none of the keys is
-// lost.
+// TestRunFlood checks that a flood of keys costs few frames, that some of those show the progress,
+// and that no key is lost.
 func TestRunFlood(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term := newFakeTerm()
@@ -204,7 +204,7 @@ func TestRunFlood(t *testing.T) {
 	})
 }
 
-// However Run ends, a save that runs is waited for.
+// TestRunEndsWithASave checks that Run waits for a save in progress, however it ends.
 func TestRunEndsWithASave(t *testing.T) {
 	full := errors.New("full")
 	tests := []struct {
@@ -248,7 +248,8 @@ func TestRunEndsWithASave(t *testing.T) {
 	}
 }
 
-// A save that the last events asked for is run, though they end the loop too.
+// TestRunStartsTheLastSave checks that Run does a save requested by the last events, even if they
+// also end the loop.
 func TestRunStartsTheLastSave(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term := newFakeTerm()
@@ -265,7 +266,7 @@ func TestRunStartsTheLastSave(t *testing.T) {
 	})
 }
 
-// Panics come out on the goroutine of Run, where the terminal is restored.
+// TestRunPanics checks that panics surface on Run's goroutine, where the terminal is restored.
 func TestRunPanics(t *testing.T) {
 	broken := func() error { panic("the journal is broken") }
 	tests := []struct {
@@ -309,7 +310,7 @@ func (s *fading) Draw(f *Frame) {
 	}
 }
 
-// Nothing of an earlier frame is in a later one.
+// TestFramesAreBlank checks that a frame contains nothing from an earlier one.
 func TestFramesAreBlank(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -332,7 +333,8 @@ func TestFramesAreBlank(t *testing.T) {
 	})
 }
 
-// Who leaves does not wait for work that may be stopped, and that it was is no error.
+// TestLeaveStopsWork checks that quitting does not wait for work that may be stopped, and that
+// having stopped it is no error.
 func TestLeaveStopsWork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		progress := new(Progress)
@@ -359,8 +361,8 @@ func TestLeaveStopsWork(t *testing.T) {
 	})
 }
 
-// vault is a screen that shows a secret once OK is pressed and that is saved, until all keys come
-// up. Left saves something else.
+// vault is a screen that shows a secret once OK is pressed and the look is saved, until all keys
+// come up. Left saves something else.
 type vault struct{ wanted, shown bool }
 
 func (v *vault) Draw(f *Frame) {
@@ -384,9 +386,9 @@ func (v *vault) Draw(f *Frame) {
 	f.Bind(Hold(OK, "show", show, hide), Bind(Left, "save", func() Step { return saves(func() {}) }))
 }
 
-// Before the program is stopped, as by a shell, a secret is hidden, and so it is when it was stopped
-// without being asked. What was pressed before shows it no more, be it on its way to the disk or
-// waiting for that.
+// TestSuspend checks that a secret is hidden before the program is stopped, as by a shell, and also
+// after it was stopped without warning. A press from before does not show it again, whether its
+// save was in progress or still waiting.
 func TestSuspend(t *testing.T) {
 	for name, stop := range map[string]Input{"asked": {Suspend: true}, "not asked": {Resumed: true}} {
 		for what, before := range map[string]struct {

@@ -80,7 +80,7 @@ type Work struct {
 	Progress *Progress
 }
 
-// Saving returns work that calls save and is labelled "saving". then may be nil, see [TakeWork].
+// Saving returns work that calls save and is labelled "saving". then may be nil, see [Work].
 func Saving(save func(now time.Time) error, then func(err error, now time.Time) Step) *Work {
 	return &Work{Label: "saving", Do: save, Then: then}
 }

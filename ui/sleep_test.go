@@ -7,7 +7,7 @@ import (
 	"gamekeeper/hw"
 )
 
-// asleep returns a stage that has gone dark over a screen which logs what it gets.
+// asleep returns a stage that has gone dark above a screen that logs its events.
 func asleep(t *testing.T) (*Stage, *[]string) {
 	t.Helper()
 	log := new([]string)
@@ -21,8 +21,8 @@ func asleep(t *testing.T) (*Stage, *[]string) {
 	return s, log
 }
 
-// The press that wakes does nothing else, however long it lasts; the next one counts, and so
-// does its release.
+// TestWake checks that the press that wakes the box does nothing else, however long it lasts, and
+// that the next press counts, and so does its release.
 func TestWake(t *testing.T) {
 	ok, enter := hw.Event{Key: hw.OK}, hw.Event{Key: hw.OK, Typed: true}
 	down, letter, back := hw.Event{Key: hw.Down}, hw.Event{Rune: 'e', Typed: true}, hw.Event{Key: hw.Back}
@@ -54,13 +54,14 @@ func TestWake(t *testing.T) {
 	}
 }
 
-// calling is a home screen at which somebody is called.
+// calling is a home screen that flickers the status lamp for a call.
 type calling struct{ Screen }
 
 func (calling) Look(l Look) Look     { return l }
 func (calling) DrawOverlay(f *Frame) { f.Flicker |= Lamp(Status) }
 
-// A dark frame is black, whatever is in it, and lights no lamp but that of a call.
+// TestDark checks that a dark frame is black, whatever is in it, and lights no lamp except for a
+// call.
 func TestDark(t *testing.T) {
 	s, _ := asleep(t)
 	s.host = calling{}
@@ -83,7 +84,8 @@ func TestDark(t *testing.T) {
 	}
 }
 
-// While a clock runs nothing goes dark. When it stands, the time begins anew.
+// TestStaysAwake checks that nothing goes dark while a clock runs. When the clock stops, the time
+// starts again.
 func TestStaysAwake(t *testing.T) {
 	clock := &timed{next: noon.Add(time.Hour)}
 	s := NewStage(clock)
@@ -104,8 +106,8 @@ func TestStaysAwake(t *testing.T) {
 	}
 }
 
-// A keyboard tells of no key that comes up. What it repeats fast is the key that woke the box, still
-// held; pressed again later, it counts.
+// TestWokenByAKeyboard checks keyboards that do not report when a key comes up. A fast repeat is
+// the key that woke the box, still held; a later press counts.
 func TestWokenByAKeyboard(t *testing.T) {
 	enter := hw.Event{Key: hw.OK, Typed: true}
 	for pause, want := range map[time.Duration][]string{

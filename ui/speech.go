@@ -26,9 +26,9 @@ const (
 type Speech struct {
 	Language *say.Language
 	Title    string
-	News     []string // what somebody would read aloud to the table of what happened
-	Next     []string // and what comes next, such as whose turn it is
-	Notice   string   // why nothing came of the last press, or what is wrong
+	News     []string // what happened, as somebody would read it aloud to the table
+	Next     []string // what comes next, such as whose turn it is
+	Notice   string   // why the last press did nothing, or what is wrong
 	Texts    []string // what the screen says and asks
 	Here     string   // what is under the cursor
 	More     []string // what else there is to say, when asked
@@ -115,7 +115,7 @@ func (a Area) Speak(t say.Text) {
 	}
 }
 
-// Notice says why nothing came of the last press, or what is wrong.
+// Notice says why the last press did nothing, or what is wrong.
 func (a Area) Notice(t say.Text) {
 	if a.speech != nil {
 		a.speech.Notice = a.says(t)
@@ -147,7 +147,7 @@ func (a Area) SpeakMore(t say.Text) {
 func (a Area) heard(t say.Text) string { return a.Look.spokenForm(a.Look.Say(t)) }
 
 // says returns heard for words that are said unasked, and makes the area's language that of the
-// speech: a secret can be in another language than all else.
+// speech: a secret can be in another language than everything else.
 func (a Area) says(t say.Text) string {
 	a.speech.Language = a.Look.Language
 	return a.heard(t)
@@ -199,7 +199,7 @@ func (l Look) isSeat(word string) bool {
 	return n == len(word) && l.Glyphs != nil && slices.ContainsFunc(l.Seat[:], func(m Mark) bool { return m.Shape == r })
 }
 
-// withFullStop returns s with a full stop at its end, unless it has a mark there.
+// withFullStop returns s with a full stop at its end, unless it already ends with a mark.
 func withFullStop(s string) string {
 	if r, _ := utf8.DecodeLastRuneInString(s); unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(")”“»\"'", r) {
 		return s + "."

@@ -19,7 +19,7 @@ type Stage struct {
 	look    Look
 
 	work    *Work      // what a step has asked for, until it is done; nil if none
-	started bool       // Work has returned it
+	started bool       // TakeWork has returned it
 	since   time.Time  // when it was asked for
 	late    bool       // it takes so long that the screen says so
 	say     time.Time  // when the screen says so, or says how far it has come; zero: never

@@ -13,8 +13,7 @@ import (
 
 var noon = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
-// script is a screen that writes down what it gets, and answers a key with the
-// step that stands for it.
+// script is a screen that logs its events, and answers a key with the step that steps has for it.
 type script struct {
 	name  string
 	steps map[hw.Key]Step
@@ -28,7 +27,7 @@ func (s *script) add(format string, args ...any) {
 	*s.log = append(*s.log, s.name+" "+fmt.Sprintf(format, args...))
 }
 
-// Draw binds all keys, of which the directions repeat.
+// Draw binds all keys; the directions also repeat.
 func (s *script) Draw(f *Frame) {
 	s.width = f.W
 	f.Text(0, 0, say.Plain(s.name), Style{})
@@ -49,7 +48,7 @@ func (s *script) Draw(f *Frame) {
 
 func (s *Stage) press(keys ...hw.Key) {
 	for _, k := range keys {
-		s.Press(hw.Event{Key: k, Typed: k == Back}, noon) // a button of Back counts when it comes up
+		s.Press(hw.Event{Key: k, Typed: k == Back}, noon) // a button's Back would wait for its release
 	}
 }
 
@@ -108,7 +107,8 @@ func TestStageDo(t *testing.T) {
 	expect(t, log, "a release")
 }
 
-// A press means what a frame of the display's size shows, and a screen learns that it is covered.
+// TestStageCoverAndSize checks that a press is judged by a frame of the display's size, and that a
+// screen gets a release when another covers it.
 func TestStageCoverAndSize(t *testing.T) {
 	log := new([]string)
 	b := &script{name: "b", log: log, steps: map[hw.Key]Step{hw.Back: {Pop: 1}}}
@@ -162,8 +162,8 @@ func TestStageTooSmall(t *testing.T) {
 	expect(t, log, "a ok")
 }
 
-// counted is a screen that counts how often it is drawn. Its keys move a cursor, and OK tells
-// where that is; Left is not steady.
+// counted is a screen that counts how often it is drawn. Its keys move a cursor, and OK records the
+// cursor; Left is not steady.
 type counted struct{ at, draws, told int }
 
 func (c *counted) Draw(f *Frame) {
@@ -172,8 +172,9 @@ func (c *counted) Draw(f *Frame) {
 		Bind(OK, "say", func() Step { c.told = c.at; return Step{} }))
 }
 
-// A flood of presses that only move something draws nothing, and a key after it acts on what they
-// moved to; other keys, and the time, are judged by a new frame.
+// TestSteadyDrawsNothing checks that a flood of presses that only move something draws nothing, and
+// that a key after them acts on what they moved to. Other keys, and ticks, are judged by a new
+// frame.
 func TestSteadyDrawsNothing(t *testing.T) {
 	c := &counted{}
 	s := NewStage(c)
@@ -200,9 +201,10 @@ func TestSteadyDrawsNothing(t *testing.T) {
 	}
 }
 
-// A question mark, or on buttons Back, held, opens a page with all keys, also those that the key
-// line has no room for, and closes it; a screen that shows a secret gets them as any key. So Back,
-// pressed, counts when it comes up, and at once where there is a secret to hide.
+// TestKeyPage checks that a question mark, or Back held on a button, opens a page with all keys,
+// including those that the key line has no room for, and closes it again. On a screen that shows a
+// secret they are ordinary keys. A button's Back therefore counts when it comes up, but at once if
+// there is a secret to hide.
 func TestKeyPage(t *testing.T) {
 	private, keys := false, 0
 	shown := &drawn{func(f *Frame) {
@@ -259,7 +261,7 @@ func TestKeyPage(t *testing.T) {
 	}
 }
 
-// drawn is a screen that is a function.
+// drawn is a screen given by its Draw function.
 type drawn struct{ draw func(*Frame) }
 
 func (d *drawn) Draw(f *Frame) { d.draw(f) }

@@ -50,7 +50,7 @@ func (a Area) OwnKey(seat int) {
 
 // Choose lets a touch choose something in the area: choose moves the cursor to the touched cell and
 // returns the key to press next, [OK] to choose at once, or [NoKey] to let the table look first. If
-// targets overlap, the later one counts.
+// targets overlap, the last one counts.
 func (a Area) Choose(choose func(x, y int) Key) { a.target(target{choose: choose}) }
 
 // chosen returns the key to press after a touch on a row, given whether the cursor was there
@@ -106,7 +106,7 @@ func (f *Frame) touched(p Point) *target {
 type finger struct {
 	down   bool
 	key    Key       // the key that it holds down; NoKey: none
-	at     Point     // its last position
+	at     Point     // the last position of the finger
 	again  time.Time // when a direction repeats, or another key becomes held; zero: never
 	typed  bool      // its key is typed, and comes up only if the finger has stayed
 	stayed bool

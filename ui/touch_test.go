@@ -9,15 +9,15 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// tap is a finger on a cell of the frame that is shown, up again at once.
+// tap puts a finger on a cell of the frame that is shown, and lifts it at once.
 func (s *Stage) tap(x, y int, now time.Time) {
 	s.Draw(NewFrame(MinW, MinH, Look{Glyphs: Plain(), Keys: Keyboard()}))
 	s.Touch(Touch{Point{x, y}, TouchDown}, now)
 	s.Touch(Touch{Point{x, y}, TouchUp}, now)
 }
 
-// A row is chosen by touching it, and a key is pressed by touching what the last line says of
-// it. What has just come to lie under the finger is not.
+// TestTouch checks that touching a row chooses it, and that touching a key's text in the last line
+// presses the key. What has only just appeared under the finger is not touched.
 func TestTouch(t *testing.T) {
 	now, opened := noon, ""
 	open := func(name string) func() Step {
@@ -49,7 +49,7 @@ func TestTouch(t *testing.T) {
 	if opened != "hint" || s.Sound() != Refused {
 		t.Errorf("a row that is off opens %q", opened)
 	}
-	next(9, 4, time.Second) // on the text: as OK
+	next(9, 4, time.Second) // on the text: acts as OK
 	at := NewFrame(MinW, MinH, s.look)
 	s.Draw(at)
 	left := 0
@@ -59,11 +59,11 @@ func TestTouch(t *testing.T) {
 	if next(left, 4, time.Second); players != 3 {
 		t.Errorf("touched once on, and once back: %d players", players)
 	}
-	next(20, 10, time.Second) // nothing is there
+	next(20, 10, time.Second) // there is nothing here
 }
 
-// A finger on a key is the key held: it comes up with the finger, wherever that is then, and
-// when the screen has changed.
+// TestTouchHeld checks that a finger on a key holds the key: it comes up with the finger, wherever
+// the finger is by then and even if the screen has changed.
 func TestTouchHeld(t *testing.T) {
 	log := new([]string)
 	home := &script{name: "a", log: log}
@@ -77,14 +77,15 @@ func TestTouchHeld(t *testing.T) {
 	expect(t, log, "a ok")
 	s.Touch(Touch{Point{0, 0}, TouchUp}, noon)
 	expect(t, log, "a release")
-	s.Touch(Touch{Point{0, 0}, TouchUp}, noon) // again, as a terminal may
+	s.Touch(Touch{Point{0, 0}, TouchUp}, noon) // a terminal may repeat this
 	expect(t, log)
-	s.Touch(Touch{Point{20, 7}, TouchDown}, noon) // the frame is old
+	s.Touch(Touch{Point{20, 7}, TouchDown}, noon) // the frame is outdated
 	expect(t, log)
 }
 
-// A finger that goes down twice has come up in between, though a terminal left that out: what it
-// held is let go, and the second touch means something only on the next frame.
+// TestTouchDownTwice checks that a finger that goes down twice has come up in between, even if the
+// terminal did not report it: its key is released, and the second touch counts only on the next
+// frame.
 func TestTouchDownTwice(t *testing.T) {
 	log := new([]string)
 	s := NewStage(&script{name: "a", log: log})
@@ -99,8 +100,8 @@ func TestTouchDownTwice(t *testing.T) {
 	}
 }
 
-// Work that may be stopped is stopped by touching what the last line says of that, once it says
-// so; nothing else that was drawn before means anything then.
+// TestTouchStops checks that work that may be stopped is stopped by touching the text in the last
+// line that says so, once it is shown. Nothing drawn before then counts.
 func TestTouchStops(t *testing.T) {
 	work := &Work{Label: "thinking", Progress: &Progress{}, Do: func(time.Time) error { return nil }}
 	menu := &Menu{Title: "Menu", Rows: func() []Row {
@@ -122,7 +123,7 @@ func TestTouchStops(t *testing.T) {
 	}
 }
 
-// Who is asked in turn picks no or yes by its arrow.
+// TestTouchVote checks that a seat asked in turn can pick no or yes by touching its arrow.
 func TestTouchVote(t *testing.T) {
 	v, ballots := Vote{InTurn: true}, []Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}
 	f := NewFrame(MinW, MinH, plainLook())
@@ -135,8 +136,8 @@ func TestTouchVote(t *testing.T) {
 	}
 }
 
-// What has changed since the last frame was shown is not touched before it is: the finger means
-// what it saw.
+// TestTouchStale checks that nothing is touched between a change and the next frame: the finger
+// means what it saw.
 func TestTouchStale(t *testing.T) {
 	opened := ""
 	var rows []Row
@@ -155,8 +156,8 @@ func TestTouchStale(t *testing.T) {
 	}
 }
 
-// A finger that pulls the rows of a list chooses none of them; a direction that it stays on counts
-// again and again.
+// TestFinger checks that a finger that scrolls a list chooses none of its rows, and that a
+// direction repeats while a finger stays on it.
 func TestFinger(t *testing.T) {
 	opened := ""
 	var rows []Row
@@ -204,7 +205,8 @@ func TestFinger(t *testing.T) {
 	}
 }
 
-// A finger repeats a direction, and holds another key, when a button of the box does.
+// TestFingerTiming checks that a direction under a finger repeats, and another key becomes held,
+// after the same times as a button of the box.
 func TestFingerTiming(t *testing.T) {
 	const ms = time.Millisecond
 	for key, want := range map[Key][]time.Duration{Down: {700, 1000, 1300}, OK: {900}} {
@@ -227,7 +229,8 @@ func TestFingerTiming(t *testing.T) {
 	}
 }
 
-// A finger that stays on Back is Back held: it shows what all keys do.
+// TestFingerHoldsBack checks that a finger that stays on Back holds it, which shows what all keys
+// do.
 func TestFingerHoldsBack(t *testing.T) {
 	s := NewStage(&Menu{Title: "Home", Rows: func() []Row { return []Row{{Text: "A row"}} }})
 	s.Do(Step{Push: NewPage("Page", "A text.")}, noon)
@@ -251,7 +254,7 @@ func TestFingerHoldsBack(t *testing.T) {
 	}
 }
 
-// The lines of a text that scrolls move with the finger that pulls them.
+// TestFingerScrolls checks that the lines of a long text move with the finger.
 func TestFingerScrolls(t *testing.T) {
 	var lines []say.Text
 	for i := range 40 {
@@ -277,8 +280,8 @@ func TestFingerScrolls(t *testing.T) {
 	}
 }
 
-// On a display that is touched a row, and a letter, is chosen once the cursor is there: a finger is
-// broader than either, and OK is a button of the bar.
+// TestFingerIsBroad checks that on a touch display a row or a letter is chosen only if the cursor
+// is already there: a finger is broader than either, and the bar has a button for OK.
 func TestFingerIsBroad(t *testing.T) {
 	opened := 0
 	rows := []Row{{Text: "First"}, {Text: "Second", Open: func() Step { opened++; return Step{} }}, {Text: "Third"}}
@@ -307,7 +310,8 @@ func TestFingerIsBroad(t *testing.T) {
 	}
 }
 
-// A finger that turns out to be a palm, or whose display is pulled, lets go and chooses nothing.
+// TestFingerLost checks that a touch that turns out to be a palm, or whose display is unplugged,
+// releases its key and chooses nothing.
 func TestFingerLost(t *testing.T) {
 	log := new([]string)
 	s := NewStage(&script{name: "a", log: log})

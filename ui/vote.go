@@ -170,7 +170,7 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 	}
 }
 
-// question returns what stands beside the seat that is asked: what it can pick, and what it has
+// question returns the text beside the seat that is asked: what it can pick, and what it has
 // picked.
 func (v *Vote) question(look Look) say.Text {
 	switch v.pick {

@@ -13,8 +13,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// saver returns a stage on a screen whose OK saves, and goes to a screen b when
-// that has succeeded.
+// saver returns a stage on screen a, whose OK saves and then, on success, leads to screen b.
 func saver() (s *Stage, log *[]string) {
 	log = new([]string)
 	b := &script{name: "b", log: log, steps: map[hw.Key]Step{hw.Back: {Pop: 1}}}
@@ -44,7 +43,7 @@ func TestStageSave(t *testing.T) {
 	s.Press(hw.Event{Key: hw.Down, Kind: hw.Repeat}, noon)
 	expect(t, log, "a ok") // the presses wait
 	s.Done(save(), noon)
-	// Left and Back meant b, which Back leaves: then OK saves again.
+	// Left and Back reached b, which Back closed, so OK saved again.
 	expect(t, log, "a then <nil>", "a release",
 		"b left", "b back", "b release", "a ok")
 	s.press(hw.Right)
@@ -73,7 +72,8 @@ func TestStageSaveWithoutThen(t *testing.T) {
 	}
 }
 
-// A release is passed on while a save runs, and again in its turn.
+// TestStageReleaseWhileSaving checks that a release is passed on during a save, and again in its
+// turn.
 func TestStageReleaseWhileSaving(t *testing.T) {
 	s, log := saver()
 	s.press(hw.OK)
@@ -84,7 +84,8 @@ func TestStageReleaseWhileSaving(t *testing.T) {
 	expect(t, log, "a then full", "a up", "a release")
 }
 
-// What the last line says otherwise makes room for that it saves.
+// TestStageSaysNothingButSaving checks that the note about saving replaces the rest of the last
+// line.
 func TestStageSaysNothingButSaving(t *testing.T) {
 	s := NewStage(NewPage("Rules", "Each player takes one action."))
 	s.Do(Step{Work: Saving(func(time.Time) error { return nil }, nil)}, noon)
@@ -116,9 +117,9 @@ func TestStageTicks(t *testing.T) {
 	expect(t, log)
 }
 
-// Whatever is pressed while saves run and fail: every press reaches a screen
-// exactly once, in order, and a press that asks for a save is followed by its
-// Then before any other press.
+// TestStageLosesNoPress checks, whatever is pressed while saves run and fail, that every press
+// reaches a screen exactly once and in order, and that a press that asks for a save is followed by
+// the save's Then before any other press.
 func TestStageLosesNoPress(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
