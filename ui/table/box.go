@@ -21,7 +21,7 @@ type Box struct {
 	Disk     journal.Disk
 	Path     string      // the directory of Games
 	Program  string      // this program's version
-	Chance   rand.Source // for new setups
+	Chance   rand.Source // for drawing new setups
 	SeatKeys int         // seats 1 to SeatKeys have a button each
 	PINs     bool        // whether the first game asks for PINs
 	Names    []string    // for players who have given none
@@ -32,7 +32,7 @@ type Box struct {
 	Hall *Hall // the hall that shows the table; nil if none
 
 	Public    bool                        // visitors play, who may not change settings or delete games
-	Organiser string                      // the PIN that opens such a box; empty: none does
+	Organiser string                      // the PIN that unlocks a public box; empty if none
 	Settings  func() ui.Screen            // the box's settings; nil: it has none
 	Whose     func(port string) ui.Screen // asks whose pad is in a port; nil: nobody is asked
 
@@ -56,8 +56,8 @@ type Current struct {
 	latest func() (news []say.Text, next say.Text) // returns what is read aloud; nil: nothing
 }
 
-// DrawOverlay draws what every frame of the box has: the status lamp flickers while the table
-// calls somebody, and the speech gets the latest news of the game on the table.
+// DrawOverlay draws what belongs on every frame of the box: the status lamp flickers while the
+// table calls somebody, and the speech gets the latest news of the game on the table.
 func (b *Box) DrawOverlay(f *ui.Frame) {
 	if b.Hall.IsCalling() {
 		f.Flicker |= ui.Lamp(ui.Status)
@@ -126,8 +126,8 @@ type Hall struct {
 	last     *hall.Game // the last game that ended here
 }
 
-// hallWishes holds the table's own messages to the hall, in a file beside the journal so that they
-// survive a power cut.
+// hallWishes holds what the table itself tells the hall, in a file beside the journal so that it
+// survives a power cut.
 type hallWishes struct {
 	Called bool   `toml:"called"` // somebody should come
 	Names  string `toml:"names"`  // the ID of the game whose players are named; empty: none
@@ -280,7 +280,7 @@ func (f File[T]) Change(should func(T) T) error {
 
 func (f File[T]) path(name string) string { return filepath.Join(f.Box.Path, name) }
 
-// failed adds to an error which file it is about; nil stays nil.
+// failed adds to an error what could not be done with which file; nil stays nil.
 func (f File[T]) failed(what say.Text, err error) error {
 	if err == nil {
 		return nil

@@ -11,7 +11,7 @@
 //
 // A secret is shown by [NewSecretScreen] alone, and entered on a [SecretEntry]. Together they keep
 // these promises: one person has the box; a secret shows no longer than its owner is looking; it
-// hides before anything is saved; and the table is alerted to whoever looks again, by a sound and
+// hides before anything is saved; and the table is alerted to every further look, by a sound and
 // the owner's lamp.
 //
 // # What the keys do
@@ -31,14 +31,14 @@
 //	a question                   uses     leaves  nothing      nothing
 //	a text                       leaves   leaves  nothing      nothing
 //
-// OK uses the row under the cursor, and in a menu a player's own button shows that player's
-// secret. If not every seat has a button, OK confirms for everybody, and at a table with PINs the
-// owner's PIN is asked for after it.
+// OK uses the row under the cursor, and in a menu a player's own button shows that player's secret.
+// If not every seat has a button, OK confirms for everybody, and at a table with PINs the screen
+// then asks for the owner's PIN.
 //
 // A button that is held and repeats confirms nothing. A button's Back counts when it comes up:
 // held, it repeats what was said or, if the box does not read aloud, shows the page of all keys.
 //
-// The game's own screens are given values and functions, no more than they need. [Confirmation],
-// [Handover], [Ending] and [Form] are whole screens. A [File] is a text that a game keeps
-// beside the journal.
+// Games pass these screens only the values and functions that the screens need. [Confirmation],
+// [Handover], [Ending] and [Form] are whole screens. A [File] is a text that a game keeps beside
+// the journal.
 package table

@@ -17,8 +17,8 @@ type Ending struct {
 	Titles  []say.Text // longest first
 	Text    func(ui.Look) say.Text
 	Winners []int // the seats whose lamps flicker
-	// Name stands above the text in place of the title, in the colour of a seat, as large as
-	// the text leaves room for; empty: the title stays.
+	// Name is drawn above the text in place of the title, in the colour of a seat and as large as
+	// the text leaves room for. If it is empty, the title is drawn.
 	Name say.Text
 	Seat int // 0: in the title's colour
 	// First draws the screen in large text, until somebody scrolls; nil: as in small text.

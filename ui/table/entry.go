@@ -23,7 +23,7 @@ type SecretEntry struct {
 	// Look returns the step that records that it is shown again. It is not used if HiddenText is
 	// empty.
 	Look func() ui.Step
-	// Forget: when its time is over, the screen closes instead of hiding.
+	// Forget makes the screen close instead of hide when its time is over.
 	Forget bool
 }
 
@@ -120,7 +120,7 @@ func (s *secretEntryScreen) tick(time.Time) ui.Step {
 }
 
 // A Handover is the screen that passes the box to the player who enters a secret next. Nothing on
-// it is secret: it is what the others see while the box goes round.
+// it is secret: everybody can see it while the box is passed around.
 type Handover struct {
 	Owner Owner
 	Title say.Text

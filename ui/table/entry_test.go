@@ -12,7 +12,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// note is an entry of letters, which saves when OK is pressed.
+// note shows an entry for letters, which saves when OK is pressed, and returns its text.
 func (p *tester) note(change func(*table.SecretEntry)) *string {
 	told := new(string)
 	telling := table.SecretEntry{
@@ -39,8 +39,9 @@ func (p *tester) note(change func(*table.SecretEntry)) *string {
 	return told
 }
 
-// What is told hides when nobody presses a key for a minute, when something covers it,
-// and before it is saved. Shown again, that is on record, and the table hears it.
+// TestTell checks that a half-entered secret hides if no key is pressed for a minute, when another
+// screen covers it, and before it is saved, and that showing it again is recorded and heard by the
+// table.
 func TestTell(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -75,14 +76,15 @@ func TestTell(t *testing.T) {
 		t.Fatal("it is in sight while it is saved")
 	}
 	p.Stage.Done(errors.New("disk full"), p.Now)
-	p.Press("!~") // leaves the error, and forgets it
+	p.Press("!~") // closes the error and the forgotten entry
 	p.Shows("count 1")
 	if p.looks != 2 {
 		t.Errorf("%d looks are on record, want 2", p.looks)
 	}
 }
 
-// Some tellings are forgotten rather than hidden; one without a word said is left.
+// TestTellForgets checks that an entry with Forget set closes instead of hiding, and that an entry
+// with nothing secret in it also closes.
 func TestTellForgets(t *testing.T) {
 	p := newTester(t)
 	p.begin()

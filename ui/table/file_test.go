@@ -19,7 +19,7 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// candles is the file of a table that plays by candlelight.
+// candles returns the file of a table that plays by candlelight.
 func candles(p *tabletest.Player) table.File[int] {
 	return table.File[int]{
 		Box: p.Box, Name: "candles.txt", Aside: "candles.old", What: "the table's candles", Shipped: 2,
@@ -27,7 +27,7 @@ func candles(p *tabletest.Player) table.File[int] {
 	}
 }
 
-// onDisk is what stands in the file of candles and in the one that was put aside.
+// onDisk returns the contents of the candles' file and of the one set aside.
 func onDisk(p *tabletest.Player) string {
 	files := p.Disk.Files("/games")
 	return fmt.Sprintf("%s, aside %s", files["candles.txt"], files["candles.old"])
@@ -44,7 +44,7 @@ func light(p *tabletest.Player) {
 	}}))
 }
 
-// Without a file there is what is shipped; what is changed is kept.
+// TestFileIsKept checks that Shipped counts if there is no file, and that changes are kept.
 func TestFileIsKept(t *testing.T) {
 	p := tabletest.New(t, table.Game{Title: "Chess"})
 	light(p)
@@ -60,8 +60,8 @@ func TestFileIsKept(t *testing.T) {
 	}
 }
 
-// Where nothing changes, nothing is written: neither the shipped value nor the file,
-// which may be written otherwise.
+// TestFileWithoutAChange checks that nothing is written if nothing changes: neither the shipped
+// value nor a file that spells the same value differently.
 func TestFileWithoutAChange(t *testing.T) {
 	p := tabletest.New(t, table.Game{Title: "Chess"})
 	for _, text := range []string{"", "+03"} {
@@ -76,8 +76,8 @@ func TestFileWithoutAChange(t *testing.T) {
 	}
 }
 
-// A damaged file is told of, with its path, and nothing that the table does not say
-// touches it.
+// TestDamagedFile checks that a damaged file is reported with its path, and is left alone unless
+// the table sets it aside.
 func TestDamagedFile(t *testing.T) {
 	p := tabletest.New(t, table.Game{Title: "Chess"})
 	p.Disk.WriteFile("/games/candles.txt", []byte("many"))
@@ -103,8 +103,8 @@ func TestDamagedFile(t *testing.T) {
 	}
 }
 
-// Put aside, a damaged file makes way: the table goes on with what is shipped, and
-// keeps again what it changes. What was put aside before is gone.
+// TestFileAside checks that once a damaged file is set aside, replacing one set aside before, the
+// table continues with Shipped and can save changes again.
 func TestFileAside(t *testing.T) {
 	p := tabletest.New(t, table.Game{Title: "Chess"})
 	p.Disk.WriteFile("/games/candles.txt", []byte("many"))
@@ -120,8 +120,8 @@ func TestFileAside(t *testing.T) {
 	}
 }
 
-// A disk that fails is told of; the file stays, and nothing goes on with what is not
-// there.
+// TestFileOnFailingDisk checks that a failing disk is reported, that the file stays, and that
+// nothing continues with content that could not be read.
 func TestFileOnFailingDisk(t *testing.T) {
 	p := tabletest.New(t, table.Game{Title: "Chess"})
 	p.Disk.WriteFile("/games/candles.txt", []byte("3"))
@@ -145,8 +145,8 @@ func TestFileOnFailingDisk(t *testing.T) {
 	}
 }
 
-// A demo shows its beginning before it goes on, each thing for as long as it says, and
-// leaves at any key.
+// TestDemo checks that a demo shows its start before it moves on, shows everything for the time it
+// asks for, and ends at any key.
 func TestDemo(t *testing.T) {
 	steps, work := 0, &ui.Work{Label: "thinking"}
 	d := table.Demo{
@@ -191,7 +191,8 @@ type played struct{ *table.Demo }
 
 func (p played) Draw(f *ui.Frame) { p.Bind(f) }
 
-// Where a press leads on to a game the demo says so, and where it ends the program, that.
+// TestDemoSaysWhatAKeyDoes checks that the demo says whether a key leads to a game or ends the
+// program.
 func TestDemoSaysWhatAKeyDoes(t *testing.T) {
 	for want, leave := range map[string]ui.Step{
 		"Demo: press any button to play.": {Pop: 1},
@@ -206,7 +207,7 @@ func TestDemoSaysWhatAKeyDoes(t *testing.T) {
 	}
 }
 
-// texts are the texts of the rows for a hall.
+// texts returns the texts of the rows for a hall.
 func texts(box *table.Box) string {
 	var all []string
 	for _, row := range box.HallRows() {
@@ -215,7 +216,7 @@ func texts(box *table.Box) string {
 	return strings.Join(all, ", ")
 }
 
-// Without a hall there is nothing to say to it.
+// TestNoHall checks that a box without a hall has no rows for it.
 func TestNoHall(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -224,8 +225,8 @@ func TestNoHall(t *testing.T) {
 	}
 }
 
-// What the table says to its hall is on disk before it counts, and a disk that fails is
-// told of. Names are shown for one game alone.
+// TestHall checks that what the table tells its hall is saved before it counts, that a failing disk
+// is reported, and that names are shown for one game only.
 func TestHall(t *testing.T) {
 	p := newTester(t)
 	p.kind.Hall = func(p tally) hall.Game {
@@ -265,13 +266,14 @@ func TestHall(t *testing.T) {
 	}
 }
 
-// A table that nobody can hear reads why, all of it, also after it has called somebody.
+// TestHallIsDeaf checks that if the hall receives nothing, the table is told why, in full, before
+// and after it calls somebody.
 func TestHallIsDeaf(t *testing.T) {
 	p := newTester(t)
 	p.EnterHall()
 	var why say.Text
 	p.Box.Hall.Why = func() say.Text { return why }
-	p.Press("^ ^") // from the first row, the last but one
+	p.Press("^ ^") // up from the first row to the last but one
 	for range 2 {
 		why = ""
 		if seen := p.Frame(ui.MinW, ui.MinH, ui.Plain()); !strings.Contains(strings.ToLower(seen), "call") || strings.Contains(seen, "fetch") {
@@ -286,7 +288,8 @@ func TestHallIsDeaf(t *testing.T) {
 	}
 }
 
-// What was said is still said after a power cut; a file that nobody can read says nothing.
+// TestHallAfterPowerCut checks that a call survives a power cut, and that an invalid file counts as
+// no call.
 func TestHallAfterPowerCut(t *testing.T) {
 	for text, called := range map[string]bool{
 		"called = true\n": true, "called = false\n": false, "called = 1\n": false, "": false,

@@ -17,9 +17,9 @@ import (
 // maxPlayers is the maximum number of players of any game.
 const maxPlayers = 5
 
-// A Form is the screen of a new game: rows to choose from and to change. If the game cannot
-// begin, the form says why. The players have the names of the last game or, without one there,
-// those of the box.
+// A Form is the screen of a new game: rows to choose from and to change. If the game cannot begin,
+// the form says why. It starts with the players' names from the last game, and for players without
+// one there, with those of the box.
 type Form[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Box *Box
 	// Rows returns the rows. It is called whenever they are drawn or used.

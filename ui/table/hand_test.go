@@ -10,8 +10,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// A keyboard that tells when its keys come up shows a secret for as long as Enter is held, however
-// often the key repeats meanwhile.
+// TestSeeHeld checks that a keyboard that reports releases shows a secret as long as Enter is held,
+// even if the key repeats.
 func TestSeeHeld(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -28,8 +28,8 @@ func TestSeeHeld(t *testing.T) {
 	}
 }
 
-// A finger shows a secret, and turns its pages by sliding, in either direction and off the cells
-// that it went down on; it hides when the finger is lifted.
+// TestSeeTouched checks that a finger shows a secret and turns its pages by sliding, in either
+// direction and beyond the cells that it touched first, and that lifting it hides the secret.
 func TestSeeTouched(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -60,8 +60,8 @@ func TestSeeTouched(t *testing.T) {
 	}
 }
 
-// In a terminal, a click shows a secret for the four seconds that the screen promises for a key; a
-// mouse's button that is held shows it until it comes up.
+// TestSeeClicked checks that a click in a terminal shows a secret for the four seconds that the
+// screen promises, and that holding the mouse button shows it until the release.
 func TestSeeClicked(t *testing.T) {
 	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}
 	for _, c := range []struct {
@@ -81,7 +81,7 @@ func TestSeeClicked(t *testing.T) {
 		p.Now = p.Now.Add(time.Second)
 		p.Stage.Draw(ui.NewFrame(60, 20, look))
 		down, at := p.Now, ui.Point{X: 30, Y: 12}
-		until := func(d time.Duration) { // what is due by then happens
+		until := func(d time.Duration) { // does everything due by then
 			for next := p.Stage.Next(); !next.IsZero() && !next.After(down.Add(d)); next = p.Stage.Next() {
 				p.Now = next
 				p.Stage.Tick(next)

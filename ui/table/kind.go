@@ -28,7 +28,7 @@ type Game struct {
 	Today Today
 	// Resume puts a game from the journal back on the table.
 	Resume func(box *Box, id string) ui.Step
-	// Summarise returns what is public of a game in the journal.
+	// Summarise returns the public summary of a game in the journal.
 	Summarise func(journal.Game) (Summary, error)
 	// Demo returns a game that plays itself until a key is pressed, which takes the step
 	// leave. Its words are in the language spoken. nil: the game has no demo.
@@ -48,19 +48,18 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// Winners returns the names of the winners; none while nobody has won. nil: endings do not
 	// count the evening's games.
 	Winners func(P) []string
-	// Summarise returns what is public of a position; game has the time of each event that
-	// led to it.
+	// Summarise returns the public summary of a position; game has the time of each event that led
+	// to it.
 	Summarise func(p P, game journal.Game) Summary
 	// Hall returns what a hall may see of a position, from its public View.
 	Hall func(p P) hall.Game
-	// Muted is the event that the sound of the box was turned off; nil if the game has no
-	// secrets to look at.
+	// Muted is the event of turning the box's sound off; nil if the game has no secrets to look at.
 	Muted E
-	// Away is the event that the players left the table by the menu, and Back that they came
-	// back to it, even after a restart of the box; nil if the game counts no time.
+	// Away is the event of leaving the table by the menu, and Back that of returning to it, even
+	// after a restart of the box; nil if the game counts no time.
 	Away, Back E
-	// Took returns how long was played, given when each event happened; nil: as hall.Played
-	// counts.
+	// Took returns how long the game was played, given when each event happened; nil: as
+	// hall.Played counts.
 	Took func(p P, times []time.Time) time.Duration
 	// New fills in the form of a new game, which has the names already. last is the last game
 	// played, or its beginning if only that can be read; nil if there is none.
@@ -118,7 +117,8 @@ func (k *Kind[P, E]) recall(box *Box, last *journal.Game) (*Form[P, E], *P) {
 	return k.empty(box, names), nil
 }
 
-// Form returns the form of a new game, set as the last one began; last is nil if there was none.
+// Form returns the form of a new game, with the settings of the last one; last is nil if there was
+// none.
 func (k *Kind[P, E]) Form(box *Box, last *P) *Form[P, E] {
 	var names []string
 	if last != nil {
@@ -179,7 +179,7 @@ func (k *Kind[P, E]) back(game *session.Session[P, E], now time.Time) {
 	}
 }
 
-// summarise returns what is public of a game, or what is known of one that is retired.
+// summarise returns the public summary of a game, or what is known about it if it is retired.
 func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 	p, err := session.Replay[P](game, k.Parse)
 	if old := (tabletop.RetiredError{}); errors.As(err, &old) {
@@ -251,7 +251,7 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 	}, t.GoOn())
 }
 
-// took returns how long was played.
+// took returns how long the game was played.
 func (k *Kind[P, E]) took(game *session.Session[P, E]) time.Duration {
 	if k.Took == nil {
 		return hall.Played(game.Times())
@@ -316,7 +316,7 @@ func (d *Demo) tick(now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// Bind has the demo move on by itself, and binds every key to Leave, which ends it so that people
+// Bind makes the demo move on by itself, and binds every key to Leave, which ends it so that people
 // can play, or quits the program if that only plays the demo. The key line says so in place of what
 // the screen has drawn there.
 func (d *Demo) Bind(f *ui.Frame) {

@@ -5,7 +5,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// Shown is a screen to look at until a key leads on.
+// A Shown is a screen that only shows something; its keys lead on.
 type Shown struct {
 	Show func(f *ui.Frame) // draws it
 	Keys []ui.Binding
@@ -17,7 +17,7 @@ func (s *Shown) Draw(f *ui.Frame) {
 	f.Keys(s.Keys...)
 }
 
-// Onwards returns the keys that lead on to a step.
+// Onwards returns the binding of OK and Back to continue with a step.
 func Onwards(then func() ui.Step) []ui.Binding {
 	return []ui.Binding{ui.Bind(ui.OK, "continue", then).And(ui.Back)}
 }

@@ -151,7 +151,7 @@ func (l *secretScreen[S]) after(a ui.Area) int {
 	if l.After != nil {
 		text = l.After(a.Look)
 	}
-	a.Point(0, 1) // so that a screen reader begins with: it is hidden
+	a.Point(0, 1) // a screen reader starts here
 	return a.Para(a.Para(1, "It is hidden again.", a.Look.Text), text, a.Look.Title) + 1
 }
 

@@ -15,8 +15,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// Whoever is asked confirms with the own button; at a table without such buttons, and
-// where it is nobody's, OK does.
+// TestConfirm checks that players confirm with their own buttons and, at a table without such
+// buttons or if anybody may confirm, with OK.
 func TestConfirm(t *testing.T) {
 	tests := []struct {
 		seatKeys int
@@ -48,7 +48,8 @@ func TestConfirm(t *testing.T) {
 	}
 }
 
-// The game stays on the table until the ending is left, and then its file is closed.
+// TestEnding checks that the game stays on the table until the ending is closed, and that its file
+// is then closed.
 func TestEnding(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -82,8 +83,8 @@ func TestEnding(t *testing.T) {
 	}
 }
 
-// Back closes the menu over whatever it was opened on. A row leads home, where the game
-// stays on the table.
+// TestMenu checks that Back closes the menu above any screen, and that a row leads home while the
+// game stays on the table.
 func TestMenu(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -109,7 +110,7 @@ func TestMenu(t *testing.T) {
 	p.Shows("count 1")
 }
 
-// The keys do what the package's comment says, screen by screen.
+// TestWhatTheKeysDo checks, screen by screen, that the keys do what the package comment says.
 func TestWhatTheKeysDo(t *testing.T) {
 	p := newTester(t)
 	p.begin()

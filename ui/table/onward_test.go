@@ -9,9 +9,9 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// What all will see soon is left by Right while it is shown, in one press; a single page in several
-// languages is turned by the others. What is chosen with a keyboard is put by OK, typed again, and
-// a key that repeats puts nothing.
+// TestOnward checks that with Onward set, Right hides the secret and moves on in one press, while
+// any other key only hides it. With Move set, Right moves; OK, typed again, then confirms the
+// choice, but a repeat of the key that shows the secret does not.
 func TestOnward(t *testing.T) {
 	onward := func(s *table.Secret[string]) {
 		s.Onward = true

@@ -91,7 +91,7 @@ func (p PIN) entered(pin string, now time.Time, then func(now time.Time) ui.Step
 	})
 }
 
-// pinPrompt is the screen that asks for a PIN. From the third wrong one on it takes no other for a
+// pinPrompt is the screen that asks for a PIN. From the third wrong PIN on, it accepts none for a
 // while, longer each time up to a minute.
 type pinPrompt struct {
 	ui.Prompt

@@ -14,7 +14,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// A safe is what a test knows of a PIN.
+// A safe holds what a test knows about a PIN.
 type safe struct {
 	lock tabletop.Lock
 	pin  string
@@ -39,7 +39,7 @@ func (s *safe) screens() PIN {
 	}
 }
 
-// digits enters digits and what ends them.
+// digits enters digits, then OK.
 func (s *safe) digits(stage *ui.Stage, digits string) {
 	for _, r := range digits {
 		stage.Press(ui.TypedEvent(r), s.now)
@@ -47,8 +47,9 @@ func (s *safe) digits(stage *ui.Stage, digits string) {
 	stage.Press(hw.Event{Key: hw.OK, Typed: true}, s.now)
 }
 
-// A PIN is chosen twice alike, and then asked for. Two slips cost nothing; after the third
-// it waits, and takes nothing meanwhile. No digit is ever seen.
+// TestPIN checks that a new PIN must be entered twice alike, and that it is asked for after that.
+// Two wrong PINs cost nothing; from the third on there is a wait, during which nothing is accepted.
+// No digit is ever shown.
 func TestPIN(t *testing.T) {
 	s := &safe{now: time.Unix(1000, 0)}
 	stage := ui.NewStage(ui.NewPage("home", ""))
@@ -90,7 +91,7 @@ func TestPIN(t *testing.T) {
 	if opened != 1 {
 		t.Fatal("it opens while it waits")
 	}
-	s.now = s.now.Add(-time.Hour) // the clock is put back
+	s.now = s.now.Add(-time.Hour) // the clock is set back
 	stage.Press(hw.Event{Key: hw.Up, Typed: true}, s.now)
 	if !strings.Contains(seen(), "Wait 5 seconds.") {
 		t.Errorf("with the clock put back:\n%s", seen())
@@ -103,14 +104,15 @@ func TestPIN(t *testing.T) {
 	}
 }
 
-// The game on the table is named with its players as far as the smallest screen has room.
+// TestTitled checks that the game on the table is named with its players as far as the smallest
+// screen has room.
 func TestTitled(t *testing.T) {
 	for want, names := range map[string][]string{
 		"Crypticolor, Ann, Ben":         {"Ann", "Ben"},
 		"Crypticolor":                   {"Player A", "Player B"},
 		"Crypticolor, Ann, Player B":    {"Ann", "Player B"},
 		"Crypticolor, 4 players":        {"Maximilian", "Wilhelmina", "Ann", "Ben"},
-		"Crypticolor, Ann, Bea, Cem, D": {"Ann", "Bea", "Cem", "D"}, // 29 letters: just so
+		"Crypticolor, Ann, Bea, Cem, D": {"Ann", "Bea", "Cem", "D"}, // 29 letters: just enough room
 		"Crypticolor, 5 players":        {"Ann", "Bea", "C", "D", "E2"},
 	} {
 		if got := new(Box).titled("Crypticolor", names, "").String(); got != want {
@@ -133,8 +135,8 @@ func (o *opened) Open(name string) (fs.File, error) {
 	return o.FS.Open(name)
 }
 
-// People's names are told from those that the box gave without a catalog of any language,
-// which would take longer than all else when a game is resumed.
+// TestNamesAreNoCatalog checks that telling people's names from generated ones reads no catalog,
+// which would take longer than everything else when a game is resumed.
 func TestNamesAreNoCatalog(t *testing.T) {
 	files := &opened{FS: fstest.MapFS{"de.toml": {Data: []byte("name = \"Deutsch\"\n\n[ui]\n\"Player %c\" = \"Spieler %c\"\n")}}}
 	german := playtest.Must(say.ReadLazily(files, "de.toml"))

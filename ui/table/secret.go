@@ -47,7 +47,7 @@ type Secret[S any] struct {
 	// Keys returns what other keys do while the secret is hidden; nil: nothing. Back
 	// closes the screen unless it is among them.
 	Keys func() []ui.Binding
-	// Onward: while the secret is shown, Right hides it and does what Keys binds it to.
+	// Onward makes Right, while the secret is shown, hide it and do what Keys binds Right to.
 	Onward bool
 }
 
@@ -101,7 +101,7 @@ type secretScreen[S any] struct {
 	now    time.Time     // the time, as far as is known
 	speech time.Duration // how long it takes to say the page that is shown
 	page   int
-	beyond int // the language it is shown in, counted on from the box's own
+	beyond int // the language it is shown in, counted from the box's own
 }
 
 // NewSecretScreen returns the screen on which a seat sees its secret. The owner is given the box,

@@ -20,7 +20,7 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// secret is seat 1's number.
+// secret returns seat 1's number as a secret.
 func (p *tester) secret() table.Secret[string] {
 	return table.Secret[string]{
 		Owner: table.Owner{Name: "Ann", Seats: []int{1}}, Titles: []say.Text{"Ann's number"}, What: "your number",
@@ -36,13 +36,13 @@ var (
 	releaseOK = hw.Event{Key: hw.OK, Kind: hw.Release}
 )
 
-// sees reports whether the number is in sight.
+// sees reports whether the number is visible.
 func (p *tester) sees() bool {
 	return strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "number 42")
 }
 
-// A secret is seen while its owner holds OK. The first look is due; of a further one the
-// table hears, sees the lamp flicker, and reads how often there was one.
+// TestSee checks that a secret is shown while its owner holds OK. The first look is silent. At a
+// further look the table hears a sound, sees the lamp flicker, and reads how many looks there were.
 func TestSee(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -71,7 +71,7 @@ func TestSee(t *testing.T) {
 	p.Shows("count 1")
 }
 
-// saves does the work that is asked for, which may fail.
+// saves does the requested work, or makes it fail with an error.
 func (p *tester) saves(err error) {
 	if work := p.Stage.TakeWork(); work != nil && err == nil {
 		err = work()
@@ -79,7 +79,7 @@ func (p *tester) saves(err error) {
 	p.Stage.Done(err, p.Now)
 }
 
-// sit puts seat 1's secret before its owner.
+// sit shows the screen for seat 1's secret, as changed by change.
 func (p *tester) sit(change func(*table.Secret[string])) {
 	p.begin()
 	secret := p.secret()
@@ -89,7 +89,8 @@ func (p *tester) sit(change func(*table.Secret[string])) {
 	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, secret)})
 }
 
-// A secret is shown only to whoever still holds the button when the look is on disk.
+// TestNotShown checks that a secret is shown only if its owner still holds the button once the look
+// is saved.
 func TestNotShown(t *testing.T) {
 	for name, do := range map[string]func(p *tester, hold func(k hw.Key)){
 		"the save failed":           func(p *tester, hold func(k hw.Key)) { p.saves(errors.New("full")) },
@@ -117,8 +118,8 @@ func TestNotShown(t *testing.T) {
 	}
 }
 
-// Whatever happens in whatever order: a secret shown for a button is in a frame
-// only while the button is down and after the look at it was saved.
+// TestSecretIsNeverSeenUnheld checks, whatever happens and in any order, that a frame shows a
+// secret opened by a button only while the button is down and after the look was saved.
 func TestSecretIsNeverSeenUnheld(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(r *rapid.T) {
@@ -153,10 +154,10 @@ func TestSecretIsNeverSeenUnheld(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"seen": 20})
 }
 
-// A typed look lasts four seconds, which begin anew with each page, or twelve where it is
-// whispered, and longer if it takes longer to say, up to a minute. A keyboard repeats the key that
-// is held: that is one look, which lasts as long, but not for ever. A key that is typed again hides
-// it.
+// TestTypedLook checks that a typed look lasts four seconds, which start again with each page. If
+// the secret is whispered it lasts twelve seconds or as long as it takes to say, up to a minute.
+// While a keyboard repeats a held key, that is one look, which goes on but not for ever. Typing the
+// key again hides the secret.
 func TestTypedLook(t *testing.T) {
 	p := newTester(t)
 	var secret table.Secret[string]
@@ -224,9 +225,10 @@ func TestTypedLook(t *testing.T) {
 	}
 }
 
-// While a secret is seen, Up and Down show it in the other languages; Left and Right turn its pages
-// or, of a single one, hide it as other keys do. The language's name stands beside the title; all else stays in the
-// box's own, and nobody hears of it. The next look is in the box's own again.
+// TestSeeInAnotherLanguage checks that Up and Down show a secret in other languages, while Left and
+// Right turn its pages or, if it has a single one, hide it as other keys do. The language's name is
+// beside the title. Everything else stays in the box's language, nobody else is alerted, and the
+// next look is in the box's language again.
 func TestSeeInAnotherLanguage(t *testing.T) {
 	german := playtest.Must(say.Read("de.toml", []byte("name = \"Deutsch\"\n[a]\n\"clue\" = \"Hinweis\"\n\"let go to hide\" = \"loslassen\"\n")))
 	french := playtest.Must(say.Read("fr.toml", []byte("name = \"Français\"\n[a]\n\"clue\" = \"indice\"\n")))
@@ -266,8 +268,8 @@ func TestSeeInAnotherLanguage(t *testing.T) {
 	}
 }
 
-// The key line names the keys for all that, also with four buttons, where nothing is left
-// out; and how to see it says who hears it.
+// TestLookHelp checks that the key line names these keys, leaving out none with four buttons, and
+// that the instructions say who hears the secret.
 func TestLookHelp(t *testing.T) {
 	german := playtest.Must(say.Read("de.toml", []byte("name = \"Deutsch\"\n")))
 	for _, tt := range []struct {
@@ -304,9 +306,9 @@ func TestLookHelp(t *testing.T) {
 	}
 }
 
-// A direction turns a secret's pages, so one that comes just after the secret has hidden by
-// itself does nothing else. Whoever lets go of OK, or presses another key, need not wait for
-// what comes next.
+// TestDirectionTooLate checks that a direction pressed just after a secret has hidden by itself
+// does nothing, since it was meant to turn a page. There is no such delay after OK is released or
+// another key is pressed.
 func TestDirectionTooLate(t *testing.T) {
 	letGo := func(p *tester) { p.Event(releaseOK) }
 	for _, tt := range []struct {
@@ -352,7 +354,8 @@ func TestDirectionTooLate(t *testing.T) {
 	}
 }
 
-// What cannot be put on record, or is forbidden, is not shown.
+// TestNothingSeenOffTheRecord checks that nothing is shown if the look cannot be recorded or is
+// forbidden.
 func TestNothingSeenOffTheRecord(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -366,7 +369,7 @@ func TestNothingSeenOffTheRecord(t *testing.T) {
 	p.Event(releaseOK)
 	p.Press("~")
 	for range 2 {
-		p.Do(p.at.Then("count", stay)) // to the end: nothing may happen any more
+		p.Do(p.at.Then("count", stay)) // the game is over, and the rules forbid everything else
 	}
 	p.Event(holdOK)
 	if p.sees() || p.Reveals() {
@@ -374,7 +377,7 @@ func TestNothingSeenOffTheRecord(t *testing.T) {
 	}
 }
 
-// What opens a secret counts for one look, which begins within a minute.
+// TestLock checks that unlocking a secret is good for one look, which must begin within a minute.
 func TestLock(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -419,7 +422,8 @@ func TestLock(t *testing.T) {
 	}
 }
 
-// A keyboard that is stuck on Enter repeats it for ever. The secret hides after a minute at most.
+// TestStuckKeyboard checks that a secret hides after a minute even if a stuck keyboard repeats
+// Enter for ever.
 func TestStuckKeyboard(t *testing.T) {
 	p := newTester(t)
 	p.sit(nil)

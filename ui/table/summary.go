@@ -9,7 +9,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Summary is what is public of a game.
+// A Summary is the public summary of a game.
 type Summary struct {
 	Game     say.Text `json:"game"`     // its title; empty: unknown. Game.Summarise need not fill it in
 	Headline say.Text `json:"headline"` // one line

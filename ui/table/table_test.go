@@ -20,8 +20,7 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// tally is a game in which somebody counts up, and each of two seats has a number that
-// only it may see.
+// tally is a game in which people count up. Each of the two seats has a secret number.
 type tally struct{ count, looks int }
 
 type event string
@@ -51,16 +50,16 @@ func (p tally) See(seat int) string { return fmt.Sprintf("number %d", 41+seat) }
 
 func parse(text string) (event, error) { return event(text), nil }
 
-// tester counts.
+// A tester plays a tally.
 type tester struct {
 	*tabletest.Player
 	kind   *table.Kind[tally, event]
 	at     *table.Table[tally, event]
-	played []string // who played
-	looks  int      // how often what is told was shown again
+	played []string // the players' names
+	looks  int      // how often an entry was shown again
 }
 
-// board is the screen of play: it says how far the count is.
+// board is the screen of play, which shows the count.
 type board struct{ at *table.Table[tally, event] }
 
 func (b board) Draw(f *ui.Frame) {
@@ -90,7 +89,7 @@ func newTester(t *testing.T) *tester {
 	return p
 }
 
-// begin counts the first.
+// begin starts a game with the first count.
 func (p *tester) begin() {
 	p.T.Helper()
 	tabletest.Begin(p.Player, p.kind, "count")
@@ -98,8 +97,8 @@ func (p *tester) begin() {
 
 func stay() ui.Step { return ui.Step{} }
 
-// What happens goes to disk first, then the game and its hooks hear of it, and then
-// comes what follows.
+// TestDo checks that an event is saved first, then applied and passed to Happened, and that what
+// follows comes last.
 func TestDo(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -120,7 +119,7 @@ func TestDo(t *testing.T) {
 		t.Errorf("the sound is %s", sound)
 	}
 
-	// A disk that is full stops the move, and nothing hears of it.
+	// A full disk stops the move, and Happened is not called.
 	heard = nil
 	files := onDisk()
 	if files != 2 {
@@ -134,7 +133,7 @@ func TestDo(t *testing.T) {
 	}
 	p.Disk.Fail = nil
 
-	// What the rules forbid says so, and is gone with the next press.
+	// A refusal is shown, and is gone after the next press.
 	p.Do(p.at.GoOn())
 	p.Do(p.at.Do("cheat"))
 	p.Shows("Nobody counts any more.")
@@ -144,8 +143,8 @@ func TestDo(t *testing.T) {
 	}
 }
 
-// What the box does by itself comes before the screen, as long as it is due. Where it
-// cannot be saved, the game waits at home.
+// TestAhead checks that the box's own steps come before the screen as long as they are due, and
+// that the game waits at home if one cannot be saved.
 func TestAhead(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -165,7 +164,8 @@ func TestAhead(t *testing.T) {
 	p.Shows("count 3")
 }
 
-// A form tells the rule that forbids the game, and a game begun is on the table.
+// TestForm checks that a form shows the rule that forbids the game, and puts a game that it starts
+// on the table.
 func TestForm(t *testing.T) {
 	p := newTester(t)
 	p.Press("! v !")
@@ -177,9 +177,9 @@ func TestForm(t *testing.T) {
 	}
 }
 
-// A game in a form that this version does not play is listed with who played it, is not
-// put on the table, and gives the next form its names. A game that goes over to such a
-// form is retired just the same.
+// TestRetired checks that a game in a retired format is listed with its players, cannot be put on
+// the table, and passes its names to the next form. A game that changes to such a format midway is
+// retired just the same.
 func TestRetired(t *testing.T) {
 	for _, events := range [][]string{{"abacus"}, {"count", "abacus", "count"}} {
 		p := newTester(t)
@@ -208,8 +208,8 @@ func TestRetired(t *testing.T) {
 	}
 }
 
-// Who gives no name is called so in the language in which the game begins; the next form
-// calls them by that of its own.
+// TestNameless checks that players without a name are named in the language in which the game
+// starts, and that the next form names them in its own.
 func TestNameless(t *testing.T) {
 	language := func(name, player string) *say.Language {
 		return playtest.Must(say.Read(name, []byte("name = \"?\"\n[x]\n\"Player %c\" = \""+player+"\"")))
@@ -246,8 +246,8 @@ func TestNameless(t *testing.T) {
 	}
 }
 
-// The names of the box are for whoever has none: those of the last game, typed on the box,
-// stay, and nobody is at the table twice.
+// TestNamesOfTheBox checks that the box's names go to players without one: names entered for the
+// last game stay, and no name is used twice.
 func TestNamesOfTheBox(t *testing.T) {
 	three, five := []string{"Ann", "Ben", "Cem"}, []string{"Ann", "Ben", "Cem", "Dot", "Eva"}
 	for _, tt := range []struct{ box, last, want []string }{
@@ -271,7 +271,8 @@ func TestNamesOfTheBox(t *testing.T) {
 	}
 }
 
-// The file of a game is closed when another takes its place, and an error is heard.
+// TestPut checks that a game's file is closed when another game takes its place, and that an error
+// in doing so is shown.
 func TestPut(t *testing.T) {
 	p := newTester(t)
 	p.begin()

@@ -15,10 +15,10 @@ import (
 type World interface {
 	comparable
 	Sits() *Player // returns the player who sits there now
-	Start()        // cuts the power and restarts the box
-	ID() string    // of the game that is attacked
-	Over() bool    // nothing more can be learnt
-	Lines() int    // how many lines the game's record has
+	Start()        // cuts the power, restarts the box and resumes the game
+	ID() string    // returns the ID of the game under attack
+	Over() bool    // reports whether nothing more can be learnt
+	Lines() int    // returns how many lines the game's record has
 	// Line reports whether a line of the record, from 0, pays the rulebook's price for an
 	// answer, and whether it was taken back.
 	Line(i int) (pays, takenBack bool)
@@ -91,7 +91,7 @@ func (a *Attack[W]) TurnSound() {
 	a.Choose("Resume")
 }
 
-// Begin begins the attack, with the games on the tables.
+// Begin starts the attack once the games are on the tables.
 func (a *Attack[W]) Begin() { a.seen = a.Worlds[0].Lines() }
 
 // Leak records a leak, with the attack's name and the presses so far.
@@ -116,13 +116,13 @@ func (a *Attack[W]) Press(keys string) {
 	}
 }
 
-// AnyKey presses any key in every world.
+// AnyKey presses a random key in every world.
 func (a *Attack[W]) AnyKey(chance *rand.Rand) {
 	e := RandomKey(chance, 5)
 	a.Each(fmt.Sprintf("[%d]", e.Key), func(w W) { w.Sits().Event(e) })
 }
 
-// AnyTouch touches any cell in every world.
+// AnyTouch touches a random cell in every world.
 func (a *Attack[W]) AnyTouch(chance *rand.Rand) {
 	seed := chance.Uint64()
 	a.Each(fmt.Sprintf("(%d)", seed), func(w W) { w.Sits().AnyTouch(rand.New(rand.NewPCG(seed, 0))) })
@@ -278,7 +278,7 @@ func AtRandom[W World, A Attacker[W]](t *testing.T, attacks int, tricks []string
 	met.AtLeast(t, playtest.Tally{"presses": 10 * attacks, "worlds ruled out": attacks / 5})
 }
 
-// A Script is an attack that somebody has thought out.
+// A Script is an attack devised by hand.
 type Script[A any] struct {
 	Run    func(A)
 	Learns bool // it must learn something, at a price, on some form of table
@@ -316,12 +316,12 @@ func CheckNoticed[W World, A Attacker[W]](t *testing.T, what string, a A, script
 	}
 }
 
-// Again goes back to the game that is attacked, from any screen.
+// Again returns from any screen to the game under attack.
 func (a *Attack[W]) Again() {
 	a.Happens("", func(w W) ui.Step { return w.Sits().Box.Current.Open() })
 }
 
-// Happens takes a step in every world where the game that is attacked is on the table.
+// Happens takes a step in every world in which the game under attack is on the table.
 func (a *Attack[W]) Happens(what string, step func(W) ui.Step) {
 	a.Each(what, func(w W) {
 		if p := w.Sits(); p.Box.Current != nil && p.Box.Current.ID == w.ID() {

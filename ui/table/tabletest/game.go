@@ -32,7 +32,7 @@ func Begin[P tabletop.Position[P, E], E words.Event[E]](p *Player, kind *table.K
 type Seat[P tabletop.Position[P, E], E words.Event[E], T any] struct {
 	*Player
 	Kind  *table.Kind[P, E]
-	At    T    // where the player sits; zero: nowhere yet
+	At    T    // where the player sits; zero if nowhere yet
 	Stays bool // At stays the table of the first game even if another is begun
 
 	table *table.Table[P, E] // of the same game as At
@@ -81,10 +81,10 @@ func (s *Seat[P, E, T]) Start() {
 // ID returns the ID of the game on the player's table.
 func (s *Seat[P, E, T]) ID() string { return s.table.ID() }
 
-// Over reports whether that game has ended.
+// Over reports whether the game on the player's table has ended.
 func (s *Seat[P, E, T]) Over() bool { return s.Kind.Hall(s.table.Position()).Over }
 
-// Lines returns how many lines its record has.
+// Lines returns how many lines that game's record has.
 func (s *Seat[P, E, T]) Lines() int { return len(s.table.Times()) }
 
 // CheckGoHome checks that Back and the menu lead home, and that the journal replays to the position
@@ -148,8 +148,8 @@ func Replays[P tabletop.Position[P, E], E words.Event[E]](p *Player, kind *table
 }
 
 // Demo watches the given number of demos, each with another seed and for the given number of
-// screens. look gets each with its smallest frame, and reports whether the game is over there.
-// Every demo must reach the end of a game, and OK must leave it.
+// screens. It calls look with each screen and its smallest frame; look reports whether the game is
+// over. Every demo must reach the end of a game, and OK must leave it.
 func Demo[D ui.Screen](t *testing.T, make func(rand.Source, *say.Language, ui.Step) ui.Screen, demos, screens int, look func(d D, frame string) (over bool)) {
 	t.Helper()
 	for seed := range uint64(demos) {

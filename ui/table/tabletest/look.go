@@ -23,8 +23,8 @@ import (
 // some between.
 var Sizes = [...][2]int{{40, 15}, {53, 20}, {60, 20}, {100, 30}, {40, 30}}
 
-// Words returns what is seen at all sizes, in two glyph sets, and what the room hears, with sep for
-// the spaces and the ends of lines, so that nothing can hide behind them.
+// Words returns what is seen at all sizes, in two glyph sets, and what the room hears. Every space
+// and end of a line is replaced by sep, so that no text can hide behind them.
 func (p *Player) Words(sep string) string {
 	var all strings.Builder
 	for i, size := range Sizes {
@@ -41,8 +41,8 @@ func (p *Player) Words(sep string) string {
 	return all.String()
 }
 
-// room returns what the room can hear of a frame. If that is anything while a secret is shown, it
-// fails the test.
+// room returns what the room can hear of a frame. It fails the test if that is anything while a
+// secret is shown.
 func (p *Player) room(f *ui.Frame) string {
 	p.T.Helper()
 	said := f.Speech().ForRoom()
@@ -195,8 +195,8 @@ func (p *Player) chooses(f *ui.Frame) {
 	}
 }
 
-// hears checks that the speech has what is under a cursor that can be moved: in a list, the text
-// and the value of the row. Of a number such as 2.12 it has both parts.
+// hears checks that the speech contains what is under a cursor that can be moved: in a list, the
+// text and the value of the row. It must contain both parts of a number such as 2.12.
 func (p *Player) hears(w, h int, keys *ui.KeyNames) {
 	p.T.Helper()
 	f := p.draw(w, h, ui.Look{Glyphs: ui.Plain(), Keys: keys, Voice: ui.Room})

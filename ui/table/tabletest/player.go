@@ -20,7 +20,7 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// Main runs the tests of a package whose screens show the local time of day: in tests, UTC.
+// Main runs the tests of a package whose screens show the local time, which is UTC in tests.
 func Main(m *testing.M) {
 	time.Local = time.UTC
 	os.Exit(m.Run())
@@ -126,7 +126,7 @@ func (p *Player) Menu(row string) {
 }
 
 // Event presses or releases a key, and then does what is due. It checks that no secret is shown
-// while that is saved.
+// while work is done.
 func (p *Player) Event(e hw.Event) {
 	p.T.Helper()
 	p.happens(func() { p.Stage.Press(e, p.Now) })
@@ -183,7 +183,7 @@ func (p *Player) Do(step ui.Step) {
 	p.Work()
 }
 
-// Wait lets time go by, with a tick at its end.
+// Wait lets time pass, and then ticks.
 func (p *Player) Wait(d time.Duration) {
 	p.Now = p.Now.Add(d)
 	p.Tick()

@@ -24,9 +24,9 @@ func (p *Player) touchable(keys *ui.KeyNames) {
 	}
 }
 
-// targets checks that no cell of a frame stands for two keys, or for two choices, and that each
-// key that the last line names can be touched there; except players' own keys if it names several,
-// since a finger is anybody's. It returns a cell of the last line for each key.
+// targets checks that no cell of a frame stands for two keys or two choices, and that each key that
+// the last line names can be touched there. Several players' own keys need not be, since a finger
+// could be anybody's. It returns a cell of the last line for each key.
 func (p *Player) targets(f *ui.Frame) map[ui.Key]ui.Point {
 	p.T.Helper()
 	where := map[ui.Key]ui.Point{}
@@ -122,17 +122,17 @@ func (p *Player) touch(at ui.Point) {
 	p.happens(func() { p.Stage.Touch(ui.Touch{At: at, Kind: ui.TouchUp}, p.Now) })
 }
 
-// AnyTouch touches any cell.
+// AnyTouch touches a random cell.
 func (p *Player) AnyTouch(chance *rand.Rand) {
 	p.T.Helper()
 	f := p.draw(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 	p.touch(ui.Point{X: chance.IntN(f.W), Y: chance.IntN(f.H)})
 }
 
-// TouchEqualsPress plays at two equal tables from sit, at random, where lead advances the game by
-// itself. At one it touches what the last line, or the bar, offers; at the other it presses the
-// key. It checks that they look the same before each step, and that every key but players' own was
-// offered.
+// TouchEqualsPress plays at random at two equal tables from sit; lead moves a game forward without
+// a key. At one table it touches what the last line or the bar offers, at the other it presses that
+// key. It checks that the tables look the same before each step, and that every key except players'
+// own was offered.
 func TouchEqualsPress[P any](t *testing.T, steps int, sit func() (P, *Player), lead func(P, *rand.Rand)) {
 	t.Helper()
 	one, touching := sit()
