@@ -21,11 +21,10 @@ var attacks = flag.Int("attacks", 60, "how many attacks at random are tried on t
 type attack struct {
 	*tabletest.Attack[*tester]
 	form
-	keyword string // the attacked one as it was before the press, in the real world
+	keyword string // the attacked keyword as it was before the press, in the real world
 }
 
-// Line reports what a line of the record pays for: a declaration, a guess, or a PIN that was
-// tried.
+// Line implements [tabletest.World]. A declaration, a guess and an attempt at a PIN pay the price.
 func (p *tester) Line(i int) (pays, takenBack bool) {
 	line := p.At.view().Record[i]
 	switch line.Event.(type) {
@@ -41,7 +40,7 @@ type form struct {
 	settings kryptex.Settings
 	seatKeys int
 	fresh    bool // nobody has written yet
-	half     bool // the attacked keyword is half told, and hidden
+	half     bool // the attacked keyword is half entered, and hidden
 	gap      bool // it was written without a PIN, as in version 1.1
 	known    bool // the attacker knows the PIN
 }
@@ -61,7 +60,7 @@ var forms = []form{
 	{name: "alone", settings: kryptex.Settings{Mode: kryptex.Solo, Helps: true}},
 }
 
-// attacked is whose keyword the attacker does not know.
+// attacked returns the owner of the keyword that the attacker does not know.
 func (f form) attacked() kryptex.Owner {
 	if f.settings.Mode.HasOutsider() {
 		return kryptex.Box
@@ -69,10 +68,10 @@ func (f form) attacked() kryptex.Owner {
 	return 2
 }
 
-// keywords are those of the worlds.
+// keywords holds the attacked keyword of each world.
 var keywords = []string{"BASKET", "GARDEN", "POCKET"}
 
-// newAttack sits down to the form's game in all worlds. plant breaks something of each.
+// newAttack starts the form's game in every world. plant breaks something in each.
 func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *attack {
 	a := &attack{Attack: &tabletest.Attack[*tester]{Name: f.name}, form: f}
 	a.Check = a.check
@@ -92,8 +91,8 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 	return a
 }
 
-// sitDown lets everybody choose a PIN and write a keyword, and lays the cubes, as far as the
-// form has come.
+// sitDown has everybody choose a PIN and write a keyword, and sets out the cubes, up to the form's
+// stage.
 func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
 	defer p.Stage.Sound()
 	if a.fresh {
@@ -126,13 +125,13 @@ func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
 	p.happen(words.Text(kryptex.CubesLaid{Grid: d.grid}))
 }
 
-// secret is the attacked keyword, as the box has it in the real world.
+// secret returns the attacked keyword as the box has it in the real world.
 func (a *attack) secret() string {
 	return a.Worlds[0].At.Position().See(2).Keyword
 }
 
-// check looks for a keyword that is written without a PIN, or in place of another: in
-// silence, or by somebody who cannot know the PIN.
+// check looks for a keyword that was written without a PIN, or that was replaced in silence or
+// without its owner's PIN.
 func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 	v := a.Worlds[0].At.view()
 	for _, o := range v.Owners() {
@@ -153,7 +152,7 @@ func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 	return false
 }
 
-// honest lets a move happen, where that is due, and at times a declaration.
+// honest makes a move if one is due, and sometimes a declaration.
 func (a *attack) honest(chance *rand.Rand) {
 	v := a.Worlds[0].At.view()
 	var e kryptex.Event = kryptex.Passed{Player: v.Player}
@@ -169,7 +168,7 @@ func (a *attack) honest(chance *rand.Rand) {
 	a.Happens(" ("+words.Text(e)+") ", func(p *tester) ui.Step { return p.At.happen(e) })
 }
 
-// scripts are attacks that somebody has thought out.
+// scripts holds the attacks that were devised by hand.
 var scripts = map[string]tabletest.Script[*attack]{
 	"looks at every keyword": {Run: func(a *attack) {
 		for row := range 2 {
@@ -212,7 +211,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 	}},
 }
 
-// tricks are what an attacker tries more often than chance would.
+// tricks holds keys that an attacker tries more often than chance would.
 var tricks = []string{
 	"~[Record]!!", "~[Look at a keyword]!!!", "~[Look at a keyword]!v!!", "~[Replace]!v!!", "~[Replace]!v!2", "~2!", "~1!", "~2!!", "~!", "~[Take back]!!", "~[How to play]!",
 	"! planet! ! 1111! 1111! R ! carpet!", "! > ! ! ! ! ! !", "!!", "! > !", "! v ! !", "1111!", "7000!", "0000!", "carpet!", "!planet!!",
@@ -222,7 +221,7 @@ var tricks = []string{
 // plain plants nothing.
 func plain(*tester) {}
 
-// TestAttacksAtRandom tries attacks at random on every form of table.
+// TestAttacksAtRandom tries random attacks on every form of table.
 func TestAttacksAtRandom(t *testing.T) {
 	tabletest.AtRandom(t, *attacks, tricks, func(n int, chance *rand.Rand) *attack {
 		return newAttack(t, forms[n%len(forms)], chance, plain)
@@ -236,7 +235,8 @@ func TestScriptedAttacks(t *testing.T) {
 	})
 }
 
-// TestPlantedLeaks breaks what protects the keywords, one thing at a time: the meter notices.
+// TestPlantedLeaks breaks the protections of the keywords one at a time, and checks that each leak
+// is noticed.
 func TestPlantedLeaks(t *testing.T) {
 	silence := func(p *tester) { p.Stage.Sound() }
 	unrecorded := func(p *tester) { p.Kind.Muted = nil }
@@ -244,7 +244,7 @@ func TestPlantedLeaks(t *testing.T) {
 	tests := map[string]struct {
 		form   form
 		plant  func(*tester)
-		after  func(*tester) // what is broken after each press
+		after  func(*tester) // breaks something after each press; nil for nothing
 		script string
 	}{
 		"a look is silent":                      {forms[0], plain, silence, "looks at every keyword"},

@@ -130,7 +130,7 @@ func (d *declaration) lyingRows() []ui.Row {
 	return rows
 }
 
-// toggleRow returns the Change of a row that adds objectives to a set, or takes them out.
+// toggleRow returns the Change of a row that adds objectives to a set or removes them from it.
 func toggleRow(all *kryptex.Objectives, one kryptex.Objectives) func() ui.Step {
 	return func() ui.Step {
 		*all ^= one
@@ -172,8 +172,8 @@ func (d *declaration) Draw(f *ui.Frame) {
 	sc.draw(f)
 }
 
-// drawUnaided says in the foot what a declaration does, or why one was refused. Anywhere else it
-// would move the rows of the list.
+// drawUnaided draws what a declaration does, or why one was refused, in the foot. Anywhere else,
+// this text would move the rows of the list.
 func drawUnaided(f *ui.Frame, sc *scene) {
 	text, refused := say.Text("A declaration ends the turn. Did you complete two at once? Add the first, then declare the other: both count."), f.Why
 	sc.todo, f.Why = "", ""

@@ -10,9 +10,9 @@ import (
 )
 
 // guess is the screen on which the player in turn enters a guess. Only the letters that are not
-// shown, two at most, need to be entered. The whole word may be, but it must have the letters
-// shown, so a typing mistake in one of these cannot lose the game. The guess is visible to all,
-// since the players say it aloud anyway.
+// shown, two at most, need to be entered. The whole word can be entered too, but it must match the
+// letters shown, so a typing mistake in one of these cannot lose the game. The guess is visible to
+// all, since the players say it aloud anyway.
 type guess struct {
 	t     *Table
 	entry *ui.Entry // nil if all letters are shown

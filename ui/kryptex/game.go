@@ -35,8 +35,8 @@ type way struct {
 	about say.Text
 }
 
-// ways lists the ways to play. It starts with those that need the box: without it, somebody who
-// writes the keyword cannot play.
+// ways lists the ways to play. It starts with those that only the box makes possible: without it,
+// somebody has to write the keyword, and so cannot play.
 var ways = []way{
 	{kryptex.Single, "Two players. The box thinks of a word, and you race to find it."},
 	{kryptex.Solo, "You alone. The box thinks of a word: find it in as few turns as you can."},
@@ -75,7 +75,7 @@ func newSetup(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posi
 	}
 	s.way = max(0, slices.IndexFunc(ways, func(w way) bool { return w.mode == last.Mode }))
 	s.pins = s.pins || last.PINs
-	s.starter = last.Starter%len(last.Names) + 1 // the other one
+	s.starter = last.Starter%len(last.Names) + 1 // the other player
 	if last.Grade != lexicon.AnyGrade {
 		s.wish = last.DrawOptions
 	}

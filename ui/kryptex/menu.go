@@ -92,7 +92,8 @@ func (t *Table) rewriteKeyword(player int) ui.Screen {
 }
 
 // takeBack asks whether to take back the last event on the table. It asks the player who made it
-// or, if no player did, anybody. Whatever the box did by itself after a move goes with the move.
+// or, if no player did, anybody. What the box did by itself after a move is taken back with the
+// move.
 func (t *Table) takeBack() ui.Step {
 	v := t.view()
 	first := v.TakeBackFrom()

@@ -103,8 +103,8 @@ func (m *move) turn(k ui.Key) ui.Step {
 	return ui.Step{}
 }
 
-// tellSide stores the side that the picker asked for. With the second cube it makes the move,
-// since the question already said what that completes.
+// tellSide stores the side that the picker asked for. With the second cube it also makes the move,
+// since the question already said what the move completes.
 func (m *move) tellSide() ui.Step {
 	r := *m.unseen
 	r.NewTop, m.unseen = m.picker.face(), nil

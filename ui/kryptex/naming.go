@@ -125,8 +125,8 @@ func (n *signNames) call(o kryptex.Objective, name string, then ui.Step) ui.Step
 		})}
 }
 
-// whichSign explains how to find out which sign is which. It is true of the shipped cubes: three
-// of them have two symbols and two colours, and are alike except that each sign is replaced by the
+// whichSign explains how to find out which sign is which. It relies on three of the shipped cubes:
+// each has two symbols and two colours, and they are alike except that each sign is replaced by the
 // next of its kind, in a circle. So any of the three will do to start with.
 func whichSign(signs *kryptex.Signs) say.Text {
 	lines := []say.Text{"The cubes that the box knows, by top, front and right:"}

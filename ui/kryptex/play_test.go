@@ -11,14 +11,14 @@ import (
 // A tester plays Kryptex.
 type tester struct {
 	*tabletest.Seat[kryptex.Position, kryptex.Event, *Table]
-	guess string // what was entered last as a guess
+	guess string // the guess entered last
 }
 
 func TestMain(m *testing.M) { tabletest.Main(m) }
 
 func newTester(t testing.TB) *tester { return &tester{Seat: tabletest.Sit(t, kind(), newTable)} }
 
-// begin puts a game on the table that begins with an event in words.
+// begin starts a game with the event of a text.
 func (p *tester) begin(text string) *Table {
 	p.T.Helper()
 	return p.Begin(event(p.T, text))
@@ -29,14 +29,14 @@ func event(t testing.TB, text string) kryptex.Event {
 	return playtest.Must(kryptex.ParseEvent(text))
 }
 
-// happen makes events happen, by the rules, and shows what follows.
+// happen makes events happen, if the rules allow them, and clears the steps that they leave to do.
 func (p *tester) happen(events ...string) {
 	p.T.Helper()
 	p.Happen(events...)
 	p.At.todo = ""
 }
 
-// The games of the tests.
+// The games and events that the tests use.
 const (
 	twoPlayers = `began original starter 1 names "Ann" "Ben"`
 	named      = `began quick starter 1 names "Ann" "Ben" signs "delta" "theta" "xi" "turquoise" "white" "orange" helps rules 2`
@@ -47,26 +47,26 @@ const (
 	benWrites = "2 writes BASKET on C R N M A S"
 	boxWrites = "box writes GARDEN on S A M N R C"
 
-	// The shipped cubes in the order of their file: S lies in row 1, R in row 3.
+	// The shipped cubes in the order of their file: S is complete in row 1, and R in row 3.
 	//
 	//	SN SR SC
 	//	MR AC SN
 	//	SR AR MR
 	shippedGrid = "laid SN|AN|MN SR|AR|MR SC|AC|MC MR|SC|SR AC|MN|MC SN|AR|AN SR|SN|SC AR|AN|AC MR|MN|MC"
-	// Cubes of one face each: S and N lie in row 1, A and R in row 2, M and C in
+	// Cubes with six equal faces: S and N are complete in row 1, A and R in row 2, and M and C in
 	// row 3, whatever is spun.
 	flatGrid = "laid SN|SN|SN SN|SN|SN SN|SN|SN AR|AR|AR AR|AR|AR AR|AR|AR MC|MC|MC MC|MC|MC MC|MC|MC"
 )
 
-// rulebookSigns are the signs as the rulebook calls them, in the words of a beginning.
+// rulebookSigns is the part of a first event that gives the signs the rulebook's names.
 const rulebookSigns = ` signs "delta" "theta" "xi" "turquoise" "white" "orange"`
 
-// quietGrid is tops of which no row or column shares anything.
+// quietGrid sets out tops of which no row or column shares anything.
 const quietGrid = "laid SN SR AC AR AC MN MC MN SR"
 
-// batches is a solo game in which the zone was filled and emptied as in
-// tabletop/kryptex/testdata/play/solo.txt, the box declaring what lies there; M and N
-// come free with the next objective.
+// batches plays a solo game in which the zone fills up and empties as in
+// tabletop/kryptex/testdata/play/solo.txt, with the box declaring what is complete. M and N are
+// freed with the next objective.
 var batches = []string{
 	alone, boxWrites,
 	"laid SN|SN|SN SR|SR|SR AC|SC|AC AR|AN|AR AC|AR|AC MN|AN|MN MC|MN|MC MN|MR|MN SR|MR|SR",
@@ -80,12 +80,12 @@ var batches = []string{
 	"1 rotates B2 toward B3 toward", // R
 }
 
-// started is a game of two whose cubes are laid.
+// started returns the events of a game for two up to the setting out of the cubes.
 func started(began, grid string) []string {
 	return []string{began, annWrites, benWrites, grid}
 }
 
-// play plays events from the beginning on.
+// play starts a game with the first event and plays the others.
 func (p *tester) play(events []string) *Table {
 	p.T.Helper()
 	t := p.begin(events[0])
@@ -93,8 +93,7 @@ func (p *tester) play(events []string) *Table {
 	return t
 }
 
-// reads answers all that is asked about how the cubes lie, by the directions and OK, on
-// the shortest ways.
+// reads enters the tops of all cubes, with the directions and OK, in the fewest presses.
 func (p *tester) reads(grid kryptex.Grid) {
 	p.T.Helper()
 	for r := p.Stage.Top().(*gridEntry); r.stage == askingNext; {
@@ -102,7 +101,7 @@ func (p *tester) reads(grid kryptex.Grid) {
 	}
 }
 
-// pick moves a picker to a face and takes it.
+// pick moves a picker to a face and takes the face.
 func (p *tester) pick(from *picker, face kryptex.Face) {
 	to := path(kryptex.Place(from.at), kryptex.Place(pickerAt(face).at))
 	if from.none && to == "" {

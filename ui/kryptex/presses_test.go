@@ -9,9 +9,9 @@ import (
 	"gamekeeper/ui"
 )
 
-// A turn is its move: five presses for a swap, seven for a rotation where the cubes lie
-// beside each other. What is declared alone, or where nothing lies there, costs no press,
-// and no marker is a page.
+// TestPressesOfATurn checks that the keys of a turn are all that it takes, never more than ten.
+// Alone, or if nothing is complete, declaring costs no press, and no marker needs a page of its
+// own.
 func TestPressesOfATurn(t *testing.T) {
 	tests := map[string]struct {
 		events  []string
@@ -50,9 +50,9 @@ func TestPressesOfATurn(t *testing.T) {
 	}
 }
 
-// The worst turn there is to be expected: two corners are turned, each brings up a side that
-// nobody has seen and that is the farthest from what the box offers, and without help two
-// objectives are declared, the farthest apart.
+// TestWorstTurn plays the worst turn to be expected: two corner cubes are turned, each brings up a
+// side that the box has not seen and that is farthest from the one it offers, and without help two
+// objectives are declared, the farthest apart in the list.
 func TestWorstTurn(t *testing.T) {
 	p := newTester(t)
 	p.Box.SeatKeys = 0
@@ -73,11 +73,12 @@ func TestWorstTurn(t *testing.T) {
 	}
 }
 
-// From the home screen to the first move it takes few presses: nine tops, and no sides.
+// TestPressesToBegin checks that few presses lead from the home screen to the first move: nine tops
+// are entered, and no sides.
 func TestPressesToBegin(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !") // the form, and a hidden keyword for two
-	p.Press("!")   // the box is told how the cubes lie
+	p.Press("!")   // enters the cubes
 	cubes := kryptex.ShippedCubes()
 	p.reads(kryptex.Grid(cubes.Cubes))
 	p.Press("!")
@@ -86,13 +87,13 @@ func TestPressesToBegin(t *testing.T) {
 	}
 }
 
-// Alone, a rotation that completes something waits for OK, and a slip is turned back: what
-// it would show cannot be hidden again. Any other turn can be taken back and costs nothing,
-// with today's keyword too.
+// TestSlipsAloneCostNothing checks that in a solo game a rotation that completes something waits
+// for OK, so a slip can be turned back: the letter that it would show cannot be hidden again. Any
+// other turn can be taken back at no cost, also in the daily game.
 func TestSlipsAloneCostNothing(t *testing.T) {
 	p := newTester(t)
 	table := p.play([]string{`began solo starter 1 names "Ann" helps day 2026-11-22 rules 3`, boxWrites, shippedGrid, "1 rotates A2 clockwise B2 clockwise"})
-	p.Press("! > ! > >") // B2 and C2 are spun: S lies in row 1, and R in row 3
+	p.Press("! > ! > >") // B2 and C2 are spun: S is complete in row 1, and R in row 3
 	p.Shows("and R are already")
 	p.Press(">")
 	if v := table.view(); v.Turns != 1 || v.Blocked() != 0 {
@@ -107,7 +108,7 @@ func TestSlipsAloneCostNothing(t *testing.T) {
 		t.Fatalf("after OK, %d turns are made, and %s are blocked", v.Turns, v.Blocked())
 	}
 	p.Press("! < ! > >")                                   // B2 and A2 are spun by mistake
-	if v := table.view(); v.Turns != 3 || v.Score() != 5 { // S and R lay there
+	if v := table.view(); v.Turns != 3 || v.Score() != 5 { // S and R were complete there
 		t.Fatalf("%d turns, score %d", v.Turns, v.Score())
 	}
 	p.Menu("Take back")
@@ -124,7 +125,8 @@ func TestSlipsAloneCostNothing(t *testing.T) {
 	}
 }
 
-// While the second cube is to be turned, OK says so.
+// TestOKBeforeTheSecondTurn checks that OK, pressed before the second cube is turned, is refused
+// with an explanation.
 func TestOKBeforeTheSecondTurn(t *testing.T) {
 	p := newTester(t)
 	p.play([]string{alone, boxWrites, quietGrid})
@@ -136,8 +138,9 @@ func TestOKBeforeTheSecondTurn(t *testing.T) {
 	}
 }
 
-// The question for a side that nobody has seen begins with no face: the old top, under one
-// careless OK, is what it is not. A side opposite one that was seen is likely the same.
+// TestUnseenSideBegins checks that the question for an unseen side starts on no face, since a
+// careless OK would enter the old top, which is certainly wrong. If the opposite side has been
+// seen, the question starts there, since the two are likely the same.
 func TestUnseenSideBegins(t *testing.T) {
 	p := newTester(t)
 	table := p.play([]string{alone, boxWrites, quietGrid})
@@ -151,13 +154,14 @@ func TestUnseenSideBegins(t *testing.T) {
 	if got := table.view().Grid[middle].Top().String(); got != "SR" {
 		t.Fatalf("on top lies %s, want SR", got)
 	}
-	p.Press("! > ! ^") // B2 away once more: the side opposite its first top, AC
+	p.Press("! > ! ^") // B2 away once more: opposite its first top, AC
 	if m := p.Stage.Top().(*move); m.unseen == nil || m.picker.none || m.picker.face().String() != "AC" {
 		t.Errorf("the question begins with none %v, %s", m.picker.none, m.picker.face())
 	}
 }
 
-// A side that is told with the second cube says what it completes before OK tells it.
+// TestUnseenSideCompletes checks that the screen says what an unseen side completes, before OK
+// enters that side for the second cube.
 func TestUnseenSideCompletes(t *testing.T) {
 	p := newTester(t)
 	table := p.play([]string{alone, boxWrites, "laid AR SN SN SN MC MC SR MC AR", "1 swaps B2 C2"})
@@ -170,7 +174,7 @@ func TestUnseenSideCompletes(t *testing.T) {
 	}
 }
 
-// Without help nothing that is offered after a move depends on what lies in the grid.
+// TestNoHint checks that, without help, what is offered after a move does not depend on the grid.
 func TestNoHint(t *testing.T) {
 	offered := func(grid string) (all []string) {
 		p := newTester(t)
@@ -188,8 +192,9 @@ func TestNoHint(t *testing.T) {
 	}
 }
 
-// A guess is what is missing, or the whole word: its first letters were taken for what is missing
-// once, and two more presses lost the game.
+// TestGuessOfAllLetters checks that a guess takes either the missing letters or the whole word.
+// Otherwise the first letters of the word could be taken for the missing ones, and two more presses
+// would lose the game.
 func TestGuessOfAllLetters(t *testing.T) {
 	for typed, want := range map[string]string{"en": "GARDEN", "garden": "GARDEN", "gardel": "GARDEL", "gar": "GAR___", "gui": "GARDGU"} {
 		p := newTester(t)
@@ -213,7 +218,7 @@ func TestGuessOfAllLetters(t *testing.T) {
 	}
 }
 
-// What was there before the move is not called completed by it.
+// TestWhatLiesThereAlready checks that what a move completes is not called already complete.
 func TestWhatLiesThereAlready(t *testing.T) {
 	p := newTester(t)
 	p.play([]string{alone, boxWrites, "laid AR SN SN SN MC MC SR MC AR", "1 swaps B2 C2"})

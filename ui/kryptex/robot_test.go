@@ -13,16 +13,16 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// TestPlaysFromKeys plays whole games by the box's buttons alone, six and four, as people
-// would who know the keywords, in every way to play, with help and without: the tops are
-// told, and the sides as they come up. The cubes of the box with four buttons are like none
-// that the box has heard of, with six different faces. Each game ends and is recorded.
+// TestPlaysFromKeys plays whole games with nothing but the box's buttons, six and four, in every
+// way to play, with help and without, as players would who know the keywords: they enter the tops,
+// and the sides as they come up. The box with four buttons has unknown cubes with six different
+// faces each. Each game must end and be recorded.
 func TestPlaysFromKeys(t *testing.T) {
 	for i, w := range ways {
 		for _, four := range []bool{false, true} {
 			for _, helps := range []bool{true, false} {
 				if !helps && w.mode == kryptex.Solo {
-					continue // alone the box declares either way
+					continue // in a solo game the box declares either way
 				}
 				t.Run(fmt.Sprintf("%s, four buttons %v, help %v", w.mode, four, helps), func(t *testing.T) {
 					playWhole(t, i, four, helps)
@@ -66,12 +66,12 @@ func playWhole(t *testing.T, i int, four, helps bool) {
 	p.ends(table, w)
 }
 
-// button is the press of a button of a box with six or four. With four, Up and Down are the
-// held Left and Right, and in lists the two pairs change places.
+// button returns a function that makes the button presses of a box with six or four. With four, Up
+// and Down are Left and Right, held, and in lists the two pairs change places.
 func (p *tester) button(four bool) func(rune) hw.Event {
 	return func(r rune) hw.Event {
 		e := hw.Event{Key: tabletest.Key(r).Key}
-		e.Typed = e.Key == ui.Back // a button of Back counts when it comes up
+		e.Typed = e.Key == ui.Back // otherwise a button's Back would wait for its release
 		if e.Shared = four && ui.Up <= e.Key && e.Key <= ui.Right; !e.Shared {
 			return e
 		}
@@ -83,7 +83,7 @@ func (p *tester) button(four bool) func(rune) hw.Event {
 	}
 }
 
-// strangeCubes are cubes like none that the box has heard of: each has six different faces.
+// strangeCubes returns cubes that the box does not know, each with six different faces.
 func strangeCubes(chance *rand.Rand) (g kryptex.Grid) {
 	for at := range g {
 		for i, n := range chance.Perm(9)[:6] {
@@ -93,7 +93,7 @@ func strangeCubes(chance *rand.Rand) (g kryptex.Grid) {
 	return g
 }
 
-// ends holds that the game on the table has ended as it should, and is recorded.
+// ends checks that the game on the table has ended as it should, and is recorded.
 func (p *tester) ends(table *Table, w way) {
 	p.T.Helper()
 	v := table.view()
@@ -110,17 +110,17 @@ func (p *tester) ends(table *Table, w way) {
 	}
 }
 
-// writes takes the box and writes a keyword on the cards as they are offered.
+// writes takes the box and writes a keyword on the cards in the order offered.
 func (p *tester) writes(keyword string) {
 	p.Press("!")
 	p.enter(keyword)
 	p.Press("!")
 }
 
-// enter takes the letters of a word from the grid, and done.
+// enter enters the letters of a word from the grid, then done.
 func (p *tester) enter(word string) {
 	const cells = 28 // the letters, delete and done
-	at := 'K'        // where the cursor begins
+	at := 'K'        // where the cursor starts
 	for _, r := range strings.ToUpper(word) {
 		p.Press(strings.Repeat(">", int(r-at+cells)%cells) + "!")
 		at = r
@@ -128,8 +128,8 @@ func (p *tester) enter(word string) {
 	p.Press("!")
 }
 
-// turn plays a turn with the cubes as they lie on the table: a guess if it is allowed,
-// or else a move, after which everything is declared. It gives the cubes after it.
+// turn plays a turn with the real cubes: a guess if it is allowed, or else a move, after which it
+// declares everything. It returns the cubes after the turn.
 func (p *tester) turn(table *Table, real kryptex.Grid, chance *rand.Rand) kryptex.Grid {
 	p.T.Helper()
 	if _, asks := p.Stage.Top().(*turnEnd); asks {
@@ -160,7 +160,7 @@ func (p *tester) turn(table *Table, real kryptex.Grid, chance *rand.Rand) krypte
 	return real
 }
 
-// declares marks objectives without help, and declares the last of them.
+// declares adds objectives without help, and declares them with the last one.
 func (p *tester) declares(open kryptex.Objectives) {
 	p.T.Helper()
 	d := p.Stage.Top().(*declaration)
@@ -178,7 +178,7 @@ func (p *tester) declares(open kryptex.Objectives) {
 	}
 }
 
-// makeGuess guesses what the test knows to be right.
+// makeGuess enters the right guess, which the test knows.
 func (p *tester) makeGuess(table *Table) {
 	p.T.Helper()
 	v := table.view()
@@ -197,15 +197,15 @@ func (p *tester) makeGuess(table *Table) {
 	p.Press("!")
 }
 
-// keyword is what the test knows of a keyword: from the journal, as the players know their
-// own.
+// keyword returns an owner's keyword, which the test reads from the journal, as the players know
+// their own.
 func (p *tester) keyword(table *Table, owner kryptex.Owner) string {
 	file := string(p.Disk.Files("/games")[table.ID()+".game"])
 	_, keyword, _ := strings.Cut(file, fmt.Sprintf(" %s writes ", owner))
 	return keyword[:kryptex.ObjectiveCount]
 }
 
-// makeMove makes the allowed move that declares most, and tells the sides that come up.
+// makeMove makes the allowed move that completes most, and enters the sides that come up.
 func (p *tester) makeMove(table *Table, v kryptex.View, real kryptex.Grid, chance *rand.Rand) kryptex.Grid {
 	p.T.Helper()
 	v.Grid = real
@@ -235,10 +235,10 @@ func (p *tester) makeMove(table *Table, v kryptex.View, real kryptex.Grid, chanc
 	return best.Grid
 }
 
-// markPair marks two cubes, on shortest ways.
+// markPair marks two cubes, in the fewest presses.
 func (p *tester) markPair(table *Table, a, b kryptex.Place) {
 	if _, ended := p.Stage.Top().(*turnEnd); ended && a == middle {
-		p.Press("> <") // a direction begins the turn
+		p.Press("> <") // a direction starts the turn
 	}
 	for _, to := range []kryptex.Place{a, b} {
 		from := table.cursor
@@ -249,13 +249,13 @@ func (p *tester) markPair(table *Table, a, b kryptex.Place) {
 	}
 }
 
-// path is a shortest way from a place to another, around the edges.
+// path returns a shortest way from one place to another, which may wrap around.
 func path(from, to kryptex.Place) string {
 	across := [3]string{"", ">", "<"}[(to%3+3-from%3)%3]
 	return across + [3]string{"", "v", "^"}[(to/3+3-from/3)%3]
 }
 
-// turnCube turns a cube and tells the side that comes up, where it is asked for.
+// turnCube turns a cube and enters the side that comes up, if it is asked for.
 func (p *tester) turnCube(player int, r kryptex.Rotation, real kryptex.Grid) {
 	p.Press(turnKey(player, r.Direction))
 	if m, ok := p.Stage.Top().(*move); ok && m.unseen != nil {
@@ -263,8 +263,8 @@ func (p *tester) turnCube(player int, r kryptex.Rotation, real kryptex.Grid) {
 	}
 }
 
-// turnKey is the key that turns a cube so, on a screen that shows player 2 at
-// its upper edge.
+// turnKey returns the key that turns a cube in a direction, on a screen that shows player 2 at its
+// upper edge.
 func turnKey(player int, how kryptex.Direction) string {
 	keys := map[kryptex.Direction]string{kryptex.Toward: "v", kryptex.Away: "^", kryptex.Clockwise: ">", kryptex.Anticlockwise: "<"}
 	if player == 2 {

@@ -14,8 +14,8 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// TestResume pulls the plug after every event of a game of each mode: the table
-// is where it was.
+// TestResume pulls the plug after every event of a game in each mode, and checks that the table is
+// where it was.
 func TestResume(t *testing.T) {
 	games := [][]string{
 		append(started(twoPlayers, shippedGrid), "1 swaps A2 B2", "2 rotates A1 clockwise C1 clockwise", "2 declares S R"),
@@ -43,7 +43,8 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// A box that speaks German draws a German word, until the table wants an English one.
+// TestWordsOfLanguage checks that a box that speaks German draws a German word, unless the table
+// asks for an English one.
 func TestWordsOfLanguage(t *testing.T) {
 	for keys, want := range map[string]string{
 		"! !":                    "de",
@@ -64,8 +65,8 @@ func TestWordsOfLanguage(t *testing.T) {
 	}
 }
 
-// The box draws its keyword right after the beginning, and where that could not
-// be kept, when the game goes on.
+// TestBoxDraws checks that the box draws its keyword right after the first event or, if it could
+// not be saved then, when the game continues.
 func TestBoxDraws(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !") // a hidden keyword for two
@@ -73,7 +74,7 @@ func TestBoxDraws(t *testing.T) {
 	if v := table.view(); v.Phase() != kryptex.Laying || len(v.Record) != 2 {
 		t.Fatalf("%s after %d events", v.NextText(), len(v.Record))
 	}
-	if got := table.view().Signs; got != kryptex.Rulebook() { // nothing is to be solved before a game
+	if got := table.view().Signs; got != kryptex.Rulebook() { // otherwise there would be a puzzle to solve before the game
 		t.Errorf("the signs are called %q", got)
 	}
 
@@ -82,7 +83,7 @@ func TestBoxDraws(t *testing.T) {
 	n := 0
 	p.Disk.Fail = func(op journaltest.Op, _ string) error {
 		if op == journaltest.Write {
-			if n++; n > 2 { // the beginning, and that it is the last game, are kept
+			if n++; n > 2 { // the first event, and that this game was opened last, are saved
 				return syscall.ENOSPC
 			}
 		}
@@ -99,7 +100,8 @@ func TestBoxDraws(t *testing.T) {
 	}
 }
 
-// The form of the next game is as the last one was, and the other one begins.
+// TestNamesAreKept checks that the form of the next game keeps the last settings, except that the
+// other player starts.
 func TestNamesAreKept(t *testing.T) {
 	p := newTester(t)
 	p.begin(`began quick starter 1 names "Ann" "Ben"`)
@@ -109,8 +111,8 @@ func TestNamesAreKept(t *testing.T) {
 	p.Shows("> Start Game quick game Moves first Ben Name A Ann Name B Ben Help off Explanations nothing")
 }
 
-// At a table without buttons of their own for the players, a keyword is seen while OK is
-// held, and the table reads how often.
+// TestLookWithoutSeatKeys checks that, at a table whose players have no buttons of their own, a
+// keyword is shown while OK is held, and the table reads how often it was seen.
 func TestLookWithoutSeatKeys(t *testing.T) {
 	p := newTester(t)
 	p.Box.SeatKeys = 0
@@ -129,12 +131,12 @@ func TestLookWithoutSeatKeys(t *testing.T) {
 	p.Shows("Ann seen once")
 }
 
-// A table whose signs look different says so where it sees them first, once: the game on the table
-// calls them so, and the next ones do.
+// TestSignsNamedAtTheCubes checks that a table with different signs can name them where it first
+// sees them, and that the current game and the following ones use the names.
 func TestSignsNamedAtTheCubes(t *testing.T) {
 	p := newTester(t)
 	p.Press("! ! [Our signs] ! [Symbol S] ! moon !")
-	p.Press("[Colour R] > ~") // orange, which C was called
+	p.Press("[Colour R] > ~") // orange, which was C's name
 	want := kryptex.Signs{"moon", "theta", "xi", "turquoise", "orange", "white"}
 	if got := p.At.view().Signs; got != want {
 		t.Fatalf("the signs are called %q, want %q", got, want)
@@ -152,8 +154,8 @@ func TestSignsNamedAtTheCubes(t *testing.T) {
 	}
 }
 
-// With buttons of their own the players need none of the rows: in the menu, and where it asks
-// whose keyword, the own button opens the look.
+// TestOwnButtonLooks checks that players' own buttons show their keywords, both in the menu and
+// where it asks whose.
 func TestOwnButtonLooks(t *testing.T) {
 	for _, rows := range []int{0, 1} {
 		p := newTester(t)
@@ -168,7 +170,8 @@ func TestOwnButtonLooks(t *testing.T) {
 	}
 }
 
-// At the end stands how often each has won tonight. Alone it is the score that counts.
+// TestTonight checks that the ending shows how often each player has won tonight, but not in a solo
+// game, where only the score counts.
 func TestTonight(t *testing.T) {
 	p := newTester(t)
 	for range 2 {
@@ -186,8 +189,8 @@ func TestTonight(t *testing.T) {
 	}
 }
 
-// The demo plays whole games by the rules, one after the other, wins them, and shows no
-// keyword before it is guessed. Any key leaves it.
+// TestDemo checks that the demo plays whole games by the rules, one after the other, wins them, and
+// shows no keyword before it is guessed. Any key leaves it.
 func TestDemo(t *testing.T) {
 	tabletest.Demo(t, newDemo, 10, 120, func(d *demo, frame string) bool {
 		v := &d.game.View
@@ -204,8 +207,8 @@ func TestDemo(t *testing.T) {
 	})
 }
 
-// A game that explains itself says what a step is about when it comes for the first time,
-// on the smallest display too, and no longer; another game does not.
+// TestLessons checks that a game with explanations explains a step when it first comes up, also on
+// the smallest display, and not again, and that another game does not explain it.
 func TestLessons(t *testing.T) {
 	const mark, blocked, letters = "Choose two cubes.", "A second marker shows the letter.", "Four letters let you guess"
 	steps := []struct{ event, lesson string }{
@@ -243,8 +246,8 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// Who has never played is explained the game and has help; once a game was finished, a
-// table has neither unless it asks for them.
+// TestBeginners checks that a table that has never played gets explanations and help, and that once
+// it has finished a game, it gets them only on request.
 func TestBeginners(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !")
@@ -267,8 +270,8 @@ func TestBeginners(t *testing.T) {
 	p.Shows("Explanations as you play")
 }
 
-// Why a declaration is refused is seen at the first one, too, where the sides of the cubes
-// are drawn and a lesson is taught.
+// TestRefusalSeen checks that the reason for refusing a declaration is shown, also at the first
+// one, when the sides of the cubes and a lesson take up space.
 func TestRefusalSeen(t *testing.T) {
 	p := newTester(t)
 	p.play([]string{single + rulebookSigns + " explained rules 2", boxWrites, shippedGrid, "1 swaps A1 B1", "2 swaps A1 B1"})
@@ -281,8 +284,8 @@ func TestRefusalSeen(t *testing.T) {
 	}
 }
 
-// A table that lays the grid anew in the middle of a game tells the tops. Of a cube whose
-// top is as it was the box knows the sides still.
+// TestLaidAnew checks that a table that sets out the grid again during a game enters only the tops,
+// and that the box still knows the sides of a cube with an unchanged top.
 func TestLaidAnew(t *testing.T) {
 	p := newTester(t)
 	table := p.play(append(started(named, shippedGrid), "1 swaps A1 B1"))
@@ -297,8 +300,9 @@ func TestLaidAnew(t *testing.T) {
 	}
 }
 
-// A table whose cubes are not those that the box knows hears it at the cube that tells, and
-// plays on by what it shows: of that cube the box knows no more than the top.
+// TestContradiction checks that a table whose cubes differ from those the box knows is told so at
+// the cube that shows it, and plays on with the top that it shows. Of that cube the box knows no
+// other side.
 func TestContradiction(t *testing.T) {
 	p := newTester(t)
 	table := p.play(append(started(twoPlayers, shippedGrid), "1 rotates A1 toward B1 clockwise"))
@@ -320,8 +324,8 @@ func TestContradiction(t *testing.T) {
 	}
 }
 
-// However much news there is, what can be chosen is whole, with the cursor: a guess was given up
-// unseen.
+// TestRowsBeforeNews checks that, however much news there is, the rows to choose from are shown
+// whole, with the cursor. Otherwise a guess could be given up unseen.
 func TestRowsBeforeNews(t *testing.T) {
 	p := newTester(t)
 	table := p.play(started(twoPlayers, flatGrid))

@@ -12,9 +12,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newLook returns the screen on which players look at their own keyword. It is on the cards
-// already, so this only checks that the box has the same one. Every look is announced to the
-// table.
+// newLook returns the screen on which players look at their own keyword. It is also on their cards,
+// so this only checks that the box has the same one. Every look is announced to the table.
 func (t *Table) newLook(player int) ui.Screen {
 	return table.NewSecretScreen(t.Table, player, table.Secret[kryptex.Secret]{
 		Owner: t.owner(kryptex.Owner(player)), Titles: keywordOf(t.name(player)),
@@ -77,8 +76,8 @@ func (t *Table) handover(o kryptex.Owner, back ui.Binding) ui.Screen {
 	}
 }
 
-// newOutsider returns the screen that hands the box to whoever writes a keyword to replace the one
-// the box has.
+// newOutsider returns the screen that hands the box to the writer of a new keyword, which replaces
+// the one the box has.
 func (t *Table) newOutsider(o kryptex.Owner) ui.Screen {
 	return t.handover(o, ui.Leave("close"))
 }

@@ -14,7 +14,7 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// guessed is the guess that is being made; empty: none is. It is made in the open.
+// guessed returns the guess being made, empty if none. Guesses are made in the open.
 func (p *tester) guessed() string {
 	switch s := p.Stage.Top().(type) {
 	case *guess:
@@ -25,7 +25,7 @@ func (p *tester) guessed() string {
 	return p.guess
 }
 
-// A deal is how a game at random begins.
+// A deal is the start of a random game.
 type deal struct {
 	began    kryptex.Began
 	keywords map[kryptex.Owner]string
@@ -49,7 +49,7 @@ func newDeal(chance *rand.Rand, mode kryptex.Mode) deal {
 	return d
 }
 
-// events is the deal as a game begins, with the keywords written and the cubes laid.
+// events returns the events of the deal, with the keywords written and the cubes set out.
 func (d deal) events() []string {
 	events := []string{words.Text(d.began)}
 	for _, o := range (&kryptex.View{Settings: d.began.Settings}).Owners() {
@@ -61,8 +61,8 @@ func (d deal) events() []string {
 // start puts the deal on the table.
 func (p *tester) start(d deal) *Table { return p.play(d.events()) }
 
-// lead lets something happen that the rules allow, so that games get somewhere:
-// a move, a declaration of all or some, or a guess.
+// lead makes a random event happen that the rules allow, so that games get somewhere: a move, a
+// declaration of some or all objectives, or a guess.
 func (p *tester) lead(table *Table, chance *rand.Rand) {
 	v := table.view()
 	var e kryptex.Event = kryptex.Passed{Player: v.Player}
@@ -82,11 +82,10 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 	p.Do(table.Do(e))
 }
 
-// TestSecrets plays at random on whole games and searches every frame, the
-// record, and what games and show would print, for keywords. Only while
-// somebody writes one or looks at the own may one be seen, when all its letters
-// are shown, and after the end. Somebody looks on purpose from time to time: then only that one
-// may be seen.
+// TestSecrets plays whole games at random. It searches every frame, the record, and what the
+// commands games and show would print for keywords. A keyword may be seen only while somebody
+// writes or looks at it, once all its letters are shown, and after the end. The test opens a
+// keyword now and then; during such a look, only that keyword may be seen.
 func TestSecrets(t *testing.T) {
 	languages := tabletest.Languages(t)
 	const games, keys, lookEvery = 12, 240, 20
@@ -99,7 +98,7 @@ func TestSecrets(t *testing.T) {
 		p.Speak(languages[seed%uint64(len(languages))])
 		table := p.start(d)
 		for i := range keys {
-			looks := 0 // who does
+			looks := 0 // who looks
 			if player := 1 + chance.IntN(2); i%lookEvery == 0 && table.mayLook(player) {
 				looks = player
 				p.Do(ui.Step{Home: true, Push: table.newLook(player)})
@@ -129,8 +128,8 @@ func TestSecrets(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"ended": 2, "letters shown": 10, "in sight": 20, "searched": 1000})
 }
 
-// searchSecrets searches for each keyword that is a secret, and returns how many were. looks is
-// whose keyword is looked at; 0 if anybody's may be.
+// searchSecrets searches for each keyword that is secret, and returns how many are. looks is the
+// owner of the keyword being looked at, or 0 if it may be anybody's.
 func (p *tester) searchSecrets(d deal, v *kryptex.View, looks kryptex.Owner) (searched int) {
 	p.T.Helper()
 	frames, told := p.Words(" "), p.Told()+p.Heard()
@@ -152,8 +151,8 @@ func (p *tester) searchSecrets(d deal, v *kryptex.View, looks kryptex.Owner) (se
 	return searched
 }
 
-// With PINs the writer of a keyword chooses one before it is kept, and is asked for it
-// before the keyword is shown, or written anew; the others hear that.
+// TestPIN checks that, with PINs, the writer of a keyword chooses one before the keyword is saved,
+// and is asked for it before the keyword is shown or replaced, which the others hear.
 func TestPIN(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(twoPlayers + " pins rules 2")
@@ -185,8 +184,8 @@ func TestPIN(t *testing.T) {
 	}
 }
 
-// arrange goes to a letter, from the first one on as often as it takes, and gives it a
-// sign by one direction or the other.
+// arrange moves to a letter and gives it a sign, by pressing one of the two directions as often as
+// needed.
 func (p *tester) arrange(w *keywordEntry, letter int, sign kryptex.Objective, key string) {
 	p.T.Helper()
 	const n = kryptex.ObjectiveCount
@@ -199,9 +198,9 @@ func (p *tester) arrange(w *keywordEntry, letter int, sign kryptex.Objective, ke
 	}
 }
 
-// However the letter cards lie, who tells them one by one has told them then: a letter
-// that was given its card keeps it while the others are given theirs, from top to
-// bottom or in any order, and whichever way the signs are turned.
+// TestCardsStayAsTold checks that players can enter any order of their letter cards one by one: a
+// letter keeps its card while the others are given theirs, whether from top to bottom or in any
+// other order, and in whichever direction the signs are turned.
 func TestCardsStayAsTold(t *testing.T) {
 	p := newTester(t)
 	w := newKeywordEntry(p.begin(twoPlayers), 1)

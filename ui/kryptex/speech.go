@@ -8,7 +8,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// topsText lists what is on top of the cubes, one row of the grid a text.
+// topsText lists the top faces of the cubes, in one text for each row of the grid.
 func topsText(cubes []kryptex.Cube, signs *kryptex.Signs) (rows []say.Text) {
 	var all []say.Text
 	for at, cube := range cubes {
@@ -20,7 +20,7 @@ func topsText(cubes []kryptex.Cube, signs *kryptex.Signs) (rows []say.Text) {
 	return rows
 }
 
-// sidesText says what is on top of a cube, and which of its sides are known: see sides.
+// sidesText says which face is on top of a cube, and which of its sides are known: see sides.
 func sidesText(v *kryptex.View, at kryptex.Place) say.Text {
 	cube := v.Grid[at]
 	return say.Join(", ", append([]say.Text{say.Sprintf("%s %s", at, v.Signs.Face(cube.Top()))}, sides(cube, v.Signs.Face)...)...)

@@ -23,7 +23,7 @@ func TestTouched(t *testing.T) {
 	}
 }
 
-// A cube is chosen by a touch and another, and so is a face that is told.
+// TestTouchedCubes checks that two touches choose a cube, and that two touches enter a face.
 func TestTouchedCubes(t *testing.T) {
 	p := newTester(t)
 	p.play(started(named, shippedGrid))
@@ -45,7 +45,7 @@ func TestTouchedCubes(t *testing.T) {
 	}
 }
 
-// What two chosen cubes can do is touched where it is said.
+// TestTouchedOffers checks that what two chosen cubes can do is done by touching the words for it.
 func TestTouchedOffers(t *testing.T) {
 	p := newTester(t)
 	p.play(started(named, shippedGrid))
@@ -68,8 +68,8 @@ func TestTouchedOffers(t *testing.T) {
 	}
 }
 
-// A double click on the face of one cube does not enter the next, and an entered cube is touched
-// to correct it.
+// TestTouchedEntry checks that a double click on a face enters it for one cube and not for the
+// next, and that an entered cube can be touched to correct it.
 func TestTouchedEntry(t *testing.T) {
 	p := newTester(t)
 	p.play(started(named, shippedGrid))

@@ -18,14 +18,13 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// longNames are names of players as long as they can be, and of signs as long as the
-// rulebook's.
+// The longest possible names of players, and names of signs as long as the rulebook's.
 var (
 	longNames = []string{"Maximilian", "Wilhelmina"}
 	longSigns = kryptex.Signs{"triangles", "flowerets", "moonlight", "turquoise", "vermilion", "aubergine"}
 )
 
-// toMeet is the screens that TestKeyLines has to meet, by their types or by words on them.
+// toMeet lists the screens that TestKeyLines must meet, by their types or by words on them.
 var toMeet = []string{
 	"*table.Handover", "*kryptex.cubeSetup", "*kryptex.gridEntry", "*kryptex.mismatch", "*kryptex.faces", "*kryptex.move",
 	"*kryptex.turnEnd", "*kryptex.declaration", "*kryptex.guess", "*ui.Menu", "*ui.Page",
@@ -33,10 +32,10 @@ var toMeet = []string{
 	"*table.secretScreen[gamekeeper/tabletop/kryptex.Secret]", "Leave the table", "The end (",
 }
 
-// TestKeyLines walks about, at random and on ways that a random walk seldom takes, with
-// names as long as they can be. It holds that the last line of the smallest screen names
-// every key that the last line of the largest does, and that nothing is cut on the
-// smallest, nor in large text.
+// TestKeyLines presses random keys, and some sequences that chance would seldom find, with the
+// longest possible names. It checks that the last line of the smallest screen names every key named
+// by the last line of the largest, and that nothing is cut off on the smallest screen or in large
+// text.
 func TestKeyLines(t *testing.T) {
 	met := map[string]bool{}
 	for seed := range uint64(24) {
@@ -60,7 +59,7 @@ func TestKeyLines(t *testing.T) {
 		"!planet! v>v< ^^^! ~":                                 nil,           // the letter cards
 		"^!>!v ! !v!v!v!":                                      declaring[:3], // a move, and a declaration
 		"v! >v>v>v! v! !!":                                     declaring,     // four are declared, and a guess
-		"v! >v>v! vvvv!":                                       declaring,     // one that does not lie there
+		"v! >v>v! vvvv!":                                       declaring,     // an objective that is not complete
 		"~[Take back]! ~ [Compare]! v! >! v! ! v! ~":           append(declaring[:3:3], "1 rotates A1 toward B1 away"),
 		"~[Look at a keyword]! ! ~~~ ~[Replace a keyword]! v!": declaring[:4],
 		"~[All faces]! ! ~ ~[Re-enter the cubes]! ~":           declaring[:4],
@@ -81,9 +80,9 @@ func TestKeyLines(t *testing.T) {
 	}
 }
 
-// somewhere goes where a walk may begin: to the home screen, to the settings, to tops that
-// differ, or to a game of any mode, before the cubes lie or later. It gives the table, if
-// there is one.
+// somewhere goes to a place where a walk may start: the home screen, the settings, differing tops,
+// or a game in any mode, before the cubes are set out or later. It returns the table, if there is
+// one.
 func (p *tester) somewhere(seed uint64, chance *rand.Rand) *Table {
 	d := newDeal(chance, kryptex.Mode(seed%4))
 	d.began.Names = longNames[:d.began.Mode.Players()]
@@ -105,11 +104,11 @@ func (p *tester) somewhere(seed uint64, chance *rand.Rand) *Table {
 	return p.play(events[:len(events)-int(seed)%3])
 }
 
-// looks holds what can be seen of the screen that is shown, and notes what it is.
+// looks checks the screen that is shown, and records which one it is.
 func (p *tester) looks(met map[string]bool) {
 	p.T.Helper()
 	frame := p.Frame(ui.MinW, ui.MinH, ui.Plain())
-	if p.At == nil || p.At.todo == "" || strings.Count(frame, "...") > 1 { // news may give way
+	if p.At == nil || p.At.todo == "" || strings.Count(frame, "...") > 1 { // news may be shortened
 		p.Uncut()
 	}
 	for _, screen := range toMeet {
@@ -119,8 +118,8 @@ func (p *tester) looks(met map[string]bool) {
 	p.KeyLine(uitest.FourButtons())
 }
 
-// largeText holds that nothing is cut in large text: on the screens that a turn needs, no
-// word.
+// largeText checks that large text cuts off nothing and, on the screens that a turn needs, leaves
+// out no word.
 func (p *tester) largeText() {
 	p.T.Helper()
 	whole := strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "confirm")
@@ -135,8 +134,8 @@ func (p *tester) largeText() {
 	p.LargeText()
 }
 
-// FuzzKeys feeds any keys, from the home screen or a game begun before: nothing
-// panics, Back leads home, and the journal plays again to the same position.
+// FuzzKeys feeds arbitrary keys, from the home screen or in a game started before. It checks that
+// nothing panics, that Back leads home, and that the journal replays to the same position.
 func FuzzKeys(f *testing.F) {
 	f.Add([]byte("!!!planet!!!basket!!!!!snsrscmracsnsrarmr"), false, uint8(0))
 	f.Add([]byte("!!^<!>!v^1~v!v!^!sn~!!^!"), false, uint8(2))
@@ -166,16 +165,18 @@ func FuzzKeys(f *testing.F) {
 	})
 }
 
-// TestScreens plays the transcripts in testdata, each from the home screen. The
-// first word of a file's name says how far its game was played before.
+// TestScreens plays the transcripts in testdata, each from the home screen. The first word of a
+// file's name says how far its game has been played.
 func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
 
-// A game of an earlier version in which ringed cubes could not be swapped is not played on.
+// TestRetired checks that a game of an earlier version, in which ringed cubes could not be swapped,
+// is retired.
 func TestRetired(t *testing.T) {
 	tabletest.Retired(t, kind().Game(), "testdata/retired/strict.txt", "Ann", "Ben")
 }
 
-// transcriptHome is the home screen of a transcript's box, from the first word of the file's name.
+// transcriptHome returns the home screen of a transcript's box. The first word of the file's name
+// selects the game on its table.
 func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
 	p.Box.Language = spoken
@@ -207,7 +208,7 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	return p.NewHome()
 }
 
-// writeCubes puts a text into the cubes' file, as somebody with an editor would.
+// writeCubes writes a text to the cubes' file, as somebody with an editor would.
 func (p *tester) writeCubes(text string) {
 	p.T.Helper()
 	f := playtest.Must(p.Disk.OpenFile(filepath.Join("/games", cubesName), os.O_RDWR|os.O_CREATE|os.O_TRUNC))
@@ -217,8 +218,8 @@ func (p *tester) writeCubes(text string) {
 	}
 }
 
-// Each display has the glyphs that it is to draw, tells the three symbols and the three
-// colours apart, and a console has no colours beyond the first eight.
+// TestGlyphs checks that each display has the glyphs it needs and can tell the three symbols and
+// the three colours apart, and that a console uses only the first eight colours.
 func TestGlyphs(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
 		own := glyphsOf(g)
@@ -240,14 +241,14 @@ func TestGlyphs(t *testing.T) {
 	}
 }
 
-// What a table calls its signs is kept beside the games, with whatever cubes stand there,
-// and the next game calls them so.
+// TestSignsAreNamed checks that a table's names for its signs are kept beside the games, together
+// with the cubes in that file, and that the next game uses them.
 func TestSignsAreNamed(t *testing.T) {
 	p := newTester(t)
 	shipped := kryptex.ShippedCubes()
 	own := strings.Replace(shipped.String(), "cube SR|AR|MR", "cube SR|SR|MR", 1)
 	p.writeCubes(own)
-	p.Press("^! ^! v >") // of S, the next word, which A had
+	p.Press("^! ^! v >") // on S, the next word, which A had
 	signs := "sign S theta\nsign A delta\nsign M xi\nsign N turquoise\nsign R white\nsign C orange\n"
 	if got, want := string(p.Disk.Files("/games")[cubesName]), signs+own; got != want {
 		t.Errorf("the file has %q, want %q", got, want)
@@ -258,9 +259,9 @@ func TestSignsAreNamed(t *testing.T) {
 	}
 }
 
-// TestWhichSign holds what the page of that name promises of the shipped cubes:
-// three of them have two symbols and two colours, they are cubes 4, 5 and 6, and
-// whichever is taken, naming the signs as it says leads to the same nine cubes.
+// TestWhichSign checks what the page of that name claims about the shipped cubes: three of them,
+// cubes 4, 5 and 6, have two symbols and two colours each, and whichever is used to name the signs,
+// the result is the same nine cubes.
 func TestWhichSign(t *testing.T) {
 	cubes := kryptex.ShippedCubes()
 	byCount := [2][3]kryptex.Objective{{kryptex.SymbolA, kryptex.SymbolM, kryptex.SymbolS}, {kryptex.ColourN, kryptex.ColourC, kryptex.ColourR}}
@@ -271,14 +272,14 @@ func TestWhichSign(t *testing.T) {
 			count[face.Symbol()]++
 			count[face.Colour()]++
 		}
-		var named [kryptex.ObjectiveCount]kryptex.Objective // by the page: by how often a sign is on the cube
+		var named [kryptex.ObjectiveCount]kryptex.Objective // as the page says: by how often a sign is on the cube
 		var all kryptex.Objectives
 		for o, n := range count {
 			named[o] = byCount[o/3][n%3]
 			all = all.With(named[o])
 		}
 		if all != kryptex.AllObjectives {
-			continue // it has not two symbols and two colours
+			continue // it does not have two symbols and two colours
 		}
 		mixed = append(mixed, i+1)
 		if got, want := faceSets(cubes, named), faceSets(cubes, [...]kryptex.Objective{0, 1, 2, 3, 4, 5}); !slices.Equal(got, want) {
@@ -290,8 +291,8 @@ func TestWhichSign(t *testing.T) {
 	}
 }
 
-// faceSets lists what the nine cubes have on their faces, however they are turned, where
-// the signs have other names.
+// faceSets lists the faces of the nine cubes, however they are turned, if the signs have these
+// other names.
 func faceSets(cubes kryptex.Cubes, named [kryptex.ObjectiveCount]kryptex.Objective) (all []string) {
 	for _, cube := range cubes.Cubes {
 		var faces []string
