@@ -21,8 +21,8 @@
 //	........ ########
 //	compose U+E0D0 U+E0C8 - U+E0C0 + v
 //
-// A composed glyph is the first one after its name, with what is after each +
-// added to it and what is after each - cut out of it. Comments begin with //.
+// A composed glyph starts as the first glyph after its name. Those after a + are added to it, and
+// those after a - are cut out of it. Comments begin with //.
 //
 // Our own signs have code points of the private use area, from U+E000 on. The
 // letters at 8x16 are those of Spleen, whose licence is in LICENSE.Spleen;
@@ -67,14 +67,13 @@ type Font struct {
 	glyphs map[rune]Glyph
 }
 
-// Glyph is the dots of one glyph, row by row from the top left.
+// A Glyph holds the dots of one glyph, row by row from the top left.
 type Glyph []bool
 
 // runes returns the characters of the font in ascending order.
 func (f *Font) runes() []rune { return slices.Sorted(maps.Keys(f.glyphs)) }
 
-// Glyph returns a character's dots, which must not be changed; nil where the
-// font lacks it.
+// Glyph returns a character's dots, which must not be changed; nil if the font lacks it.
 func (f *Font) Glyph(r rune) Glyph { return f.glyphs[r] }
 
 //go:embed *.txt
@@ -131,8 +130,8 @@ func (f *Font) Console(letters string) []rune {
 	return glyphs
 }
 
-// enlarged returns the font at twice its size. A dot becomes four; at the inside
-// of a step the dot beside it is filled, so that slopes stay smooth.
+// enlarged returns the font at twice its size. Each dot becomes four, and at the inside of a step
+// the dot beside it is filled, so that slopes stay smooth.
 func (f *Font) enlarged() *Font {
 	big := &Font{W: 2 * f.W, H: 2 * f.H, glyphs: map[rune]Glyph{}}
 	for r, small := range f.glyphs {

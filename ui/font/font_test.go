@@ -14,7 +14,8 @@ func load(t *testing.T, size string) *Font {
 	return playtest.Must(Load(size))
 }
 
-// All sizes draw the same characters, so that a screen can be shown in each.
+// TestSizesAgree checks that all sizes draw the same characters, so that a screen can be shown in
+// each.
 func TestSizesAgree(t *testing.T) {
 	want := load(t, "8x16").runes()
 	for _, size := range Sizes() {
@@ -37,7 +38,7 @@ func TestLoadUnknownSize(t *testing.T) {
 	}
 }
 
-// A character is drawn so that it is told from any other, but for what is blank.
+// TestGlyphsDiffer checks that every character looks different from any other.
 func TestGlyphsDiffer(t *testing.T) {
 	for _, size := range Sizes() {
 		f := load(t, size)
@@ -73,7 +74,7 @@ func TestSheet(t *testing.T) {
 	}
 }
 
-// picture is a glyph as a sheet has it.
+// picture returns a glyph as it appears in a sheet.
 func picture(f *Font, r rune) string {
 	var s strings.Builder
 	for i, set := range f.Glyph(r) {
@@ -85,9 +86,9 @@ func picture(f *Font, r rune) string {
 	return s.String()
 }
 
-// The first line that is not as it should be is quoted, with its number.
+// TestSheetErrors checks that the first wrong line is quoted, with its number.
 func TestSheetErrors(t *testing.T) {
-	for _, lines := range [][]string{ // the last of each
+	for _, lines := range [][]string{ // the last line of each is wrong
 		{"glyphs a"}, {"size 8"}, {"size 8x99"}, {"size 4x2", "size 4x3"}, {"size 4x1", "paint a"},
 		{"size 4x1", "glyphs a b", "...."}, {"size 4x1", "glyphs a", "..x."}, {"size 4x1", "glyphs a", "..."},
 		{"size 4x1", "glyphs a a"}, {"size 4x1", "glyphs a", "....", "glyphs U+61"}, {"size 4x1", "glyphs U+XY"},
@@ -104,7 +105,7 @@ func TestSheetErrors(t *testing.T) {
 	}
 }
 
-// Slopes become smooth, corners and lines stay.
+// TestEnlarged checks that slopes become smooth, while corners and lines stay as they are.
 func TestEnlarged(t *testing.T) {
 	s := newSheet()
 	playtest.NoError(t, s.add("size 4x4\nglyphs / L\n...# #...\n..## #...\n.### #...\n#### ####\n"))
@@ -120,8 +121,9 @@ func TestEnlarged(t *testing.T) {
 	}
 }
 
-// A console has the characters of ASCII at their own numbers, then in every language the same
-// signs, and then as many letters as there is room for, the language's first.
+// TestConsole checks that a console has the characters of ASCII at their own numbers, then the same
+// signs in every language, and then as many letters as there is room for, those of the language
+// first.
 func TestConsole(t *testing.T) {
 	f := load(t, "8x16")
 	all := f.runes()

@@ -10,7 +10,7 @@ import (
 	"gamekeeper/ui/font"
 )
 
-// What the set may draw is what the font has, neither more nor less.
+// TestFontIsTheSet checks that the set draws exactly the characters that the font has.
 func TestFontIsTheSet(t *testing.T) {
 	f := playtest.Must(font.Load("8x16"))
 	set := ui.Font()
@@ -25,8 +25,8 @@ func TestFontIsTheSet(t *testing.T) {
 	}
 }
 
-// The console's font for a language has all letters of the language's catalog, in each
-// size, and those of the grid in which names are entered.
+// TestLanguages checks that in each size, the console's font for a language has all letters of that
+// language's catalog, and those of the grid for entering names.
 func TestLanguages(t *testing.T) {
 	all, err := languages.Read("")
 	if err != nil || len(all) == 0 {
@@ -45,8 +45,8 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// A new box, which speaks English, has the letters of the question for its language: what
-// each calls itself, and as in Polish, how the question is headed.
+// TestNewBox checks that a new box, which speaks English, has the letters for asking which language
+// to speak: those of each language's own name and, as in Polish, of the question's title.
 func TestNewBox(t *testing.T) {
 	all := playtest.Must(languages.Read(""))
 	for _, size := range font.Sizes() {

@@ -21,8 +21,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Beat is how often the server of the page sends a browser a sign of life. If none comes for the
-// time in silence, the page says that it is old.
+// Beat is how often the page's server sends a browser a sign of life. If none arrives for the
+// duration of silence, the page says that it is out of date.
 const (
 	Beat    = 10 * time.Second
 	silence = 3*Beat + 2*time.Second
@@ -33,7 +33,7 @@ type View struct {
 	Tables  []hall.Table // by name
 	Games   []hall.State // those that have ended, latest first
 	Online  bool         // the broker is connected
-	Settled bool         // it has been connected for so long that all tables are known
+	Settled bool         // it has been connected long enough for all tables to be known
 	Since   time.Time    // the last change of Online; zero if there was none
 	Refused int          // the number of refused messages that belong to no table
 }

@@ -13,7 +13,7 @@ import (
 
 var now = time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)
 
-// told is a table that has told this game.
+// told returns a table that has sent this game.
 func told(name string, g hall.Game) hall.Table {
 	return hall.Table{Box: strings.ReplaceAll(strings.ToLower(name), " ", ""), State: hall.State{Table: name, Game: &g}, HasState: true, Since: now}
 }
@@ -23,8 +23,8 @@ func pageOf(v View) *Page {
 	return NewPage(nil, v, now, "")
 }
 
-// What a table is called and who plays there comes from the network, and is never taken for
-// HTML.
+// TestNothingFromTheNetworkIsHTML checks that the names of tables and players, which come from the
+// network, are never treated as HTML.
 func TestNothingFromTheNetworkIsHTML(t *testing.T) {
 	const evil = `<img src=x onerror="a()">'&`
 	for _, kind := range hall.Kinds() {
@@ -46,7 +46,7 @@ func TestNothingFromTheNetworkIsHTML(t *testing.T) {
 	}
 }
 
-// Whatever a table does next or did last, the page has words for it.
+// TestWords checks that the page has words for everything that a table can do next or did last.
 func TestWords(t *testing.T) {
 	for _, kind := range hall.Kinds() {
 		for _, phase := range hall.Phases() {
@@ -67,8 +67,9 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// The ladder counts by name: a shared win for each, the fewest games first among equals, who
-// share a rank, and neither those whose table does not show them nor whom the box plays.
+// TestLadder checks that the ladder counts by name: a shared win counts for each winner, the fewest
+// games come first among equals, equals share a rank, and names that are not shown and box seats
+// are left out.
 func TestLadder(t *testing.T) {
 	ended := func(winners []int, minutes int, names ...string) hall.State {
 		return hall.State{Game: &hall.Game{Kind: hall.Kryptex, Players: 2, Names: names, Winners: winners, Minutes: minutes, Over: true}}
@@ -87,8 +88,9 @@ func TestLadder(t *testing.T) {
 	}
 }
 
-// Tables that have played the same setup are compared: a win before none, then fewer turns,
-// which not all boxes tell, then less time. A table counts once, and a setup of one table not.
+// TestSetups checks how tables that have played the same setup are compared: by a win, then by
+// fewer turns, which not all boxes send, then by less time. A table counts once, and a setup played
+// at one table does not count.
 func TestSetups(t *testing.T) {
 	var games []hall.State
 	ended := func(table string, stone hall.Space, turns, minutes int, winners ...int) {
@@ -97,7 +99,7 @@ func TestSetups(t *testing.T) {
 			Map: &hall.Map{Tiles: make([]hall.Tile, 6), Stones: []hall.Space{stone}},
 		}})
 	}
-	ended("T1", "B2", 1, 1, 1) // again, as the last games stand first
+	ended("T1", "B2", 1, 1, 1) // a second game, since the latest games come first
 	ended("T6", "C3", 5, 50, 1)
 	ended("T5", "B2", 9, 20)
 	ended("T4", "B2", 0, 10, 1)
@@ -120,7 +122,7 @@ func TestSetups(t *testing.T) {
 	}
 }
 
-// What lies on a map is hidden while another table plays the same setup.
+// TestHidden checks that the pieces on a map are hidden while another table plays the same setup.
 func TestHidden(t *testing.T) {
 	table := func(box string, change func(t *hall.Table)) hall.Table {
 		one := told(box, hall.Game{
@@ -157,7 +159,8 @@ func TestHidden(t *testing.T) {
 	}
 }
 
-// Who calls stands at the side, the oldest call first; tables keep their places.
+// TestCallers checks that the tables that call are listed at the side, oldest call first, while the
+// tiles keep their places.
 func TestCallers(t *testing.T) {
 	var tables []hall.Table
 	for i := range 12 {
@@ -179,7 +182,8 @@ func TestCallers(t *testing.T) {
 	}
 }
 
-// Where nothing was ever heard there is nothing to be "as it was".
+// TestBroker checks what the page says about the broker: if it was never connected, there is no
+// earlier state to speak of.
 func TestBroker(t *testing.T) {
 	for want, v := range map[string]View{
 		"": {Online: true, Settled: true},
@@ -193,8 +197,9 @@ func TestBroker(t *testing.T) {
 	}
 }
 
-// Where there are too many tables for maps in the tiles, a table in full has all the same its map,
-// its players and points, and names wherever somebody acts; the page is called after it.
+// TestInFullAmongMany checks that with too many tables for maps in the tiles, a table in full still
+// has its map, its players with their points, and names wherever somebody acts, and that the page
+// has the table's name as its title.
 func TestInFullAmongMany(t *testing.T) {
 	clash := hall.Game{Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Points: []int{7, 12}, Phase: hall.Keeping, Waiting: []int{1, 2}, Last: hall.Action{Verb: hall.Fought}}
 	page := func(n int) *Page {

@@ -163,7 +163,7 @@ func (p *Page) player(g *hall.Game, n int) player {
 // namesPlaceholder stands for the players in a text, so that their marks can be drawn there.
 const namesPlaceholder = "\x00"
 
-// mostNamed is the most tables with space for two names in a tile.
+// mostNamed is the largest number of tables at which a tile has room for two names.
 const mostNamed = 60
 
 // turn returns what a table does next, or how its game ended. If short is set, several players may

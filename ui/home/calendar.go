@@ -10,7 +10,7 @@ import (
 // for each game, in the order of the list.
 type calendar struct{ today *today }
 
-// The width of a day in columns, and the weekdays in the order of the calendar.
+// dayWidth is the width of a day in columns.
 const dayWidth = 5
 
 var weekdays = [7]say.Text{"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"}

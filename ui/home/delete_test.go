@@ -14,8 +14,7 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// three is a table before which three games of chess were played by Ann, the box, Cem
-// and Dot.
+// three returns a table at which Ann, the box, Cem and Dot have played three games of chess.
 func three(t *testing.T) *tabletest.Player {
 	time.Local = time.UTC
 	game := chess()
@@ -33,7 +32,7 @@ func three(t *testing.T) *tabletest.Player {
 	return p
 }
 
-// kept is the games in the directory.
+// kept returns the IDs of the games in the directory.
 func kept(p *tabletest.Player) (ids []string) {
 	for name := range p.Disk.Files("/games") {
 		if id, ok := strings.CutSuffix(name, ".game"); ok {
@@ -43,14 +42,14 @@ func kept(p *tabletest.Player) (ids []string) {
 	return ids
 }
 
-// toDeletion goes to the second game's question.
+// toDeletion opens the vote on deleting the second game.
 func toDeletion(p *tabletest.Player) {
 	p.Press("v! v! v!")
 	p.Shows("Delete this game? All must agree")
 }
 
-// A game is deleted when everybody who played has agreed, and once more. The list then
-// has it no more, and the others are there.
+// TestDelete checks that a game is deleted once everybody who played has agreed and confirmed it,
+// and that the list then shows only the others.
 func TestDelete(t *testing.T) {
 	for name, votes := range map[string]string{"own buttons": ">1 >4 >3", "in turn": ">! >! >!"} {
 		t.Run(name, func(t *testing.T) {
@@ -78,7 +77,8 @@ func TestDelete(t *testing.T) {
 	}
 }
 
-// Without everybody's yes the game stays: OK pressed once too often does nothing.
+// TestNotDeleted checks that the game stays unless everybody says yes, even if OK is pressed once
+// too often.
 func TestNotDeleted(t *testing.T) {
 	for name, keys := range map[string]string{
 		"one takes it back":  ">1 >3 <1",
@@ -102,7 +102,7 @@ func TestNotDeleted(t *testing.T) {
 	}
 }
 
-// What could not be deleted is not shown as deleted.
+// TestDeleteFails checks that a game that could not be deleted is not shown as deleted.
 func TestDeleteFails(t *testing.T) {
 	p := three(t)
 	toDeletion(p)
@@ -116,8 +116,8 @@ func TestDeleteFails(t *testing.T) {
 	p.Shows("20:30")
 }
 
-// The game on the table can be deleted, and lies there no longer. The last one leaves an
-// empty list.
+// TestDeleteWhatLies checks that the game on the table can be deleted and is then no longer there.
+// Deleting the last game leaves an empty list.
 func TestDeleteWhatLies(t *testing.T) {
 	p := three(t)
 	id := keep(p, "chess", "e4")
@@ -144,7 +144,8 @@ func TestDeleteWhatLies(t *testing.T) {
 	p.Press("! v ^")
 }
 
-// A game of which nothing can be read is named damaged, and deleted without its players.
+// TestDeleteDamaged checks that a completely unreadable game is shown as damaged, and is deleted
+// without its players.
 func TestDeleteDamaged(t *testing.T) {
 	for name, text := range map[string]string{"header": "\x00", "first event": ""} {
 		t.Run(name, func(t *testing.T) {
@@ -172,7 +173,8 @@ func TestDeleteDamaged(t *testing.T) {
 	}
 }
 
-// Nobody knows who has to agree about a game that cannot be read.
+// TestDeleteIllegible checks that a game of an unknown kind cannot be deleted, since it is not
+// known who must agree.
 func TestDeleteIllegible(t *testing.T) {
 	p := three(t)
 	keep(p, "go", "D4")
@@ -184,7 +186,8 @@ func TestDeleteIllegible(t *testing.T) {
 	}
 }
 
-// When the last game of the list is deleted, the cursor is on the one above it.
+// TestDeleteTheLastOfTheList checks that after the last game in the list is deleted, the cursor is
+// on the one above it.
 func TestDeleteTheLastOfTheList(t *testing.T) {
 	p := three(t)
 	p.Press("v! ^! v! >1 >3 >4 v! !")

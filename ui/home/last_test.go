@@ -20,8 +20,8 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// chess is a game that is played on as a page, is over after "mate", and does not know
-// what "castles" means.
+// chess is a game that continues as a page, is over after "mate", and does not know what "castles"
+// means.
 func chess() table.Game {
 	return table.Game{
 		Name: "chess", Title: "Chess",
@@ -44,7 +44,7 @@ func chess() table.Game {
 	}
 }
 
-// keep puts a game in the journal, with these events.
+// keep puts a game with these events in the journal.
 func keep(p *tabletest.Player, kind string, events ...string) (id string) {
 	p.T.Helper()
 	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: kind, Program: "1", Start: p.Now}))
@@ -55,12 +55,12 @@ func keep(p *tabletest.Player, kind string, events ...string) (id string) {
 	return log.ID()
 }
 
-// write puts a file in place of what the games' directory has of that name.
+// write replaces the file with that name in the games' directory.
 func write(p *tabletest.Player, name, text string) {
 	p.Disk.WriteFile("/games/"+name, []byte(text))
 }
 
-// Who comes home from a game has the cursor on it.
+// TestCursorIsOnTheGame checks that the cursor is on the game when players come home from it.
 func TestCursorIsOnTheGame(t *testing.T) {
 	p := tabletest.New(t, chess())
 	p.Press("v v") // from the games played on to the setup
@@ -68,11 +68,11 @@ func TestCursorIsOnTheGame(t *testing.T) {
 	p.Shows("> Resume: Chess")
 }
 
-// The box starts with the last game, or says why it cannot.
+// TestLast checks that the box starts with the last game, or says why it cannot.
 func TestLast(t *testing.T) {
 	tests := map[string]struct {
 		games func(p *tabletest.Player)
-		want  []string // to be seen
+		want  []string // what must be seen
 	}{
 		"none":  {func(*tabletest.Player) {}, []string{"New game of Chess"}},
 		"going": {func(p *tabletest.Player) { keep(p, "chess", "e4") }, []string{"the board of 20260102-1930"}},
@@ -135,9 +135,9 @@ func TestLast(t *testing.T) {
 	}
 }
 
-// The list says what each game was, when, and whether it goes on, on the smallest
-// display too, where it has a scroll bar; below it stands how the one at the cursor
-// stands.
+// TestPlayed checks that the list says what each game was, when it was played, and whether it is
+// still going on, also on the smallest display, where it has a scroll bar. Below the list is the
+// headline of the game at the cursor.
 func TestPlayed(t *testing.T) {
 	time.Local = time.UTC
 	game := chess()
@@ -178,7 +178,7 @@ func TestPlayed(t *testing.T) {
 	seen(60, 20, "Cryptid Clash 20260111-1930-5")
 }
 
-// keepMany puts a year's games in the journal, and then one of its own.
+// keepMany puts a year's games of chess in the journal, and then one of another kind.
 func keepMany(p *tabletest.Player, last ...string) {
 	p.T.Helper()
 	for i := range 300 {
@@ -188,7 +188,7 @@ func keepMany(p *tabletest.Player, last ...string) {
 	keep(p, "go", last...)
 }
 
-// opened notes how often each game's file is opened from now on.
+// opened records how often each game's file is opened from now on.
 func opened(p *tabletest.Player) map[string]int {
 	files := map[string]int{}
 	p.Disk.Fail = func(op journaltest.Op, path string) error {
@@ -200,7 +200,7 @@ func opened(p *tabletest.Player) map[string]int {
 	return files
 }
 
-// However many games there are, the start reads the last one alone.
+// TestStartReadsOneGame checks that the start reads only the last game, however many there are.
 func TestStartReadsOneGame(t *testing.T) {
 	p := tabletest.New(t, chess())
 	keepMany(p, "D4")
@@ -214,7 +214,7 @@ func TestStartReadsOneGame(t *testing.T) {
 	p.Shows("the board of " + last)
 }
 
-// The list of games reads those in sight, and no others.
+// TestListReadsWhatIsSeen checks that the list reads only the games in sight.
 func TestListReadsWhatIsSeen(t *testing.T) {
 	time.Local = time.UTC
 	p := tabletest.New(t, chess())
@@ -243,8 +243,8 @@ func TestListReadsWhatIsSeen(t *testing.T) {
 	p.Shows("Chess 20260102-1930")
 }
 
-// Where the clock was wrong, the list does not say when a game was, and has the games in
-// their order all the same.
+// TestPlayedByAWrongClock checks that for games started while the clock was wrong, the list shows
+// no date but still has the right order.
 func TestPlayedByAWrongClock(t *testing.T) {
 	time.Local = time.UTC
 	p := tabletest.New(t, chess())
@@ -255,7 +255,8 @@ func TestPlayedByAWrongClock(t *testing.T) {
 	p.Shows("Games played > date unknown Chess ongoing 2 Jan 19:30 Chess ongoing d4")
 }
 
-// Until a game is read its row has its ID, and keys are taken.
+// TestListBeforeItIsRead checks that until a game is read, its row shows its ID, and that keys are
+// accepted meanwhile.
 func TestListBeforeItIsRead(t *testing.T) {
 	time.Local = time.UTC
 	p := tabletest.New(t, chess())
@@ -276,8 +277,8 @@ func TestListBeforeItIsRead(t *testing.T) {
 	p.Shows("29 Oct 19:30 go error")
 }
 
-// The form of a new game begins as the last game of its kind, found by its beginning;
-// Back stops the search.
+// TestFormOfTheLast checks that the form of a new game starts as the last game of its kind, which
+// is found by its beginning, and that Back stops the search.
 func TestFormOfTheLast(t *testing.T) {
 	p := tabletest.New(t, chess())
 	p.Press("!")
@@ -296,7 +297,8 @@ func TestFormOfTheLast(t *testing.T) {
 	third.Shows("a form without a last game")
 }
 
-// The first demo is of the first game on the shelf, the next of the next that has one.
+// TestDemosInTurn checks that demos take turns in the order of the shelf, leaving out games without
+// one.
 func TestDemosInTurn(t *testing.T) {
 	var seen []string
 	game := func(name string) table.Game {

@@ -19,7 +19,7 @@ import (
 
 var configured = Settings{Glyphs: "auto", LargeText: true, Sound: true}
 
-// loadSetup loads the setup, and tells what was applied.
+// loadSetup loads the setup, and returns what was applied.
 func loadSetup(t *testing.T, path string, c Settings) (*Setup, *[]Settings, error) {
 	t.Helper()
 	var applied []Settings
@@ -27,7 +27,7 @@ func loadSetup(t *testing.T, path string, c Settings) (*Setup, *[]Settings, erro
 	return s, &applied, err
 }
 
-// press presses keys on the screen of the setup, and saves.
+// press presses keys on the screen of the settings, and saves.
 func press(s *Setup, keys ...hw.Key) *ui.Stage {
 	stage := ui.NewStage(newSetup(s, func(then func() ui.Step) ui.Step { return then() }))
 	for _, k := range keys {
@@ -59,8 +59,8 @@ func TestSetupIsKept(t *testing.T) {
 	}
 }
 
-// Other symbols are tried first: without an answer for ten seconds, and with Back, those
-// before are back, and nothing is on disk.
+// TestSymbolsAreTried checks that other symbols are tried first: with Back, or without an answer
+// for ten seconds, the old ones return and nothing is saved.
 func TestSymbolsAreTried(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
 	s, applied, err := loadSetup(t, path, configured)
@@ -71,7 +71,7 @@ func TestSymbolsAreTried(t *testing.T) {
 	stage, now := ui.NewStage(newSetup(s, nil)), time.Unix(1000, 0)
 	for _, leave := range []func(){
 		func() {
-			for range 12 { // the first tick tells the time
+			for range 12 { // the first tick starts the time
 				stage.Tick(now)
 				now = now.Add(time.Second)
 			}
@@ -91,7 +91,8 @@ func TestSymbolsAreTried(t *testing.T) {
 	}
 }
 
-// The table hears that the sound is turned off, and that is put on record before it is.
+// TestSoundIsTurnedOff checks that the table hears the sound being turned off, and that this is
+// recorded before it takes effect.
 func TestSoundIsTurnedOff(t *testing.T) {
 	s, applied, err := loadSetup(t, filepath.Join(t.TempDir(), "settings.toml"), configured)
 	if err != nil {
@@ -120,7 +121,8 @@ func TestSoundIsTurnedOff(t *testing.T) {
 	}
 }
 
-// What the table has not set is as configured, later too.
+// TestConfiguredSettings checks that whatever the table has not set stays as configured, even if
+// the configuration changes.
 func TestConfiguredSettings(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
 	s, _, _ := loadSetup(t, path, configured)
@@ -138,8 +140,8 @@ func TestConfiguredSettings(t *testing.T) {
 	}
 }
 
-// A box with a voice can be told to speak, and then how loud; without one it has no rows for
-// that.
+// TestVoiceIsSet checks that a box with a voice has rows for whether it speaks and then how loud,
+// and that one without a voice has none.
 func TestVoiceIsSet(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
 	c := Settings{Glyphs: "auto", Speak: "off", Volume: 100}
@@ -159,8 +161,8 @@ func TestVoiceIsSet(t *testing.T) {
 	}
 }
 
-// A settings file that cannot be used leaves the settings as configured, says what
-// is wrong, and stays as it is.
+// TestBadSetup checks that a settings file that cannot be used leaves the settings as configured,
+// is reported with what is wrong in it, and stays unchanged.
 func TestBadSetup(t *testing.T) {
 	for text, want := range map[string]string{
 		"glyphs = \"gold\"\n":                  `there is no glyph set "gold"`,
@@ -185,7 +187,7 @@ func TestBadSetup(t *testing.T) {
 	}
 }
 
-// A setting that cannot be kept is not applied.
+// TestSetupNotSaved checks that a setting that cannot be saved is not applied.
 func TestSetupNotSaved(t *testing.T) {
 	s, applied, err := loadSetup(t, filepath.Join(t.TempDir(), "missing", "settings.toml"), configured)
 	if err != nil {
@@ -207,7 +209,7 @@ func reads(t *testing.T, name, text string) *say.Language {
 	return playtest.Must(say.Read(name, []byte(text)))
 }
 
-// A polyglot is a box that speaks German and French, too.
+// A polyglot is a box that also speaks German and French.
 type polyglot struct {
 	t         *testing.T
 	path      string
@@ -223,7 +225,7 @@ func newPolyglot(t *testing.T, dir string) *polyglot {
 	}}
 }
 
-// start starts it with this language in the configuration.
+// start starts the box with this language in the configuration.
 func (p *polyglot) start(configured string) *Setup {
 	p.t.Helper()
 	s := playtest.Must(LoadSetup(journal.OS{}, p.path, p.languages, Settings{Glyphs: "auto", Language: configured}, func(s Settings) { p.applied = s }))
@@ -231,7 +233,7 @@ func (p *polyglot) start(configured string) *Setup {
 	return s
 }
 
-// sees is what the box shows, as it does with four buttons.
+// sees returns what the box shows, as with four buttons.
 func (p *polyglot) sees() string {
 	look := ui.Look{Glyphs: ui.Rich(), Keys: uitest.FourButtons()}
 	for _, l := range p.languages {
@@ -262,8 +264,8 @@ func (p *polyglot) want(what ...string) {
 	}
 }
 
-// A new box asks before its home screen, in the language under the cursor, with four
-// buttons too, and never again.
+// TestFirstLanguage checks that a new box asks for the language before it shows the home screen, in
+// the language under the cursor, also with four buttons, and never again.
 func TestFirstLanguage(t *testing.T) {
 	dir := t.TempDir()
 	p := newPolyglot(t, dir)
@@ -285,8 +287,8 @@ func TestFirstLanguage(t *testing.T) {
 	}
 }
 
-// Where the configuration or the environment tells, there is no question, and neither
-// where there is just English. English is an answer as good as any.
+// TestNoQuestion checks that the box does not ask if the configuration or the environment names a
+// language, if somebody has answered, even with English, or if English is the only one.
 func TestNoQuestion(t *testing.T) {
 	dir := t.TempDir()
 	p := newPolyglot(t, dir)
@@ -306,8 +308,8 @@ func TestNoQuestion(t *testing.T) {
 	p.want("Settings")
 }
 
-// A language that is gone counts as none: what the configuration says counts again, and
-// where that is gone too, the box asks.
+// TestLanguageGone checks that a chosen language that no longer exists counts as none: the
+// configured one applies and, if that is gone too, the box asks.
 func TestLanguageGone(t *testing.T) {
 	p := newPolyglot(t, t.TempDir())
 	p.start("")
@@ -322,8 +324,8 @@ func TestLanguageGone(t *testing.T) {
 	p.want("► English")
 }
 
-// What cannot be kept is not chosen. The box goes on in English all the same, and asks
-// again when it starts.
+// TestLanguageNotSaved checks that a language that cannot be saved is not chosen. The box then
+// continues in English, and asks again at its next start.
 func TestLanguageNotSaved(t *testing.T) {
 	p := newPolyglot(t, filepath.Join(t.TempDir(), "missing"))
 	p.start("")
@@ -337,7 +339,7 @@ func TestLanguageNotSaved(t *testing.T) {
 	p.want("► English")
 }
 
-// Each language stands in the settings in its own name.
+// TestLanguageRow checks that the settings show each language under its own name.
 func TestLanguageRow(t *testing.T) {
 	p := newPolyglot(t, t.TempDir())
 	s := p.start("")

@@ -158,9 +158,9 @@ func (s *today) moves(now time.Time) bool {
 	return true
 }
 
-// streak says how many days of a game were played, how many in a row were won, and the best
-// result, or returns "" if none was won. The row ends today or, until today's game is over,
-// yesterday. Only games started on their own date count for it.
+// streak says how many days of a game were played, how many in a row were won, and the best result,
+// or returns "" if none was won. The days in a row end today or, until today's game is over,
+// yesterday. Only games started on their own date count for them.
 func (s *today) streak(g table.Game) say.Text {
 	var best *tabletop.Result
 	n, row := 0, 0

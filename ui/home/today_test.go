@@ -13,8 +13,8 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// daily is chess with a game of the day: it begins with "day" and the date, and ends with
-// "mate" or "lost"; its score is how many lines it has.
+// daily returns chess with a daily game: it starts with "day" and the date, and ends with "mate" or
+// "lost". Its score is its number of lines.
 func daily() table.Game {
 	g := chess()
 	g.Today = table.Today{Title: "the mate", Least: true}
@@ -40,7 +40,7 @@ func daily() table.Game {
 	return g
 }
 
-// keepOn puts a game in the journal that was begun on a day, at half past seven.
+// keepOn puts a game in the journal that was started on a day at half past seven.
 func keepOn(p *tabletest.Player, day tabletop.Day, events ...string) (id string) {
 	p.T.Helper()
 	now := p.Now
@@ -49,7 +49,7 @@ func keepOn(p *tabletest.Player, day tabletop.Day, events ...string) (id string)
 	return keep(p, "chess", events...)
 }
 
-// onDay is a box with the daily chess, at half past seven on a day.
+// onDay returns a box with the daily chess, at half past seven on a day.
 func onDay(t *testing.T, day tabletop.Day) *tabletest.Player {
 	time.Local = time.UTC
 	p := tabletest.New(t, daily())
@@ -57,7 +57,7 @@ func onDay(t *testing.T, day tabletop.Day) *tabletest.Player {
 	return p
 }
 
-// script presses keys, and looks for what is shown then.
+// script presses keys, and checks what is shown then.
 func script(p *tabletest.Player, steps [][2]string) {
 	p.T.Helper()
 	for _, step := range steps {
@@ -66,8 +66,9 @@ func script(p *tabletest.Player, steps [][2]string) {
 	}
 }
 
-// A day counts once, by the game that was begun first; the best is the one with the lowest
-// score, and won in a row are those up to today: none once today is lost.
+// TestToday checks that a day counts once, by the game started first; that the best result is the
+// lowest score; and that the days won in a row reach up to today, so there are none once today is
+// lost.
 func TestToday(t *testing.T) {
 	p := onDay(t, "2026-01-12")
 	keepOn(p, "2026-01-08", "day 2026-01-08", "mate")
@@ -81,9 +82,9 @@ func TestToday(t *testing.T) {
 	script(p, [][2]string{
 		{"v!", "> Chess the mate"},
 		{"", "4 days played, 2 days won in a row. Best: 2 lines."},
-		{"!", "2026-01-12 after day 2026-01-07"}, // the last game of the table, and not of a day
+		{"!", "2026-01-12 after day 2026-01-07"}, // the table's last daily game
 		{"~ v<", "11 January 2026"},
-		{"", "Chess 4 lines"}, // and not the later game of 2
+		{"", "Chess 4 lines"}, // and not the later game, with a score of 2
 		{"^!", "Chess: 4 lines. Each day counts once."},
 		{"!", "the review"},
 		{"~ v<<", "9 January 2026"},
@@ -99,8 +100,8 @@ func TestToday(t *testing.T) {
 	p.Shows("5 days played, 0 days won in a row.")
 }
 
-// Days gone by can be played, and count, but not for days in a row. Those to come cannot be
-// played, nor those before the first.
+// TestDaysGoneBy checks that past days can be played and count, but not for days in a row, and that
+// neither future days nor those before the first can be played.
 func TestDaysGoneBy(t *testing.T) {
 	p := onDay(t, "2026-01-03")
 	keepOn(p, "2026-01-03", "day 2026-01-02", "mate")
@@ -118,8 +119,9 @@ func TestDaysGoneBy(t *testing.T) {
 	})
 }
 
-// The first press after midnight shows the next day and does no more: it was meant for the day
-// before. A day gone by that was chosen stays on the screen. Meanwhile the display can go dark.
+// TestMidnight checks that the first press after midnight shows the next day and does nothing else,
+// since it was meant for the day before. A past day that was chosen stays on the screen. Meanwhile
+// the display can go dark.
 func TestMidnight(t *testing.T) {
 	p := onDay(t, "2026-01-12")
 	p.Press("v!")
@@ -144,9 +146,9 @@ func TestMidnight(t *testing.T) {
 	p.Shows("13 January 2026")
 }
 
-// A false clock does not move today for good: the clock counts unless it is earlier than the
-// program, and where the date is in doubt the box says so and has it chosen. Then the day that
-// was chosen counts as today.
+// TestFalseClock checks that a wrong clock does not change the current day for good. The clock
+// counts unless it is earlier than the program. If the date is in doubt, the box says so and lets
+// the players choose it; the chosen day then counts as today.
 func TestFalseClock(t *testing.T) {
 	const inDoubt = "The clock may be wrong."
 	for name, test := range map[string]struct {
@@ -177,7 +179,7 @@ func TestFalseClock(t *testing.T) {
 			if !test.doubt {
 				return
 			}
-			p.Shows("> Day") // to be chosen at once
+			p.Shows("> Day") // where it can be changed at once
 			p.Press(">>")
 			chosen := p.Words(" ")
 			if strings.Contains(chosen, test.shows) || strings.Contains(chosen, "This day is over.") {
@@ -187,8 +189,9 @@ func TestFalseClock(t *testing.T) {
 	}
 }
 
-// A day that has shown its answer is spent: no game after it counts, also when it is deleted,
-// nor when that is begun in the same minute. One that was deleted before its end is not spent.
+// TestDayIsSpent checks that a day whose answer was shown is spent: no later game counts for it,
+// even if the first is deleted, or if the later one starts in the same minute. A game deleted
+// before its end spends no day.
 func TestDayIsSpent(t *testing.T) {
 	for last, row := range map[string]string{"lost": "Chess deleted", "mate": "Chess deleted", "e4": "Chess 2 lines"} {
 		p := onDay(t, "2026-01-12")
@@ -210,7 +213,7 @@ func TestDayIsSpent(t *testing.T) {
 	}
 }
 
-// A game that was deleted takes nothing from one that was begun before it.
+// TestDeletedLater checks that deleting a game does not affect one that was started before it.
 func TestDeletedLater(t *testing.T) {
 	p := onDay(t, "2026-01-12")
 	keepOn(p, "2026-01-12", "day 2026-01-12", "e4", "mate")

@@ -60,8 +60,8 @@ func openConsole() (*console, error) {
 	return c, nil
 }
 
-// close restores the console's font and closes the console. It ignores errors: nobody could do
-// anything about them any more.
+// close restores the console's font and closes the console. It ignores errors, since nothing could
+// be done about them any more.
 func (c *console) close() {
 	if c != nil {
 		_ = c.restore()

@@ -21,16 +21,16 @@ type kernel struct {
 	w, h uint32
 	font consoleFont
 	sets int // how often it was given a font
-	// foreign: the console controls another program, so ours may only look.
+	// foreign is set if the console controls another program, so ours may only look.
 	foreign bool
 }
 
-// builtIn is the font that the kernel begins with.
+// builtIn returns the font that the kernel starts with.
 func builtIn() consoleFont {
 	return consoleFont{w: 8, h: 16, rows: bytes.Repeat([]byte{0x81}, 256*slot), pairs: []unipair{{'A', 'A'}, {'B', 'B'}}}
 }
 
-// debians is a font that a distribution has given the console.
+// debians returns a font that a distribution has given the console.
 func debians() consoleFont {
 	return consoleFont{w: 8, h: 16, rows: bytes.Repeat([]byte{0x3c}, 256*slot), pairs: []unipair{{'A', 'A'}, {'ő', 'B'}}}
 }
@@ -68,7 +68,7 @@ func (k *kernel) ioctl(request uintptr, arg unsafe.Pointer) error {
 	return nil
 }
 
-// fontOp is a request about the font alone: its Unicode table stays.
+// fontOp handles a request about the font alone, which leaves its Unicode table unchanged.
 func (k *kernel) fontOp(op *fontOp) error {
 	switch {
 	case op.op == fontGet:
@@ -84,7 +84,7 @@ func (k *kernel) fontOp(op *fontOp) error {
 	return nil
 }
 
-// want holds the console's font to one, with its Unicode table.
+// want checks that the console has a font, with its Unicode table.
 func (k *kernel) want(t *testing.T, what string, f consoleFont) {
 	t.Helper()
 	switch {
@@ -101,7 +101,7 @@ func sorted(pairs []unipair) []unipair {
 	return slices.SortedFunc(slices.Values(pairs), func(a, b unipair) int { return int(a.unicode) - int(b.unicode) })
 }
 
-// ours is our own font for English, and oursFor the one for a language's letters.
+// ours returns our own font for English, and oursFor the one for a language's letters.
 func ours(t *testing.T, size string) consoleFont {
 	t.Helper()
 	return oursFor(t, size, "")
@@ -112,8 +112,8 @@ func oursFor(t *testing.T, size, letters string) consoleFont {
 	return *kernelFont(playtest.Must(font.Load(size)), letters)
 }
 
-// The console has our own font while the terminal is open and a glyph set is drawn
-// with that needs it, and then its own one again.
+// TestConsoleFont checks that the console has our own font while the terminal is open and the glyph
+// set needs it, and afterwards its own again.
 func TestConsoleFont(t *testing.T) {
 	k := &kernel{w: 800, h: 480, font: debians()}
 	term, _ := openAs(t, "linux", k.console(t), 100, 30, Options{})
@@ -141,14 +141,15 @@ func TestConsoleFont(t *testing.T) {
 	k.want(t, "closed", debians())
 }
 
-// spelled is a language with these letters.
+// spelled returns a language with these letters.
 func spelled(t *testing.T, letters string) *say.Language {
 	t.Helper()
 	return playtest.Must(say.Read("pl.toml", fmt.Appendf(nil, "name = \"?\"\nletters = %q\n", letters)))
 }
 
-// In another language the console has another font, and everything is drawn again with
-// it; a letter that it lacks is drawn in its plain form.
+// TestConsoleFontOfLanguage checks that the console gets another font for another language, that
+// everything is then drawn again, and that a letter missing from the font is drawn in its plain
+// form.
 func TestConsoleFontOfLanguage(t *testing.T) {
 	const english = "Łź"
 	german, polish := spelled(t, "ÄÖÜäöüß„“–"), spelled(t, "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”–«»")
@@ -192,8 +193,8 @@ func TestConsoleFontOfLanguage(t *testing.T) {
 	k.want(t, "closed", debians())
 }
 
-// What the kernel's own font lacks of the letters is drawn in its plain form. So it is with a
-// plain set on any console.
+// TestLettersOfTheKernelsFont checks that letters missing from the kernel's own font are drawn in
+// their plain form, and that a plain set on any console does the same.
 func TestLettersOfTheKernelsFont(t *testing.T) {
 	own := builtIn()
 	for _, r := range "ÄÖßó«»à¿Éé" {
@@ -209,8 +210,8 @@ func TestLettersOfTheKernelsFont(t *testing.T) {
 	}
 }
 
-// A driver of the display that comes late takes our font away. The next redraw
-// loads it again, and only then.
+// TestConsoleFontLost checks that after a display driver that loads late has reset the font, the
+// next redraw loads ours again, and only then.
 func TestConsoleFontLost(t *testing.T) {
 	k := &kernel{w: 480, h: 320, font: debians()}
 	term, _ := openAs(t, "linux", k.console(t), 60, 20, Options{})
@@ -230,7 +231,8 @@ func TestConsoleFontLost(t *testing.T) {
 	k.want(t, "closed", builtIn())
 }
 
-// Where the console does not take our font, it is drawn on with its own.
+// TestConsoleFontRefused checks that a console that does not accept our font is drawn on with its
+// own.
 func TestConsoleFontRefused(t *testing.T) {
 	tests := map[string]*kernel{
 		"the console of another program": {w: 480, h: 320, font: debians(), foreign: true},
@@ -248,8 +250,7 @@ func TestConsoleFontRefused(t *testing.T) {
 	}
 }
 
-// consoleWith is what a console can draw that has all of a set's runes but the
-// given ones.
+// consoleWith returns what a console can draw that has all of a set's runes except the given ones.
 func consoleWith(set *ui.Glyphs, but string) map[rune]bool {
 	runes := map[rune]bool{}
 	set.Missing(func(r rune) bool {
@@ -294,7 +295,8 @@ func TestConsole(t *testing.T) {
 	}
 }
 
-// Another set brings its colours, and everything is drawn again in them.
+// TestSetLookOnConsole checks that another set brings its colours, and that everything is drawn
+// again in them.
 func TestSetLookOnConsole(t *testing.T) {
 	term, tty := openAs(t, "linux", drawing(consoleWith(ui.Font(), "")), 40, 15, Options{})
 	defer term.Close()
@@ -326,8 +328,8 @@ func TestSetLookOnConsole(t *testing.T) {
 	}
 }
 
-// A window is never told colours: it would take the rest of the screen for more
-// of them.
+// TestSetLookInWindow checks that a terminal window is never sent colours: it would take the rest
+// of the screen for more of them.
 func TestSetLookInWindow(t *testing.T) {
 	term, tty := openFake(t, 40, 15)
 	defer term.Close()
@@ -343,7 +345,7 @@ func TestSetLookInWindow(t *testing.T) {
 	}
 }
 
-// The signs of our font reach the console as they are, a column each.
+// TestOwnSigns checks that the signs of our font reach the console as they are, one column each.
 func TestOwnSigns(t *testing.T) {
 	term, tty := openAs(t, "linux", drawing(consoleWith(ui.Font(), "")), 40, 15, Options{})
 	defer term.Close()
@@ -358,7 +360,7 @@ func TestOwnSigns(t *testing.T) {
 	}
 }
 
-// The displays that people have, in dots.
+// TestFontSize goes through the displays that people have, in dots.
 func TestFontSize(t *testing.T) {
 	tests := []struct {
 		w, h         int
@@ -392,8 +394,8 @@ func TestFontSize(t *testing.T) {
 	}
 }
 
-// The bar of buttons is nine millimetres high at least on the displays that are sold, and no more
-// than a third of any.
+// TestBarRows checks that the bar of buttons is at least nine millimetres high on displays that are
+// sold, and takes no more than a third of any.
 func TestBarRows(t *testing.T) {
 	for _, d := range []struct {
 		name  string
@@ -411,7 +413,8 @@ func TestBarRows(t *testing.T) {
 	}
 }
 
-// The kernel takes 32 rows of each glyph, whatever its height.
+// TestKernelFont checks that each glyph has the 32 rows that the kernel expects, whatever its
+// height.
 func TestKernelFont(t *testing.T) {
 	for _, size := range font.Sizes() {
 		f := playtest.Must(font.Load(size))

@@ -63,7 +63,7 @@ func (d *device) Read([]byte) (int, error) {
 	return 0, io.EOF
 }
 
-// Drain ends the reading.
+// Drain makes Read return.
 func (d *device) Drain() error {
 	close(d.drained)
 	return d.Tty.Drain()
@@ -86,8 +86,8 @@ func (d *device) WindowSize() (tcell.WindowSize, error) {
 	return size, err
 }
 
-// stopTime is how long the terminal may take for its last output. It may take startTime once its
-// output has been restarted: then something is there to read it, but the machine may be busy.
+// stopTime is how long the terminal may take for its last output, and startTime how long once its
+// output has been restarted: something is then reading it, but the machine may be busy.
 const (
 	stopTime  = time.Second
 	startTime = 4 * time.Second
@@ -195,7 +195,7 @@ func (o *output) notifyDrained() {
 	}
 }
 
-// fire has drained fire, if that is asked for. The caller holds the lock.
+// fire sends on drained, if that was asked for. The caller holds the lock.
 func (o *output) fire() {
 	if !o.asked {
 		return
@@ -267,9 +267,9 @@ func (o *output) next(b *[]byte) bool {
 	return len(*b) > 0
 }
 
-// A handle is a second way from the program to its terminal, to restart the output, and
-// to restore the terminal when nothing else can. It stays open as long as the program
-// runs, and never blocks. -1 is none.
+// A handle is a second way from the program to its terminal, to restart the output, and to restore
+// the terminal when nothing else can. It stays open as long as the program runs, and never blocks.
+// -1 means none.
 type handle int
 
 // openHandle opens a handle.

@@ -103,7 +103,7 @@ const sequenceTimeout = 60 * time.Millisecond
 // maxSequence is the most bytes that the sequence of a key may have.
 const maxSequence = 64
 
-// The bytes that matter.
+// The control characters with a meaning.
 const (
 	ctrlC     = 0x03
 	bell      = 0x07
@@ -149,8 +149,8 @@ func (d *decoder) flush() []ui.Input {
 	return nil
 }
 
-// first returns how many bytes the first thing in held has, 0 if it is incomplete, and
-// its key, nil if it is not a key.
+// first returns the number of bytes of the first thing in held, 0 if it is incomplete, and its key,
+// nil if it is not a key.
 func (d *decoder) first() (n int, key *ui.Input) {
 	c := d.held[0]
 	switch {

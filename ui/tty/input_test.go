@@ -14,7 +14,7 @@ import (
 
 var now = time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)
 
-// keysOf returns the keys of bytes that come at once, after which nothing comes.
+// keysOf returns the keys of bytes that arrive at once, with nothing after them.
 func keysOf(b string) []ui.Input {
 	var d decoder
 	return append(d.decode([]byte(b), now), d.flush()...)
@@ -34,7 +34,7 @@ func letters(text string) (inputs []ui.Input) {
 	return inputs
 }
 
-// touches are what fingers do at columns and rows, counted from 1.
+// touches returns touches at columns and rows, counted from 1.
 func touches(at ...any) (inputs []ui.Input) {
 	for i := 0; i < len(at); i += 3 {
 		inputs = append(inputs, ui.Input{Touch: ui.Touch{At: ui.Point{X: at[i].(int) - 1, Y: at[i+1].(int) - 1}, Kind: at[i+2].(ui.TouchKind)}})
@@ -89,8 +89,8 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// What tcell's own decoder makes of bytes, which is why it decodes none. If it has learned
-// better, ours can go.
+// TestTcellDecodes records what tcell's own decoder makes of some bytes, which is why it decodes
+// none. If it improves, ours can go.
 func TestTcellDecodes(t *testing.T) {
 	for bytes, want := range map[string]string{
 		"\x1b]0\r\x03q": "", "\x1bX0\r\x03q": "", "\x1b[\r": "", "\x1b\x1b": "", "\x1b\r": "Alt+Ctrl+Rune[m]", "\x1bOM": "",
@@ -107,12 +107,12 @@ func TestTcellDecodes(t *testing.T) {
 	}
 }
 
-// A sequence may come in pieces, but not with a pause in it.
+// TestDecodeInTime checks that a sequence may arrive in pieces, but not with a pause in it.
 func TestDecodeInTime(t *testing.T) {
 	var d decoder
 	type step struct {
 		bytes string
-		due   bool // after that, something is incomplete
+		due   bool // then something is incomplete
 		keys  []ui.Input
 	}
 	for i, s := range []step{
@@ -147,8 +147,9 @@ func TestDecodeInTime(t *testing.T) {
 	}
 }
 
-// Whatever came: Enter gets through at once, and any other key after a pause. How the
-// bytes are divided matters to nothing, and no more than a few of them are held.
+// FuzzDecode checks, whatever bytes arrive, that Enter then gets through at once, and any other key
+// after a pause. It makes no difference how the bytes are divided, and no more than a few of them
+// are held.
 func FuzzDecode(f *testing.F) {
 	for _, bytes := range torn {
 		f.Add([]byte(bytes[:min(len(bytes), 2*maxSequence)]), uint8(3))
@@ -179,8 +180,8 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// torn is what a terminal may send that is no key: bytes of no encoding, sequences
-// that break off, and sequences that never end.
+// torn holds what a terminal may send that is no key: bytes of no encoding, sequences that break
+// off, and sequences that never end.
 var torn = []string{
 	"\xff", "\x80", "\xe9", // no UTF-8
 	"\xc3", "\xe2\x82", "\xf0\x9f\x90", // cut off

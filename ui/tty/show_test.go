@@ -20,7 +20,7 @@ import (
 type fakeTty struct {
 	w, h    int
 	out     bytes.Buffer
-	full    chan struct{} // not nil: no output is taken until it is closed
+	full    chan struct{} // if not nil, no output is taken until it is closed
 	drained chan struct{}
 	stopped int // how often
 }
@@ -65,8 +65,8 @@ func openFake(tb testing.TB, w, h int) (*Terminal, *fakeTty) {
 	return openAs(tb, "xterm-256color", nil, w, h, Options{})
 }
 
-// drawing returns a console of the kernel that draws these characters, and takes no font; nil
-// for none.
+// drawing returns a console of the kernel that draws these characters and accepts no font, or nil
+// if runes is nil.
 func drawing(runes map[rune]bool) *console {
 	if runes == nil {
 		return nil
@@ -83,14 +83,15 @@ func openAs(tb testing.TB, kind string, c *console, w, h int, o Options) (*Termi
 	return t, tty
 }
 
-// settle returns when all that was shown is written. It takes what happened meanwhile.
+// settle waits until everything shown is written, and discards the inputs that arrive meanwhile.
 func (t *Terminal) settle() {
 	for !t.device.out.idle() {
 		<-t.Inputs()
 	}
 }
 
-// hears reports whether an input came that is as is wants it. It is for a bubble.
+// hears reports whether there is an input for which is returns true. It must be called in a
+// synctest bubble.
 func (t *Terminal) hears(is func(ui.Input) bool) (heard bool) {
 	for {
 		select {
@@ -137,8 +138,9 @@ func TestShowWritesWhatChanged(t *testing.T) {
 	}
 }
 
-// A terminal that takes no more output does not keep the program. It is stopped once,
-// as tcell's panics the second time, also when it takes output again.
+// TestCloseStoppedTerminal checks that a terminal that takes no more output does not hold up the
+// program. The terminal is stopped only once, even if it takes output again, since tcell's panics
+// the second time.
 func TestCloseStoppedTerminal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term, tty := openFake(t, 40, 15)
@@ -157,8 +159,8 @@ func TestCloseStoppedTerminal(t *testing.T) {
 	})
 }
 
-// A terminal that takes its time once its output was started again, as on a busy
-// machine, is given back whole.
+// TestCloseSlowTerminal checks that a terminal that is slow once its output has been restarted, as
+// on a busy machine, is fully restored.
 func TestCloseSlowTerminal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term, tty := openFake(t, 40, 15)
@@ -171,14 +173,14 @@ func TestCloseSlowTerminal(t *testing.T) {
 	})
 }
 
-// While the terminal takes no output, frames are left out, and nobody waits. Once it
-// takes some again, an Input asks for the next frame.
+// TestShowOnStoppedTerminal checks that frames are skipped, without any waiting, while the terminal
+// takes no output, and that an Input then asks for the next frame.
 func TestShowOnStoppedTerminal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term, tty := openFake(t, 40, 15)
 		term.settle()
 		synctest.Wait()
-		term.hears(func(ui.Input) bool { return false }) // what happened until now
+		term.hears(func(ui.Input) bool { return false }) // discards what happened until now
 		tty.full = make(chan struct{})
 		for _, r := range "äöüß" {
 			term.Show(filled(term, r))
@@ -208,7 +210,8 @@ func TestShowOnStoppedTerminal(t *testing.T) {
 	})
 }
 
-// What a stopped terminal is told is no more than so much. What is lost is drawn anew.
+// TestOutputLost checks that the output queued for a stopped terminal is limited, and that what is
+// lost is drawn again.
 func TestOutputLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term, tty := openFake(t, 40, 15)
@@ -235,8 +238,8 @@ func TestOutputLost(t *testing.T) {
 	})
 }
 
-// The cursor follows the frame's. On the kernel's console it has no shape while the program
-// draws, and has one again at the end.
+// TestCursor checks that the terminal's cursor follows the frame's. On the kernel's console it has
+// no shape while the program draws, and has one again at the end.
 func TestCursor(t *testing.T) {
 	for kind, seen := range map[string]string{"xterm-256color": "\x1b[?12l\x1b[?25h\x1b[4 q", "linux": "\x1b[?25h\x1b[?1c"} {
 		var console map[rune]bool
@@ -267,7 +270,8 @@ func TestCursor(t *testing.T) {
 	}
 }
 
-// What is told of a terminal without taking it over is what tcell says once it has.
+// TestFactsAgreeWithTcell checks that the facts found without taking over a terminal are what tcell
+// reports once it has.
 func TestFactsAgreeWithTcell(t *testing.T) {
 	tests := []struct {
 		term string
@@ -276,7 +280,7 @@ func TestFactsAgreeWithTcell(t *testing.T) {
 	}{
 		{"xterm-256color", nil, "rich"},
 		{"xterm", nil, "plain"},
-		// tcell amends what it knows of a terminal for good, so these have one each.
+		// tcell changes its description of a terminal for good, so these have one each.
 		{"gnome", map[string]string{"COLORTERM": "truecolor"}, "rich"},
 		{"konsole", map[string]string{"COLORTERM": "truecolor", "TCELL_TRUECOLOR": "disable"}, "plain"},
 		{"linux", nil, "plain"},
@@ -344,7 +348,8 @@ func TestLacks(t *testing.T) {
 	}
 }
 
-// What is written already when it is asked for is said to be drawn, too.
+// TestDrawnAtOnce checks that output already written when notifyDrained is called is reported as
+// drawn, too.
 func TestDrawnAtOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := newOutput(io.Discard)

@@ -1,9 +1,8 @@
-// Package tty makes a [ui.Terminal] of the program's terminal: a terminal window, an
-// ssh session, or the kernel's own console on the box's display. It alone knows tcell,
-// which does the drawing, and does what tcell leaves undone. It turns whatever bytes
-// arrive into keys (input.go). It never waits for a terminal that is slow or stopped, and
-// restores it at the end, even if the program crashes (device.go). It passes on only the cells
-// that have changed (show.go).
+// Package tty implements [ui.Terminal] for the program's terminal: a terminal window, an ssh
+// session, or the kernel's own console on the box's display. It alone uses tcell, which does the
+// drawing, and it adds what tcell lacks. It turns whatever bytes arrive into keys (input.go). It
+// never waits for a terminal that is slow or stopped, and restores it at the end, even if the
+// program crashes (device.go). It passes on only the cells that have changed (show.go).
 //
 // While the terminal is open, the kernel's console has our own font, with the letters of
 // the language, and the colours of the glyph set. Loading the font needs no privilege, as
@@ -56,12 +55,12 @@ type Terminal struct {
 	abandoned atomic.Bool
 }
 
-// Options are what Open does not find out by itself.
+// Options holds what Open cannot find out by itself.
 type Options struct {
 	Glyphs   string        // as for SetLook
 	Large    bool          // as for SetLook
 	Language *say.Language // nil: English
-	English  string        // the letters that our font has in English before those of names
+	English  string        // the letters that our font has in English, before those of names
 	Keys     *ui.KeyNames  // nil: those of a keyboard
 }
 
@@ -96,8 +95,8 @@ func Open(o Options) (*Terminal, error) {
 	return t, err
 }
 
-// limitEnv removes the terminal's size from the environment if it is absurd. tcell would
-// believe any.
+// limitEnv removes the terminal's size from the environment if it is absurd, since tcell would
+// believe it.
 func limitEnv() {
 	for name, most := range map[string]int{"COLUMNS": maxCols, "LINES": maxRows} {
 		if n, err := strconv.Atoi(os.Getenv(name)); err != nil || n < 1 || n > most {
@@ -226,13 +225,13 @@ func (t *Terminal) Close() error {
 	return t.device.Stop() // tcell has called it already, but dropped its error
 }
 
-// Facts is what can be known about the program's terminal without drawing on it.
+// Facts holds what can be known about the program's terminal without drawing on it.
 type Facts struct {
 	Term    string // the environment's TERM
 	Known   bool   // a terminal with that name is known
 	Colours int    // how many there are; 0: none, or they are not wanted
 	Charset string // the locale's character set, as the locale writes it
-	// Unknown: the character set is not known, and nothing can be drawn in it.
+	// Unknown is set if the character set is not known, so nothing can be drawn in it.
 	Unknown bool
 	W, H    int // the size in cells
 	// Err is why there is no terminal, if the program was not started in one. Then the
@@ -249,7 +248,7 @@ func Examine() Facts {
 		f.Known, f.Colours = true, colours(info)
 	}
 	f.W, f.H, f.Err = size()
-	if c, err := openConsole(); err == nil { // in a terminal window that is an error
+	if c, err := openConsole(); err == nil { // this fails in a terminal window
 		f.Console = c.runes
 		_ = c.tty.Close()
 	}

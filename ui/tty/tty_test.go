@@ -24,8 +24,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// The tests run a small program, this test's own binary, in a pseudo-terminal
-// with an emulator at its other end.
+// TestMain also serves as a small program: the tests run their own binary in a pseudo-terminal with
+// an emulator at its other end.
 func TestMain(m *testing.M) {
 	if os.Getenv("TTY_TEST_PROGRAM") == "" {
 		os.Setenv("LANG", "C.UTF-8")
@@ -39,7 +39,7 @@ func TestMain(m *testing.M) {
 
 // program shows the last key and the size. q quits, p panics.
 func program() error {
-	signal.Ignore(syscall.SIGHUP) // so that a hangup is seen by reading
+	signal.Ignore(syscall.SIGHUP) // reading reports a hangup instead
 	term, err := Open(Options{})
 	if err != nil {
 		return err
@@ -83,7 +83,7 @@ type session struct {
 	cmd      *exec.Cmd
 	stderr   bytes.Buffer
 	before   unix.Termios
-	wrote    []byte // what was read from the terminal last
+	wrote    []byte // the bytes last read from the terminal
 	rang     bool
 }
 
@@ -125,7 +125,7 @@ func (s *session) until(want string) {
 	s.read(want, func() bool { return strings.Contains(s.vt.String(), want) })
 }
 
-// read reads what the program writes until what is waited for has come.
+// read reads what the program writes until come reports true.
 func (s *session) read(what string, come func() bool) {
 	s.t.Helper()
 	s.pty.SetReadDeadline(time.Now().Add(10 * time.Second))
@@ -153,8 +153,8 @@ func (s *session) typed(keys string) {
 	}
 }
 
-// end waits for the program to end with the exit status. Then the terminal must
-// be as it was before.
+// end waits for the program to end with the exit status, and checks that the terminal is then as it
+// was before.
 func (s *session) end(status int) {
 	s.t.Helper()
 	done := make(chan struct{})
@@ -163,7 +163,7 @@ func (s *session) end(status int) {
 		s.tty.WriteString("\r\nthe shell")
 		close(done)
 	}()
-	// Keys that are still coming may scroll it off the screen at once.
+	// Keys that still arrive may scroll it off the screen at once.
 	s.read("the shell", func() bool { return bytes.Contains(s.wrote, []byte("the shell")) })
 	<-done
 	if got := s.cmd.ProcessState.ExitCode(); got != status {
@@ -177,10 +177,10 @@ func (s *session) end(status int) {
 	}
 }
 
-// reporting is the modes of a terminal that reports what is pointed at.
+// reporting holds the modes of a terminal that reports touches.
 const reporting = vt10x.ModeMouseMask | vt10x.ModeMouseSgr
 
-// quit ends the program well.
+// quit ends the program normally.
 func (s *session) quit() {
 	s.t.Helper()
 	s.typed("q")
@@ -222,8 +222,8 @@ func TestKeys(t *testing.T) {
 	s.quit()
 }
 
-// A terminal may say that it has as many cells as there are stars. No more are drawn in
-// than any display has.
+// TestAbsurdSize checks that if a terminal claims an absurd number of cells, no more are drawn than
+// any display has.
 func TestAbsurdSize(t *testing.T) {
 	for _, env := range []string{"TERM=xterm-256color", "TERM=xterm-256color LINES=99999999 COLUMNS=99999999", "TERM=xterm-256color LINES=-5 COLUMNS=x"} {
 		s := start(t, 40, 15, strings.Fields(env)...)
@@ -236,8 +236,8 @@ func TestAbsurdSize(t *testing.T) {
 	}
 }
 
-// A terminal that does not know its size is as large as the environment says, within
-// reason.
+// TestSizeFromEnvironment checks that a terminal that does not know its size has the size in the
+// environment, within reason.
 func TestSizeFromEnvironment(t *testing.T) {
 	for _, tt := range []struct{ env, want string }{
 		{"LINES=20 COLUMNS=60", "60x20"}, {"", "80x25"},
@@ -250,8 +250,8 @@ func TestSizeFromEnvironment(t *testing.T) {
 	}
 }
 
-// A program that was stopped finds the terminal as a shell uses it. Once it goes on, it has
-// the terminal again, with all that it shows.
+// TestContinued checks that a stopped program leaves the terminal as a shell uses it, and that once
+// it continues, it takes the terminal over again and shows everything.
 func TestContinued(t *testing.T) {
 	s := start(t, 40, 15, "TERM=xterm-256color")
 	s.typed("Z")
@@ -289,7 +289,8 @@ func TestPanicRestores(t *testing.T) {
 	}
 }
 
-// Keys that keep coming while the program ends do not keep it from ending.
+// TestFlood checks that keys that keep arriving while the program ends do not prevent it from
+// ending.
 func TestFlood(t *testing.T) {
 	for range 10 {
 		s := start(t, 40, 15, "TERM=xterm-256color")
@@ -313,8 +314,8 @@ func TestUnknownCharset(t *testing.T) {
 	}
 }
 
-// Whatever bytes come, the next key is a key. A ? among them shows the keys of the screen, which
-// the first OK closes.
+// TestAnyBytes checks that whatever bytes arrive, the next key is decoded. A ? among them opens the
+// page of all keys, which the first OK closes.
 func TestAnyBytes(t *testing.T) {
 	s := start(t, 40, 15, "TERM=xterm-256color", "TTY_TEST_DEAF=1")
 	s.until("key none")

@@ -81,8 +81,8 @@ func (v Vision) sees(c RGB) RGB {
 	return colorful.LinearRgb(seen[0], seen[1], seen[2])
 }
 
-// A style with a name is drawn in a colour that no display has: the number of its letter,
-// counted from here.
+// letters is where the colours start in which named styles are drawn, which no display has: the
+// number of the style's letter is added to it.
 const letters ui.Colour = 0x1000
 
 // named returns the set with such styles in place of its own.

@@ -6,7 +6,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// White is white to everybody, and so is black; greys stay greys.
+// TestVisionsKeepGrey checks that everybody sees white as white, black as black, and greys as
+// greys.
 func TestVisionsKeepGrey(t *testing.T) {
 	for _, v := range Visions {
 		for _, grey := range []float64{0, 0.5, 1} {
@@ -17,8 +18,8 @@ func TestVisionsKeepGrey(t *testing.T) {
 	}
 }
 
-// What a style is called is the same whatever the set draws it with, and what has no
-// name is told by its colour.
+// TestStyles checks that a style has the same letter whatever the set draws it with, and that a
+// style without a name is described by its colour.
 func TestStyles(t *testing.T) {
 	for _, set := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
 		f := ui.NewFrame(40, 1, ui.Look{Glyphs: named(set)})
