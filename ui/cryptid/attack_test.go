@@ -25,35 +25,35 @@ type attack struct {
 	chance *rand.Rand
 }
 
-// Sits is whoever sits at the table now.
+// Sits returns the player who sits there now.
 func (p *tester) Sits() *tabletest.Player { return p.Player }
 
-// Start starts the box anew.
+// Start cuts the power, restarts the box and resumes the game.
 func (p *tester) Start() {
 	p.Player = p.Restart()
 	p.Do(p.NewHome().ResumeLast())
 	p.at.playsWithoutClue = 0b111111
 }
 
-// ID is that of the game that is attacked.
+// ID returns the ID of the game under attack.
 func (p *tester) ID() string { return p.at.ID() }
 
 // Over reports whether the game has ended.
 func (p *tester) Over() bool { return p.at.view().Ending != nil }
 
-// Lines is how many lines the record has.
+// Lines returns how many lines the record has.
 func (p *tester) Lines() int { return len(p.at.view().Record) }
 
-// Line reports what a line of the record pays for: a piece on the table, or a clue told.
+// Line implements [tabletest.World]. A piece on the table and an entered clue pay the price.
 func (p *tester) Line(i int) (pays, takenBack bool) {
 	line := p.at.view().Record[i]
 	_, told := line.Event.(play.ClueEntered)
 	return told || line.OnTable, line.TakenBack
 }
 
-// check looks for a vote that nobody hears, and for the setup code. The first look at a clue
-// in the round in which all see theirs is free: if it was not the owner's, the table hears
-// the owner's own, who sees how often the clue was looked at.
+// check looks for a vote that nobody hears, and for the setup code. The first look at each clue in
+// the opening round is free. If somebody else took it, the owner's own look is heard by the table,
+// and the owner reads how often the clue was seen.
 func (a *attack) check(saw tabletest.Observed, since int) (free bool) {
 	v := a.Worlds[0].at.view()
 	for _, line := range v.Record[since:] {
@@ -71,8 +71,8 @@ func (a *attack) check(saw tabletest.Observed, since int) (free bool) {
 	return ok && v.Looks[e.Seat] == 1
 }
 
-// honest lets somebody put the piece that is right in the real world, or ask; if there is
-// one, a piece that is right in every world, so that nothing is learnt by it.
+// honest makes a move that is right in the real world, a piece or a question, preferably one that
+// is right in every world, so that it reveals nothing.
 func (a *attack) honest(chance *rand.Rand) {
 	p := a.Worlds[0].at.Position()
 	var move play.Event
@@ -91,7 +91,7 @@ func (a *attack) honest(chance *rand.Rand) {
 	}
 }
 
-// A form is a form of table. Its game is in play, unless a clue is still to be looked at.
+// A form is a form of table. Its game is in play, unless fresh is set.
 type form struct {
 	name     string
 	seatKeys int
@@ -100,7 +100,7 @@ type form struct {
 	pins     bool
 	boxes    int // how many of the last players the box plays
 	habits   play.Preferences
-	told     string // from books: whose clues are told, by seat; empty: the box has dealt
+	told     string // from books: the seats whose clues are entered; empty if the box has dealt
 	fresh    bool   // nobody has looked yet
 }
 
@@ -126,7 +126,7 @@ var forms = []form{
 	{name: "books, PINs", players: 3, told: "123", pins: true},
 }
 
-// began is the beginning of the form's game with some clues.
+// began returns the first event of the form's game with some clues.
 func (f form) began(s cryptid.Setup, clues []cryptid.Clue) play.Began {
 	e := play.Began{Setup: s, Code: "1F4K-9QZC-0T7M", Seating: play.Seating{
 		Names: []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:f.players], Starter: 1, Way: f.way, PINs: f.pins, Habits: f.habits}}
@@ -143,17 +143,16 @@ func (f form) began(s cryptid.Setup, clues []cryptid.Clue) play.Began {
 	return e
 }
 
-// pin is the PIN of a seat. The attacker knows that of seat 1.
+// pin returns the PIN of a seat. The attacker knows that of seat 1.
 func pin(seat cryptid.Seat) string { return strings.Repeat(string(rune('0'+seat)), 4) }
 
-// setups are setups of a form with the clues of several worlds, in which the first
-// player's are the same.
+// A setups is a setup with the clues of several worlds, in which the first player's are the same.
 type setups struct {
 	cryptid.Setup
 	worlds [][]cryptid.Clue
 }
 
-// newSetups draws a setup and other worlds' clues for it.
+// newSetups draws a setup, and other clues for it for the other worlds.
 func newSetups(chance *rand.Rand, players, worlds int) setups {
 	code := cryptid.NewCode(chance, cryptid.Mode(chance.IntN(2)), players, cryptid.AnyDifficulty)
 	s := setups{Setup: code.Deal()}
@@ -171,7 +170,7 @@ func newSetups(chance *rand.Rand, players, worlds int) setups {
 	return s
 }
 
-// newAttack sits down to the form's game in all worlds. plant breaks something of each.
+// newAttack starts the form's game in every world. plant breaks something in each.
 func newAttack(t *testing.T, f form, s setups, chance *rand.Rand, plant func(*Table)) *attack {
 	a := &attack{&tabletest.Attack[*tester]{Name: f.name}, f, chance}
 	a.Check = a.check
@@ -181,7 +180,7 @@ func newAttack(t *testing.T, f form, s setups, chance *rand.Rand, plant func(*Ta
 		p.kind.Sit = func(at *table.Table[play.Position, play.Event]) {
 			sat := newTable(at, Pieces{Cubes: 14, Discs: 12})
 			plant(sat)
-			if p.at == nil || p.at.ID() == sat.ID() { // it is not a second game, beside
+			if p.at == nil || p.at.ID() == sat.ID() { // unless it is another game
 				p.at = sat
 			}
 		}
@@ -193,7 +192,7 @@ func newAttack(t *testing.T, f form, s setups, chance *rand.Rand, plant func(*Ta
 	return a
 }
 
-// sitDown lets everybody look at the clue, or tell it, and choose a PIN.
+// sitDown has everybody look at their clue or enter it, and choose a PIN.
 func (a *attack) sitDown(p *tester, clues []cryptid.Clue) {
 	v := p.at.view()
 	if a.told == "" {
@@ -219,7 +218,7 @@ func (a *attack) sitDown(p *tester, clues []cryptid.Clue) {
 	p.Stage.Sound()
 }
 
-// scripts are attacks that somebody has thought out.
+// scripts holds the attacks that were devised by hand.
 var scripts = map[string]tabletest.Script[*attack]{
 	"answers for another and takes it back": {Run: answersForAnother, Learns: true},
 	"looks at all clues":                    {Run: looksAtAll, Learns: true},
@@ -227,7 +226,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 	"turns the sound off, and looks":        {Run: looksInSilence, Learns: true},
 }
 
-// confirm is what the attacker presses to confirm something in a seat's name.
+// confirm returns the keys that the attacker presses to confirm something in a seat's name.
 func (a *attack) confirm(seat cryptid.Seat) string {
 	switch {
 	case a.seatKeys > 0:
@@ -238,14 +237,14 @@ func (a *attack) confirm(seat cryptid.Seat) string {
 	return "!"
 }
 
-// at puts the cursor on a space.
+// at moves the cursor to a space in every world.
 func (a *attack) at(s cryptid.Space) {
 	for _, p := range a.Worlds {
 		p.at.cursor.At = s
 	}
 }
 
-// toTurn lets everybody play honestly up to the attacker's turn.
+// toTurn has everybody play honestly up to the attacker's turn.
 func (a *attack) toTurn() {
 	for range 200 {
 		v := a.Worlds[0].at.view()
@@ -260,8 +259,8 @@ func (a *attack) toTurn() {
 	}
 }
 
-// answersForAnother asks somebody, answers in their name, listens, and takes all of it
-// back; in a notebook it logs their pieces.
+// answersForAnother asks somebody, answers in their name, listens, and takes it all back. In a
+// notebook it logs their pieces.
 func answersForAnother(a *attack) {
 	a.toTurn()
 	for range 6 {
@@ -277,7 +276,7 @@ func answersForAnother(a *attack) {
 				return
 			}
 			owner := v.SeatOf(v.Record[v.Record.LastStanding()-1].Event)
-			a.Press("~~~") // away, wherever that was
+			a.Press("~~~") // back out of any screen
 			a.Each("", func(p *tester) { p.Do(p.at.play()) })
 			a.Press("~[Take back]!")
 			if a.way == play.Notebook {
@@ -301,7 +300,7 @@ func looksAtAll(a *attack) {
 	a.Press("~2!>~~3!>~~4!")
 }
 
-// votes casts everybody's vote, with whatever key or PIN it knows.
+// votes casts everybody's vote, with any key or PIN that the attacker knows.
 func (a *attack) votes(open string) {
 	a.Press(open)
 	for seat := cryptid.Seat(1); seat <= 5; seat++ {
@@ -322,7 +321,7 @@ func looksInSilence(a *attack) {
 	a.Press("v!! 1111!!")
 }
 
-// tricks are what an attacker tries more often than chance would.
+// tricks holds keys that an attacker tries more often than chance would.
 var tricks = []string{
 	"~[Take back]!!", "~[Take back]!1", "~[Take back]!2",
 	"~[Take back]!!1111!",
@@ -339,9 +338,9 @@ var tricks = []string{
 // plain plants nothing.
 func plain(*Table) {}
 
-// TestAttacksAtRandom tries attacks at random on every form of table.
+// TestAttacksAtRandom tries random attacks on every form of table.
 func TestAttacksAtRandom(t *testing.T) {
-	var all [][]setups // of each form, some
+	var all [][]setups // some for each form
 	for i, f := range forms {
 		chance := rand.New(rand.NewPCG(uint64(i), 9))
 		all = append(all, []setups{newSetups(chance, f.players, 3), newSetups(chance, f.players, 3), newSetups(chance, f.players, 3)})
@@ -363,7 +362,8 @@ func TestScriptedAttacks(t *testing.T) {
 	})
 }
 
-// TestPlantedLeaks breaks what protects the clues, one thing at a time: the meter notices.
+// TestPlantedLeaks breaks the protections of the clues one at a time, and checks that each leak is
+// noticed.
 func TestPlantedLeaks(t *testing.T) {
 	tests := map[string]struct {
 		form   form
@@ -388,7 +388,7 @@ func TestPlantedLeaks(t *testing.T) {
 	}
 }
 
-// silent breaks a table: nothing that happens there is heard.
+// silent breaks a table so that nothing that happens there makes a sound.
 func silent(at *Table) {
 	happened := at.Happened
 	at.Happened = func(before, after *play.Position, e play.Event) ui.Step {

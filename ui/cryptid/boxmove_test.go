@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// What the box does is told as what a person does, with the pointer on the player whom the
-// box plays and not on whoever comes next.
+// TestBoxMoveIsTold checks that a move of the box is described like a person's, with the pointer on
+// the player whom the box plays rather than on the next one.
 func TestBoxMoveIsTold(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
@@ -30,9 +30,9 @@ func TestBoxMoveIsTold(t *testing.T) {
 	}
 }
 
-// What the box does is on disk before anybody sees it, and stands: Back, a look at a
-// clue, the map built again and another start of the box change nothing of it, and a
-// question that it has answered is not taken back.
+// TestBoxMoveStands checks that a move of the box is saved before anybody sees it, and cannot be
+// changed: not by Back, a look at a clue, building the map again or a restart. A question that the
+// box has answered cannot be taken back.
 func TestBoxMoveStands(t *testing.T) {
 	for _, disturb := range []string{"~ ~", "~ [Leave] ! !", "~ [Look at a clue] ! ! ! ~ ~ ~", "~ [Build the map again] ! ~ !", "restart", "~ [Take back] ! 1 ~ ~"} {
 		p := newTester(t)
@@ -76,7 +76,8 @@ func TestBoxMoveStands(t *testing.T) {
 	}
 }
 
-// What somebody has done for the box is not asked for again when the power comes back.
+// TestBoxMoveIsDoneOnce checks that a move already made for the box is not asked for again after a
+// power cut.
 func TestBoxMoveIsDoneOnce(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
@@ -90,7 +91,7 @@ func TestBoxMoveIsDoneOnce(t *testing.T) {
 	}
 }
 
-// The box's clues are nobody's to look at, and it has no vote.
+// TestBoxSeats checks that nobody can look at the box's clues, and that the box has no vote.
 func TestBoxSeats(t *testing.T) {
 	p := newTester(t)
 	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 9}, "Ann", "Ben", "Cem")
@@ -112,8 +113,9 @@ func TestBoxSeats(t *testing.T) {
 	}
 }
 
-// A question to a seat that the box plays is answered at once, and nobody can take it back: so
-// whoever asks confirms it, and Back leads back to the list with nothing asked.
+// TestQuestionToBoxIsConfirmed checks that a question to a seat that the box plays must be
+// confirmed, since it is answered at once and cannot be taken back, and that Back returns to the
+// list with nothing asked.
 func TestQuestionToBoxIsConfirmed(t *testing.T) {
 	began := beganKnown(t)
 	began.Automa = []int{0, int(automa.Novice), 0}

@@ -13,7 +13,7 @@ import (
 	"gamekeeper/ui/cryptid/lookback"
 )
 
-// ticks lets time go by, with every tick that a screen asks for.
+// ticks lets time pass, with every tick that a screen asks for.
 func (p *tester) ticks(d time.Duration) {
 	for end := p.Now.Add(d); ; {
 		next := p.Stage.Next()
@@ -28,7 +28,7 @@ func (p *tester) ticks(d time.Duration) {
 	}
 }
 
-// clocked is a known game after its sharing, at a table with a clock.
+// clocked starts the known game at a table with a clock, up to the end of the initial sharing.
 func (p *tester) clocked(h play.Preferences) *Table {
 	began := beganKnown(p.T)
 	began.Habits = h
@@ -39,8 +39,9 @@ func (p *tester) clocked(h play.Preferences) *Table {
 	return table
 }
 
-// The clock counts what the player on turn thinks, to the second. It stands still behind
-// the menu and while another answers, and the review tells who thought how long.
+// TestClockCountsThinking checks that the clock counts the thinking time of the player in turn to
+// the second, stops behind the menu and while others answer, and that the review says how long
+// everybody thought.
 func TestClockCountsThinking(t *testing.T) {
 	p := newTester(t)
 	table := p.clocked(play.Preferences{Bank: 600})
@@ -54,7 +55,7 @@ func TestClockCountsThinking(t *testing.T) {
 	p.happen(table, "1 asks 2 C4") // the clock's own 12 seconds come first
 	p.ticks(time.Minute)           // Ben answers
 	p.happen(table, "2 cube C4")
-	p.ticks(3 * time.Second) // Ann puts a cube
+	p.ticks(3 * time.Second) // Ann places a cube
 	p.happen(table, "1 cube D5")
 	p.ticks(30 * time.Second) // Ben's turn
 	p.happen(table, "2 searches B4", "3 disc B4", "1 disc B4")
@@ -70,8 +71,8 @@ func TestClockCountsThinking(t *testing.T) {
 	}
 }
 
-// A pulled plug loses no more than ten seconds, whenever it is pulled, and once more after
-// that; what was thought before a clue was looked at is not lost either.
+// TestClockSurvivesAPulledPlug checks that pulling the plug, twice and at any moment, loses no more
+// than ten seconds each time, and that time counted before a look at a clue is not lost either.
 func TestClockSurvivesAPulledPlug(t *testing.T) {
 	for tenths := range 350 {
 		p := newTester(t)
@@ -100,8 +101,9 @@ func TestClockSurvivesAPulledPlug(t *testing.T) {
 	}
 }
 
-// A running thought is saved every ten seconds and no more often, which a hall takes for
-// no move and the table for no news; and a disk that is full stops nobody from thinking.
+// TestClockSparesTheRecord checks that thinking time is saved every ten seconds and no more often,
+// that it counts as no move for a hall and as no news for the table, and that a full disk does not
+// interrupt anybody's thinking.
 func TestClockSparesTheRecord(t *testing.T) {
 	p := newTester(t)
 	table := p.clocked(play.Preferences{Bank: 600})
@@ -126,8 +128,8 @@ func TestClockSparesTheRecord(t *testing.T) {
 	}
 }
 
-// A move that cannot be saved costs no thinking time: it is on record with the move that can,
-// and so it is at the end of the time that a table has.
+// TestClockKeepsWhatWasNotSaved checks that if a move cannot be saved, its thinking time is not
+// lost: it is recorded with the next move that can be saved, or when the table's time is up.
 func TestClockKeepsWhatWasNotSaved(t *testing.T) {
 	p := newTester(t)
 	table := p.clocked(play.Preferences{Bank: 600})
@@ -143,8 +145,8 @@ func TestClockKeepsWhatWasNotSaved(t *testing.T) {
 	}
 }
 
-// Whoever thinks for long is reminded once a turn, with a sound and the own lamp, and
-// nothing else happens: play goes on, even when the bank is used up.
+// TestClockReminds checks that a player who thinks for long is reminded once a turn, with a sound
+// and their own lamp, and that nothing else happens: play continues even if the bank is used up.
 func TestClockReminds(t *testing.T) {
 	for want, h := range map[string]play.Preferences{
 		"No hurry, Ann, but it is your turn.": {Nudge: 120},

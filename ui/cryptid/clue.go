@@ -25,9 +25,9 @@ func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 	}
 }
 
-// newHandover returns the screen on which a seat's owner first sees the clue, in a round that
-// hands the box to everybody. The first look at a clue is not announced, since its owner has just
-// been handed the box. If somebody has looked at the clue before, it is.
+// newHandover returns the screen on which a seat's owner first sees the clue, in a round that hands
+// the box to everybody. The first look at a clue is not announced, since its owner has just been
+// handed the box. If somebody has looked at the clue before, the look is announced.
 func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	clue := t.clue(seat)
 	clue.Heard = func() bool { return t.view().Looks[seat] > 0 }

@@ -13,8 +13,8 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// The hint's number is read back before it counts, without the hint for which it stands, and can
-// be corrected later.
+// TestHintNumberIsReadBack checks that the hint's number is read back before it counts, without
+// revealing the hint, and that it can be corrected later.
 func TestHintNumberIsReadBack(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
@@ -42,12 +42,13 @@ func TestHintNumberIsReadBack(t *testing.T) {
 	p.Shows("No clues that mention forest.")
 }
 
-// From the hint's number a way leads back to play, which goes on without it and asks for it no
-// more, and the menu leads to it at any time. The vote is not lost.
+// TestHintNumberWaits checks that the table can return to play without entering the hint's number,
+// that it is not asked again, that the menu leads to the number at any time, and that the vote is
+// not lost.
 func TestHintNumberWaits(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
-	p.Press("v ! v ! v !") // nobody tells a clue
+	p.Press("v ! v ! v !") // nobody enters a clue
 	p.Press("~ ! >1 >2 >3 ^!")
 	p.Shows("The hint's number")
 	p.Press("1 ~ ~")
@@ -64,7 +65,7 @@ func TestHintNumberWaits(t *testing.T) {
 	if said := fmt.Sprint(news, next); !strings.Contains(said, "Ben") || strings.Contains(said, "card") {
 		t.Errorf("the table hears %s", said)
 	}
-	p.Box.SeatKeys = 0 // where they vote in turn, each vote is heard meanwhile, too
+	p.Box.SeatKeys = 0 // if they vote in turn, each vote is heard during this, too
 	p.Press("~ [End without] ! >")
 	p.Stage.Sound()
 	if p.Press("!"); p.Stage.Sound() != ui.Attention {
@@ -81,8 +82,8 @@ func TestHintNumberWaits(t *testing.T) {
 	}
 }
 
-// Whoever leaves a clue is back where they came from: in the menu, or in the list of whose clue it
-// is, with a PIN or without, and whether the clue was seen or not.
+// TestClueLeadsBack checks that closing a clue leads back to where it was opened: the menu or the
+// list of clues, with a PIN or without, and whether or not the clue was seen.
 func TestClueLeadsBack(t *testing.T) {
 	for _, pins := range []bool{false, true} {
 		for _, tt := range []struct{ keys, back string }{
@@ -112,9 +113,9 @@ func TestClueLeadsBack(t *testing.T) {
 	}
 }
 
-// In mid-game the map is built again without a trace: Back leads a part back and from the
-// first where it came from, and so does skipping the others, and so does the end; nobody
-// is asked about clues.
+// TestBuildAgain checks that building the map again during a game records nothing. Back goes back
+// one part, and from the first part to where the build was opened; skipping all parts and finishing
+// lead there too. Nobody is asked about clues.
 func TestBuildAgain(t *testing.T) {
 	for _, keys := range []string{"~", "! ! ~ ~ ~", "! ! >", "! ! ! ! ! ! ! ! ! ! ! ! ! !"} {
 		p, table := newShared(t)
@@ -130,7 +131,7 @@ func TestBuildAgain(t *testing.T) {
 	}
 }
 
-// Who follows the terminal's cursor reads which part goes where.
+// TestBuildIsRead checks that people who follow the terminal's cursor read which part goes where.
 func TestBuildIsRead(t *testing.T) {
 	p := newTester(t)
 	p.begin(beganKnown(t))
@@ -152,8 +153,8 @@ func TestBuildIsRead(t *testing.T) {
 	}
 }
 
-// What stands on the screen when the language changes is read in the new one at once: a
-// refusal, the record of a game that began in English, and a notice.
+// TestAnotherLanguage checks that when the language changes, what is on the screen is read in the
+// new one at once: a refusal, the record of a game started in English, and a notice.
 func TestAnotherLanguage(t *testing.T) {
 	p, table := newShared(t)
 	refused := table.Do(play.ClueSeen{Seat: 9})
@@ -175,7 +176,7 @@ func TestAnotherLanguage(t *testing.T) {
 		said, languages := map[string]bool{}, 0
 		for _, l := range tabletest.Languages(t) {
 			p.Speak(l)
-			if l == nil || p.Say(tt.text) != tt.text.String() { // else it is not translated yet
+			if l == nil || p.Say(tt.text) != tt.text.String() { // otherwise it is not translated yet
 				languages++
 			}
 			said[p.Say(tt.text)] = true
@@ -192,7 +193,7 @@ func TestAnotherLanguage(t *testing.T) {
 	}
 }
 
-// Whoever passes by reads what this is, what is asked, and who has found what.
+// TestDemo checks that passers-by read what the demo is, what is asked, and who has found what.
 func TestDemo(t *testing.T) {
 	tabletest.Demo(t, newDemo, 5, 800, func(d *demo, frame string) (over bool) {
 		wants := []string{"for your game of Cryptid", "Demo: press any key to end it."}

@@ -8,8 +8,8 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// ways returns the shortest ways to each of n rows of a list that wraps around, and in which Left
-// and Right lead to the other half, from the first row.
+// ways returns the shortest ways from the first row to each of n rows of a list that wraps around,
+// and in which Left and Right lead to the other half.
 func ways(n int) []string {
 	half := (n + 1) / 2
 	all := make([]string, n)
@@ -35,7 +35,7 @@ func ways(n int) []string {
 	return all
 }
 
-// telling puts a player of a book game before the list of kinds.
+// tellingOf returns a tester at the list of kinds of clue, in a game from books.
 func tellingOf(t *testing.T, mode cryptid.Mode) *tester {
 	p := newTester(t)
 	setup := cryptid.Code{Mode: mode, Players: 3, Seed: 1}.Deal()
@@ -49,7 +49,8 @@ func tellingOf(t *testing.T, mode cryptid.Mode) *tester {
 	return p
 }
 
-// Every clue is read back after six presses at most: its kind, and then which.
+// TestClueIsToldInSixPresses checks that every clue is read back after at most six presses, first
+// for its kind and then for the clue.
 func TestClueIsToldInSixPresses(t *testing.T) {
 	for _, mode := range []cryptid.Mode{cryptid.Normal, cryptid.Advanced} {
 		kinds := len(clueKinds) * (1 + int(mode))
@@ -79,8 +80,8 @@ func TestClueIsToldInSixPresses(t *testing.T) {
 	}
 }
 
-// On a keyboard the first letters of a clue, or of what it names, lead to it; other letters begin
-// anew, and Back leads back a step.
+// TestClueIsTyped checks that on a keyboard the first letters of a clue, or of a word in it, lead
+// to it, that other letters start a new search, and that Back returns to the previous step.
 func TestClueIsTyped(t *testing.T) {
 	for keys, want := range map[string]string{
 		"onforestors":          "on forest or swamp",

@@ -13,15 +13,16 @@ import (
 	"gamekeeper/ui"
 )
 
-// began returns how the game on the table began, as it is on disk.
+// began returns the seating of the game on the table, as saved.
 func (p *tester) began() play.Seating {
 	p.T.Helper()
 	file := playtest.Must(journal.Read(p.Disk, p.Box.Path, p.Box.Current.ID))
 	return playtest.Must(session.Replay[play.Position](file, play.ParseEvent)).Seating
 }
 
-// A seat chooses the colour of its pieces, and whoever had it gets the seat's. The table begins
-// with it, and the form of the next game, too; where two play, each seat has its own.
+// TestColoursAreChosen checks that if a seat chooses the colour of another's pieces, the two swap;
+// that the game and the form of the next one start with the chosen colours; and that with two
+// players each seat has its own.
 func TestColoursAreChosen(t *testing.T) {
 	for _, tt := range []struct {
 		players string // presses on the row
@@ -30,7 +31,7 @@ func TestColoursAreChosen(t *testing.T) {
 	}{
 		{"", "", []play.PieceColour{play.Yellow, play.Blue, play.Red}},
 		{"", ">>", []play.PieceColour{play.Red, play.Blue, play.Yellow}},
-		{"", "v>>", []play.PieceColour{play.Yellow, play.Green, play.Red}}, // nobody has had it
+		{"", "v>>", []play.PieceColour{play.Yellow, play.Green, play.Red}}, // nobody has had green
 		{"", "<", []play.PieceColour{play.Purple, play.Blue, play.Red}},
 		{"<", "vvv<<<v>", []play.PieceColour{play.Purple, play.Blue, play.Red, play.Yellow}}, // Ben's, then Ann's first,
 		{">>", "vvvv>", []play.PieceColour{play.Purple, play.Blue, play.Red, play.Green, play.Yellow}},
@@ -48,8 +49,8 @@ func TestColoursAreChosen(t *testing.T) {
 	}
 }
 
-// A colour stays with a name: whoever sits down has the one of the last game of theirs, be that
-// on another seat, and what was chosen by hand stays.
+// TestColoursStayWithNames checks that colours stay with names: players who sit down get the colour
+// of their last game, even on another seat, unless a colour has been chosen by hand.
 func TestColoursStayWithNames(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
@@ -68,7 +69,7 @@ func TestColoursStayWithNames(t *testing.T) {
 	p.Press("!")
 	rename("B", "Ann")
 	colours("> Dot ← yellow → Ann green Fay red")
-	rename("A", "Ben") // has had Fay's
+	rename("A", "Ben") // has had Fay's colour
 	colours("> Ben ← red → Ann green Fay yellow")
 	p.Press("[More] ! [Colours] ! > ~~") // by hand
 	colours("> Ben ← green → Ann red Fay yellow")
@@ -76,7 +77,8 @@ func TestColoursStayWithNames(t *testing.T) {
 	colours("> Ben ← green → Ann red Gus yellow")
 }
 
-// The seats have the colours of their pieces on every screen of the game, and on none after it.
+// TestSeatsHaveTheirColours checks that the seats have the colours of their pieces on every screen
+// of the game, and on none after it.
 func TestSeatsHaveTheirColours(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
@@ -106,8 +108,8 @@ func TestSeatsHaveTheirColours(t *testing.T) {
 	is("the review of the first", 2, 3, 0)
 }
 
-// Before the first piece, the table hears whose pieces are what colour; and it sees a piece in
-// that colour and with its owner's sign.
+// TestColoursAreSaid checks that before the first piece, the table hears whose pieces have which
+// colour, and that a piece is drawn in its colour and with its owner's sign.
 func TestColoursAreSaid(t *testing.T) {
 	for _, tt := range []struct {
 		players int

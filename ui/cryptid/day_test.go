@@ -16,10 +16,10 @@ import (
 	"gamekeeper/ui"
 )
 
-// TestCreatureOfDay plays the games of days from the home screen to the review on two boxes
-// that draw from other chance, one of which is switched off after each turn: what happens is the
-// same on both. The clues of the box are seen by nobody before the end, and the result stands
-// on the ending, in the review and on the list of the day.
+// TestCreatureOfDay plays daily games from the home screen to the review on two boxes with
+// different random sources, one of which is restarted after each turn, and checks that the same
+// happens on both. The box's clues stay hidden until the end, and the result is shown at the end,
+// in the review and in the list of the day's games.
 func TestCreatureOfDay(t *testing.T) {
 	for n, day := range []string{"2 January 2026", "3 January 2026"} {
 		var records [2]string
@@ -54,7 +54,8 @@ func TestCreatureOfDay(t *testing.T) {
 	}
 }
 
-// Whoever has played a daily game to its end is not told again how it goes.
+// TestDailyGameIsExplainedOnce checks that players who have finished a daily game get no
+// explanations in the next.
 func TestDailyGameIsExplainedOnce(t *testing.T) {
 	p := newTester(t)
 	for n, explained := range []bool{true, false} {
@@ -72,7 +73,8 @@ func TestDailyGameIsExplainedOnce(t *testing.T) {
 	}
 }
 
-// playDay plays the game of a day on the table to its end, player 1 as a tracker would.
+// playDay plays the daily game on the table to its end, with player 1 playing like the box's
+// tracker.
 func (p *tester) playDay(restarts bool) {
 	p.T.Helper()
 	for n := 0; p.at.view().Ending == nil; n++ {

@@ -16,11 +16,11 @@ import (
 	"gamekeeper/ui/cryptid/lookback"
 )
 
-// won are the moves with which Ann wins the known game.
+// won holds the events with which Ann wins the known game.
 var won = append(slices.Clip(shared), "1 searches B4", "2 disc B4", "3 disc B4")
 
-// A key that is pressed just when the game ends was the last answerer's, and counts for
-// nothing.
+// TestEndingTakesNoKeyForAnother checks that a key pressed just as the game ends is ignored, since
+// it was meant for the last answer.
 func TestEndingTakesNoKeyForAnother(t *testing.T) {
 	p := newTester(t)
 	p.happen(p.begin(beganKnown(t)), won...)
@@ -36,8 +36,8 @@ func TestEndingTakesNoKeyForAnother(t *testing.T) {
 	p.Shows("Ben: on desert or swamp")
 }
 
-// One press leads from the ending to another game of the same people in the same way,
-// in which the next one begins.
+// TestRematch checks that one press starts another game from the ending, with the same people and
+// settings, in which the next player goes first.
 func TestRematch(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
@@ -64,8 +64,8 @@ func TestRematch(t *testing.T) {
 	}
 }
 
-// Tonight's games are those since nobody played for six hours, by the same people in
-// any order.
+// TestTonight checks that tonight's games are those since the last break of six hours, played by
+// the same people in any order.
 func TestTonight(t *testing.T) {
 	p := newTester(t)
 	played := func(wait time.Duration, winner int, names ...string) {
@@ -83,22 +83,22 @@ func TestTonight(t *testing.T) {
 	}
 	played(0, 1, "Ann", "Ben", "Cem") // another evening
 	played(7*time.Hour, 2, "Ann", "Ben", "Cem")
-	played(5*time.Hour, 3, "Ann", "Ben", "Dot") // other people, the same evening
+	played(5*time.Hour, 3, "Ann", "Ben", "Dot") // other people, on the same evening
 	played(5*time.Hour, 3, "Cem", "Ann", "Ben")
 	p.Tick()
 	p.Wait(time.Minute)
 	p.Shows("Wins tonight: Cem 0, Ann 0, Ben 2")
 
 	p.Now = time.Unix(0, 0)
-	played(0, 1, "Ann", "Ben", "Cem") // nobody knows when
+	played(0, 1, "Ann", "Ben", "Cem") // at an unknown time
 	played(time.Hour, 1, "Ann", "Ben", "Cem")
 	p.Tick()
 	p.Wait(time.Minute)
 	p.Shows("Wins tonight: Ann 2, Ben 0, Cem 0")
 }
 
-// The table's own review, from its journal, and that of the game in the list of games are
-// the same. Back leaves it.
+// TestReviewFromTable checks that the review at the table, from its journal, is the same as that in
+// the list of games, and that Back closes it.
 func TestReviewFromTable(t *testing.T) {
 	p := newTester(t)
 	kept := strings.Split(strings.TrimSpace(string(playtest.Must(os.ReadFile("lookback/testdata/small.game")))), "\n")
@@ -120,8 +120,8 @@ func TestReviewFromTable(t *testing.T) {
 	}
 }
 
-// Before the end nothing leads to a review, and what is shown instead tells no
-// secret; neither does a journal that can't be read.
+// TestNoReviewBeforeTheEnd checks that there is no review before the end or of an unreadable
+// journal, and that what is shown instead reveals no secret.
 func TestNoReviewBeforeTheEnd(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
@@ -141,8 +141,8 @@ func TestNoReviewBeforeTheEnd(t *testing.T) {
 	p.searchSecrets(began, table.view())
 }
 
-// A review opens with what people would say, and its timeline and the record open at
-// the newest line.
+// TestNewestLineFirst checks that a review opens with its sentences, and that the timeline and the
+// record open at the newest line.
 func TestNewestLineFirst(t *testing.T) {
 	p := newTester(t)
 	p.happen(p.begin(beganKnown(t)), won...)
@@ -162,8 +162,9 @@ func TestNewestLineFirst(t *testing.T) {
 	}
 }
 
-// Minutes away from the table are not played: they end where the table is left by the menu, and
-// begin where somebody comes back, or where the box was started again.
+// TestMinutesAwayAreNotPlayed checks that time away from the table does not count as played. It
+// starts when the players leave the table by the menu, and ends when they come back or after a
+// restart of the box.
 func TestMinutesAwayAreNotPlayed(t *testing.T) {
 	for name, leave := range map[string]func(p *tester){
 		"by the menu": func(p *tester) {

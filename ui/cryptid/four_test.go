@@ -12,15 +12,15 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// A hand plays on a box with four buttons: Left and Right, which are Up and Down
-// when they are held, OK and Back. It sees the smallest screen, and counts.
+// A hand plays on a box with four buttons: OK, Back, and Left and Right, which are Up and Down when
+// held. It looks at the smallest screen, and counts its presses.
 type hand struct {
 	*tester
 	presses, holds int
-	listed, walks  int // presses that moved through a list, and ways over the map
+	listed, walks  int // presses that moved through a list, and moves over the map
 }
 
-// push presses a button and lets it go.
+// push presses a button and releases it.
 func (h *hand) push(keys ...hw.Key) {
 	for _, k := range keys {
 		h.presses++
@@ -30,7 +30,7 @@ func (h *hand) push(keys ...hw.Key) {
 	}
 }
 
-// hold holds Left or Right until it has counted n times as Up or Down.
+// hold holds Left or Right until it has acted n times as Up or Down.
 func (h *hand) hold(k hw.Key, n int) {
 	h.holds++
 	for i := range n {
@@ -43,7 +43,7 @@ func (h *hand) hold(k hw.Key, n int) {
 	h.Event(hw.Event{Key: k, Kind: hw.Release, Shared: true})
 }
 
-// sees is what is seen.
+// sees returns what the screen shows.
 func (h *hand) sees() string {
 	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: uitest.FourButtons()})
 	h.Stage.Resize(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
@@ -51,8 +51,7 @@ func (h *hand) sees() string {
 	return f.String()
 }
 
-// choose moves to the row that begins with text, without holding anything, and
-// presses OK.
+// choose moves to the row that begins with text, without holding anything, and presses OK.
 func (h *hand) choose(text string) {
 	h.T.Helper()
 	for range 40 {
@@ -66,7 +65,7 @@ func (h *hand) choose(text string) {
 	h.T.Fatalf("no row %q to be reached:\n%s", text, h.sees())
 }
 
-// walk moves the cursor to a space: one hold at most, for all rows together.
+// walk moves the cursor to a space, with at most one hold, for all the rows together.
 func (h *hand) walk(to cryptid.Space) {
 	h.T.Helper()
 	h.walks++
@@ -84,7 +83,7 @@ func (h *hand) times(k hw.Key, n int) {
 	}
 }
 
-// far goes by some steps on a ring of n, the shorter way.
+// far makes the given number of steps on a ring of n, the shorter way.
 func (h *hand) far(by, n int, forth, back hw.Key, do func(hw.Key, int)) {
 	by = (by + n) % n
 	switch {
@@ -96,7 +95,7 @@ func (h *hand) far(by, n int, forth, back hw.Key, do func(hw.Key, int)) {
 	}
 }
 
-// enter enters a name in the grid of letters, with presses alone.
+// enter enters a name in the grid of letters, without holding anything.
 func (h *hand) enter(name string) {
 	h.T.Helper()
 	letters := ui.NameLetters(nil)
@@ -115,7 +114,7 @@ func (h *hand) enter(name string) {
 	h.push(hw.OK)
 }
 
-// put puts the owner's piece of a kind on a space where it's right.
+// put places the owner's piece on a space where it is right.
 func (h *hand) put(chance *rand.Rand) {
 	h.T.Helper()
 	p := h.Stage.Top().(*placement)
@@ -131,7 +130,7 @@ func (h *hand) put(chance *rand.Rand) {
 	}
 }
 
-// reply answers for the seat that is asked, by its clue.
+// reply answers for the seat that is asked, according to its clue.
 func (h *hand) reply() {
 	a := h.Stage.Top().(*answer)
 	p := a.t.Position()
@@ -142,7 +141,7 @@ func (h *hand) reply() {
 	h.push(key, hw.OK)
 }
 
-// err logs the wrong answer for the seat that is asked, and takes it back.
+// err enters the wrong answer for the seat that is asked, and takes it back.
 func (h *hand) err(seat cryptid.Seat) {
 	h.T.Helper()
 	a := h.Stage.Top().(*answer)
@@ -161,7 +160,7 @@ func (h *hand) err(seat cryptid.Seat) {
 	}
 }
 
-// look sees a secret: as long as OK is held.
+// look looks at a secret by holding OK.
 func (h *hand) look() {
 	h.T.Helper()
 	h.Event(hw.Event{Key: hw.OK})
@@ -213,7 +212,7 @@ func (h *hand) question(chance *rand.Rand, wrongly bool) {
 	}
 }
 
-// hint lets everybody vote for the hint, and then Ann look at her clue again.
+// hint has everybody vote for the hint, and then Ann look at her clue again.
 func (h *hand) hint() {
 	h.T.Helper()
 	h.push(hw.Back)
@@ -229,7 +228,7 @@ func (h *hand) hint() {
 	h.choose("Look at a clue")
 	h.choose("Ann")
 	h.look()
-	h.push(hw.Back, hw.Back, hw.Back) // the look, whose it is, and the menu
+	h.push(hw.Back, hw.Back, hw.Back) // closes the look, the list of clues, and the menu
 }
 
 // win searches the habitat.
@@ -248,9 +247,8 @@ func (h *hand) win() {
 	}
 }
 
-// TestFourButtons plays a whole evening with four buttons, from the names to the
-// review. Nothing is held but OK, for a clue, and a direction, once for each way
-// over the map.
+// TestFourButtons plays a whole evening with four buttons, from the names to the review. Nothing is
+// held except OK, for a clue, and a direction, once for each move over the map.
 func TestFourButtons(t *testing.T) {
 	h := &hand{tester: newTester(t)}
 	h.Box.SeatKeys = 0
@@ -268,7 +266,7 @@ func TestFourButtons(t *testing.T) {
 	}
 	h.hint()
 	h.win()
-	h.Wait(10 * time.Second) // the board is seen, and then the clues
+	h.Wait(10 * time.Second) // the board is shown, and then the clues
 	h.push(hw.Left, hw.OK, hw.OK)
 	h.Shows("How it went")
 	h.push(hw.Right, hw.Right, hw.Back, hw.Back)

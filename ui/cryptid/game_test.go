@@ -12,8 +12,8 @@ import (
 	"gamekeeper/ui/cryptid/setup"
 )
 
-// The form of a new game begins as the last game was, also where that was entered
-// from a card, or was left while its card was being entered.
+// TestFormAsLastTime checks that the form of a new game starts with the last game's settings, even
+// if that was entered from a card, or left while its card was being entered.
 func TestFormAsLastTime(t *testing.T) {
 	seating := play.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 4, Way: play.Notebook, PINs: true}
 	sketch := play.CardSketched{Seating: seating, Mode: cryptid.Advanced}
@@ -42,18 +42,18 @@ func TestFormAsLastTime(t *testing.T) {
 	}
 }
 
-// typed presses a code's characters.
+// typed returns the keys for a setup code.
 func typed(code cryptid.Code) string { return strings.ReplaceAll(code.String(), "-", "") }
 
-// The box deals no setup again whose game goes on, and says why; a code tells nothing of
-// how hard its setup is, but for what was asked for.
+// TestCodeOfAGameThatGoesOn checks that the box does not deal the setup of a game in progress
+// again, and says why. A code shows only the difficulty asked for, and not that of its setup.
 func TestCodeOfAGameThatGoesOn(t *testing.T) {
 	for _, wish := range []cryptid.Difficulty{cryptid.AnyDifficulty, cryptid.Hard} {
 		p := newTester(t)
 		code := cryptid.Code{Mode: cryptid.Normal, Players: 3, Difficulty: wish, Seed: 7}
 		table := p.begin(dealt(code, "Ann", "Ben", "Cem"))
 		p.happen(table, "built 14", "1 looks", "1 cube A1")
-		p.Press("~ ^ ! v ! v !")                 // home, another game
+		p.Press("~ ^ ! v ! v !")                 // home, then another game
 		p.Press("^ ! ^ !" + typed(code) + "! ~") // under More
 		p.Shows("Difficulty " + wish.String())
 		p.Press("v !")
@@ -68,15 +68,16 @@ func TestCodeOfAGameThatGoesOn(t *testing.T) {
 	}
 }
 
-// The game explains itself until these people, in any order, have finished one together:
-// what others at the box have played does not count. Once somebody has chosen, that stays.
+// TestExplainsUntilTheTableKnowsTheGame checks that the game explains itself until these people, in
+// any order, have finished a game together, whatever others at the box have played. Once somebody
+// has chosen, the choice stays.
 func TestExplainsUntilTheTableKnowsTheGame(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
 	began.Names = []string{"Dot", "Eva", "Fay"}
 	p.begin(began)
 	p.happen(p.begin(beganKnown(t)), won...)
-	p.begin(began) // those who have finished none sat here last
+	p.begin(began) // the last players at the table have finished no game
 	p.Player = p.Restart()
 	p.Press("!")
 	p.Shows("Explanations nothing") // as in the last game
@@ -95,13 +96,13 @@ func TestExplainsUntilTheTableKnowsTheGame(t *testing.T) {
 	p.Shows("Explanations as you play")
 }
 
-// With a disc at once, the asked player's own button alone is a disc; a cube is still
-// chosen and confirmed, and nobody else's button counts. Without buttons of their own
-// everything is confirmed.
+// TestQuickAnswers checks that with quick answers, the asked player's own button places a disc at
+// once, while a cube still has to be chosen and confirmed, and that nobody else's button counts.
+// Without buttons of their own, players confirm everything.
 func TestQuickAnswers(t *testing.T) {
 	tests := []struct {
 		keys  string
-		seats int // that have buttons
+		seats int // how many seats have buttons
 		want  string
 	}{
 		{"2", 5, "disc"},
@@ -131,8 +132,8 @@ func TestQuickAnswers(t *testing.T) {
 	}
 }
 
-// The table is told when somebody's last two pieces of a kind are left; play goes on without
-// any.
+// TestPiecesRunOut checks that the table is told when a player has only two pieces of a kind left,
+// and that play continues when there are none.
 func TestPiecesRunOut(t *testing.T) {
 	p := newTesterWith(t, Pieces{Cubes: 4, Discs: 3})
 	table := p.begin(beganKnown(t))
@@ -153,8 +154,8 @@ func TestPiecesRunOut(t *testing.T) {
 	says("No cubes left: use a coin.")
 }
 
-// A table begins with explanations until it has finished a game, and keeps the rest of
-// what it likes.
+// TestHabitsAreKept checks that a table starts with explanations until it has finished a game, and
+// keeps its other preferences.
 func TestHabitsAreKept(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !")
@@ -178,8 +179,8 @@ func TestHabitsAreKept(t *testing.T) {
 	}
 }
 
-// Where the clues lie face up nobody needs to look at theirs in private, and everybody
-// sees all of them; else nobody does.
+// TestOpenClues checks that with open clues nobody has to look at theirs in private and everybody
+// sees all of them, and that otherwise nobody does.
 func TestOpenClues(t *testing.T) {
 	for _, open := range []bool{false, true} {
 		p := newTester(t)
@@ -196,11 +197,12 @@ func TestOpenClues(t *testing.T) {
 	}
 }
 
-// Where the clues lie face up, what is wrong with a piece is no secret either.
+// TestMistakeWithOpenClues checks that with open clues, what is wrong with a piece is shown openly
+// too.
 func TestMistakeWithOpenClues(t *testing.T) {
 	p := newTester(t)
 	table := p.together(0)
-	p.happen(table, "1 searches C4", "1 cube C4") // forest, which Ann's clue allows
+	p.happen(table, "1 searches C4", "1 cube C4") // on forest, which Ann's clue allows
 	p.Shows("Ann: on forest or swamp? Your cube on C4 should be a disc.")
 	p.Press("!")
 	p.Shows("Look at the board. Does it have Ann's cube on C4?")
@@ -211,7 +213,7 @@ func TestMistakeWithOpenClues(t *testing.T) {
 	}
 }
 
-// together is the known game with all clues face up, on its map, where all look as one.
+// together starts the known game with all clues face up and one team, on a finished map.
 func (p *tester) together(limit int) *Table {
 	began := beganKnown(p.T)
 	began.Habits.FaceUp, began.Cooperative, began.Limit = true, true, limit
@@ -221,9 +223,9 @@ func (p *tester) together(limit int) *Table {
 	return table
 }
 
-// Who look together read all clues, and search without asking. A cube ends the search and
-// nothing else; where nobody puts one, all have won, and nobody alone: no game of the
-// evening counts for the one who searched.
+// TestTogether checks that a team reads all clues and searches without asking. A cube ends only the
+// search. If nobody places one, all have won together, and the searcher is credited with no win of
+// the evening.
 func TestTogether(t *testing.T) {
 	p := newTester(t)
 	table := p.together(0)
@@ -241,7 +243,7 @@ func TestTogether(t *testing.T) {
 	p.Press("~ ~")
 	p.Wait(3 * time.Minute)
 	p.happen(table, "1 searches C4")
-	p.Shows("Ann: on forest or swamp?") // the clue, which a child need not look up
+	p.Shows("Ann: on forest or swamp?") // the clue, so that a child need not look it up
 	p.happen(table, "1 disc C4", "2 cube C4")
 	p.Shows("Ben, where could it live?")
 	p.happen(table, "2 searches B4", "2 disc B4", "3 disc B4", "1 disc B4")
@@ -265,8 +267,8 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// Against the clock, the time runs while they look, and stands still while they answer. The
-// last minute is heard. When the time is up, the game is over; what was begun before counts.
+// TestAgainstTheClock checks that against the clock, the time runs while the team thinks and stops
+// while it answers, that the last minute is announced, and that the game is over when the time is up.
 func TestAgainstTheClock(t *testing.T) {
 	p := newTester(t)
 	table := p.together(300)
@@ -297,8 +299,8 @@ func TestAgainstTheClock(t *testing.T) {
 	p.Shows("Time is up. The habitat was")
 }
 
-// The form offers how to play with open clues, and puts out of the way what does not go
-// with that.
+// TestFormOfOpenClues checks that the form offers the ways to play with open clues, and hides what
+// does not go with them.
 func TestFormOfOpenClues(t *testing.T) {
 	p := newTester(t)
 	p.Press("! [More] ! [Clock] > ~")
@@ -325,11 +327,12 @@ func TestFormOfOpenClues(t *testing.T) {
 	p.Press("! [More] !")
 	p.Shows("Open clues within 10 minutes")
 	p.Press("[Open clues] >>>")
-	p.Shows("Clock no clock") // as that game was played
+	p.Shows("Clock no clock") // as in that game
 }
 
-// PINs would guard no open clues: of the two only one can be turned on, and neither turns the
-// other off, nor does a game together what it has no use for.
+// TestNothingIsTurnedOffSilently checks that only one of PINs and open clues can be turned on,
+// since PINs would protect nothing there, and that neither turns the other off. A game as a team
+// does not reset the settings that it has no use for either.
 func TestNothingIsTurnedOffSilently(t *testing.T) {
 	p := newTester(t)
 	p.Press("! [Name C] ! v ! [More] ! [Clock] > [PINs] > [Open clues] >")
@@ -346,8 +349,8 @@ func TestNothingIsTurnedOffSilently(t *testing.T) {
 	p.Shows("Name C Player C, box: novice")
 }
 
-// The first player moves on after a game in which a cube was put, and at the end the box names the
-// same one.
+// TestNextStarter checks that the first player moves on after a game in which a cube was placed,
+// and that the ending names the same player.
 func TestNextStarter(t *testing.T) {
 	for _, tt := range []struct {
 		events []string
@@ -373,7 +376,8 @@ func TestNextStarter(t *testing.T) {
 	}
 }
 
-// A table with its own card is asked who goes first, beginning at the next in turn.
+// TestBooksAskWhoGoesFirst checks that a table with its own card is asked who goes first, starting
+// at the next player.
 func TestBooksAskWhoGoesFirst(t *testing.T) {
 	p := newTester(t)
 	p.happen(p.books(), "1 cube A1")
@@ -387,7 +391,8 @@ func TestBooksAskWhoGoesFirst(t *testing.T) {
 	}
 }
 
-// Whoever was to go first, and is not at a smaller table, leaves that to its last player.
+// TestFirstPlayerOfASmallerTable checks that if the first player is no longer among the players,
+// the last one goes first.
 func TestFirstPlayerOfASmallerTable(t *testing.T) {
 	twos := cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 7}
 	for name, smaller := range map[string]string{

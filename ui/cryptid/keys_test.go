@@ -10,8 +10,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// On a keyboard a space is typed as it is called, H too, which is an arrow elsewhere. A
-// digit that follows no letter is a player's key.
+// TestTypedSpace checks that a space can be typed by its name, including H, which is an arrow
+// elsewhere. A digit without a letter before it is a player's key.
 func TestTypedSpace(t *testing.T) {
 	p, table := newShared(t)
 	for keys, want := range map[string]string{"e7": "E7", "H2": "H2", "l9": "L9", "ac3": "C3", "b": "B3"} {
@@ -21,7 +21,7 @@ func TestTypedSpace(t *testing.T) {
 			t.Errorf("after %q the cursor is on %s, want %s", keys, got, want)
 		}
 	}
-	p.Press("d ~ ~ 2") // what was typed before the menu is forgotten
+	p.Press("d ~ ~ 2") // the letter typed before the menu is forgotten
 	p.Shows("Ben, your clue is in the menu.")
 
 	p = newTester(t)
@@ -32,9 +32,9 @@ func TestTypedSpace(t *testing.T) {
 	}
 }
 
-// A player's own button confirms, and does nothing else: where nothing waits for it, it says
-// what comes first, or where the clue is. So whoever types a PIN that nobody asks for any
-// more opens nothing, and puts nothing on record.
+// TestOwnButtonOnlyConfirms checks that a player's own button only confirms. If there is nothing to
+// confirm, it says what to do first, or where the clue is. So typing a PIN that is no longer asked
+// for opens nothing and records nothing.
 func TestOwnButtonOnlyConfirms(t *testing.T) {
 	const own, other = "Choose the space first.", "Ben, your clue is in the menu."
 	for name, events := range map[string][]string{
@@ -65,7 +65,7 @@ func TestOwnButtonOnlyConfirms(t *testing.T) {
 	}
 }
 
-// The same where a wrong piece is put right.
+// TestWrongKeyAtACorrection checks the same while a wrong piece is corrected.
 func TestWrongKeyAtACorrection(t *testing.T) {
 	p := newTester(t)
 	table := p.books()

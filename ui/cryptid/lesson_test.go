@@ -10,12 +10,13 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// Each kind of step is explained the first time that it comes, and not again; without
-// the setting nothing is. On the smallest display every lesson takes two lines.
+// TestLessons checks that each kind of step is explained when it first comes up, and not again, and
+// that without the setting nothing is explained. On the smallest display every lesson fits on two
+// lines.
 func TestLessons(t *testing.T) {
 	steps := []struct {
 		event string
-		want  say.Text // what is explained after it
+		want  say.Text // the lesson shown after it
 	}{
 		{"1 cube A1", onSharing}, {"2 cube B1", onSharing}, {"3 cube E1", ""},
 		{"1 cube C1", ""}, {"2 cube D1", ""}, {"3 cube F1", onTurn},
@@ -32,7 +33,7 @@ func TestLessons(t *testing.T) {
 		p.happen(table, shared[0])
 		for i, step := range steps {
 			p.happen(table, step.event)
-			if i%2 == 1 { // the plug is pulled: what was explained stays explained
+			if i%2 == 1 { // after a power cut, the lessons shown still count as shown
 				id := p.Box.Current.ID
 				p.Player = p.Restart()
 				p.Do(p.kind.Game().Resume(p.Box, id))
@@ -57,8 +58,8 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// That a space can be typed is explained in the second round of the sharing, on a keyboard alone,
-// and the key line says it at all sizes.
+// TestTypingIsTaught checks that in the second round of the sharing, only a game on a keyboard
+// explains that a space can be typed, and that the key line says so at all sizes.
 func TestTypingIsTaught(t *testing.T) {
 	for _, keys := range []*ui.KeyNames{ui.Keyboard(), ui.Buttons()} {
 		for _, explain := range []bool{true, false} {
@@ -83,7 +84,7 @@ func TestTypingIsTaught(t *testing.T) {
 	}
 }
 
-// explained begins a game that is explained as it goes, up to the first turn.
+// explained starts a game with explanations, up to the first turn.
 func explained(t *testing.T) (*tester, *Table) {
 	p := newTester(t)
 	began := beganKnown(t)
@@ -93,7 +94,8 @@ func explained(t *testing.T) (*tester, *Table) {
 	return p, table
 }
 
-// A search is explained before it is declared, and no second time, also after a restart.
+// TestSearchIsTaughtFirst checks that a search is explained before it is declared, and not a second
+// time, even after a restart.
 func TestSearchIsTaughtFirst(t *testing.T) {
 	p, table := explained(t)
 	table.cursor.At = cryptid.SpaceAt(2, 3) // where Ben's clue says no
@@ -111,8 +113,8 @@ func TestSearchIsTaughtFirst(t *testing.T) {
 	}
 }
 
-// A piece that was logged wrongly is taken back, not swapped: the lesson about swapping
-// does not stand over that.
+// TestTakeBackTeachesNothing checks that taking back a wrongly logged piece shows no lesson about
+// swapping it.
 func TestTakeBackTeachesNothing(t *testing.T) {
 	p, table := explained(t)
 	p.happen(table, "1 asks 2 A2", "2 cube A2")

@@ -15,8 +15,9 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// Where the clues that were told fit no map, the box names what is wrong with the map if just one
-// thing can be, whole on every display, and nothing if several can.
+// TestMisfitNamesTheMistakeInTheMap checks that if the entered clues fit no map, the box names the
+// mistake in the map if there is only one candidate, in full on every display, and names nothing if
+// there are several.
 func TestMisfitNamesTheMistakeInTheMap(t *testing.T) {
 	named, unnamed := 0, 0
 	for seed := uint64(0); named < 3 || unnamed < 3; seed++ {
@@ -56,7 +57,8 @@ func TestMisfitNamesTheMistakeInTheMap(t *testing.T) {
 	}
 }
 
-// What is said has room on the smallest display, in every language, whatever mends the map.
+// TestMendsAreWhole checks that the text has room on the smallest display, in every language,
+// whatever change would make the clues fit.
 func TestMendsAreWhole(t *testing.T) {
 	white, black := cryptid.Structure{Kind: cryptid.Shack, Colour: cryptid.White}, cryptid.Structure{Kind: cryptid.Shack, Colour: cryptid.Black}
 	stone := cryptid.Structure{Kind: cryptid.Stone, Colour: cryptid.White}

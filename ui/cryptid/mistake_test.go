@@ -15,8 +15,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// A piece that a clue told later finds wrong needn't be the last: a notebook offers
-// its own line to be taken back, the referee only the last move's.
+// TestTakesBackTheWrongPiece checks that a piece found wrong by a clue entered later need not be
+// the last one. A notebook offers to take back its line, a referee only the last move's.
 func TestTakesBackTheWrongPiece(t *testing.T) {
 	wrong, right := "1 cube A2", "1 cube A1" // Ann's discs go on forest or swamp
 	others := []string{"2 cube B1", "3 cube E1"}
@@ -24,7 +24,7 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 	tests := map[string]struct {
 		way    play.Style
 		events []string
-		want   string // the event to be taken back; empty: none is offered
+		want   string // the event offered for taking back; empty if none
 	}{
 		"refereed, an earlier piece": {play.Refereed, []string{wrong, others[0], others[1], told}, ""},
 		"refereed, the last piece":   {play.Refereed, []string{wrong, told}, "1 cube A2"},
@@ -60,9 +60,9 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 	}
 }
 
-// What is wrong is shown to its owner without the clue, as often as it is looked at:
-// it is what the correction will show everybody, and no look at the clue. When it comes
-// back from the menu, it needs no further look to be put right.
+// TestMistakeShowsNoClue checks that the owner of a wrong piece sees what is wrong without the
+// clue, as often as they like. It does not count as a look at the clue, since the correction shows
+// everybody the same. After a return from the menu, no further look is needed to correct the piece.
 func TestMistakeShowsNoClue(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
@@ -86,7 +86,7 @@ func TestMistakeShowsNoClue(t *testing.T) {
 	p.Press("~ ~ >") // to the menu, and on with the game
 	p.Shows("Look at the board. Does it have Ann's cube on A2?")
 
-	// The same piece put there wrongly once more is another mistake.
+	// The same piece placed wrongly once more is another mistake.
 	p.Press("v ! 1")
 	p.happen(table, "1 cube A2")
 	p.Press(">")
@@ -96,9 +96,9 @@ func TestMistakeShowsNoClue(t *testing.T) {
 	look()
 }
 
-// Where a piece may go that was placed wrongly tells of its owner's clue: the owner chooses
-// it in private, only among those spaces, and that is a look, heard and recorded. In
-// public no space is refused, so nobody learns of the clue from that.
+// TestTargetIsChosenInPrivate checks that the owner of a wrong piece chooses in private where it
+// goes, among only the spaces that the clue allows, since these reveal something about the clue.
+// This is a look, heard and recorded. In public no space is refused, so a refusal reveals nothing.
 func TestTargetIsChosenInPrivate(t *testing.T) {
 	for _, pins := range []bool{false, true} {
 		p := newTester(t)
@@ -136,7 +136,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 			}
 			offered = offered.With(s)
 		}
-		if want := region.Not(); offered != want { // A2 is of the region
+		if want := region.Not(); offered != want { // A2 is in the region
 			t.Errorf("offered are %v, want %v", offered, want)
 		}
 		p.Press("!")
@@ -150,9 +150,9 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 	}
 }
 
-// While a piece is known to be wrong, nothing is said that the table finds without the
-// clues: it might name that piece before its owner has been told in private. Once the
-// piece is put right, the table is looked over again.
+// TestKnownMistakeComesFirst checks that while a piece is known to be wrong, the box reports
+// nothing that it finds without the clues: it might name that piece before its owner has been told
+// in private. Once the piece is corrected, the table is checked again.
 func TestKnownMistakeComesFirst(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()
@@ -165,17 +165,18 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	p.Shows("Ann: check A1, privately.")
 	p.Press("~ [Check the table]")
 	p.Shows("> Check the table fix it first")
-	p.Press("~ ! > > v ! 1") // goes on playing; looks, and takes back
+	p.Press("~ ! > > v ! 1") // continues; looks, and takes back
 	p.Shows("Ben: no clue fits all these pieces")
 }
 
-// What only a told clue proves is said as soon as it is told: Ben's cube on B6 is false.
+// TestToldClueIsCheckedAtOnce checks that what only an entered clue proves is reported as soon as
+// it is entered: Ben's cube on B6 is wrong.
 func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()
-	p.Press("v ! v ! v !") // all play without telling
+	p.Press("v ! v ! v !") // all play without entering a clue
 	p.happen(table, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
-	p.Press("~ [Enter a clue] ! !") // Ann tells after all
+	p.Press("~ [Enter a clue] ! !") // Ann enters hers after all
 	p.Press("! ! [on desert or water] ! ^ !")
 	if table.view().Known.Size() != 1 {
 		t.Fatalf("%d clues are told:\n%s", table.view().Known.Size(), p.Frame(40, 15, ui.Plain()))
@@ -185,8 +186,8 @@ func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	}
 }
 
-// A correction that ends a question or a search says so beside the map, and one that does not,
-// says nothing of it.
+// TestCorrectionSaysWhatIsOver checks that a correction that ends a question or a search says so
+// beside the map, and that any other does not.
 func TestCorrectionSaysWhatIsOver(t *testing.T) {
 	const search, question = "The search is over.", "The question is void: ask or search again."
 	for name, tt := range map[string]struct {
@@ -221,12 +222,12 @@ func TestCorrectionSaysWhatIsOver(t *testing.T) {
 	}
 }
 
-// A second cube on a space is refused. Where the pieces show that the first is false, it is
-// named; where they do not, both are.
+// TestSecondCubeOnASpace checks that a second cube on a space is refused, and that the first is
+// named if the pieces show that it is wrong; otherwise both are named.
 func TestSecondCubeOnASpace(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()
-	p.Press("v ! v ! v !") // all play without telling
+	p.Press("v ! v ! v !") // all play without entering a clue
 	p.happen(table, "1 cube A1")
 	second := func(want string) { // Ben's on A1
 		t.Helper()
@@ -244,13 +245,13 @@ func TestSecondCubeOnASpace(t *testing.T) {
 	second("would fix it: - Ann's cube on A1 Enter")
 }
 
-// An alert leads to its end: it marks the suspects on the map until it is solved, after a
-// pulled plug too, and one press goes to the correction of a suspect, for which its owner
-// gets the box.
+// TestAlertLeads checks that an alert marks the suspects on the map until it is resolved, even
+// after the plug was pulled, and that one press leads to the correction of a suspect, for which its
+// owner gets the box.
 func TestAlertLeads(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()
-	p.Press("v ! v ! v !") // all play without telling
+	p.Press("v ! v ! v !") // all play without entering a clue
 	p.happen(table, `1 has the clue "on desert or water"`, "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
 	table.cursor.At = cryptid.SpaceAt(1, 5)
 	marked := func() bool { return strings.Contains(p.Frame(100, 30, ui.Plain()), "!^^^^^") }
@@ -258,7 +259,7 @@ func TestAlertLeads(t *testing.T) {
 		t.Fatalf("a space is marked before:\n%s", p.Frame(100, 30, ui.Plain()))
 	}
 	p.Stage.Sound()
-	p.Press("! v ! > 2") // Ben's cube on B6, a mountain, can't be right beside the others
+	p.Press("! v ! > 2") // Ben's cube on B6, a mountain, cannot be right together with the others
 	p.Shows("Swapping any one of these would fix it: > Ben's cube on B6")
 	if p.Stage.Sound() != ui.Mistake || p.flickering() != ui.Lamp(ui.Status) {
 		t.Error("the alert isn't heard")
@@ -277,13 +278,13 @@ func TestAlertLeads(t *testing.T) {
 	}
 	p.Menu("Check the table") // the alert again
 	p.Shows("> Ben's cube on B6")
-	p.Press("! vv ! 2") // it does not lie there
+	p.Press("! vv ! 2") // the piece is not there
 	if _, ok := p.Stage.Top().(*turn); !ok || marked() {
 		t.Errorf("after the correction %T is shown:\n%s", p.Stage.Top(), p.Frame(100, 30, ui.Plain()))
 	}
 }
 
-// tells makes seats tell clues that fit together, from the first on.
+// tells has the first seats enter clues that fit together.
 func (p *tester) tells(table *Table, seats int) {
 	p.T.Helper()
 	began := play.Began{Setup: cryptid.Setup{Board: table.view().Board, Clues: make([]cryptid.Clue, table.view().Seats())}}
@@ -292,7 +293,7 @@ func (p *tester) tells(table *Table, seats int) {
 	}
 }
 
-// cube makes Ann put the first cube, right or wrong by her clue.
+// cube has Ann place the first cube, right or wrong by her clue.
 func (p *tester) cube(table *Table, right bool) {
 	p.T.Helper()
 	position := table.Position()
@@ -304,7 +305,8 @@ func (p *tester) cube(table *Table, right bool) {
 	}
 }
 
-// A clue that was told is told anew only with its owner's word, and the table hears it.
+// TestTellAnewIsTheOwners checks that a clue can be re-entered only with its owner's consent, and
+// that the table hears it.
 func TestTellAnewIsTheOwners(t *testing.T) {
 	menu := "~ [Enter a clue] ! !" // Ann's
 	t.Run("with a button", func(t *testing.T) {
@@ -342,9 +344,9 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 	})
 }
 
-// Where all clues are told, all tell them anew: after a public question, with the
-// cursor on no. Then everybody is asked, in mid-game too, and whoever plays without
-// telling not twice.
+// TestAllTellAnew checks that if all clues are entered, the table can re-enter all of them, after a
+// public question with the cursor on no. Then everybody is asked, even during a game, but nobody
+// twice who plays without entering one.
 func TestAllTellAnew(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
@@ -376,8 +378,8 @@ func TestAllTellAnew(t *testing.T) {
 	}
 }
 
-// Whoever sees in private that a piece is wrong is told, where the clue came from a
-// book, what to do if the clue was told wrongly.
+// TestWrongClueOnTheMistakesPage checks that players who see in private that a piece is wrong, by a
+// clue from a book, are told what to do if the clue was entered wrongly.
 func TestWrongClueOnTheMistakesPage(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
@@ -387,8 +389,8 @@ func TestWrongClueOnTheMistakesPage(t *testing.T) {
 	p.Shows("If your book says otherwise, re-enter your clue from the menu.")
 }
 
-// A finger that shows where a piece may go moves the cursor to each of these spaces, and to no
-// other.
+// TestFingerChoosesWhereAPieceGoes checks that a finger can move the cursor to each of the spaces
+// where the piece may go, and to no other.
 func TestFingerChoosesWhereAPieceGoes(t *testing.T) {
 	p := newTester(t)
 	table := p.books()

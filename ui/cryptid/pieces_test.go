@@ -9,12 +9,13 @@ import (
 	"gamekeeper/ui"
 )
 
-// The menu leads to one player's pieces alone, from a list or by the player's own button: on the
-// map are no others, and below it stands how many they are. The game stays as it is.
+// TestOnePlayersPieces checks that the menu leads to one player's pieces, from a list or with the
+// player's own button. The map then shows no others, their number is below it, and the game is
+// unchanged.
 func TestOnePlayersPieces(t *testing.T) {
 	p, table := newShared(t)
 	p.happen(table, "1 asks 2 C4", "2 cube C4", "1 cube D5", "2 asks 3 A2", "3 disc A2")
-	table.cursor.At = cryptid.SpaceAt(9, 7) // beside the map stands what lies at the cursor
+	table.cursor.At = cryptid.SpaceAt(9, 7) // what is at the cursor is described beside the map
 	record := len(table.view().Record)
 	seen := func(seat cryptid.Seat, says string) {
 		t.Helper()
@@ -36,7 +37,7 @@ func TestOnePlayersPieces(t *testing.T) {
 	seen(2, "Ben: 3 cubes, 0 discs")
 	p.Press("!")
 	seen(3, "Cem: 2 cubes, 1 disc")
-	p.Press("! >v") // round the table; the arrows look around
+	p.Press("! >v") // around the table; the arrows look around
 	seen(1, "Ann: 3 cubes, 0 discs")
 	p.Press("2")
 	seen(2, "Ben: 3 cubes, 0 discs")
@@ -48,7 +49,8 @@ func TestOnePlayersPieces(t *testing.T) {
 	}
 }
 
-// At a table with colours, the list says whose pieces are what colour.
+// TestPiecesHaveColours checks that at a table with colours, the list says whose pieces have which
+// colour.
 func TestPiecesHaveColours(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)

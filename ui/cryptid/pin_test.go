@@ -11,7 +11,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// four presses one of a four-button box's keys, or what its long hold means.
+// four presses and releases keys of a box with four buttons, or what holding them means.
 func (p *tester) four(keys ...hw.Key) {
 	for _, k := range keys {
 		p.Event(hw.Event{Key: k})
@@ -19,7 +19,7 @@ func (p *tester) four(keys ...hw.Key) {
 	}
 }
 
-// guarded are the seats that have a PIN.
+// guarded returns the seats that have a PIN.
 func guarded(t *Table) (seats cryptid.SeatSet) {
 	for seat, lock := range t.view().Locks {
 		if lock.HasPIN {
@@ -29,8 +29,9 @@ func guarded(t *Table) (seats cryptid.SeatSet) {
 	return seats
 }
 
-// Where PINs are on, nobody comes to play without one, seen or told or not: else
-// whoever takes the box first could choose the PIN of another's clue.
+// TestEverybodyHasAPIN checks that with PINs on, play cannot start before everybody has one,
+// whether or not they have seen or entered a clue. Otherwise the first person with the box could
+// choose the PIN for another's clue.
 func TestEverybodyHasAPIN(t *testing.T) {
 	all := cryptid.SeatSet(0).With(1).With(2).With(3)
 	t.Run("dealt", func(t *testing.T) {
@@ -39,7 +40,7 @@ func TestEverybodyHasAPIN(t *testing.T) {
 		began.PINs = true
 		table := p.begin(began)
 		p.happen(table, "built 14")
-		p.Press("> ^ !") // Ann goes on without having seen the clue
+		p.Press("> ^ !") // Ann continues without having seen the clue
 		p.Shows("Ann: choose a PIN")
 		p.Press("1111! 1111! > ^ ! 2222! 2222! > ^ ! 3333! 3333!")
 		if _, ok := p.Stage.Top().(*placement); !ok || guarded(table) != all {
@@ -49,7 +50,7 @@ func TestEverybodyHasAPIN(t *testing.T) {
 	t.Run("from books", func(t *testing.T) {
 		p := newTester(t)
 		table := p.begin(playtest.Must(play.ParseEvent(fromBooks + " pins")).(play.Began))
-		p.Press("! 1111! 1111! [within one space of either] ! ^ !") // Ann tells her clue
+		p.Press("! 1111! 1111! [within one space of either] ! ^ !") // Ann enters her clue
 		if !table.view().Known.Has(1) || !table.view().Locks[1].HasPIN {
 			t.Fatalf("told %b, PINs %b:\n%s", table.view().Known, guarded(table), p.Frame(40, 15, ui.Plain()))
 		}
@@ -59,12 +60,12 @@ func TestEverybodyHasAPIN(t *testing.T) {
 		}
 		p.Press("~ [Look at a clue] ! ! !") // Ann's
 		p.Shows("Ann: your PIN")
-		p.Press("~ ~ ~ [Enter a clue] ! v ! !") // Ben tells his after all
+		p.Press("~ ~ ~ [Enter a clue] ! v ! !") // Ben enters his after all
 		p.Shows("Ben: your PIN")
 	})
 }
 
-// pins puts a game with PINs on the table, whose map is built.
+// pins starts a game with PINs, on a finished map.
 func (p *tester) pins() *Table {
 	p.T.Helper()
 	began := beganKnown(p.T)
@@ -74,8 +75,8 @@ func (p *tester) pins() *Table {
 	return table
 }
 
-// A PIN that its owner has forgotten is dropped when everybody agrees, which the table
-// hears; its owner, who votes without it, then chooses another and looks, which is heard.
+// TestForgottenPIN checks that a forgotten PIN is dropped when everybody agrees, which the table
+// hears. Its owner votes without it, then chooses another and looks at the clue, which is heard.
 func TestForgottenPIN(t *testing.T) {
 	p := newTester(t)
 	p.Box.SeatKeys = 0

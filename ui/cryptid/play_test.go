@@ -27,7 +27,7 @@ type tester struct {
 
 func newTester(t testing.TB) *tester { return newTesterWith(t, Pieces{Cubes: 14, Discs: 12}) }
 
-// newTesterWith returns a tester whose game has so many pieces.
+// newTesterWith returns a tester whose copy of the game has these pieces.
 func newTesterWith(t testing.TB, pieces Pieces) *tester {
 	p := &tester{kind: kind(pieces)}
 	p.kind.Sit = func(at *table.Table[play.Position, play.Event]) { p.at = newTable(at, pieces) }
@@ -35,14 +35,14 @@ func newTesterWith(t testing.TB, pieces Pieces) *tester {
 	return p
 }
 
-// begin puts a game on the table, as if its setup had been dealt.
+// begin starts a game with its first event.
 func (p *tester) begin(e play.Event) *Table {
 	p.T.Helper()
 	tabletest.Begin(p.Player, p.kind, e)
 	return p.at
 }
 
-// happen makes events happen, by the rules, and shows what follows.
+// happen makes events happen, if the rules allow them, and shows what follows.
 func (p *tester) happen(t *Table, events ...string) {
 	p.T.Helper()
 	for _, text := range events {
@@ -55,24 +55,24 @@ func (p *tester) happen(t *Table, events ...string) {
 	}
 }
 
-// dealt is a beginning with a code's setup.
+// dealt returns the first event of a game with the setup of a code.
 func dealt(code cryptid.Code, names ...string) play.Began {
 	return play.Began{Setup: code.Deal(), Seating: play.Seating{Names: names, Starter: 1}, Code: code.String()}
 }
 
-// The setup of the tests that need to know the clues, on the map of
-// tabletop/cryptid/play/testdata/play/README: Ann's discs go on forest or swamp,
-// Ben's on desert or swamp, Cem's on swamp or water.
+// known is the first event for tests that need to know the clues, on the map of
+// tabletop/cryptid/play/testdata/play/README: Ann's discs go on forest or swamp, Ben's on desert or
+// swamp, and Cem's on swamp or water.
 const known = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "on desert or swamp" "on swamp or water" hint "no clues that mention mountain" code 1F4K-9QZC-0T7M`
 
 func beganKnown(t testing.TB) play.Began {
 	return playtest.Must(play.ParseEvent(known)).(play.Began)
 }
 
-// shared is the initial sharing of the known game.
+// shared holds the initial sharing of the known game.
 var shared = []string{"built 14", "1 cube A1", "2 cube B1", "3 cube E1", "1 cube C1", "2 cube D1", "3 cube F1"}
 
-// newShared is a tester at the known game, after its initial sharing.
+// newShared returns a tester at the known game, after its initial sharing.
 func newShared(t testing.TB) (*tester, *Table) {
 	p := newTester(t)
 	table := p.begin(beganKnown(t))
@@ -80,7 +80,7 @@ func newShared(t testing.TB) (*tester, *Table) {
 	return p, table
 }
 
-// The promises about how few presses things take.
+// TestPresses checks the promises about how few presses things take.
 func TestPresses(t *testing.T) {
 	count := func(name string, most int, play func(t *testing.T, p *tester) (done bool)) {
 		t.Run(name, func(t *testing.T) {
@@ -93,7 +93,7 @@ func TestPresses(t *testing.T) {
 			}
 		})
 	}
-	home := func(p *tester) { // another evening, with the form as the last game was
+	home := func(p *tester) { // another evening, with the form as in the last game
 		p.begin(dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 5}, "Ann", "Ben", "Cem"))
 		p.Press("~")
 		p.Box.Current, p.Stage = nil, ui.NewStage(p.NewHome())
@@ -139,7 +139,7 @@ func TestPresses(t *testing.T) {
 		return table.view().Hint != cryptid.NoHint
 	})
 	for name, swap := range map[string]struct {
-		seats int // that have buttons
+		seats int // how many have buttons
 		keys  string
 	}{
 		"with buttons":                     {5, "# > ! # 2"},
@@ -161,7 +161,7 @@ func TestPresses(t *testing.T) {
 				}
 				p.Event(hw.Event{Key: hw.OK})
 				p.Event(hw.Event{Key: hw.OK, Kind: hw.Release})
-				p.Presses-- // to let go of OK is no press
+				p.Presses-- // releasing OK is no press
 			}
 			return len(table.view().Mistakes) == 0
 		})
@@ -200,8 +200,8 @@ func TestPresses(t *testing.T) {
 	}
 }
 
-// Where the box doesn't know all clues, it can't say whether a search that nobody has
-// stopped was right: the game is over only after a question, with the cursor on no.
+// TestLastDiscOfASearchIsAsked checks that if the box does not know all clues, and so cannot tell
+// whether an unstopped search was right, the game ends only after a question with the cursor on no.
 func TestLastDiscOfASearchIsAsked(t *testing.T) {
 	const asks = "Nobody stopped the search, so Ann has found the habitat and the game is over. Is that right?"
 	sharing := shared[1:]
@@ -209,7 +209,7 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 		way    play.Style
 		before []string
 		at     string // where the cursor is
-		keys   string // that lead to the question
+		keys   string // the keys that lead to the question
 	}{
 		"the last answer":             {play.Refereed, []string{"1 searches A2", "2 disc A2"}, "A2", "< 3"},
 		"the last answer, clue told":  {play.Refereed, []string{`3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2"}, "A2", "< 3"},
@@ -241,14 +241,15 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 	}
 }
 
-// A false cube that stopped the search at once is swapped for the last disc.
+// TestLastDiscByACorrectionIsAsked checks the same if a wrong cube, which had stopped the search,
+// is swapped for the last disc.
 func TestLastDiscByACorrectionIsAsked(t *testing.T) {
 	for name, correct := range map[string]struct {
 		screen func(*Table, cryptid.Piece) ui.Screen
 		keys   string
 	}{
 		"in the open": {func(t *Table, piece cryptid.Piece) ui.Screen { return &moveWrong{t: t, piece: piece} }, "! 3"},
-		"in private":  {newCorrectionTarget, "! ! 3"}, // shown, hidden, put
+		"in private":  {newCorrectionTarget, "! ! 3"}, // shown, hidden, moved
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
@@ -269,8 +270,8 @@ func TestLastDiscByACorrectionIsAsked(t *testing.T) {
 	}
 }
 
-// reads holds that every word of a text is seen at every size, large or not; but for
-// long ones, which a narrow column breaks.
+// reads checks that every word of a text is shown at every size, large or not, except long words,
+// which a narrow column breaks.
 func (p *tester) reads(text string) {
 	p.T.Helper()
 	for _, size := range tabletest.Sizes {
@@ -288,13 +289,13 @@ func (p *tester) reads(text string) {
 	}
 }
 
-// says speaks as the screens do.
+// says returns a speaker as the screens use it.
 func (p *tester) says() speaker {
 	return speaker{p.at.view(), ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()}, p.at.pieces}
 }
 
-// names holds that a screen on which a space is chosen names it on the smallest display, whatever
-// else is said there.
+// names checks that a screen on which a space is chosen names the space on the smallest display,
+// whatever else is said there.
 func (p *tester) names(s ui.Screen, at cryptid.Space) {
 	p.T.Helper()
 	switch s.(type) {
@@ -306,8 +307,9 @@ func (p *tester) names(s ui.Screen, at cryptid.Space) {
 	}
 }
 
-// Five with the longest names, and the longest hint: what every screen with a map says
-// is read whole, and so is why something was refused.
+// TestReasonsAreReadWhole checks, with five players with the longest names and the longest hint,
+// that everything a screen with a map says can be read in full, and so can the reason for a
+// refusal.
 func TestReasonsAreReadWhole(t *testing.T) {
 	reasons := []string{
 		"Take back line 112 first: Bartholome already has a piece on A3: choose another space.",
@@ -327,14 +329,14 @@ func TestReasonsAreReadWhole(t *testing.T) {
 	for table.view().Phase == play.Sharing {
 		p.lead(table, began, chance)
 	}
-	asked := cryptid.Space(0) // about which Bartholome's clue says no, so that the longest prompt follows
+	asked := cryptid.Space(0) // Bartholome's clue says no to it, so that the longest prompt follows
 	for began.Board.Region(began.Clues[1]).Has(asked) || table.view().Cubes[asked] != 0 {
 		asked++
 	}
 	p.happen(table, fmt.Sprintf("1 asks 2 %s", asked), fmt.Sprintf("2 cube %s", asked))
 	piece := cryptid.Piece{Seat: 4, Token: cryptid.Cube, At: cryptid.SpaceAt(11, 8)}
 	for at := range cryptid.Space(cryptid.Spaces) {
-		if at%7 != 0 { // every space takes a while
+		if at%7 != 0 { // checking every space would take too long
 			continue
 		}
 		for _, s := range []ui.Screen{
@@ -363,7 +365,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			case *moveWrong:
 				p.reads("L9: swap it for a disc. Where does the cube go?")
 			case *boxMove, *boxThinking:
-			default: // those that somebody confirms
+			default: // screens on which somebody confirms
 				p.reads("press 4.")
 			}
 		}

@@ -12,8 +12,9 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// On buttons any space is reached from any other in two presses, held for no longer than two
-// seconds together: one along the row and one along the column, around the edges.
+// TestHeldDirectionGoesAnywhere checks that with buttons any space is reached from any other in two
+// presses, held for at most two seconds together: one along the row and one along the column,
+// around the edges.
 func TestHeldDirectionGoesAnywhere(t *testing.T) {
 	const after, every = 400 * time.Millisecond, 120 * time.Millisecond // as by default, see configs TestDefault
 	p, table := newShared(t)
@@ -55,8 +56,8 @@ func TestHeldDirectionGoesAnywhere(t *testing.T) {
 	}
 }
 
-// The steps to come stand whole on the first screen of a first game, in every language and at every
-// size, with the rows that lead on.
+// TestStepsToCome checks that the next steps are shown in full on the first screen of a first game,
+// in every language and at every size, together with the rows that lead on.
 func TestStepsToCome(t *testing.T) {
 	for _, language := range tabletest.Languages(t) {
 		p := newTester(t)

@@ -18,17 +18,16 @@ import (
 
 func TestMain(m *testing.M) { tabletest.Main(m) }
 
-// TestScreens plays the transcripts in testdata, each from the home screen. In
-// those named four no seat has a button of its own.
-// Those named known- begin with a game on the table whose map is built, those
-// named shared- after its initial sharing, those named explained- with a first game,
-// and those named clocked- at a table with a clock. Those named named- begin with nothing
-// played, at a box that was given names. Those named wrongmap- begin with a game
-// from books whose map was entered wrongly: Cem's disc is right by the card.
+// TestScreens plays the transcripts in testdata, each from the home screen. In those named four no
+// seat has a button of its own. Those named known- start with a game on the table whose map is
+// built, shared- after its initial sharing, explained- with a first game, and clocked- at a table
+// with a clock. Those named named- start with nothing played, at a box that was given names. Those
+// named wrongmap- start with a game from books whose map was entered wrongly: Cem's disc is right
+// by the card.
 func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
 
-// TestScreensInEveryLanguage plays them in every language. What is cut there is rows of
-// the list of clues, of which the one at the cursor stands below in whole.
+// TestScreensInEveryLanguage plays them in every language. What may be cut off there is rows in the
+// list of clues; the clue at the cursor is shown below in full.
 func TestScreensInEveryLanguage(t *testing.T) {
 	uitest.CheckLanguages(t, transcriptHome, tabletest.Languages(t)[1:], map[string]int{"de": 1, "es": 1, "fr": 1, "pl": 1})
 }
@@ -38,7 +37,8 @@ func TestLongScreens(t *testing.T) {
 	uitest.CheckLanguages(t, transcriptHome, tabletest.LongestLanguages(t), map[string]int{"de": 1, "es": 1, "fr": 1, "pl": 1})
 }
 
-// transcriptHome is the home screen of a transcript's box, from the first word of the file's name.
+// transcriptHome returns the home screen of a transcript's box. The first word of the file's name
+// selects the game on its table.
 func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
 	p.Box.Language = spoken
@@ -70,8 +70,8 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	return p.NewHome()
 }
 
-// That the sound was turned off is on record for everybody to read, and changes nothing
-// else: a vote goes on, and so does the clock.
+// TestSoundOff checks that turning off the sound is recorded for everybody to read, and changes
+// nothing else: a vote continues, and so does the clock.
 func TestSoundOff(t *testing.T) {
 	p := newTester(t)
 	table := p.clocked(play.Preferences{Bank: 600})
@@ -90,7 +90,8 @@ func TestSoundOff(t *testing.T) {
 	}
 }
 
-// Five players, long words about a space, and the hint is whole beside the map all the same.
+// TestHintIsWhole checks that the hint is shown in full beside the map, even with five players and
+// long words about a space.
 func TestHintIsWhole(t *testing.T) {
 	p := newTester(t)
 	code := cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}
@@ -110,7 +111,7 @@ func TestHintIsWhole(t *testing.T) {
 	for table.view().Phase != play.AskOrSearch {
 		p.lead(table, began, chance)
 	}
-	p.Stage.Press(hw.Event{Typed: true}, p.Now) // what was refused on the way was the last press
+	p.Stage.Press(hw.Event{Typed: true}, p.Now) // whatever was refused on the way was the last press
 	hint := "hint: no clue within 3"
 	for table.cursor.At = range cryptid.Space(cryptid.Spaces) {
 		var column []string

@@ -15,7 +15,7 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// secretsOf are the words that nobody but their owner may see, in every language.
+// secretsOf returns the words that only their owner may see, in every language.
 func secretsOf(t testing.TB, b play.Began, v *play.View) []string {
 	at := b.Habitat().String()
 	all := []string{"abitat is " + at, "abitat: " + at, "abitat was " + at}
@@ -34,10 +34,9 @@ func secretsOf(t testing.TB, b play.Began, v *play.View) []string {
 	return all
 }
 
-// TestSecrets plays at random on whole games and searches every frame, the
-// record, and what games and show would print, for clue words, the hint and the
-// habitat, in every language, and plays in each. While somebody is looking at a clue, only
-// that clue may be seen.
+// TestSecrets plays whole games at random, in each language. It searches every frame, the record,
+// and what the commands games and show would print for clues, the hint and the habitat, in every
+// language. While somebody is looking at a clue, only that clue may be seen.
 func TestSecrets(t *testing.T) {
 	const games, keys = 12, 600
 	languages := tabletest.Languages(t)
@@ -64,7 +63,7 @@ func TestSecrets(t *testing.T) {
 				p.AnyTouch(chance)
 			}
 			if p.at.ID() == table.ID() {
-				table = p.at // it may have been left and played on
+				table = p.at // it may have been left and resumed
 			}
 			v := table.view()
 			if v.Ending != nil {
@@ -75,7 +74,7 @@ func TestSecrets(t *testing.T) {
 				met["in sight"]++
 			}
 			if c := p.Box.Current; c != nil && c.ID != table.ID() {
-				break // another game: what it may show can be what this one may not
+				break // another game may show what this one may not
 			}
 			p.searchSecrets(began, v)
 			met["searched"]++
@@ -84,7 +83,7 @@ func TestSecrets(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"ended": 1, "in sight": 200, "searched": 1000})
 }
 
-// lead lets the honest next piece happen, so that games get somewhere.
+// lead makes the next honest move, so that games get somewhere.
 func (p *tester) lead(table *Table, began play.Began, chance *rand.Rand) {
 	v := table.view()
 	if v.Ending != nil || len(v.Mistakes) > 0 {
@@ -120,7 +119,7 @@ func (p *tester) searchSecrets(began play.Began, v *play.View) {
 	p.T.Helper()
 	shown := p.Words(" ")
 	if _, page := p.Stage.Top().(*ui.Page); p.Reveals() || page && strings.Contains(shown, p.Say("All possible clues")) {
-		shown = "" // one person's, or every clue that there is
+		shown = "" // one person's secret, or the list of all clues
 	}
 	shown += p.Told() + p.Heard()
 	for _, secret := range secretsOf(p.T, began, v) {
@@ -130,9 +129,8 @@ func (p *tester) searchSecrets(began play.Began, v *play.View) {
 	}
 }
 
-// TestKeyLines walks about at random and holds that the last line of the
-// smallest screen names every key that the last line of the largest does, of a
-// keyboard and of four buttons.
+// TestKeyLines presses random keys, and checks that the last line of the smallest screen names
+// every key named by the last line of the largest, on a keyboard and with four buttons.
 func TestKeyLines(t *testing.T) {
 	for seed := range uint64(6) {
 		chance := rand.New(rand.NewPCG(seed, 2))
@@ -163,8 +161,8 @@ func anyMove(v *play.View, chance *rand.Rand) play.Event {
 	return play.Placed{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Token(chance.IntN(2)), At: at}}
 }
 
-// rightInBoth reports whether two games allow an event with which nothing goes wrong;
-// where it is a question, it has an answer that is right in both.
+// rightInBoth reports whether two games allow an event that makes no mistake in either. If it is a
+// question, it must have an answer that is right in both.
 func rightInBoth(pa, pb play.Position, e play.Event) bool {
 	if pa.Decide(e) != nil || pb.Decide(e) != nil {
 		return false
@@ -183,7 +181,7 @@ func rightInBoth(pa, pb play.Position, e play.Event) bool {
 	return rightInBoth(na, nb, play.Placed{Piece: piece}) || rightInBoth(na, nb, play.Placed{Piece: other})
 }
 
-// otherClues finds other valid clues on the same board.
+// otherClues returns other valid clues on the same board.
 func otherClues(chance *rand.Rand, began play.Began) []cryptid.Clue {
 	all := began.Board.Mode().Catalogue()
 	clues := make([]cryptid.Clue, len(began.Clues))
@@ -197,8 +195,8 @@ func otherClues(chance *rand.Rand, began play.Began) []cryptid.Clue {
 	}
 }
 
-// FuzzKeys feeds any keys: nothing panics, Back leads home, and the journal
-// plays again to the same position.
+// FuzzKeys feeds arbitrary keys. It checks that nothing panics, that Back leads home, and that the
+// journal replays to the same position.
 func FuzzKeys(f *testing.F) {
 	f.Add([]byte("!!v!!!>>>!1<<!2!3~~~!"), false)
 	f.Add([]byte("!v>>v>v>v!abc!~~!v!v!1234"), true)
@@ -219,9 +217,9 @@ func FuzzKeys(f *testing.F) {
 	})
 }
 
-// TestNothingCut walks about at random, with names as long as they can be, and
-// holds that large text leaves no ellipsis where the usual text has none, and that
-// every word of what happens next, and of why something was refused, is there.
+// TestNothingCut presses random keys in games with the longest possible names. It checks that large
+// text has no ellipsis where the usual text has none, and that it contains every word of what
+// happens next and of the reason for a refusal.
 func TestNothingCut(t *testing.T) {
 	for seed := range uint64(8) {
 		chance := rand.New(rand.NewPCG(seed, 3))

@@ -116,7 +116,7 @@ func (s speaker) supply(put cryptid.Piece) say.Text {
 	return "No cubes left: use a coin."
 }
 
-// says describes a piece just placed, or about to be. answer says whether it is an answer.
+// says describes a piece just placed, or about to be placed. answer says whether it is an answer.
 func (s speaker) says(piece cryptid.Piece, answer bool) say.Text {
 	who, disc := s.who(piece.Seat), piece.Token == cryptid.Disc
 	switch {

@@ -10,31 +10,31 @@ import (
 	"gamekeeper/ui"
 )
 
-// The known game as a table plays it whose clues are in the books.
+// fromBooks is the known game at a table whose clues are in the books.
 const fromBooks = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ?`
 
-// wrongMap is what happens in the known game from books whose green stone is on K2,
-// by the card, and was entered on B2. All that the box knows is Cem's clue.
+// wrongMap holds the events of the known game from books whose green stone is on K2 by the card,
+// but was entered on B2. The box knows only Cem's clue.
 var wrongMap = []string{
 	`3 has the clue "within three spaces of a green structure"`,
 	"1 cube E1", "2 cube B1", "3 cube A9", "1 cube F1", "2 cube C1", "3 cube A8",
 	"1 asks 3 K2", "3 disc K2",
 }
 
-// books puts the known game from books on the table.
+// books starts the known game from books.
 func (p *tester) books() *Table {
 	p.T.Helper()
 	e := playtest.Must(play.ParseEvent(fromBooks))
 	return p.begin(e.(play.Began))
 }
 
-// notebook puts it there for a table that keeps a notebook.
+// notebook starts the same game at a table that keeps a notebook.
 func (p *tester) notebook() *Table {
 	p.T.Helper()
 	return p.begin(playtest.Must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))).(play.Began))
 }
 
-// asked is the seat that is asked for its clue; 0: none is.
+// asked returns the seat that is asked for its clue, 0 if none is.
 func (p *tester) asked() cryptid.Seat {
 	if s, ok := p.Stage.Top().(*clueEntryPrompt); ok {
 		return s.seat
@@ -42,7 +42,8 @@ func (p *tester) asked() cryptid.Seat {
 	return 0
 }
 
-// Presses of OK alone tell no clue: it's read back with the cursor on no.
+// TestToldAfterReadBack checks that pressing only OK enters no clue: it is read back with the
+// cursor on no.
 func TestToldAfterReadBack(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
@@ -62,9 +63,9 @@ func TestToldAfterReadBack(t *testing.T) {
 	}
 }
 
-// Whoever has said that they play without telling isn't asked again when the table
-// comes back from the home screen, nor is anybody skipped for it. When the clues
-// don't fit together, everybody is asked anew.
+// TestNotAskedAgain checks that players who play without entering a clue are not asked again when
+// the table comes back from the home screen, and that nobody else is skipped. If the clues do not
+// fit together, everybody is asked again.
 func TestNotAskedAgain(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
@@ -84,7 +85,7 @@ func TestNotAskedAgain(t *testing.T) {
 	}
 	p.happen(table, `2 has the clue "on desert or swamp"`, `3 has the clue "on swamp or water"`)
 	p.Stage.Sound()
-	p.Press("~ [Enter a clue] ! !") // Ann tells after all
+	p.Press("~ [Enter a clue] ! !") // Ann enters hers after all
 	p.hears(ui.Attention)
 	p.Press("! ! [on forest or swamp] ! ^ !")
 	if !table.view().CluesMisfit {

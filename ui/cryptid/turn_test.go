@@ -12,19 +12,20 @@ import (
 	"gamekeeper/ui"
 )
 
-// A player is passed over without having seen the clue only after a question, with
-// the cursor on no: the key for the next player turns the clue's page too.
+// TestNobodyIsPassedOver checks that a player who has not seen the clue is passed over only after a
+// question with the cursor on no, since the key for the next player also turns the clue's page.
 func TestNobodyIsPassedOver(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(beganKnown(t))
 	p.happen(table, "built 14")
 	p.Press("> > > !") // to no, back to the clue
 	p.Shows("Clue for Ann")
-	p.Press("! > ! >") // shows it, turns the page, hides it, goes on
+	p.Press("! > ! >") // shows it, turns the page, hides it, continues
 	p.Shows("Clue for Ben")
 }
 
-// A seat's own button asks that seat, also where another's name begins like its own.
+// TestOwnButtonAsks checks that a seat's own button asks that seat, even if another's name begins
+// like its own.
 func TestOwnButtonAsks(t *testing.T) {
 	tests := []struct {
 		names  []string
@@ -49,7 +50,8 @@ func TestOwnButtonAsks(t *testing.T) {
 	}
 }
 
-// What a vote led to is told once, with who said what, and not beside the map after it.
+// TestVoteIsNotToldLater checks that the result of a vote is shown once, with who said no, and not
+// beside the map later.
 func TestVoteIsNotToldLater(t *testing.T) {
 	p, _ := newShared(t)
 	p.Press("~ ! > 2 < 1")
@@ -61,9 +63,9 @@ func TestVoteIsNotToldLater(t *testing.T) {
 	}
 }
 
-// Where two play, no player's letter stands for a seat: on every screen it is the name
-// and the clue's number beside the seat's sign, and before a space is chosen it is said
-// which of the two colours puts the cube.
+// TestTwoSeatsInWords checks that with two players no letter stands for a seat. Every screen shows
+// the name and the clue's number beside the seat's sign, and before a space is chosen it says which
+// of the two colours places the cube.
 func TestTwoSeatsInWords(t *testing.T) {
 	p := newTester(t)
 	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Ann", "Ben")
@@ -99,8 +101,8 @@ func TestTwoSeatsInWords(t *testing.T) {
 	reads(map[[2]int][]string{{40, 15}: {"* Ann (clue 2), cube 1 of 2"}})
 }
 
-// Where two play, a penalty cube and a further disc are of either colour: a space is
-// refused only where neither may lie, and where both may, the player chooses.
+// TestEitherColour checks that with two players a penalty cube and an extra disc can be of either
+// colour: a space is refused only if neither may go there, and if both may, the player chooses.
 func TestEitherColour(t *testing.T) {
 	for _, seatKeys := range []int{0, 5} {
 		p := newTester(t)
@@ -134,7 +136,7 @@ func TestEitherColour(t *testing.T) {
 	}
 }
 
-// What is taken back is shown where it happened.
+// TestTakeBackShowsWhere checks that what is taken back is shown on its space.
 func TestTakeBackShowsWhere(t *testing.T) {
 	p, table := newShared(t)
 	p.happen(table, "1 asks 3 C2")
@@ -146,7 +148,7 @@ func TestTakeBackShowsWhere(t *testing.T) {
 	}
 }
 
-// The list of looks counts the one that was just made from it.
+// TestLooksAreCounted checks that the list of looks counts a look just made from it.
 func TestLooksAreCounted(t *testing.T) {
 	p, _ := newShared(t)
 	p.Menu("Look at a clue")
@@ -155,8 +157,9 @@ func TestLooksAreCounted(t *testing.T) {
 	p.Shows("Ann seen once")
 }
 
-// Whoever chooses what the rules forbid is told why, and what to do: where the space is chosen, if
-// nothing can be done there but to see how far it is from everything.
+// TestRefusedRowsSayWhy checks that players who choose what the rules forbid are told why, and what
+// to do. They are told when they choose the space if nothing else can be done there than to see
+// distances.
 func TestRefusedRowsSayWhy(t *testing.T) {
 	for keys, want := range map[string]string{
 		"!":       "A1 is closed by a cube: choose another space.",
@@ -176,8 +179,8 @@ func TestRefusedRowsSayWhy(t *testing.T) {
 	p.Shows("How far from A1")
 }
 
-// What just happened gives its row on the smallest display to what is near once the cursor
-// has moved on, until something happens again. Where there is room it stays.
+// TestNewsGivesWay checks that on the smallest display the news makes room for the elements nearby
+// once the cursor has moved, until something else happens. If there is room, it stays.
 func TestNewsGivesWay(t *testing.T) {
 	p, table := newShared(t)
 	table.cursor.At = cryptid.SpaceAt(3, 3)
@@ -197,8 +200,8 @@ func TestNewsGivesWay(t *testing.T) {
 	p.Shows("* Ben: no, a cube on E4.")
 }
 
-// Where one key is waited for, any other that somebody could mean by it is refused and
-// answered.
+// TestWrongKeyIsAnswered checks that if the screen waits for one key, any other that somebody could
+// press in its place is refused with an explanation.
 func TestWrongKeyIsAnswered(t *testing.T) {
 	asked := append(shared, "1 asks 3 C4")
 	for _, tt := range []struct {
@@ -233,7 +236,7 @@ func TestWrongKeyIsAnswered(t *testing.T) {
 	}
 }
 
-// hears holds that a sound is heard now.
+// hears checks that this sound is heard now.
 func (p *tester) hears(want ui.Sound) {
 	p.T.Helper()
 	if sound := p.Stage.Sound(); sound != want {
@@ -241,7 +244,7 @@ func (p *tester) hears(want ui.Sound) {
 	}
 }
 
-// flickering draws the screen and gives its lamps that flicker.
+// flickering draws the screen and returns the lamps that flicker.
 func (p *tester) flickering() ui.Lamps {
 	f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 	p.Stage.Resize(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
@@ -249,9 +252,10 @@ func (p *tester) flickering() ui.Lamps {
 	return f.Flicker
 }
 
-// Who answers for another, hears that the box finds nothing wrong, and takes the answer
-// back, is heard: a sound, the lamp of the piece's owner, a line beside the map and one
-// in the record. To mend a slip takes no press more than where the box knows nothing.
+// TestJudgedPieceIsTakenBackAloud checks that somebody who answers for another, hears that the box
+// finds nothing wrong, and takes the answer back is noticed: by a sound, the lamp of the piece's
+// owner, a line beside the map and one in the record. Correcting a slip takes no more presses than
+// if the box knew nothing.
 func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 	tests := map[string]struct {
 		put   []string
@@ -290,8 +294,8 @@ func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 	}
 }
 
-// A vote that is left leaves nothing behind, and one that is under way is gone on with
-// after another start.
+// TestLeftVote checks that a vote that is called off has no effect, and that an open vote continues
+// after a restart.
 func TestLeftVote(t *testing.T) {
 	p, _ := newShared(t)
 	p.Press("~ [End without] ! > 1 > 2")
@@ -310,9 +314,9 @@ func TestLeftVote(t *testing.T) {
 	}
 }
 
-// Who says no has not said yes on the way: nobody's own button casts a vote before no or yes
-// is picked, and what is picked counts once. What is carried waits for one more answer, which
-// is no for who presses OK once too often, and the last vote is then not kept.
+// TestVoteIsCarriedOnPurpose checks that nobody votes by accident: no button casts a vote before no
+// or yes is picked, and a pick counts once. Before a motion takes effect, one more question
+// follows, which an extra OK answers with no; the last vote then does not count.
 func TestVoteIsCarriedOnPurpose(t *testing.T) {
 	for row, motion := range map[string]play.Motion{"Ask for the hint": play.ForHint, "End without": play.ForEnd} {
 		p, table := newShared(t)
@@ -339,7 +343,7 @@ func TestVoteIsCarriedOnPurpose(t *testing.T) {
 	}
 }
 
-// In a notebook a seat's own button logs that seat's piece.
+// TestOwnButtonLogs checks that in a notebook a seat's own button logs a piece of that seat.
 func TestOwnButtonLogs(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
@@ -351,8 +355,9 @@ func TestOwnButtonLogs(t *testing.T) {
 	}
 }
 
-// In a notebook a space is refused where it is chosen, on the map or in the list, when no piece of
-// a seat can lie there; a second cube when it is chosen, and then another space can be.
+// TestLogIsRefusedAtOnce checks that a notebook refuses a space on the map or in the list if the
+// seat can place no piece there, and a second cube only once the cube is chosen. Then another space
+// can be chosen.
 func TestLogIsRefusedAtOnce(t *testing.T) {
 	for _, tt := range []struct{ at, press, want string }{
 		{"A1", "1", "Ann already has a piece on A1: choose another space."},
@@ -381,7 +386,8 @@ func TestLogIsRefusedAtOnce(t *testing.T) {
 	}
 }
 
-// A line on which another stands is refused in the list of lines.
+// TestTakeBackIsRefusedInTheList checks that the list refuses to take back a line that a later one
+// depends on.
 func TestTakeBackIsRefusedInTheList(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
@@ -394,8 +400,8 @@ func TestTakeBackIsRefusedInTheList(t *testing.T) {
 	p.Shows("Ben, press 2.")
 }
 
-// What is asked before a search tells what follows: a disc there or, where the
-// searcher's disc lies already, one elsewhere.
+// TestSearchWords checks that the question before a search says what follows: a disc on the space
+// or, if the searcher already has one there, a disc elsewhere.
 func TestSearchWords(t *testing.T) {
 	tests := map[string]string{
 		"B2": "Cem searches B2 and places a disc there.",
@@ -410,8 +416,8 @@ func TestSearchWords(t *testing.T) {
 	}
 }
 
-// Whoever answers can read how far everything is from the space, as whoever asks can; the page
-// with all keys says how.
+// TestAnswererSeesDistances checks that players who answer can read the distances from the space,
+// as those who ask can, and that the page of all keys says how.
 func TestAnswererSeesDistances(t *testing.T) {
 	p, table := newShared(t)
 	p.happen(table, "1 asks 2 C4")
@@ -423,8 +429,8 @@ func TestAnswererSeesDistances(t *testing.T) {
 	p.Shows("↓: distances")
 }
 
-// Keys that come faster than frames: a piece is placed, or refused, by where the cursor is when OK
-// is pressed, not by where it was drawn last.
+// TestPlacedWhereTheCursorIs checks that when keys arrive faster than frames, a piece is placed or
+// refused where the cursor is when OK is pressed, and not where it was last drawn.
 func TestPlacedWhereTheCursorIs(t *testing.T) {
 	for _, c := range []struct {
 		from, to string

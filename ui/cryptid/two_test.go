@@ -10,7 +10,7 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// two puts a game of two players on the table, with or without buttons of their own.
+// two starts a game for two players, with or without buttons of their own.
 func (p *tester) two(explain bool, seatKeys int) *Table {
 	p.T.Helper()
 	p.Box.SeatKeys = seatKeys
@@ -19,8 +19,9 @@ func (p *tester) two(explain bool, seatKeys int) *Table {
 	return p.begin(began)
 }
 
-// Two players, of whom the rulebook says nothing, are told what each of them has where the map is
-// dealt, with and without explanations. Nothing of it pushes a row off the smallest display.
+// TestTwoAreTold checks that two players, for whom the rulebook has no game, are told what each of
+// them has when the map is dealt, with and without explanations, and that this pushes no row off
+// the smallest display.
 func TestTwoAreTold(t *testing.T) {
 	for _, explain := range []bool{false, true} {
 		p := newTester(t)
@@ -43,8 +44,8 @@ func TestTwoAreTold(t *testing.T) {
 	}
 }
 
-// Whose button is whose is said after each look of the round, in How to play and in a vote, at a
-// table where the seats have buttons.
+// TestTwoKnowTheirButtons checks that at a table with seat buttons, the box says whose button is
+// whose after each look of the round, in the rules and in a vote.
 func TestTwoKnowTheirButtons(t *testing.T) {
 	for _, seatKeys := range []int{5, 0} {
 		p := newTester(t)
@@ -67,7 +68,7 @@ func TestTwoKnowTheirButtons(t *testing.T) {
 			}
 			p.Press(">")
 		}
-		if seatKeys > 0 { // both buttons are hers, and only choose nothing
+		if seatKeys > 0 { // both buttons are hers, but have nothing to confirm
 			p.Press("2")
 			p.Shows("Choose the space first.")
 			p.Press("3")
@@ -93,7 +94,8 @@ func TestTwoKnowTheirButtons(t *testing.T) {
 	}
 }
 
-// What is explained to two players speaks of the clues and pieces that they have.
+// TestLessonsOfTwo checks that the lessons for two players speak of the clues and pieces that they
+// have.
 func TestLessonsOfTwo(t *testing.T) {
 	p := newTester(t)
 	table := p.two(true, 5)
@@ -144,8 +146,8 @@ func place(t *Table, seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 	panic("nowhere")
 }
 
-// Who searches where one of their discs lies places that of the other clue, and confirms with its
-// button.
+// TestSearchOfTwo checks that a player who searches where one of their discs is places the other
+// clue's disc, and confirms with its button.
 func TestSearchOfTwo(t *testing.T) {
 	p := newTester(t)
 	table := p.two(false, 5)
