@@ -42,7 +42,7 @@ func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 	}
 }
 
-// reachOf returns up to how many spaces away from its element a clue counts, or 0 if only the
+// reachOf returns the greatest distance from its element at which a clue counts, or 0 if only the
 // space itself counts.
 func reachOf(clue cryptid.Clue) int {
 	switch clue.Family() {

@@ -14,13 +14,13 @@ import (
 	"gamekeeper/ui/font"
 )
 
-// dots is a frame as a console shows it with our font: the colour of every dot.
+// dots is a frame as a console shows it with our font, with the colour of every dot.
 type dots struct {
 	f    *ui.Frame
 	font *font.Font
 }
 
-// at is the colour of a dot, and whether that is in front of its cell.
+// at returns the colour of a dot, and whether it is in the foreground of its cell.
 func (d dots) at(x, y int) (ui.Colour, bool) {
 	cell := d.f.At(x/d.font.W, y/d.font.H)
 	fg, bg := cell.Style.FG, cell.Style.BG
@@ -38,8 +38,8 @@ func (d dots) at(x, y int) (ui.Colour, bool) {
 	return colour, front
 }
 
-// hexagon is a space of a picture in dots: its flat sides, its middle, and how
-// far out its tips reach.
+// hexagon is a space of a picture in dots: its flat sides, its top and bottom, and how far out its
+// tips reach.
 type hexagon struct{ left, right, top, bottom, tip float64 }
 
 func hexagonOf(f field, c, r, w, h int) hexagon {
@@ -51,7 +51,7 @@ func hexagonOf(f field, c, r, w, h int) hexagon {
 	return hexagon{x, x + float64(w*(f.w-f.side)), y, y + float64(h*f.h), float64(w * f.side)}
 }
 
-// inside is how far inside the hexagon a point is, across; negative outside.
+// inside returns how far inside the hexagon a point is horizontally; negative outside.
 func (h hexagon) inside(x, y float64) float64 {
 	half := (h.bottom - h.top) / 2
 	out := h.tip * (1 - math.Abs(y-h.top-half)/half)
@@ -61,9 +61,9 @@ func (h hexagon) inside(x, y float64) float64 {
 	return min(x-h.left+out, h.right+out-x)
 }
 
-// Spaces are hexagons: dot by dot, the ground is that of the space that the dot
-// lies in by geometry, or ink, and outside there is nothing. At the sides, a dot
-// and a half may be either, and a cell that three grounds meet in shows two.
+// TestHexagons checks dot by dot that spaces are hexagons: each dot has the ground of the space in
+// which it lies by geometry, or ink, and there is nothing outside. Within a dot and a half of the
+// sides either ground will do, and a cell where three grounds meet shows two.
 func TestHexagons(t *testing.T) {
 	for _, size := range font.Sizes() {
 		fo := playtest.Must(font.Load(size))
@@ -84,7 +84,7 @@ func TestHexagons(t *testing.T) {
 	}
 }
 
-// emptyMap is a map without structures, labels and two spaces.
+// emptyMap returns a map without structures and labels, and without two of its spaces.
 func emptyMap(t *testing.T) *picture {
 	board := upright(t)
 	pic := wholeBoard(board, nil, cryptid.SpaceAt(0, 0))
@@ -97,7 +97,7 @@ func emptyMap(t *testing.T) *picture {
 func checkCell(t *testing.T, d dots, f field, x, y int) {
 	t.Helper()
 	if cell := d.f.At(x, y); cell.Style == f.signs.Bear.Style.On(cell.Style) || cell.Style == f.signs.Cougar.Style.On(cell.Style) {
-		return // territory, which no map is without
+		return // territory, which every map has
 	}
 	wants := map[ui.Colour]bool{}
 	wrong := ""
@@ -116,8 +116,8 @@ func checkCell(t *testing.T, d dots, f field, x, y int) {
 	}
 }
 
-// groundAt is the colour of the space that a point lies in, and whether it's at
-// that space's side.
+// groundAt returns the colour of the space in which a point lies, and whether the point is at the
+// side of that space.
 func groundAt(d dots, f field, x, y float64) (colour ui.Colour, side bool) {
 	colour = ui.Black
 	f.spaces(func(s cryptid.Space, _, _ int) {
@@ -132,8 +132,8 @@ func groundAt(d dots, f field, x, y float64) (colour ui.Colour, side bool) {
 	return colour, side
 }
 
-// Spaces of one terrain are divided by a line: there is ink in the middle of each
-// edge between them.
+// TestHexagonLines checks that a line divides spaces of one terrain: there is ink in the middle of
+// each edge between them.
 func TestHexagonLines(t *testing.T) {
 	fo := playtest.Must(font.Load("8x16"))
 	for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
@@ -174,12 +174,12 @@ func TestHexagonLines(t *testing.T) {
 	}
 }
 
-// No sign on the map is one that the set in force lacks, whatever lies there.
+// TestMapSigns checks that the map uses only signs that the set has, whatever is on it.
 func TestMapSigns(t *testing.T) {
 	began := play.Began{Setup: cryptid.Setup{Board: upright(t), Players: 3, Clues: []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}},
 		Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, Way: play.Notebook}}
 	game := play.Position{}.Apply(began)
-	swamp := cryptid.Space(2) // not where the cubes lie
+	swamp := cryptid.Space(2) // not where the cubes are
 	for game.Board.Terrain(swamp) != cryptid.Swamp {
 		swamp++
 	}
@@ -204,7 +204,7 @@ func TestMapSigns(t *testing.T) {
 	}
 }
 
-// upright is a map of the normal game, with its tiles in order.
+// upright returns a map of the normal game, with its tiles in order.
 func upright(t *testing.T) *cryptid.Board {
 	t.Helper()
 	var tiles [cryptid.Slots]cryptid.Tile
@@ -219,8 +219,9 @@ func upright(t *testing.T) *cryptid.Board {
 	return playtest.Must(cryptid.NewBoard(cryptid.Normal, tiles, structures))
 }
 
-// On a small space four pieces lie in its lower row. The fifth goes into the upper right corner and,
-// if that takes two cells, into the upper left one as well.
+// TestFivePiecesOnASpace checks that four pieces on a small space are in its lower row, and that
+// the fifth goes into the upper right corner and, if it takes two cells, into the upper left one as
+// well.
 func TestFivePiecesOnASpace(t *testing.T) {
 	frame := ui.NewFrame(4, 2, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 	pen := pen{a: frame.Area, signs: SignsOf(frame.Look)}

@@ -11,7 +11,7 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// joined is what an area shows, with one blank between words, of which none is broken.
+// joined returns what an area shows, with one blank between words, none of which may be broken.
 func joined(a ui.Area) string {
 	var b strings.Builder
 	for y := range a.H {
@@ -23,7 +23,7 @@ func joined(a ui.Area) string {
 	return strings.ReplaceAll(strings.Join(strings.Fields(b.String()), " "), "- ", "")
 }
 
-// longScenes are scenes of five players with long names that say the longest of each kind.
+// longScenes returns scenes of five players with long names and the longest text of each kind.
 func longScenes(view play.View) map[string]Scene {
 	names := []string{"Maximilian", "Wilhelmina", "Bartholome", "Annemarijn", "Ferdinanda"}
 	view.Seating = play.Seating{Names: names, Starter: 1}
@@ -40,9 +40,9 @@ func longScenes(view play.View) map[string]Scene {
 	}
 }
 
-// At every size and in every language, what a scene says is whole or not there: a hint that is cut
-// says something false. A refusal and a lesson are always there, what is asked unless a refusal
-// needs its rows, and the row at the cursor.
+// TestScenesAreWhole checks, at every size and in every language, that each text of a scene is
+// shown in full or not at all, since part of a hint says something false. A refusal, a lesson and
+// the row at the cursor are always shown, and so is the prompt, unless a refusal needs its rows.
 func TestScenesAreWhole(t *testing.T) {
 	for _, language := range tabletest.Languages(t) {
 		for name, sc := range longScenes(*dealt(cryptid.NoHint)) {
@@ -61,7 +61,7 @@ func TestScenesAreWhole(t *testing.T) {
 	}
 }
 
-// cut returns what of a drawn scene is not whole; empty if nothing.
+// cut returns which text of a drawn scene is not whole, empty if none.
 func (sc Scene) cut(f *ui.Frame) string {
 	lay := layOut(f, sc.least(f.Area), f.Height(sc.drawLesson))
 	words := joined(lay.Words)
@@ -69,7 +69,7 @@ func (sc Scene) cut(f *ui.Frame) string {
 		return strings.Join(strings.Fields(strings.Map(f.Look.Fold, f.Look.Say(t))), " ")
 	}
 	for _, must := range []say.Text{sc.Notice, sc.About, sc.Lesson, sc.Prompt} {
-		is := must == sc.Prompt && sc.Notice != "" // it gives way
+		is := must == sc.Prompt && sc.Notice != "" // it makes room for the notice
 		if text := says(must); !is && !strings.Contains(words+" "+strings.ReplaceAll(joined(lay.Map), "? ", ""), text) {
 			return "no " + text
 		}
@@ -92,7 +92,8 @@ func (sc Scene) cut(f *ui.Frame) string {
 	return "no cursor"
 }
 
-// Beside the map, whoever answers sees all that is on the space, also after the hint.
+// TestAskedSpaceIsWhole checks that players who answer see everything on the space beside the map,
+// even after the hint.
 func TestAskedSpaceIsWhole(t *testing.T) {
 	view := *dealt(cryptid.NoTerrainPair)
 	view.Seating = play.Seating{Names: []string{"Anna", "Ben", "Cleo", "Dora"}, Starter: 1}

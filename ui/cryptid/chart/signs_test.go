@@ -11,7 +11,7 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// runes lists every rune of a set's signs, by the path of its field.
+// runes visits every rune of a set's signs, with the path of its field.
 func runes(v reflect.Value, path string, visit func(path string, r rune)) {
 	switch {
 	case v.Kind() == reflect.Pointer && !v.IsNil():
@@ -25,12 +25,13 @@ func runes(v reflect.Value, path string, visit func(path string, r rune)) {
 		for i := range v.Len() {
 			runes(v.Index(i), path, visit)
 		}
-	case v.Kind() == reflect.Int32 && v.Int() != 0: // 0 is what a set lacks
+	case v.Kind() == reflect.Int32 && v.Int() != 0: // 0 if the set lacks it
 		visit(path, rune(v.Int()))
 	}
 }
 
-// Every sign is one that its display has: ui.Glyphs.Fold replaces none.
+// TestSignsAreDrawnAsThemselves checks that the display has every sign: ui.Glyphs.Fold replaces
+// none.
 func TestSignsAreDrawnAsThemselves(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
 		n := 0
@@ -46,8 +47,8 @@ func TestSignsAreDrawnAsThemselves(t *testing.T) {
 	}
 }
 
-// A language has letters of its own on the map; if they are not as many as the English
-// ones, these stay.
+// TestLettersOfALanguage checks that a language can have its own letters on the map, and that the
+// English ones are used if their number is different.
 func TestLettersOfALanguage(t *testing.T) {
 	for catalog, want := range map[string]string{
 		`"DFMSW BC wgbk" = "ÜWGSA BP wgbs"`: "ÜWGSABPwgbs",
@@ -69,8 +70,8 @@ func TestLettersOfALanguage(t *testing.T) {
 	}
 }
 
-// Colour is never the only sign: what stands on a map together differs by its
-// letter, and by its shape.
+// TestSignsDiffer checks that colour is never the only sign: things that are on a map together
+// differ in their letters and in their shapes.
 func TestSignsDiffer(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
 		signs := SignsOf(ui.Look{Glyphs: g})
@@ -105,8 +106,8 @@ func distinct(t *testing.T, seen map[rune]string, r rune, what string) {
 	seen[r] = what
 }
 
-// Figures, which are letters, marks and pieces, can be read on their ground, that of
-// the terrain or one of their own: their contrast by WCAG 2 is at least 4.5 to 1.
+// TestFigureContrast checks that letters, marks and pieces are legible on their ground, the
+// terrain's or their own: their contrast by WCAG 2 is at least 4.5 to 1.
 func TestFigureContrast(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Rich(), ui.Font()} {
 		signs := SignsOf(ui.Look{Glyphs: g})
@@ -132,12 +133,13 @@ func TestFigureContrast(t *testing.T) {
 	}
 }
 
-// contrast is that of a style's two colours.
+// contrast returns the contrast of a style's two colours.
 func contrast(g *ui.Glyphs, s ui.Style) float64 {
 	return uitest.Contrast(uitest.Shown(g, s.FG, s.Bold), uitest.Shown(g, s.BG, false))
 }
 
-// Neighbouring spaces of a terrain differ in texture, where no hexagons divide them.
+// TestRichShades checks that without hexagons to divide them, neighbouring spaces of a terrain have
+// different shades.
 func TestRichShades(t *testing.T) {
 	for _, tr := range SignsOf(ui.Look{Glyphs: ui.Rich()}).Terrain {
 		if tr.Shade[0] == tr.Shade[1] {
@@ -146,8 +148,8 @@ func TestRichShades(t *testing.T) {
 	}
 }
 
-// With our own font, pictures and lines are seen on every terrain, and pictures do not
-// stand in front of what is on them.
+// TestPictureContrast checks that in our own font pictures and lines are visible on every terrain,
+// but do not stand out more than the things on them.
 func TestPictureContrast(t *testing.T) {
 	g := ui.Font()
 	signs := SignsOf(ui.Look{Glyphs: g})
@@ -161,9 +163,9 @@ func TestPictureContrast(t *testing.T) {
 	}
 }
 
-// However people see colours, they tell the terrains apart, and the players: by
-// CIEDE2000, the grounds of two terrains are at least 15 apart, the colours of two
-// players 12.
+// TestColourBlind checks that people can tell the terrains apart, and the players, however they see
+// colours: by CIEDE2000, the grounds of two terrains differ by at least 15, and the colours of two
+// players by 12.
 func TestColourBlind(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Rich(), ui.Font()} {
 		var terrains, players [][]uitest.RGB
@@ -185,7 +187,7 @@ func TestColourBlind(t *testing.T) {
 	}
 }
 
-// apart is how far apart the nearest colours of two groups are.
+// apart returns the least difference between colours of different groups.
 func apart(v uitest.Vision, groups [][]uitest.RGB) float64 {
 	least := math.Inf(1)
 	for i := range groups {

@@ -8,7 +8,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// touched is a screen with a map alone.
+// touched is a screen with only a map.
 type touched struct {
 	pic *picture
 	scale
@@ -16,8 +16,8 @@ type touched struct {
 
 func (s *touched) Draw(f *ui.Frame) { s.pic.draw(f.Area, s.scale) }
 
-// A touch in the middle of a space, or in its last row, moves the cursor there, at every scale of
-// every set.
+// TestTouchedSpace checks, at every scale of every set, that a touch in the middle of a space or in
+// its last row moves the cursor there.
 func TestTouchedSpace(t *testing.T) {
 	board := cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 1}.Deal().Board
 	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
@@ -39,7 +39,7 @@ func TestTouchedSpace(t *testing.T) {
 				cursor = 0
 				at.Y += sc.h - 1 - sc.h/2 // its last row
 				if s.Column()%2*sc.shift%2 != 0 {
-					at.Y++ // of which the lower half is another's
+					at.Y++ // whose lower half belongs to another space
 				}
 				stage.Draw(ui.NewFrame(max(w, ui.MinW), max(h, ui.MinH), look))
 				stage.Touch(ui.Touch{At: at, Kind: ui.TouchDown}, now)
@@ -51,8 +51,9 @@ func TestTouchedSpace(t *testing.T) {
 	}
 }
 
-// On a map that is cut, the second touch on a cell chooses the space that the first one found; but a
-// touch on a space beside a cut shows what is beyond it. A key cuts the map around the cursor again.
+// TestTouchedTwice checks that on a map that is cut, a second touch on a cell chooses the space
+// that the first one found, while a touch on a space beside a cut shows what is beyond it. A key
+// cuts the map around the cursor again.
 func TestTouchedTwice(t *testing.T) {
 	board := cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 1}.Deal().Board
 	look, now, start := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}, time.Unix(1000, 0), cryptid.SpaceAt(6, 4)

@@ -16,7 +16,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// In a narrow column, players known by a letter are still told apart.
+// TestFitName checks that players known by a letter can still be told apart in a narrow column.
 func TestFitName(t *testing.T) {
 	frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
 	for _, test := range []struct {
@@ -38,7 +38,7 @@ func TestFitName(t *testing.T) {
 	}
 }
 
-// In the short legend, too.
+// TestInitial checks the same for the short legend.
 func TestInitial(t *testing.T) {
 	for name, want := range map[string]string{"Player B": "B", "Ben": "B"} {
 		if got := initial(name); got != want {
@@ -47,15 +47,15 @@ func TestInitial(t *testing.T) {
 	}
 }
 
-// drawn is what DrawClue draws where the smallest display has room for a page.
+// drawn returns what DrawClue draws in the space that the smallest display has for a page.
 func drawn(clue cryptid.Clue, g *ui.Glyphs, large bool) string {
 	f := ui.NewFrame(38, 13, ui.Look{Glyphs: g, Keys: ui.Keyboard(), Large: large})
 	DrawClue(f.Area, "Ann", clue, dealt(cryptid.NoHint).Board)
 	return f.String()
 }
 
-// Every clue is told whole on the smallest display, in usual and in large text, and what it
-// means is told too: of a negated one the other way round.
+// TestDrawClue checks that every clue is shown in full on the smallest display, in usual and in
+// large text, together with its meaning, which is the opposite for a negated clue.
 func TestDrawClue(t *testing.T) {
 	for _, clue := range cryptid.Advanced.Catalogue() {
 		for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
@@ -77,8 +77,8 @@ func TestDrawClue(t *testing.T) {
 	}
 }
 
-// The picture has a number for each space within reach: one, six around it, twelve
-// around these, eighteen around those.
+// TestDrawReach checks that the picture has a number for each space within reach: one in the
+// middle, six around it, twelve around these, and eighteen around those.
 func TestDrawReach(t *testing.T) {
 	for reach := 1; reach <= 3; reach++ {
 		f := ui.NewFrame(38, 13, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
@@ -91,8 +91,8 @@ func TestDrawReach(t *testing.T) {
 	}
 }
 
-// On the smallest picture of a map, each space of a region is there with two halves, also
-// where its column lies half a row lower.
+// TestTinyRegion checks that the smallest picture of a map shows both halves of each space of a
+// region, also in columns that are half a row lower.
 func TestTinyRegion(t *testing.T) {
 	v := dealt(cryptid.NoHint)
 	region := v.Board.Region(v.Board.Mode().Catalogue()[20])
@@ -114,8 +114,9 @@ func TestTinyRegion(t *testing.T) {
 	}
 }
 
-// The page of distances names everything that a clue can and a hint rules out, each once, the nearest
-// first, and all of it has room on the smallest display, in every language.
+// TestDrawDistances checks that the page of distances names everything that a clue can name or a
+// hint rule out, each once and nearest first, and that it fits the smallest display in every
+// language.
 func TestDrawDistances(t *testing.T) {
 	v := dealt(cryptid.NoDesert)
 	for _, l := range append(playtest.Must(languages.Read("")), nil) {
@@ -141,13 +142,13 @@ func TestDrawDistances(t *testing.T) {
 	}
 }
 
-// dealt is a map as everybody sees it, with a hint.
+// dealt returns the public view of a map, with a hint.
 func dealt(hint cryptid.Hint) *play.View {
 	return &play.View{Board: cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}.Deal().Board, Hint: hint}
 }
 
-// However little room there is, no word about distances is cut, and what has no room is
-// counted in the last word.
+// TestDistancesAreWhole checks that no word about distances is cut off, however little room there
+// is, and that the last word counts what has no room.
 func TestDistancesAreWhole(t *testing.T) {
 	v, look := dealt(cryptid.NoHint), ui.Look{Glyphs: ui.Rich()}
 	for at := cryptid.Space(0); at < cryptid.Spaces; at += 13 {
@@ -158,7 +159,7 @@ func TestDistancesAreWhole(t *testing.T) {
 				name = cryptid.Element.Text
 			}
 			all := strings.Fields(rings.words(100, say.Clauses, name, false).String())
-			var whole []int // how many words it is up to the end of each distance
+			var whole []int // how many words there are up to the end of each distance
 			for n := range 20 {
 				if said := rings.words(n, say.Clauses, name, true).String(); !strings.HasSuffix(said, " more") {
 					whole = append(whole, len(strings.Fields(said)))
@@ -184,8 +185,8 @@ func TestDistancesAreWhole(t *testing.T) {
 	}
 }
 
-// What is near is what a clue of the catalogue can name from there, but for what the hint
-// rules out: by the clues' own words.
+// TestNearIsWhatCluesName checks, by the clues' own words, that the elements nearby are those that
+// a clue of the catalogue can name from there and the hint does not rule out.
 func TestNearIsWhatCluesName(t *testing.T) {
 	for hint := cryptid.NoHint; hint <= cryptid.NoWater; hint++ {
 		v := dealt(hint)
@@ -204,7 +205,8 @@ func TestNearIsWhatCluesName(t *testing.T) {
 	}
 }
 
-// reach is how far away a clue counts an element, by its words; -1: it does not name it.
+// reach returns the greatest distance at which a clue counts an element, by its words, or -1 if it
+// does not name the element.
 func reach(c cryptid.Clue, e cryptid.Element) int {
 	text := strings.Replace(c.String(), "either animal", "bear or cougar", 1)
 	if !strings.Contains(text, e.String()) {
@@ -218,9 +220,9 @@ func reach(c cryptid.Clue, e cryptid.Element) int {
 	return -1
 }
 
-// Once the news was read, what is near a space is told whole on nearly all of them: on the
-// smallest display, and beside a narrow column with a hint or with long names. With the news
-// it was so on a quarter, and on two thirds.
+// TestNearHasRoomForAll checks that once the news has been read, the elements near a space are
+// listed in full for nearly all spaces: on the smallest display, and in a narrow column beside the
+// map with a hint or with long names.
 func TestNearHasRoomForAll(t *testing.T) {
 	for _, tt := range []struct {
 		w, h  int

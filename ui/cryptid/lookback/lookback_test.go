@@ -19,8 +19,8 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// A game of testdata, which another program could have kept, as lines of
-// a journal: an event every twenty seconds.
+// keptGame returns a game of testdata, which another program could have recorded, as lines of a
+// journal with an event every twenty seconds.
 func keptGame(t testing.TB, name string) journal.Game {
 	t.Helper()
 	text := playtest.Must(os.ReadFile(filepath.Join("testdata", name)))
@@ -35,10 +35,9 @@ func keptGame(t testing.TB, name string) journal.Game {
 	return game
 }
 
-// TestReviewScreens plays the transcripts in testdata, each from the
-// review of the game that it's named after. What the games hold is checked in
-// package review: the small one by hand, the one of five by trying all sets of
-// clues. In the unknown one a clue was never told.
+// TestReviewScreens plays the transcripts in testdata, each from the review of the game that it is
+// named after. Package review checks what the games contain: the small one by hand, and the one of
+// five by trying all sets of clues. In the unknown one a clue was never entered.
 func TestReviewScreens(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
@@ -54,7 +53,7 @@ func TestReviewScreens(t *testing.T) {
 	}
 }
 
-// Where two play, a player is known by the first of two seats.
+// TestPlayerMark checks that with two players, each is known by the first of their two seats.
 func TestPlayerMark(t *testing.T) {
 	v := &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}
 	look := ui.Look{Glyphs: ui.Plain()}
@@ -63,8 +62,8 @@ func TestPlayerMark(t *testing.T) {
 	}
 }
 
-// In one line players are told apart by their signs, as everywhere else: where two play, by that
-// of the first of two seats.
+// TestCountsInLine checks that players are told apart by their signs in one line, as everywhere
+// else: with two players, by the sign of the first of their two seats.
 func TestCountsInLine(t *testing.T) {
 	p := &pages{Review: &review.Review{
 		End: &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}, ClueKnown: []bool{false, false},
@@ -76,8 +75,8 @@ func TestCountsInLine(t *testing.T) {
 	}
 }
 
-// Each line of the timeline is whole, with what it told, on every display and for every name, in
-// every language.
+// TestTimelineIsWhole checks that each line of the timeline is shown in full, with what it
+// revealed, on every display, for every name and in every language.
 func TestTimelineIsWhole(t *testing.T) {
 	for _, name := range []string{"five.game", "small.game", "unknown.game"} {
 		p := newPages(playtest.Must(Review(keptGame(t, name))))
@@ -99,8 +98,8 @@ func TestTimelineIsWhole(t *testing.T) {
 	}
 }
 
-// The hint has a row of its own, between the turns before it and those after: so each turn's row
-// says what that turn told. In a notebook it stands among the lines.
+// TestHintHasABar checks that the hint has its own row between the turns before and after it, so
+// that each turn's row shows what that turn revealed. In a notebook the row is among the lines.
 func TestHintHasABar(t *testing.T) {
 	r := playtest.Must(Review(keptGame(t, "small.game"))) // the hint is in line 17, after turn 1
 	for _, way := range []play.Style{play.Refereed, play.Notebook} {
@@ -127,8 +126,8 @@ func TestHintHasABar(t *testing.T) {
 	}
 }
 
-// Of more turns than there are rows, those that ruled out nothing are left out first,
-// and then the earliest; the beginning stays.
+// TestFold checks that if there are more turns than rows, those that ruled out nothing are dropped
+// first, and then the earliest, while the start stays.
 func TestFold(t *testing.T) {
 	var bars []bar
 	for i := range 8 {
