@@ -9,7 +9,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Key is a key of the box, and a KeyEvent is something that happens to it, of some KeyKind.
+// A Key is a key of the box, a KeyEvent is something that happens to one, and a KeyKind says what.
 type (
 	Key      = hw.Key
 	KeyEvent = hw.Event
@@ -151,13 +151,13 @@ func (b Binding) Tells(text say.Text) Binding {
 	return b
 }
 
-// And returns b for more keys, which the key line names.
+// And returns b with more keys, which the key line names too.
 func (b Binding) And(keys ...Key) Binding {
 	b.Keys = append(slices.Clip(b.Keys), keys...)
 	return b
 }
 
-// Also returns b for more keys, which the key line does not name.
+// Also returns b with more keys, which the key line does not name.
 func (b Binding) Also(keys ...Key) Binding {
 	b.also = append(slices.Clip(b.also), keys...)
 	return b

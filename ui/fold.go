@@ -113,8 +113,9 @@ func foldLetter(r rune) rune {
 	return '?'
 }
 
-// On returns the set for a display that has certain characters. It adds the letters and quotation
-// marks among them, and draws the plain forms of characters that the display lacks.
+// On returns the set for a display that has only the characters for which has returns true. It adds
+// the letters and quotation marks among them, and draws plain forms for the characters that the
+// display lacks.
 func (g *Glyphs) On(has func(rune) bool) *Glyphs {
 	var runes []rune
 	rangetable.Visit(rangetable.Merge(g.runes, letterRunes), func(r rune) {

@@ -126,8 +126,8 @@ func (f *Frame) Names(k Key) bool {
 // Bind binds more keys, without a word in the key line.
 func (f *Frame) Bind(bindings ...Binding) { f.bindings = append(f.bindings, bindings...) }
 
-// Wake has tick called at a time or later, while the screen is on top and no work is being
-// done, unless another frame is drawn before that.
+// Wake has tick called once the time is at or later, while the screen is on top and no work is
+// being done, unless another frame is drawn before.
 func (f *Frame) Wake(at time.Time, tick func(now time.Time) Step) { f.wake, f.tick = at, tick }
 
 // Complete has tick called immediately, for a screen that lacks something slow to work out. Until
@@ -181,9 +181,9 @@ func (f *Frame) Cursor() Point {
 	return Point{}
 }
 
-// Head draws the screen's title into the first line, and at its right end something to know at a
-// glance, such as whose turn it is. If they do not both fit, right may take half the line or, if
-// that is more, what the title leaves; the title gets the rest.
+// Head draws the screen's title at the left of the first line, and at the right something to know
+// at a glance, such as whose turn it is. If the two do not fit, right may take half the line, or
+// more if the title is short enough, and the title gets the rest.
 func (f *Frame) Head(title, right say.Text) { f.head(f.Look.Say(title), f.Look.Say(right)) }
 
 // head draws translated texts as Head does.

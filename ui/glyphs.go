@@ -30,8 +30,8 @@ type Glyphs struct {
 
 	made *Glyphs // the set before its seats were coloured; nil if they were not
 
-	// Palette is the 16 colours that a console is told to use, as 0xRRGGBB: first those
-	// of [Black] to [White], then the same for bold letters. nil: the console's own.
+	// Palette holds the 16 colours that a console is told to use, as 0xRRGGBB: first those of
+	// [Black] to [White], then the same for bold letters. If it is nil, the console keeps its own.
 	Palette *[16]uint32
 
 	runes *unicode.RangeTable // what the set can draw, one column wide
@@ -44,8 +44,8 @@ type Border struct {
 	TeeRight, TeeLeft, TeeDown, TeeUp, Cross   rune // ├ ┤ ┬ ┴ ┼
 }
 
-// Mark is how one thing is drawn: as a letter, for texts and tight maps, or as a shape,
-// and the style of both.
+// Mark tells how to draw a thing: as a letter, in texts and on tight maps, or as a shape, and in
+// which style.
 type Mark struct {
 	Letter, Shape rune
 	Style         Style
@@ -120,9 +120,9 @@ func Font() *Glyphs {
 	return g
 }
 
-// Coloured returns the set with the seats' colours in another order. colours has, for each seat
-// from 1 on, the index from 0 of the seat whose colour it gets; seats beyond keep their own. The
-// indices refer to the set as it was made, even if g has been coloured since.
+// Coloured returns the set with the seats' colours in another order. For each seat from 1 on,
+// colours holds the index, from 0, of the seat whose colour it gets; the seats after those keep
+// their own. The indices refer to the set as it was made, even if g has been coloured since.
 func (g *Glyphs) Coloured(colours ...int) *Glyphs {
 	if g.made != nil {
 		g = g.made

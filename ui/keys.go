@@ -150,10 +150,11 @@ func (b *Binding) isNamed(n *KeyNames) bool {
 	return b.Text != "" && (!b.keyboard || n.Typed) && (b.named == nil || b.named())
 }
 
-// fitted returns the parts of a key line that fit a width. Until they do, it takes the short texts,
-// then just arrows for held directions, then leaves out remarks, then the word for Back, which
-// leads back everywhere, then other parts from the last on, but never those of OK and Back. It then
-// has words for all parts that remain, for all but Back, or for none, whichever fits first.
+// fitted returns the parts of a key line that fit a width. Until they do, it uses the short texts,
+// then just arrows for held directions, then leaves out the remarks, then the word for Back, which
+// means the same everywhere, then other parts from the last one on, but never those of OK and Back.
+// It then keeps the words of all remaining parts, of all but Back, or of none, whichever fits
+// first.
 func (l Look) fitted(helps []Binding, width int) (parts []part) {
 	wide := func() bool { return partsWidth(parts) > width }
 	leaveOut := func(which func(part) bool) {

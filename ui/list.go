@@ -112,8 +112,8 @@ func (l *List) Keys(rows []Row) []Binding {
 	return []Binding{ok, sideways, updown}
 }
 
-// swapAxes returns the direction that a direction stands for in a list, on a box where
-// the two share a button.
+// swapAxes returns the key that k stands for in a list, on a box where the two directions share a
+// button.
 func swapAxes(k Key) Key {
 	return [...]Key{Up: Left, Down: Right, Left: Up, Right: Down}[k]
 }

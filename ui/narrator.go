@@ -50,7 +50,7 @@ func (n *Narrator) Hear(s *Speech) (said Utterance, any bool) {
 	return said, any
 }
 
-// atWork is Hear while work is being done.
+// atWork does what Hear does while work is being done.
 func (n *Narrator) atWork(s *Speech) (said Utterance, any bool) {
 	if n.Everything && s.Work != n.last.Work && !s.Private {
 		said = Utterance{Words: sentences([]string{s.Work}), Language: s.Language}
@@ -59,7 +59,7 @@ func (n *Narrator) atWork(s *Speech) (said Utterance, any bool) {
 	return said, said.Words != "" || n.last.Private && !s.Private
 }
 
-// hear is Hear after another frame.
+// hear does what Hear does with another frame.
 func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
 	notice, here := s.Notice, s.Here
 	var fresh []string
@@ -186,9 +186,10 @@ func (n *Narrator) Answer(sound Sound) (Utterance, bool) {
 	return n.say(sentences([]string{notice, n.spoke}), "", false)
 }
 
-// repeat returns what to say when asked to repeat: first the last thing said or, for a narrator
-// that says everything, all that the frame has to say, with the news if it came with this screen;
-// when asked again, the news from the latest back to the first; then it starts over.
+// repeat returns what to say when asked to repeat. The first time it is the last thing said or, for
+// a narrator that says everything, all that the frame has to say, with the news if it came with
+// this screen. After that it is the news, from the latest back to the first, and then it starts
+// over.
 func (n *Narrator) repeat() Utterance {
 	s := n.last
 	whole := []string{s.Here, s.Notice}

@@ -10,7 +10,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// The times of the loop.
+// The intervals of the loop.
 const (
 	// redrawEvery is how long a kernel message can stay on a console.
 	redrawEvery = 20 * time.Second

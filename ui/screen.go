@@ -28,7 +28,7 @@ type Host interface {
 	DrawOverlay(f *Frame)
 }
 
-// Step is what follows from a press. The zero Step changes nothing.
+// Step tells what to do after a press. The zero Step changes nothing.
 //
 // The stage plays the sound, then goes home, pops, pushes, and starts the work; it quits last.
 // Anything that must not be shown before it is on disk therefore belongs in the step that

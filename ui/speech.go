@@ -10,7 +10,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Audience is who hears what frames say.
+// Audience tells who hears what a frame says.
 type Audience uint8
 
 // Who can hear a frame.
@@ -199,7 +199,7 @@ func (l Look) isSeat(word string) bool {
 	return n == len(word) && l.Glyphs != nil && slices.ContainsFunc(l.Seat[:], func(m Mark) bool { return m.Shape == r })
 }
 
-// withFullStop returns s with a full stop at its end, unless it already ends with a mark.
+// withFullStop returns s with a full stop at its end, unless it already ends with punctuation.
 func withFullStop(s string) string {
 	if r, _ := utf8.DecodeLastRuneInString(s); unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(")”“»\"'", r) {
 		return s + "."

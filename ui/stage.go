@@ -154,8 +154,8 @@ func (s *Stage) take(e KeyEvent, now time.Time) {
 	}
 }
 
-// current returns a frame of the screen on top as it is now: the last one, unless something has
-// happened since, as when presses come faster than frames are shown.
+// current returns a frame of the screen on top as it is now. It draws one only if something has
+// happened since the last frame, as when presses come faster than frames are shown.
 func (s *Stage) current() *Frame {
 	if !s.stale && !s.moved {
 		return s.frame
@@ -299,7 +299,7 @@ func (s *Stage) idleAt() time.Time {
 	return s.pressed.Add(s.idle)
 }
 
-// Idles reports whether the screen on top is for when nobody is there.
+// Idles reports whether the screen on top is one for when nobody is there.
 func (s *Stage) Idles() bool { return !s.small() && s.bound().idle }
 
 // Private reports whether somebody is looking at a secret, or entering one.

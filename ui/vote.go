@@ -45,10 +45,10 @@ func Tally(ballots []Ballot) say.Text {
 // Vote lets every seat say yes or no. The ballots belong to the caller and are handed in
 // with every call: Vote turns a key into a ballot, and the caller casts it.
 //
-// Left picks no, Right picks yes, and then a seat's own button casts the pick, for that seat
-// alone. Where the seats have no buttons, they vote in turn: the first one that has not voted is
-// asked, and OK casts. A pick counts once, so that a key pressed once too often casts nothing, and
-// nobody passes yes on the way to no.
+// Left picks no, Right picks yes, and then a seat's own button casts the pick for that seat alone.
+// Where the seats have no buttons, they vote in turn: the first one that has not voted is asked,
+// and OK casts its pick. A pick counts once, so a key pressed once too often casts nothing, and
+// nobody has to pick yes before no.
 type Vote struct {
 	InTurn bool
 

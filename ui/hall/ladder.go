@@ -88,7 +88,8 @@ func (p *Page) evening() string {
 	return render("evening", d)
 }
 
-// A setup is a setup that several tables have played, with a row for each table, best first.
+// A setup holds the games of one setup that several tables have played, with a row for each table,
+// best first.
 type setup struct {
 	Title string
 	Rows  [][]string
@@ -122,7 +123,7 @@ func (p *Page) setups() (all []setup) {
 
 // compared ranks games of one setup, by turns and then by how long they lasted. Games without a
 // winner come last, and those without a number of turns after the others. Their start times do not
-// count, since only the clocks of the boxes tell them.
+// count, since only the boxes' own clocks give them.
 func (p *Page) compared(games []hall.State) setup {
 	last := func(yes bool) int {
 		if yes {

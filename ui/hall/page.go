@@ -287,7 +287,7 @@ func (p *Page) Density() string {
 	return density
 }
 
-// maxMaps is the most tables whose maps fit on the page.
+// maxMaps is the largest number of tables whose maps fit on the page.
 const maxMaps = 24
 
 // dense reports whether there are too many tables for maps.
@@ -341,7 +341,7 @@ func (p *Page) Tiles() map[string]string {
 	return all
 }
 
-// beginning returns the most common start of the names that end with a number, up to that number.
+// beginning returns the most common text before the number, among the names that end with one.
 func beginning(tables []hall.Table) (most string) {
 	count := map[string]int{}
 	for i := range tables {

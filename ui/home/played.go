@@ -53,7 +53,7 @@ func (h *Home) newPlayedGames(ids []string) ui.Screen {
 	return p
 }
 
-// ensureRow adds a row that says so if there is no game.
+// ensureRow adds a row that says "none yet" if there is no game.
 func (p *playedGames) ensureRow() {
 	if len(p.ids) == 0 {
 		p.rows = []ui.Row{{Text: "none yet", Note: " "}}

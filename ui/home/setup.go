@@ -14,7 +14,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// Settings holds the settings that the players can change on the screen, in the form of the file.
+// Settings holds the settings that the players can change on the screen, as the file has them.
 type Settings struct {
 	Language  string `toml:"language"` // a tag, such as "de"; empty if not chosen yet
 	Glyphs    string `toml:"glyphs"`   // one of glyphSets

@@ -15,7 +15,7 @@ type Clock struct {
 	last time.Time     // when Count was last called; zero: not yet
 }
 
-// The times of a clock.
+// The intervals of a clock.
 const (
 	tick     = time.Second
 	lateTick = 3 * time.Second / 2 // a longer gap was not spent on this screen

@@ -67,7 +67,7 @@ func (c *confirmScreen) Draw(f *ui.Frame) {
 	f.Keys(keys...)
 }
 
-// An Owner is who gets the box: a seat, several seats that form one side, or somebody without a
+// An Owner says who gets the box: a seat, several seats that form one side, or somebody without a
 // seat.
 type Owner struct {
 	Name   say.Text

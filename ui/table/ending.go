@@ -202,7 +202,7 @@ func SamePeople(a, b []string) bool {
 	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
 }
 
-// tallyText returns how many games each has won tonight.
+// tallyText returns how many games each player has won tonight.
 func tallyText(names []string, wins []int) say.Text {
 	parts := make([]say.Text, len(names))
 	for i, name := range names {

@@ -169,7 +169,7 @@ func (l *secretScreen[S]) show(heard bool, now time.Time) {
 // extend restarts the time for which the secret is shown.
 func (l *secretScreen[S]) extend(now time.Time) { l.from, l.now = now, now }
 
-// until returns when it hides by itself.
+// until returns when the secret hides by itself.
 func (l *secretScreen[S]) until() time.Time {
 	switch {
 	case !l.typed:

@@ -25,10 +25,10 @@
 // read aloud, the position of the cursor follows, column and row, and the row from there on:
 // "+ cursor 0,2 > Games played".
 //
-// For a listener there is what has been said since the last frame, and what has been
-// whispered into an earphone: "+ said Ann asks or searches.", "+ whispered Clue for Ann."
-// Without words it is silence, which stops what was said before. If nobody looks, the
-// frames are "unseen" and left out.
+// For a listener, a line tells what has been said since the last frame, and another what has been
+// whispered into an earphone: "+ said Ann asks or searches.", "+ whispered Clue for Ann." A line
+// without words means silence, which stops what was said before. If nobody looks, the frames are
+// "unseen" and left out.
 //
 // # Styles
 //
@@ -82,8 +82,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Home returns the home screen with which the transcript of that name begins, on a box that
-// speaks a language; nil: English.
+// A Home returns the home screen with which the transcript of the given name begins, on a box that
+// speaks the given language, or English if spoken is nil.
 type Home func(t *testing.T, name string, spoken *say.Language) ui.Screen
 
 // Transcripts plays the transcripts in testdata, each from the home screen that home makes

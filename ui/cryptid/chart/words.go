@@ -30,8 +30,8 @@ func (sc *Scene) drawColumn(a ui.Area) {
 }
 
 // drawAbout draws the hint, then the space in question, the pieces on it, and the elements nearby.
-// Whoever answers needs everything on the space, so if the cursor is not used, the hint is left
-// out unless both fit.
+// The player who answers needs everything about the space, so if the cursor is not used, the hint
+// is left out unless both fit.
 func (sc *Scene) drawAbout(a ui.Area) {
 	v, at, y := sc.View, sc.middle(), min(1, a.H/6) // a blank row, if there are six or more
 	space := func(a ui.Area) (y int) {

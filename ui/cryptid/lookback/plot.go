@@ -51,8 +51,9 @@ func (p plot) title(look ui.Look) say.Text {
 	return say.Sprintf("Spaces left for %c %s", mark.Shape, p.End.Names[p.player-1])
 }
 
-// bars returns the rows of the plot: the start, the first cubes, each turn, and the hint where it
-// was given. A notebook has no turns, so there each line that ruled something out has a row.
+// bars returns the rows of the plot: the start, the first cubes, each turn, and the hint at the
+// place where it was given. A notebook has no turns, so each of its lines that ruled something out
+// has a row.
 func (p plot) bars(look ui.Look) []bar {
 	all := []bar{{label: "at first", left: p.left(p.Timeline[0])}}
 	if p.End.Way == play.Notebook {
