@@ -115,9 +115,20 @@ func (v *View) Shown(o Owner) (n int) {
 	return n
 }
 
-// lists holds the keywords of each language. The English ones are graded by the sizes of SCOWL's
-// lists; the English words that are never drawn are nouns from WordNet, in either spelling.
-// systemd/copyright has the licences. The other languages and their grades are our own work.
+// lists holds the keywords of each language. The words that are drawn are our own choice; their
+// grades follow the sizes of SCOWL's lists in English, and our own judgement elsewhere. The words
+// that are known without being drawn come from sources that know word classes. They are all the
+// singular nouns there, without proper names, that have six letters once ß is ss, œ is oe and the
+// accents are gone; a few nouns that the sources lack are ours.
+//
+//	de  german-pos-dict and WikDict, but no infinitive or adjective that stands for a noun
+//	en  WordNet, in either spelling
+//	es  WikDict
+//	fr  Dicollecte
+//	it  Morph-it! and WikDict
+//	pl  PoliMorf, but no adjective that stands for a noun
+//
+// systemd/copyright has their versions and licences.
 //
 //go:embed words/*.txt
 var lists embed.FS // never written
