@@ -53,8 +53,11 @@ func TestKnownNouns(t *testing.T) {
 			}
 		}
 	}
-	for language, words := range map[string][]string{"es": {"concha"}, "pl": {"palant"}, "it": {"bigolo", "yogurt"}, "de": {"weinen", "dunkel", "zyanid"}, "fr": {"sebile"}} {
-		for _, word := range words {
+	for language, words := range map[string]string{
+		"de": "weinen dunkel hybrid textil zyanid charme", "es": "concha pijama morada cobaya",
+		"fr": "sebile humain droite silene", "it": "bigolo yogurt freddo issopo", "pl": "palant animal riksza dziryt",
+	} {
+		for _, word := range strings.Fields(words) {
 			if slices.Contains(Words().Words(language, lexicon.AnyGrade), word) {
 				t.Errorf("%s is drawn", word)
 			}
@@ -85,6 +88,18 @@ func TestDaysKeepTheirWords(t *testing.T) {
 		if got := (lexicon.DrawOptions{Day: day, Language: "de"}).Draw(Words(), "kryptex", nil); got != word {
 			t.Errorf("%s has %s, want %s", day, got, word)
 		}
+	}
+}
+
+// A keyword that has left the list since it was drawn counts among the words that were left.
+func TestReviewOfOldKeyword(t *testing.T) {
+	p := playtest.PositionAfter[Position](t, ParseEvent, `began solo starter 1 names "Ann" words de rules 2`, "box writes WEINEN on S A M N R C",
+		"laid SN SR SC AN AC AR MN MC MR")
+	for i, letter := range "WEINE" {
+		p.Letters[Box][p.Order[Box][i]] = byte(letter)
+	}
+	if got, want := p.Review().words().String(), "With 5 letters, one word of the box's list was left."; got != want || len(p.WordsLeft()) > 0 {
+		t.Errorf("the review says %q, want %q", got, want)
 	}
 }
 

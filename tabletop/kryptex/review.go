@@ -132,7 +132,8 @@ func (r Review) words() say.Text {
 		return ""
 	}
 	letters := say.Count(v.Shown(Box), "%d letter", "%d letters")
-	return say.Count(len(v.WordsLeft()), "With %[2]s, one word of the box's list was left.", "With %[2]s, %[1]d words of the box's list were left.", letters)
+	left := max(1, len(v.WordsLeft())) // the keyword itself may have left the list since
+	return say.Count(left, "With %[2]s, one word of the box's list was left.", "With %[2]s, %[1]d words of the box's list were left.", letters)
 }
 
 // Text returns the whole review: objectives and letters by turn, and the sentences.
