@@ -64,7 +64,7 @@ func TestRaceOfDay(t *testing.T) {
 
 func TestWords(t *testing.T) {
 	playtest.CheckLists(t, Words(), CheckWord)
-	for word, known := range map[string]bool{"FOYER": true, "ABACI": true, "PARIS": false, "AAAAA": false, "SPY": false, "FOYERS": false, "EASY": false} {
+	for word, known := range map[string]bool{"FOYER": true, "ABACI": true, "PARIS": false, "AAAAA": false, "SPY": false, "FOYERS": false, "EASY": false, "HALLO": true, "KROPF": true, "EKLIG": true, "TOSEN": true, "VADUZ": false} {
 		if Words().Knows(word) != known {
 			t.Errorf("%s: known is %v", word, !known)
 		}

@@ -20,8 +20,10 @@ const Letters = 5
 //
 //	LC_ALL=C grep -xE '[a-z]{5}' /usr/share/dict/american-english
 //
-// The other languages are our own work, and so are all grades: a child of ten knows the easy
-// words, and most people know the hard ones but seldom use them. Only base forms are drawn.
+// The other languages are our own work, but for the German words that are not drawn: most are from
+// german-pos-dict and WikDict, whose licences systemd/copyright has. All grades are our own work,
+// too: a child of ten knows the easy words, and most people know the hard ones but seldom use
+// them. Only base forms are drawn.
 //
 //go:embed words/*.txt
 var lists embed.FS // never written
