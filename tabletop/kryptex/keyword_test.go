@@ -69,7 +69,6 @@ func TestKnownNouns(t *testing.T) {
 func TestOthers(t *testing.T) {
 	for _, language := range append(Words().Languages(), "en") {
 		_, list, _ := strings.Cut(string(playtest.Must(lists.ReadFile("words/"+language+".txt"))), "# others\n")
-		list, _, _ = strings.Cut(list, "# days\n")
 		drawn, others := Words().Words(language, lexicon.AnyGrade), strings.Fields(list)
 		if len(others) < 1000 || !slices.IsSorted(others) {
 			t.Errorf("%s: %d words, or not in order", language, len(others))
@@ -78,15 +77,6 @@ func TestOthers(t *testing.T) {
 			if checkKeyword(strings.ToUpper(word)) != nil || word != strings.ToLower(word) || slices.Contains(drawn, word) || i > 0 && word == others[i-1] {
 				t.Errorf("%s: %q should not be in the list, or is twice", language, word)
 			}
-		}
-	}
-}
-
-// A word that is no longer drawn stays the word of a day that had it.
-func TestDaysKeepTheirWords(t *testing.T) {
-	for word, day := range map[string]tabletop.Day{"WEINEN": tabletop.FirstDay.AddDays(71), "TEXTIL": tabletop.FirstDay.AddDays(162)} {
-		if got := (lexicon.DrawOptions{Day: day, Language: "de"}).Draw(Words(), "kryptex", nil); got != word {
-			t.Errorf("%s has %s, want %s", day, got, word)
 		}
 	}
 }

@@ -18,8 +18,7 @@ import (
 
 // A Lexicon is a directory with a list of words for each language, such as de.txt: a word a line,
 // in small letters without accents, below a heading for each grade. The words below "# others" are
-// known and not drawn. Those below "# days", at the end, are neither known nor drawn at random:
-// they remain only as words of the day, until all words have been used once.
+// known and not drawn.
 type Lexicon struct {
 	Files embed.FS // never written
 	Dir   string
@@ -36,11 +35,8 @@ const (
 	Hard
 )
 
-// others and days are the headings above the words that are not drawn at random.
-const (
-	others = "others"
-	days   = "days"
-)
+// others is the heading above the words that are not drawn.
+const others = "others"
 
 // gradeWords holds the names of the grades in events and in the lists.
 var gradeWords = []string{"any", "easy", "medium", "hard"}
@@ -78,19 +74,12 @@ func (l Lexicon) TagFor(spoken *say.Language) string {
 // Words lists the words of a grade that the box can draw at random in a language. The language is
 // one of Languages, or empty for English.
 func (l Lexicon) Words(language string, g Grade) (all []string) {
-	return l.below(language, func(title string) bool {
-		return title == g.String() || g == AnyGrade && title != others && title != days
-	})
-}
-
-// below lists the words below the headings that wanted accepts.
-func (l Lexicon) below(language string, wanted func(title string) bool) (all []string) {
-	taken := true
+	isWanted := false
 	for line := range strings.Lines(l.list(cmp.Or(language, english))) {
 		line = strings.TrimSpace(line)
 		if title, ok := strings.CutPrefix(line, "# "); ok {
-			taken = wanted(title)
-		} else if taken {
+			isWanted = title == g.String() || g == AnyGrade && title != others
+		} else if isWanted {
 			all = append(all, line)
 		}
 	}
@@ -103,8 +92,7 @@ func (l Lexicon) below(language string, wanted func(title string) bool) (all []s
 func (l Lexicon) Knows(word string) bool {
 	line := "\n" + strings.ToLower(word) + "\n"
 	for _, tag := range append(l.Languages(), english) {
-		known, _, _ := strings.Cut(l.list(tag), "# "+days+"\n")
-		if strings.Contains(known, line) {
+		if strings.Contains(l.list(tag), line) {
 			return true
 		}
 	}
@@ -132,12 +120,7 @@ func (w DrawOptions) Draw(l Lexicon, game string, rng *rand.Rand) string {
 		words := l.Words(w.Language, w.Grade)
 		return strings.ToUpper(words[rng.IntN(len(words))])
 	}
-	once := l.below(w.Language, func(title string) bool { return title == days })
-	words := l.Words(w.Language, AnyGrade)
-	if n := w.Day.Number(); n < len(words)+len(once) {
-		words = append(words, once...) // they are left out once all have been used
-	}
-	words = shuffled(words, game)
+	words := shuffled(l.Words(w.Language, AnyGrade), game)
 	n := len(words)
 	return strings.ToUpper(words[(w.Day.Number()%n+n)%n])
 }
