@@ -136,7 +136,7 @@ func TestAsk(t *testing.T) {
 
 func TestVote(t *testing.T) {
 	for file, inTurn := range map[string]bool{"testdata/vote.txt": false, "testdata/vote-turns.txt": true} {
-		uitest.Transcript(t, file, &voting{vote: ui.Vote{InTurn: inTurn}, ballots: []ui.Ballot{
+		uitest.Transcript(t, file, &voting{vote: ui.Vote{InTurn: func() bool { return inTurn }}, ballots: []ui.Ballot{
 			{Seat: 1, Name: "Anna"}, {Seat: 2, Name: "Bartholomew the Third of Somewhere"}, {Seat: 4, Name: "Zoë"},
 		}})
 	}
@@ -145,7 +145,7 @@ func TestVote(t *testing.T) {
 // TestVoteHeard checks that each arrow is spoken with its answer.
 func TestVoteHeard(t *testing.T) {
 	for _, inTurn := range []bool{false, true} {
-		v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}, vote: ui.Vote{InTurn: inTurn}}
+		v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}, vote: ui.Vote{InTurn: func() bool { return inTurn }}}
 		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Room})
 		v.Draw(f)
 		if here := f.Speech().Here; !strings.Contains(here, "Left no, Right yes") {
@@ -159,7 +159,7 @@ func TestVoteHeard(t *testing.T) {
 func TestVoteIsItsOwnersPress(t *testing.T) {
 	keys := []hw.Key{hw.Left, hw.OK, hw.Right, hw.OK, hw.Seat1, hw.Seat2, hw.Left, hw.Seat5, hw.Seat2}
 	for inTurn, want := range map[bool][2]bool{false: {true, false}, true: {false, true}} {
-		v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}, vote: ui.Vote{InTurn: inTurn}}
+		v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}, vote: ui.Vote{InTurn: func() bool { return inTurn }}}
 		stage := ui.NewStage(v)
 		for _, k := range keys {
 			stage.Press(hw.Event{Key: k}, time.Time{})

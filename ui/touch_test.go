@@ -125,7 +125,7 @@ func TestTouchStops(t *testing.T) {
 
 // TestTouchVote checks that a seat asked in turn can pick no or yes by touching its arrow.
 func TestTouchVote(t *testing.T) {
-	v, ballots := Vote{InTurn: true}, []Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}
+	v, ballots := Vote{InTurn: func() bool { return true }}, []Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}
 	f := NewFrame(MinW, MinH, plainLook())
 	v.Draw(f.Area, ballots)
 	if no, yes := f.Targets(Point{f.W - 8, 0}), f.Targets(Point{f.W - 1, 0}); len(no) != 1 || no[0] != Left || len(yes) != 1 || yes[0] != Right {

@@ -50,7 +50,9 @@ func Tally(ballots []Ballot) say.Text {
 // and OK casts its pick. A pick counts once, so a key pressed once too often casts nothing, and
 // nobody has to pick yes before no.
 type Vote struct {
-	InTurn bool
+	// InTurn reports whether they vote in turn. It is asked every time, as a pad can be plugged in
+	// or pulled during the vote.
+	InTurn func() bool
 
 	pick Key // Left or Right, once one is picked
 }
@@ -58,7 +60,7 @@ type Vote struct {
 // Asked returns the ballot of the seat that is asked in turn, if one is.
 func (v *Vote) Asked(ballots []Ballot) (Ballot, bool) {
 	for _, b := range ballots {
-		if v.InTurn && !b.Cast {
+		if v.InTurn() && !b.Cast {
 			return b, true
 		}
 	}
@@ -69,7 +71,7 @@ func (v *Vote) Asked(ballots []Ballot) (Ballot, bool) {
 // voted in turn.
 func (v *Vote) Keys(ballots []Ballot, cast func(Ballot) Step) []Binding {
 	asked, any := v.Asked(ballots)
-	if v.InTurn && !any {
+	if v.InTurn() && !any {
 		return nil
 	}
 	pick := Each("pick", func(e Event) Step {
@@ -82,7 +84,7 @@ func (v *Vote) Keys(ballots []Ballot, cast func(Ballot) Step) []Binding {
 		return cast(b)
 	}
 	switch {
-	case !v.InTurn:
+	case !v.InTurn():
 		pick.Text = "no or yes"
 		return []Binding{v.own(ballots, castPicked), pick}
 	case v.pick == NoKey:
@@ -112,7 +114,7 @@ func (v *Vote) Prompt(look Look, ballots []Ballot) say.Text {
 	switch {
 	case any:
 		return say.Sprintf("Hand the box to %s.", asked.Name)
-	case v.InTurn:
+	case v.InTurn():
 		return ""
 	case v.pick == Left:
 		return "No is picked: press your own button."
@@ -129,7 +131,7 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 	if missing := slices.IndexFunc(ballots, func(b Ballot) bool { return !b.Cast }); missing >= 0 {
 		a.Point(0, missing)
 	}
-	if !v.InTurn {
+	if !v.InTurn() {
 		a.SpeakCursor(v.picked(a.Look))
 	}
 	for y, b := range ballots {
@@ -146,7 +148,7 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 			row.Fill(' ', st)
 			row.Set(0, 0, a.Look.Pointer, st)
 		}
-		if !v.InTurn {
+		if !v.InTurn() {
 			row.OwnKey(b.Seat)
 		}
 		name, at := say.Plain(b.Name), 4
@@ -156,7 +158,7 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 		}
 		if b.Other != 0 {
 			at++
-			if !v.InTurn { // nobody else has two
+			if !v.InTurn() { // nobody else has two
 				name = say.Sprintf("%s: %s", b.Name, a.Look.Keys.Join(b.keys()...))
 			}
 		}

@@ -21,7 +21,7 @@ type vote struct {
 }
 
 func newVote(t *Table, m play.Motion) *vote {
-	return &vote{t: t, motion: m, vote: ui.Vote{InTurn: !t.HasSeatKeys()}}
+	return &vote{t: t, motion: m, vote: ui.Vote{InTurn: func() bool { return !t.HasSeatKeys() }}}
 }
 
 // votes returns a row's Open function. It lets the table vote or, if only one player can, asks

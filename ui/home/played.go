@@ -219,7 +219,7 @@ func newDeletion(game *playedGame) ui.Screen {
 		return game.lastQuestion("The players of this game cannot be read. Delete it?")
 	}
 	d := &deletion{game: game}
-	d.vote.InTurn = len(game.sum.Players) > game.home.box.SeatKeys
+	d.vote.InTurn = func() bool { return len(game.sum.Players) > game.home.box.SeatKeys }
 	for i, name := range game.sum.Players {
 		if name != "" {
 			d.ballots = append(d.ballots, ui.Ballot{Seat: i + 1, Name: name})

@@ -21,18 +21,19 @@ type Confirmation struct {
 
 // Confirm returns the screen. Only Back leaves it unconfirmed.
 func (t *Table[P, E]) Confirm(c Confirmation) ui.Screen {
-	return &confirmScreen{Confirmation: c, keys: t.Keys(c.Owner.Seats...)}
+	return &confirmScreen{Confirmation: c, keys: func() []ui.Key { return t.Keys(c.Owner.Seats...) }}
 }
 
 type confirmScreen struct {
 	Confirmation
-	keys []ui.Key
+	keys func() []ui.Key // which confirm; a pad can be plugged in or pulled meanwhile
 }
 
 // Draw says what is about to happen, and who must press what. Another button is refused, and
 // the screen says whose counts.
 func (c *confirmScreen) Draw(f *ui.Frame) {
-	key := f.Look.Keys.Join(c.keys...)
+	confirms := c.keys()
+	key := f.Look.Keys.Join(confirms...)
 	how, verb := say.Sprintf("Press %s.", key), say.Text("confirm")
 	only := say.Sprintf("Only %s can confirm: press %s.", c.Owner.Name, key)
 	switch {
@@ -52,7 +53,7 @@ func (c *confirmScreen) Draw(f *ui.Frame) {
 		}
 		return ui.Step{Why: only, Sound: ui.Refused}
 	}).Also(ui.OK)
-	keys := []ui.Binding{ui.Bind(c.keys[0], cmp.Or(c.Verb, verb), c.Do).And(c.keys[1:]...).Or("confirm"), ui.Leave("cancel"), refused}
+	keys := []ui.Binding{ui.Bind(confirms[0], cmp.Or(c.Verb, verb), c.Do).And(confirms[1:]...).Or("confirm"), ui.Leave("cancel"), refused}
 	if c.Confirmation.Draw != nil {
 		c.Confirmation.Draw(f, how, keys)
 		return

@@ -1,0 +1,34 @@
+package cryptid
+
+import "testing"
+
+// If a pad is pulled, its player is asked as if there were none, even in the middle of a vote or
+// with a confirmation on the screen; once it is back, by their own button.
+func TestPadPulled(t *testing.T) {
+	p, table := newShared(t)
+	pads := func(n int, shows string) {
+		t.Helper()
+		p.Box.SeatKeys = n
+		p.Shows(shows)
+	}
+	pads(3, "Ann asks or searches")
+	p.Press("~ [Ask for the hint] ! > 1 > 2")
+	pads(2, "Hand the box to Cem.")
+	pads(3, "then your own button")
+	pads(2, "Hand the box to Cem.")
+	p.Press("> !")
+	p.Shows("Show the hint now?")
+	p.Press("~")
+	pads(3, "then your own button")
+	p.Press("< 3")
+	p.Shows("Cem said no")
+
+	p.happen(table, "1 asks 2 C4")
+	p.Press(">")
+	pads(3, "Ben, press 2.")
+	pads(2, "Ben, press Enter.")
+	pads(3, "Ben, press 2.")
+	pads(0, "Ben, press Enter.")
+	p.Press("!")
+	p.Shows("Ann, now your cube")
+}
