@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"gamekeeper/systemd/boot/protocol"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/tty/ttytest"
@@ -93,9 +92,8 @@ func (b *box) drops() {
 
 // A box without buttons, whose display is touched, and which has a keyboard: a game is dealt by
 // touches, and a clue is seen for as long as a finger is on the display, or Enter is held, and no
-// longer; nor is it when another console comes in front, a pad is pulled that holds it, or the
-// kernel drops that the finger left. Two pads ask whose they are. A console that is turned, and a
-// panel that is, answer where they are touched.
+// longer; nor is it when another console comes in front, or the kernel drops that the finger left. A
+// console that is turned, and a panel that is, answer where they are touched.
 func TestHands(t *testing.T) {
 	t.Parallel()
 	b := newKit(t).touched(t, 480, 320, map[string]string{upsideDown: "language = \"en\"\n[input]\nturn = \"180\"\n"})
@@ -158,33 +156,6 @@ func TestHands(t *testing.T) {
 	b.check(b.Key(false, "f1", "alt", "ctrl"))
 	b.waitForBar()
 	b.waitFor("It is hidden again.")
-
-	for i, port := range []string{"usb-1", "usb-2"} {
-		b.check(b.Plug(port))
-		b.rest(time.Second) // nobody presses a button sooner than that after plugging in
-		b.button(port, shoulder)
-		b.waitFor("Whose pad is this?")
-		for range i {
-			b.check(b.Push(protocol.Push{Pad: port, Axis: true, Button: 1, Value: 255})) // down
-			b.check(b.Push(protocol.Push{Pad: port, Axis: true, Button: 1, Value: 127}))
-		}
-		b.settle()
-		b.button(port, face)
-		b.waitFor("It is hidden again.")
-	}
-	settings := playtest.Must(b.Read(protocol.GamesPath + "/settings.toml"))
-	for _, text := range settings {
-		if !strings.Contains(string(text), "usb-1/0079:0011=1 usb-2/0079:0011=2") {
-			t.Errorf("the settings are\n%s", text)
-		}
-	}
-	b.rest(1200 * time.Millisecond)
-	b.check(b.Push(protocol.Push{Pad: "usb-1", Button: face, Value: 1}))
-	b.waitFor(clue)
-	b.check(b.Unplug("usb-1"))
-	b.goes(clue, time.Now())
-	b.tap("Back")
-	b.waitFor("Player B")
 	b.stop()
 
 	b.check(b.Turn(1))
@@ -234,15 +205,4 @@ func (b *box) wantTurned() {
 	if n := differing(playtest.Must(b.Picture()), want); n > 0 {
 		b.t.Errorf("turned by a quarter, %d dots of the display are not the console's", n)
 	}
-}
-
-// Two buttons of a pad: one under the thumb and one above the forefinger.
-const face, shoulder = 2, 4
-
-// button presses and releases a button of a pad.
-func (b *box) button(port string, button uint16) {
-	b.t.Helper()
-	b.check(b.Push(protocol.Push{Pad: port, Button: button, Value: 1}))
-	b.rest(touch)
-	b.check(b.Push(protocol.Push{Pad: port, Button: button}))
 }

@@ -249,7 +249,7 @@ func (g *game) playOn() {
 	g.stop()
 }
 
-// sharedGame returns the file of a game after the initial sharing.
+// sharedGame returns a game after the initial sharing, with its file.
 func sharedGame(t *testing.T) (g *game, name, text string) {
 	t.Helper()
 	began := shownDeal()
@@ -258,9 +258,9 @@ func sharedGame(t *testing.T) (g *game, name, text string) {
 	for range 2 {
 		for seat := range cryptid.Seat(4) {
 			at := g.nearestTo(cryptid.SpaceAt(5, 4), seat+1, cryptid.Cube)
-			events = append(events, fmt.Sprintf("%d cube %s", seat+1, at))
+			g.moves = append(g.moves, fmt.Sprintf("%d cube %s", seat+1, at))
 		}
 	}
-	name, text = writeGame(t, events)
+	name, text = writeGame(t, append(events, g.moves...))
 	return g, name, text
 }

@@ -1,0 +1,135 @@
+package boot
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/systemd/boot/protocol"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/playtest"
+)
+
+// The buttons of a pad: one under the thumb that is OK, one above the forefinger, and Select.
+const face, shoulder, selects = 2, 4, 8
+
+// The directions of a pad's cross: an axis, and how far it moves.
+var (
+	crossLeft  = protocol.Push{Axis: true, Value: 0}
+	crossRight = protocol.Push{Axis: true, Value: 255}
+	crossDown  = protocol.Push{Axis: true, Button: 1, Value: 255}
+)
+
+// setButton presses a button of a pad, or lets it go.
+func (b *box) setButton(port string, button uint16, down int32) {
+	b.t.Helper()
+	b.check(b.Push(protocol.Push{Pad: port, Button: button, Value: down}))
+}
+
+// push presses a button of a pad, and lets it go at once: it does not bounce, and a busy machine
+// would take it for held.
+func (b *box) push(port string, button uint16) {
+	b.t.Helper()
+	b.setButton(port, button, 1)
+	b.setButton(port, button, 0)
+}
+
+// cross moves a pad's cross for a moment.
+func (b *box) cross(port string, to protocol.Push) {
+	b.t.Helper()
+	to.Pad = port
+	b.check(b.Push(to))
+	to.Value = 127
+	b.check(b.Push(to))
+}
+
+// padOf is the port of a seat's pad.
+func padOf(seat cryptid.Seat) string { return fmt.Sprintf("usb-%d", seat) }
+
+// plugIn plugs a seat's pad in, some time before anybody presses a button of it.
+func (b *box) plugIn(seat cryptid.Seat) {
+	b.t.Helper()
+	b.check(b.Plug(padOf(seat)))
+	b.rest(time.Second)
+}
+
+// vote picks an answer for a seat with a pad, and casts it with one of its buttons.
+func (g *game) vote(seat cryptid.Seat, yes bool, pad string, button uint16) {
+	g.t.Helper()
+	word, to := "no", crossLeft
+	if yes {
+		word, to = "yes", crossRight
+	}
+	g.cross(pad, to)
+	g.push(pad, button)
+	g.moves = append(g.moves, fmt.Sprintf("%d votes %s hint", seat, word))
+}
+
+// Four pads, each of which asks whose it is, play without another button: their own buttons vote
+// for their players. A pad that is pulled in the middle of the vote has its player asked in turn,
+// and no longer when it is back. One that is pulled while it shows a clue hides it.
+func TestPads(t *testing.T) {
+	t.Parallel()
+	k := newKit(t)
+	g, name, text := sharedGame(t)
+	b := k.touched(t, 480, 320, map[string]string{protocol.GamesPath + "/" + name: text})
+	b.secret, g.box = g.secret, b
+	const turn = "asks or searches"
+	g.start(turn)
+	g.waitForBar()
+	for seat := range cryptid.Seat(4) {
+		pad := padOf(seat + 1)
+		g.plugIn(seat + 1)
+		g.push(pad, shoulder)
+		g.waitFor("Whose pad is this?")
+		for range seat {
+			g.cross(pad, crossDown)
+		}
+		g.settle()
+		g.push(pad, face)
+		g.waitFor(turn)
+	}
+	for _, settings := range playtest.Must(g.Read(protocol.GamesPath + "/settings.toml")) {
+		if want := "usb-1/0079:0011=1 usb-2/0079:0011=2 usb-3/0079:0011=3 usb-4/0079:0011=4"; !strings.Contains(string(settings), want) {
+			t.Errorf("the settings do not say %s:\n%s", want, settings)
+		}
+	}
+
+	g.push(padOf(1), selects)
+	g.waitFor("Ask for the hint")
+	g.push(padOf(1), face)
+	const own = "then your own button."
+	g.waitFor("3 of 4 must agree", own)
+	g.vote(1, true, padOf(1), shoulder)
+	g.waitFor(own)
+	g.vote(2, true, padOf(2), shoulder)
+	g.waitFor(own)
+	g.check(g.Unplug(padOf(3)))
+	g.waitFor("Hand the box to Cem.")
+	g.vote(3, false, padOf(1), face)
+	g.waitFor("Hand the box to Dot.")
+	g.plugIn(3)
+	g.waitFor(own)
+	g.vote(4, true, padOf(4), shoulder)
+	g.waitFor("Show the hint now?")
+	g.cross(padOf(3), crossDown)
+	g.settle()
+	g.push(padOf(3), face)
+	g.waitFor("The hint stays beside the map.")
+	g.push(padOf(3), face)
+	g.waitFor(turn)
+
+	g.push(padOf(2), selects)
+	g.waitFor("press your button")
+	g.push(padOf(2), shoulder)
+	g.waitFor("hold OK to see")
+	clue := g.began.Clues[1].String()
+	g.secret = g.others(clue)
+	g.setButton(padOf(2), face, 1)
+	g.waitFor(clue)
+	g.check(g.Unplug(padOf(2)))
+	g.goes(clue, time.Now())
+	g.checkRecord()
+	g.stop()
+}
