@@ -11,8 +11,10 @@ import (
 	"gamekeeper/systemd/boot/protocol"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
+	"gamekeeper/ui/font"
 	"gamekeeper/ui/tty/ttytest"
 )
 
@@ -168,13 +170,21 @@ func TestTouch(t *testing.T) {
 		t.Parallel()
 		playEvening(k.touched(t, 480, 320, map[string]string{}))
 	})
-	for _, size := range [][2]int{{800, 480}, {720, 1280}} {
-		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+	for _, tt := range []struct {
+		w, h     int
+		settings string
+		font     string
+	}{
+		{800, 480, "", "8x16"}, {720, 1280, "", "16x32"}, {800, 480, "large-text = true\n", "12x24"},
+	} {
+		t.Run(fmt.Sprintf("%dx%d, font %s", tt.w, tt.h, tt.font), func(t *testing.T) {
 			t.Parallel()
 			g, name, text := sharedGame(t)
-			b := k.touched(t, size[0], size[1], map[string]string{protocol.GamesPath + "/" + name: text})
+			b := k.touched(t, tt.w, tt.h, map[string]string{
+				protocol.GamesPath + "/" + name: text, protocol.GamesPath + "/settings.toml": tt.settings,
+			})
 			b.secret, g.box = g.secret, b
-			g.playOn()
+			g.playOn(tt.font)
 		})
 	}
 }
@@ -222,11 +232,13 @@ func playEvening(b *box) {
 	b.stop()
 }
 
-// playOn asks a question, reads a clue and leaves for another game.
-func (g *game) playOn() {
+// playOn asks a question, reads a clue and leaves for another game, in one of our own fonts.
+func (g *game) playOn(size string) {
 	g.t.Helper()
 	g.start(g.name(1) + " asks or searches")
 	g.waitForBar()
+	letters := playtest.Must(font.Load(size))
+	g.wantFont(size, g.config.W/letters.W, g.config.H/letters.H)
 	g.touchSpace(g.nearest(2, cryptid.Disc))
 	g.tapKey("OK")
 	g.tap("ask " + g.name(2))

@@ -5,7 +5,7 @@
 // # The sheets
 //
 // The glyphs are drawn in text files, the sheets, at 8x16, 8x8 and 6x12 dots; the
-// font of 16x32 is the one of 8x16 enlarged. A sheet has strips of glyphs side by
+// fonts of 16x32 and 12x24 are those of 8x16 and 6x12 enlarged. A sheet has strips of glyphs side by
 // side: a line that names their characters, each as itself or as U+E000, and below
 // it their rows, # for a dot and . for none:
 //
@@ -80,12 +80,12 @@ func (f *Font) Glyph(r rune) Glyph { return f.glyphs[r] }
 var sheets embed.FS // never written
 
 // Sizes returns the sizes of all fonts, as WIDTHxHEIGHT.
-func Sizes() []string { return []string{"6x12", "8x8", "8x16", "16x32"} }
+func Sizes() []string { return []string{"6x12", "8x8", "8x16", "12x24", "16x32"} }
 
 // Load returns the font of one of the [Sizes] with the letters of all languages.
 func Load(size string) (*Font, error) {
-	if size == "16x32" {
-		small, err := Load("8x16")
+	if half, found := map[string]string{"12x24": "6x12", "16x32": "8x16"}[size]; found {
+		small, err := Load(half)
 		if err != nil {
 			return nil, err
 		}

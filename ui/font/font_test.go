@@ -33,7 +33,7 @@ func TestSizesAgree(t *testing.T) {
 
 func TestLoadUnknownSize(t *testing.T) {
 	_, err := Load("9x9")
-	if want := `there is no font of "9x9"; the sizes are [6x12 8x8 8x16 16x32]`; err == nil || err.Error() != want {
+	if want := `there is no font of "9x9"; the sizes are [6x12 8x8 8x16 12x24 16x32]`; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }

@@ -212,6 +212,9 @@ func barRows(short, height int) int {
 	return (dots + height - 1) / height
 }
 
+// isLarge reports whether the console has one of our own large fonts; nil has none.
+func (c *console) isLarge() bool { return c != nil && c.ours != nil && c.ours.h > 16 }
+
 // hasLostFont reports whether the console does not have the font that load gives it, or has lost
 // it. While the machine starts, the display's driver may load late and reset the font to the
 // kernel's own.
@@ -236,14 +239,12 @@ func (c *console) restore() error {
 	return c.look()
 }
 
-// largestFont is the size of our own largest font.
-const largestFont = "16x32"
-
 // FontSize returns the size of our own font that suits a display of w x h dots; empty if none
 // does. Screens are laid out for 40x15 to 100x30 cells. The largest size is chosen if it leaves
 // 40x15 cells, and either large text is wanted or other letters would be tiny on so fine a
-// display. Otherwise it is the next one, from large to small, that leaves 40x15. On a display that
-// is touched, there must also be room for the bar of buttons.
+// display. Otherwise it is the next one, from large to small, that leaves 40x15; 12x24 is for large
+// text alone, since 8x16 shows the whole map on the same display. On a display that is touched, there must also be
+// room for the bar of buttons.
 func FontSize(w, h int, large, touched bool) string {
 	leaves := func(fw, fh, cols, rows int) bool {
 		if touched {
@@ -254,7 +255,9 @@ func FontSize(w, h int, large, touched bool) string {
 	const fine = 720 // dots on the short side
 	switch {
 	case (large || min(w, h) >= fine) && leaves(16, 32, ui.MinW, ui.MinH):
-		return largestFont
+		return "16x32"
+	case large && leaves(12, 24, ui.MinW, ui.MinH):
+		return "12x24"
 	case leaves(8, 16, ui.MinW, ui.MinH):
 		return "8x16"
 	case leaves(6, 12, ui.MinW, ui.MinH):

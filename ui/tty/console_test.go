@@ -141,6 +141,32 @@ func TestConsoleFont(t *testing.T) {
 	k.want(t, "closed", debians())
 }
 
+// Large text is a larger font if there is room, and otherwise larger letters in the screens. Above a
+// bar of buttons, the largest font has no room on this display.
+func TestLargeText(t *testing.T) {
+	k := &kernel{w: 800, h: 480, font: debians()}
+	term, _ := openAs(t, "linux", k.console(t), 100, 30, Options{Large: true})
+	for _, tt := range []struct {
+		set     string
+		touched bool
+		font    consoleFont
+		bar     int
+		letters bool
+	}{
+		{"auto", false, ours(t, "16x32"), 0, false},
+		{"auto", true, ours(t, "12x24"), 3, false},
+		{"rich", true, debians(), 5, true},
+	} {
+		term.SetHands(ui.Buttons(), tt.touched)
+		term.SetLook(tt.set, true)
+		k.want(t, fmt.Sprintf("%s, touched %v", tt.set, tt.touched), tt.font)
+		look := term.Look()
+		if look.Large != tt.letters || look.Bar != tt.bar {
+			t.Errorf("%s, touched %v: larger letters %v, and a bar of %d rows", tt.set, tt.touched, look.Large, look.Bar)
+		}
+	}
+}
+
 // spelled returns a language with these letters.
 func spelled(t *testing.T, letters string) *say.Language {
 	t.Helper()
@@ -365,31 +391,29 @@ func TestFontSize(t *testing.T) {
 	tests := []struct {
 		w, h         int
 		usual, large string
-		touched      string
+		touched      [2]string // as usual, and large
 	}{
-		{240, 135, "", "", ""},               // 11 rows
-		{240, 240, "6x12", "6x12", "6x12"},   // 40x20
-		{320, 170, "8x8", "8x8", "8x8"},      // 40x21; 53x14 would be left
-		{320, 200, "6x12", "6x12", "8x8"},    // 53x16
-		{320, 240, "8x16", "8x16", "6x12"},   // 40x15, or 53x16 and a bar
-		{480, 320, "8x16", "8x16", "8x16"},   // 60x20; 30x10 would be left
-		{640, 480, "8x16", "16x32", "8x16"},  // 80x30, or 40x15
-		{800, 480, "8x16", "16x32", "8x16"},  // 100x30, or 50x15
-		{1024, 600, "8x16", "16x32", "8x16"}, // 64x18
-		{1280, 720, "16x32", "16x32", "16x32"},
-		{720, 1280, "16x32", "16x32", "16x32"}, // 45x40
-		{1600, 960, "16x32", "16x32", "16x32"}, // 100x30
-		{1920, 1080, "16x32", "16x32", "16x32"},
+		{240, 135, "", "", [2]string{"", ""}},                    // 11 rows
+		{240, 240, "6x12", "6x12", [2]string{"6x12", "6x12"}},    // 40x20
+		{320, 170, "8x8", "8x8", [2]string{"8x8", "8x8"}},        // 40x21; 53x14 would be left
+		{320, 200, "6x12", "6x12", [2]string{"8x8", "8x8"}},      // 53x16
+		{320, 240, "8x16", "8x16", [2]string{"6x12", "6x12"}},    // 40x15, or 53x16 and a bar
+		{480, 320, "8x16", "8x16", [2]string{"8x16", "8x16"}},    // 60x20; 30x10 would be left
+		{640, 480, "8x16", "16x32", [2]string{"8x16", "12x24"}},  // 80x30, or 40x15, or 53x18 and a bar
+		{800, 480, "8x16", "16x32", [2]string{"8x16", "12x24"}},  // 100x30, or 50x15, or 66x18 and a bar
+		{1024, 600, "8x16", "16x32", [2]string{"8x16", "16x32"}}, // 64x18
+		{1280, 720, "16x32", "16x32", [2]string{"16x32", "16x32"}},
+		{720, 1280, "16x32", "16x32", [2]string{"16x32", "16x32"}}, // 45x40
+		{1600, 960, "16x32", "16x32", [2]string{"16x32", "16x32"}}, // 100x30
+		{1920, 1080, "16x32", "16x32", [2]string{"16x32", "16x32"}},
 	}
 	for _, tt := range tests {
-		if got := FontSize(tt.w, tt.h, false, false); got != tt.usual {
-			t.Errorf("%dx%d: %q, want %q", tt.w, tt.h, got, tt.usual)
-		}
-		if got := FontSize(tt.w, tt.h, true, false); got != tt.large {
-			t.Errorf("%dx%d, large: %q, want %q", tt.w, tt.h, got, tt.large)
-		}
-		if got := FontSize(tt.w, tt.h, false, true); got != tt.touched {
-			t.Errorf("%dx%d, touched: %q, want %q", tt.w, tt.h, got, tt.touched)
+		for i, want := range [][2]string{{tt.usual, tt.touched[0]}, {tt.large, tt.touched[1]}} {
+			for j, touched := range []bool{false, true} {
+				if got := FontSize(tt.w, tt.h, i == 1, touched); got != want[j] {
+					t.Errorf("%dx%d, large %v, touched %v: %q, want %q", tt.w, tt.h, i == 1, touched, got, want[j])
+				}
+			}
 		}
 	}
 }

@@ -98,7 +98,7 @@ func (t *Terminal) SetLook(glyphs string, large bool) {
 	if t.console != nil && t.touched {
 		t.look.Bar = t.console.bar()
 	}
-	t.look.Large = large && (t.console == nil || t.console.size != largestFont)
+	t.look.Large = large && !t.console.isLarge()
 	switch glyphs {
 	case "plain":
 		t.look.Glyphs = ui.Plain()
