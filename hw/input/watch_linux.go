@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
-	"time"
 
 	"golang.org/x/sys/unix"
 )
@@ -16,25 +15,22 @@ import (
 // eventFiles is the pattern of the devices' names.
 const eventFiles = "/dev/input/event*"
 
-// lookEvery is how often the directory of the devices is read even if nothing happens there.
-const lookEvery = 10 * time.Second
-
 // Watch sends what the devices report until ctx is done, and closes changes when no more will be
-// sent. It also finds devices that come later, and retries those that could not be opened. While
-// another console is in front, all are closed.
+// sent. It also finds devices that come later, and retries those that could not be opened once
+// their permissions change. While another console is in front, all are closed. Where nothing
+// happens, nothing runs.
 func (d *Devices) Watch(ctx context.Context, changes chan<- Change) {
 	defer close(changes)
 	if d.config.Off {
 		return
 	}
 	w := &watcher{config: d.config, changes: changes, wake: make(chan struct{}, 1), open: map[string]file{}, useless: map[string]bool{}}
-	go w.follow(ctx) // it ends some seconds later
+	w.all.Go(func() { w.follow(ctx) })
 	w.all.Go(func() { w.notice(ctx) })
 	for ctx.Err() == nil {
 		w.look(ctx)
 		select {
 		case <-w.wake:
-		case <-time.After(lookEvery):
 		case <-ctx.Done():
 		}
 	}
@@ -118,7 +114,8 @@ func (w *watcher) serve(ctx context.Context, f file, r *reader) {
 	tell(w.wake)
 }
 
-// notice wakes Watch when the directory has changed: a device came or went, or got its group.
+// notice wakes Watch when the directory of the devices appears or changes: a device came or went, or
+// got its group.
 func (w *watcher) notice(ctx context.Context) {
 	fd, err := unix.InotifyInit1(unix.IN_NONBLOCK | unix.IN_CLOEXEC)
 	if err != nil {
@@ -127,15 +124,12 @@ func (w *watcher) notice(ctx context.Context) {
 	f := os.NewFile(uintptr(fd), "inotify")
 	defer context.AfterFunc(ctx, func() { f.Close() })()
 	defer f.Close()
-	if _, err := unix.InotifyAddWatch(fd, filepath.Dir(eventFiles), unix.IN_CREATE|unix.IN_DELETE|unix.IN_ATTRIB); err != nil {
-		return // there is no device yet: reading it now and then will do
-	}
-	buf := make([]byte, 4096)
-	for {
-		if _, err := f.Read(buf); err != nil {
-			return
-		}
+	dir, buf := filepath.Dir(eventFiles), make([]byte, 4096)
+	_, err = unix.InotifyAddWatch(fd, filepath.Dir(dir), unix.IN_CREATE)
+	for err == nil {
+		_, _ = unix.InotifyAddWatch(fd, dir, unix.IN_CREATE|unix.IN_DELETE|unix.IN_ATTRIB) // it need not be there yet
 		tell(w.wake)
+		_, err = f.Read(buf)
 	}
 }
 
@@ -149,14 +143,22 @@ func tell(wake chan<- struct{}) {
 // follow watches which console is in front. While another one is, somebody else may be using the
 // devices: all are closed, and keys that were down are reported up.
 func (w *watcher) follow(ctx context.Context) {
-	f, err := os.Open("/sys/class/tty/tty0/active")
-	if err != nil || w.config.TTY == "" {
+	if w.config.TTY == "" {
 		return
 	}
+	f, err := openFile("/sys/class/tty/tty0/active")
+	if err != nil {
+		return
+	}
+	defer context.AfterFunc(ctx, func() { f.Close() })()
 	defer f.Close()
+	conn, err := f.SyscallConn()
+	if err != nil {
+		return
+	}
 	buf := make([]byte, 64)
-	for ctx.Err() == nil {
-		n, _ := f.ReadAt(buf, 0)
+	_ = conn.Read(func(fd uintptr) (done bool) { // called whenever the file has changed, until it is closed
+		n, _ := unix.Pread(int(fd), buf, 0)
 		behind := n > 0 && string(bytes.TrimSpace(buf[:n])) != w.config.TTY
 		w.mu.Lock()
 		changed := w.behind != behind
@@ -167,8 +169,8 @@ func (w *watcher) follow(ctx context.Context) {
 		} else if changed {
 			tell(w.wake)
 		}
-		_, _ = unix.Poll([]unix.PollFd{{Fd: int32(f.Fd()), Events: unix.POLLPRI}}, int(lookEvery/time.Millisecond))
-	}
+		return false
+	})
 }
 
 // openDevice opens a device and asks what it is. Its Err says why it cannot be used.
