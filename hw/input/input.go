@@ -65,8 +65,8 @@ type Device struct {
 	Err              error // why it cannot be used
 }
 
-// ignored reports whether the configuration leaves a device alone.
-func (c Config) ignored(d Device) bool {
+// Ignores reports whether the configuration leaves a device alone.
+func (c Config) Ignores(d Device) bool {
 	return slices.ContainsFunc(c.Ignore, func(what string) bool {
 		return strings.EqualFold(what, d.Name) || strings.EqualFold(what, d.ID)
 	})
@@ -76,24 +76,19 @@ func (c Config) ignored(d Device) bool {
 // one goroutine.
 type Devices struct {
 	config Config
-	open   map[*reader]*state
+	open   map[*device]bool
 }
 
 // New returns the devices of a machine. None is known until Watch reports it.
-func New(c Config) *Devices { return &Devices{config: c, open: map[*reader]*state{}} }
+func New(c Config) *Devices { return &Devices{config: c, open: map[*device]bool{}} }
 
-// A reader is an open device with its abilities.
-type reader struct {
+// A device is an open device, with its abilities and its state.
+type device struct {
 	Device
-	able   abilities
-	axes   map[uint16]axis
-	down   func() (bits, error) // returns which keys are down; the kernel then drops pending events about them
-	matrix matrix               // of a touch display
-}
+	able abilities
+	axes map[uint16]axis
+	down func() bits // returns which keys are down, nil if unknown; the kernel then drops pending events about them
 
-// state is the state of one device.
-type state struct {
-	*reader
 	panel  *panel            // of a touch display
 	levers map[uint16]*lever // of a pad
 	held   map[uint16]*held  // the keys that were reported down, by their codes
@@ -120,26 +115,25 @@ func (h *held) as(events []hw.Event) (all []Event) {
 
 // A Change is a report from a device, or its arrival or removal: see Watch.
 type Change struct {
-	from       *reader
+	from       *device
 	came, gone bool
 	events     []event
 }
 
 // Take applies a change and returns the resulting events.
 func (d *Devices) Take(c Change, now time.Time) (all []Event) {
-	s := d.open[c.from]
+	s := c.from
 	switch {
 	case c.came:
-		d.open[c.from] = newState(c.from)
-	case s == nil:
+		s.reset()
+		d.open[s] = true
+	case !d.open[s]:
 	case c.gone:
-		delete(d.open, c.from)
+		delete(d.open, s)
 		for _, h := range s.held {
 			all = append(all, h.as(h.LetGo())...)
 		}
-		if s.panel != nil {
-			all = append(all, touches(s.panel.lose())...)
-		}
+		all = append(all, s.panel.lose()...)
 	default:
 		for _, e := range c.events {
 			all = append(all, s.event(e, d.config.Timing, now)...)
@@ -148,15 +142,15 @@ func (d *Devices) Take(c Change, now time.Time) (all []Event) {
 	return all
 }
 
-func newState(r *reader) *state {
-	s := &state{reader: r, held: map[uint16]*held{}}
-	switch r.Kind {
+// reset sets the state of a device of which nothing has been reported yet.
+func (s *device) reset() {
+	s.held = map[uint16]*held{}
+	switch s.Kind {
 	case Pad:
-		s.levers = levers(r.axes)
+		s.levers = levers(s.axes)
 	case Panel:
-		s.panel = newPanel(r)
+		s.panel = newPanel(s)
 	}
-	return s
 }
 
 // Next returns when Pass has to be called; zero: never.
@@ -166,26 +160,22 @@ func (d *Devices) Next() (next time.Time) {
 			next = t
 		}
 	}
-	for _, s := range d.open {
+	for s := range d.open {
 		for _, h := range s.held {
 			sooner(h.Next())
 		}
-		if s.panel != nil {
-			sooner(s.panel.next())
-		}
+		sooner(s.panel.next())
 	}
 	return next
 }
 
 // Pass applies the passing of time: keys become held, directions repeat, fingers leave.
 func (d *Devices) Pass(now time.Time) (all []Event) {
-	for _, s := range d.open {
+	for s := range d.open {
 		for _, h := range s.held {
 			all = append(all, h.as(h.Observe(now, true))...)
 		}
-		if s.panel != nil {
-			all = append(all, touches(s.panel.pass(now))...)
-		}
+		all = append(all, s.panel.pass(now)...)
 	}
 	return all
 }
@@ -200,7 +190,7 @@ type There struct {
 
 // There returns what is connected now.
 func (d *Devices) There() (is There) {
-	for _, s := range d.open {
+	for s := range d.open {
 		is.Keyboard = is.Keyboard || s.Kind == Keyboard
 		is.Letters = is.Letters || s.Kind == Keyboard && s.able.keys.any(keyQ, keyP)
 		is.Panel = is.Panel || s.Kind == Panel
@@ -213,10 +203,10 @@ func (d *Devices) There() (is There) {
 }
 
 // event applies an event from the kernel.
-func (s *state) event(e event, timing hw.Timing, now time.Time) []Event {
+func (s *device) event(e event, timing hw.Timing, now time.Time) []Event {
 	switch {
 	case s.panel != nil && e.kind == evSyn && e.code == synReport:
-		return touches(s.panel.frame(now))
+		return s.panel.frame(now)
 	case s.panel != nil:
 		s.panel.event(e)
 	case e.kind == evKey && e.value == 0:
@@ -235,7 +225,7 @@ func (s *state) event(e event, timing hw.Timing, now time.Time) []Event {
 const ofLever = keyMax + 1
 
 // press handles a key going down.
-func (s *state) press(code uint16, e hw.Event, timing hw.Timing, now time.Time) []Event {
+func (s *device) press(code uint16, e hw.Event, timing hw.Timing, now time.Time) []Event {
 	if e.Key == hw.NoKey {
 		return nil
 	}
@@ -248,7 +238,7 @@ func (s *state) press(code uint16, e hw.Event, timing hw.Timing, now time.Time) 
 }
 
 // lift handles a key coming up.
-func (s *state) lift(code uint16, now time.Time) []Event {
+func (s *device) lift(code uint16, now time.Time) []Event {
 	h := s.held[code]
 	if h == nil {
 		return nil
@@ -257,26 +247,19 @@ func (s *state) lift(code uint16, now time.Time) []Event {
 	return h.as(h.Observe(now, false))
 }
 
-func touches(all []Touch) (events []Event) {
-	for _, t := range all {
-		events = append(events, Event{Touch: t})
-	}
-	return events
-}
-
 // Translate translates a key typed on the console. The console reports which key it was, in any
 // layout; the keyboard reports which of its keys is newly down. If no keyboard can be asked, the
 // console's event is returned unchanged.
 func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
-	var s *state
+	var s *device
 	var code uint16
 	asked, repeats := false, false
-	for _, keyboard := range d.open {
+	for keyboard := range d.open {
 		if keyboard.Kind != Keyboard || e.Key == hw.NoKey {
 			continue
 		}
-		down, err := keyboard.down()
-		asked = asked || err == nil
+		down := keyboard.down()
+		asked = asked || down != nil
 		for c := range uint16(btnMisc) {
 			switch h := keyboard.held[c]; {
 			case h != nil && !down.has(int(c)):

@@ -1,7 +1,6 @@
 package input
 
 import (
-	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -24,17 +23,12 @@ func set(codes ...int) bits {
 	return b
 }
 
-// keyboard returns a keyboard on which the given keys are down.
-func keyboard(down *bits) *reader {
-	return &reader{Device: Device{Kind: Keyboard}, down: func() (bits, error) {
-		if *down == nil {
-			return nil, errors.New("it has gone")
-		}
-		return *down, nil
-	}}
+// keyboard returns a keyboard on which the given keys are down; nil: it cannot tell.
+func keyboard(down *bits) *device {
+	return &device{Device: Device{Kind: Keyboard}, down: func() bits { return *down }}
 }
 
-func with(readers ...*reader) *Devices {
+func with(readers ...*device) *Devices {
 	d := New(Config{Turn: -1, Timing: timing})
 	for _, r := range readers {
 		d.Take(Change{from: r, came: true}, noon)
@@ -123,13 +117,13 @@ func TestRolled(t *testing.T) {
 // TestPad tries two kinds of pads that are documented: one that numbers its buttons, and one whose
 // driver knows where they are.
 func TestPad(t *testing.T) {
-	snes := &reader{
+	snes := &device{
 		Device: Device{Kind: Pad, Port: "usb-1.2/input0"}, able: abilities{keys: set(288, 289, 290, 291, 292, 293, 296, 297)},
 		axes: map[uint16]axis{absX: {127, 0, 255}, absY: {127, 0, 255}},
 	}
-	xbox := &reader{Device: Device{Kind: Pad}, able: abilities{keys: set(0x130, 0x131, 0x133, 0x134, 0x136, 0x137, 0x13a, 0x13b)}, axes: map[uint16]axis{hatX: {0, -1, 1}}}
+	xbox := &device{Device: Device{Kind: Pad}, able: abilities{keys: set(0x130, 0x131, 0x133, 0x134, 0x136, 0x137, 0x13a, 0x13b)}, axes: map[uint16]axis{hatX: {0, -1, 1}}}
 	for _, tt := range []struct {
-		r     *reader
+		r     *device
 		event event
 		want  hw.Key
 	}{
@@ -157,8 +151,8 @@ func TestPad(t *testing.T) {
 }
 
 // finger returns a display with five slots, like the official one.
-func finger(turn int) *reader {
-	return &reader{Device: Device{Kind: Panel}, matrix: turned(turn), axes: map[uint16]axis{
+func finger(turn int) *device {
+	return &device{Device: Device{Kind: Panel, Turn: turn * 90}, axes: map[uint16]axis{
 		mtSlot: {0, 0, 4}, mtX: {0, 0, 799}, mtY: {0, 0, 479}, absX: {0, 0, 799}, absY: {0, 0, 479},
 	}}
 }
@@ -203,7 +197,7 @@ func TestPanel(t *testing.T) {
 	phases("a finger", frame(mtTrackingID, 5), Down)
 	phases("its display is pulled", Change{gone: true}, Lost)
 
-	single := &reader{Device: Device{Kind: Panel}, matrix: turned(0), axes: map[uint16]axis{absX: {0, 0, 4095}, absY: {0, 0, 4095}}}
+	single := &device{Device: Device{Kind: Panel}, axes: map[uint16]axis{absX: {0, 0, 4095}, absY: {0, 0, 4095}}}
 	r, d = single, with(single)
 	phases("a resistive one", Change{events: []event{{evAbs, absX, 100}, {evAbs, absY, 100}, {evKey, btnTouch, 1}, {evSyn, synReport, 0}}}, Down)
 	now = now.Add(-time.Second)
@@ -254,7 +248,7 @@ func TestPanelAtRandom(t *testing.T) {
 // A remote control does not count as a keyboard to type on.
 func TestTypes(t *testing.T) {
 	for code, want := range map[int]bool{28: false, 16: true} {
-		r := &reader{Device: Device{Kind: Keyboard}, able: abilities{keys: set(code)}}
+		r := &device{Device: Device{Kind: Keyboard}, able: abilities{keys: set(code)}}
 		if is := with(r).There(); !is.Keyboard || is.Letters != want || is.Panel {
 			t.Errorf("with key %d there is %+v", code, is)
 		}
@@ -283,27 +277,6 @@ func TestKind(t *testing.T) {
 	} {
 		if got := tt.kind(); got != tt.want {
 			t.Errorf("%s is a %s, want %s", name, got, tt.want)
-		}
-	}
-}
-
-// TurnFromTouches finds how a display is turned from two corners, unless it is mirrored or was
-// touched elsewhere.
-func TestLies(t *testing.T) {
-	for quarters := range 4 {
-		touch := func(x, y float64) Touch { // of the console
-			for range quarters {
-				x, y = 1-y, x
-			}
-			return Touch{X: x, Y: y}
-		}
-		if turn, fits := TurnFromTouches(touch(0.05, 0.2), touch(0.8, 0)); !fits || turn != quarters*90 {
-			t.Errorf("turned by %d quarters it lies at %d, %v", quarters, turn, fits)
-		}
-		for _, taps := range [][2]Touch{{touch(0.9, 0), touch(0, 0)}, {touch(0, 0), touch(0, 0.9)}, {touch(0.1, 0.1), touch(0.5, 0.1)}} {
-			if turn, fits := TurnFromTouches(taps[0], taps[1]); fits {
-				t.Errorf("turned by %d quarters, touched at %v: %d", quarters, taps, turn)
-			}
 		}
 	}
 }

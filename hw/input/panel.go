@@ -2,34 +2,13 @@ package input
 
 import "time"
 
-// A matrix turns points of a panel into points of the console: its first row gives x, and its
-// second y.
-type matrix [6]float64
-
-// turned returns the matrix for a console that is turned clockwise by this many quarters.
-func turned(quarters int) matrix {
-	return [4]matrix{{1, 0, 0, 0, 1, 0}, {0, 1, 0, -1, 0, 1}, {-1, 0, 1, 0, -1, 1}, {0, -1, 1, 1, 0, 0}}[quarters&3]
-}
-
-// TurnFromTouches returns by how many degrees a display is turned. left and right are the touches
-// that it reports, with a [Config.Turn] of 0, at the top left and the top right of the console. It
-// reports false if no turn fits: the display is mirrored, or was touched elsewhere.
-func TurnFromTouches(left, right Touch) (turn int, fits bool) {
-	const corner = 1.0 / 3
-	for quarters := range 4 {
-		m := turned(quarters)
-		leftX, leftY := m.apply(left.X, left.Y)
-		rightX, rightY := m.apply(right.X, right.Y)
-		if max(leftX, leftY, 1-rightX, rightY) < corner {
-			return quarters * 90, true
-		}
+// Turned returns the touch as a console shows it that is turned clockwise by a multiple of 90
+// degrees.
+func (t Touch) Turned(degrees int) Touch {
+	for range degrees / 90 & 3 {
+		t.X, t.Y = t.Y, 1-t.X
 	}
-	return 0, false
-}
-
-func (m matrix) apply(x, y float64) (float64, float64) {
-	in := func(v float64) float64 { return min(max(v, 0), 1) }
-	return in(m[0]*x + m[1]*y + m[2]), in(m[3]*x + m[4]*y + m[5])
+	return t
 }
 
 // A contact is one slot of a panel: a finger, a palm, or neither.
@@ -43,58 +22,66 @@ const flutter = 40 * time.Millisecond
 
 // panel follows the fingers on a display. Only the first one counts, until all have left.
 type panel struct {
-	x, y   axis
-	matrix matrix
-	slots  []contact // one, if the panel does not distinguish fingers
-	slot   int
-	multi  bool // slots distinguish fingers: the kernel's protocol B
+	codeX, codeY uint16 // of the axes that place a finger
+	x, y         axis
+	turn         int       // in degrees
+	slots        []contact // one, if the panel does not distinguish fingers
+	slot         int
+	multi        bool // slots distinguish fingers: the kernel's protocol B
 
 	first int       // the slot of the finger that counts; -1: none
 	wait  bool      // none counts until all have left
 	last  Touch     // what was last reported
-	left  time.Time // when the finger left; zero: it is there
+	ends  time.Time // when the touch ends, unless the finger is back by then; zero: it is there
+}
+
+// places returns the codes of the axes that place a finger, and whether slots distinguish fingers.
+func (s *device) places() (x, y uint16, multi bool) {
+	if _, multi := s.axes[mtSlot]; multi {
+		return mtX, mtY, true
+	}
+	return absX, absY, false
 }
 
 // newPanel returns the panel of a device. A finger that is already there does not count, since no
 // event reports its arrival.
-func newPanel(r *reader) *panel {
-	p := &panel{matrix: r.matrix, first: -1, slots: make([]contact, 1), x: r.axes[absX], y: r.axes[absY]}
-	if slots, multi := r.axes[mtSlot]; multi {
-		p.multi, p.slots = true, make([]contact, min(max(int(slots.max)+1, 1), 64))
-		p.x, p.y = r.axes[mtX], r.axes[mtY]
-		p.slot = min(max(int(slots.value), 0), len(p.slots)-1)
+func newPanel(s *device) *panel {
+	p := &panel{turn: s.Turn, first: -1, slots: make([]contact, 1)}
+	p.codeX, p.codeY, p.multi = s.places()
+	p.x, p.y = s.axes[p.codeX], s.axes[p.codeY]
+	if p.multi {
+		slots := s.axes[mtSlot]
+		p.slots = make([]contact, min(max(int(slots.max)+1, 1), 64))
+		p.goTo(slots.value)
 	}
 	return p
 }
 
-// set applies a value reported for a contact.
-func (p *panel) set(c *contact, code uint16, value int32) {
-	switch {
-	case code == mtTrackingID && p.multi:
-		c.down, c.palm = value >= 0, false
-	case code == mtToolType && p.multi:
-		c.palm = value == toolPalm
-	case code == mtX && p.multi, code == absX && !p.multi:
-		c.x = value
-	case code == mtY && p.multi, code == absY && !p.multi:
-		c.y = value
-	}
-}
+// goTo makes the next events those of a slot.
+func (p *panel) goTo(slot int32) { p.slot = min(max(int(slot), 0), len(p.slots)-1) }
 
 // event applies an event other than the end of a frame.
 func (p *panel) event(e event) {
-	switch {
+	switch c := &p.slots[p.slot]; {
 	case e.kind == evKey && (e.code == btnTouch || e.code == btnLeft) && !p.multi:
-		p.slots[0].down = e.value != 0
-	case e.kind == evAbs && e.code == mtSlot && p.multi:
-		p.slot = min(max(int(e.value), 0), len(p.slots)-1)
-	case e.kind == evAbs:
-		p.set(&p.slots[p.slot], e.code, e.value)
+		c.down = e.value != 0
+	case e.kind != evAbs:
+	case e.code == p.codeX:
+		c.x = e.value
+	case e.code == p.codeY:
+		c.y = e.value
+	case !p.multi:
+	case e.code == mtSlot:
+		p.goTo(e.value)
+	case e.code == mtTrackingID:
+		c.down, c.palm = e.value >= 0, false
+	case e.code == mtToolType:
+		c.palm = e.value == toolPalm
 	}
 }
 
 // frame ends a frame of events, and returns what the finger that counts has done.
-func (p *panel) frame(now time.Time) []Touch {
+func (p *panel) frame(now time.Time) []Event {
 	fingers := 0
 	for i, c := range p.slots {
 		if !c.down || c.palm {
@@ -103,7 +90,7 @@ func (p *panel) frame(now time.Time) []Touch {
 		fingers++
 		if p.first < 0 && !p.wait {
 			p.first, p.last = i, p.at(Down, c)
-			return []Touch{p.last}
+			return []Event{{Touch: p.last}}
 		}
 	}
 	switch {
@@ -112,56 +99,56 @@ func (p *panel) frame(now time.Time) []Touch {
 	case p.slots[p.first].palm:
 		return p.lose()
 	case !p.slots[p.first].down:
-		if p.left.IsZero() {
-			p.left = now
+		if p.ends.IsZero() {
+			p.ends = now.Add(flutter)
 		}
 	default:
-		p.left = time.Time{}
+		p.ends = time.Time{}
 		if t := p.at(Moved, p.slots[p.first]); t.X != p.last.X || t.Y != p.last.Y {
 			p.last = t
-			return []Touch{t}
+			return []Event{{Touch: t}}
 		}
 	}
 	return nil
 }
 
-// next returns when to call pass; zero: never.
-func (p *panel) next() time.Time {
-	if p.left.IsZero() {
-		return time.Time{}
+// next returns when to call pass; zero: never. As with pass and lose, nothing happens on nil.
+func (p *panel) next() (at time.Time) {
+	if p != nil {
+		at = p.ends
 	}
-	return p.left.Add(flutter)
+	return at
 }
 
 // pass ends the touch once the finger has been gone for flutter.
-func (p *panel) pass(now time.Time) []Touch {
-	if p.left.IsZero() || now.Before(p.left.Add(flutter)) {
+func (p *panel) pass(now time.Time) []Event {
+	if at := p.next(); at.IsZero() || now.Before(at) {
 		return nil
 	}
 	return p.end(Up)
 }
 
 // lose ends a touch that no longer counts, or whose panel was unplugged.
-func (p *panel) lose() []Touch {
-	if p.first < 0 {
+func (p *panel) lose() []Event {
+	if p == nil || p.first < 0 {
 		return nil
 	}
 	return p.end(Lost)
 }
 
-func (p *panel) end(phase Phase) []Touch {
-	p.first, p.left, p.wait = -1, time.Time{}, false
+func (p *panel) end(phase Phase) []Event {
+	p.first, p.ends, p.wait = -1, time.Time{}, false
 	for _, c := range p.slots {
 		p.wait = p.wait || c.down
 	}
-	return []Touch{{phase, p.last.X, p.last.Y}}
+	return []Event{{Touch: Touch{phase, p.last.X, p.last.Y}}}
 }
 
 // at returns the touch of a contact, with its place on the console.
 func (p *panel) at(phase Phase, c contact) Touch {
 	along := func(a axis, v int32) float64 {
-		return (float64(v) - float64(a.min) + 0.5) / max(1, float64(a.max)-float64(a.min)+1)
+		at := (float64(v) - float64(a.min) + 0.5) / max(1, float64(a.max)-float64(a.min)+1)
+		return min(max(at, 0), 1)
 	}
-	x, y := p.matrix.apply(along(p.x, c.x), along(p.y, c.y))
-	return Touch{phase, x, y}
+	return Touch{phase, along(p.x, c.x), along(p.y, c.y)}.Turned(p.turn)
 }

@@ -24,7 +24,7 @@ func (d *Devices) Watch(ctx context.Context, changes chan<- Change) {
 	if d.config.Off {
 		return
 	}
-	w := &watcher{config: d.config, changes: changes, wake: make(chan struct{}, 1), open: map[string]file{}, useless: map[string]bool{}}
+	w := &watcher{config: d.config, changes: changes, wake: make(chan struct{}, 1), open: map[string]file{}}
 	w.all.Go(func() { w.follow(ctx) })
 	w.all.Go(func() { w.notice(ctx) })
 	for ctx.Err() == nil {
@@ -44,10 +44,9 @@ type watcher struct {
 	wake    chan struct{} // the directory, or the console in front, may have changed
 	all     sync.WaitGroup
 
-	mu      sync.Mutex
-	behind  bool            // another console is in front
-	open    map[string]file // by their paths
-	useless map[string]bool // those that were looked at, and are left alone
+	mu     sync.Mutex
+	behind bool            // another console is in front
+	open   map[string]file // by their paths
 }
 
 // look opens the devices that are new.
@@ -55,27 +54,18 @@ func (w *watcher) look(ctx context.Context) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	names, _ := filepath.Glob(eventFiles) // the pattern is valid
-	there := map[string]bool{}
 	for _, name := range names {
-		there[name] = true
-		if _, open := w.open[name]; open || w.behind || w.useless[name] {
+		if _, open := w.open[name]; open || w.behind {
 			continue
 		}
 		f, r := openDevice(w.config, name)
 		switch {
-		case r.Err != nil:
-			continue // it may not be opened yet
-		case r.Kind == Other || w.config.ignored(r.Device):
-			w.useless[name] = true
+		case r.Err != nil: // it may not be opened yet
+		case r.Kind == Other || w.config.Ignores(r.Device):
 			f.Close()
-			continue
-		}
-		w.open[name] = f
-		w.all.Go(func() { w.serve(ctx, f, r) })
-	}
-	for name := range w.useless {
-		if !there[name] {
-			delete(w.useless, name) // another device may get its name
+		default:
+			w.open[name] = f
+			w.all.Go(func() { w.serve(ctx, f, r) })
 		}
 	}
 }
@@ -89,7 +79,7 @@ func (w *watcher) closeAll() {
 }
 
 // serve reads a device until it has gone or is closed.
-func (w *watcher) serve(ctx context.Context, f file, r *reader) {
+func (w *watcher) serve(ctx context.Context, f file, r *device) {
 	send := func(c Change) {
 		c.from = r
 		select {
@@ -174,9 +164,10 @@ func (w *watcher) follow(ctx context.Context) {
 }
 
 // openDevice opens a device and asks what it is. Its Err says why it cannot be used.
-func openDevice(c Config, name string) (file, *reader) {
+func openDevice(c Config, name string) (file, *device) {
 	f, err := openFile(name)
-	r := &reader{Device: Device{Path: name, Err: err}, down: f.down, axes: map[uint16]axis{}}
+	r := &device{Device: Device{Path: name, Err: err}, axes: map[uint16]axis{}}
+	r.down = func() bits { return f.set(0x18) }
 	if err != nil {
 		return f, r
 	}
@@ -187,8 +178,8 @@ func openDevice(c Config, name string) (file, *reader) {
 	r.able = abilities{keys: f.set(0x20 + evKey), axes: f.set(0x20 + evAbs), props: f.set(0x09)}
 	r.Kind = r.able.kind()
 	for code := range uint16(0x40) {
-		if a, err := f.axis(code); err == nil && r.able.axes.has(int(code)) {
-			r.axes[code] = a
+		if r.able.axes.has(int(code)) {
+			r.axes[code] = f.axis(code)
 		}
 	}
 	if r.Kind == Panel {
@@ -200,11 +191,9 @@ func openDevice(c Config, name string) (file, *reader) {
 // lies sets how a touch display is turned: as configured, or else like the console. If the console
 // is turned by a quarter and the display already has that shape, an option of its overlay has
 // turned it, so it is not turned again.
-func (r *reader) lies(c Config) {
-	x, y := r.axes[absX], r.axes[absY]
-	if wide, multi := r.axes[mtX]; multi {
-		x, y = wide, r.axes[mtY]
-	}
+func (r *device) lies(c Config) {
+	codeX, codeY, _ := r.places()
+	x, y := r.axes[codeX], r.axes[codeY]
 	var quarters, fbw, fbh int
 	read := func(name, format string, to ...any) {
 		text, _ := os.ReadFile(name)
@@ -219,7 +208,7 @@ func (r *reader) lies(c Config) {
 	case quarters%2 != 0 && w != h && fbw != fbh && (w > h) != (fbw > fbh):
 		quarters = 0
 	}
-	r.matrix, r.Turn = turned(quarters), quarters&3*90
+	r.Turn = quarters & 3 * 90
 }
 
 // List returns all connected devices, including those that are left alone or cannot be used.

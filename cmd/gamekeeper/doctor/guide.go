@@ -144,7 +144,7 @@ const (
 type Answers struct {
 	Lines  map[string]Answer // by pin: whether a press was seen, a lamp lit, the buzzer heard
 	Edge   hw.Edge           // the ends of the lights at the board's edge, if they were found
-	Taps   []input.Touch     // at the top left and at the top right of a display, if it was touched there
+	Taps   ui.Corners        // at the top left and at the top right of a display, if it was touched there
 	Signs  Answer            // whether all signs and colours were seen
 	Glyphs string            // the name of the glyph set in use; empty if nothing was drawn
 }

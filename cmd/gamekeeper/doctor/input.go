@@ -26,7 +26,7 @@ func (f Facts) hands() (all []input.Device) {
 // how it is turned.
 type corners struct {
 	tap  func() (input.Touch, bool)
-	taps []input.Touch
+	taps ui.Corners
 }
 
 func (c *corners) begin(*Answers) bool {
@@ -44,7 +44,7 @@ func (c *corners) keys(_ *Answers, then func(e ui.Event, over bool) ui.Step) []u
 func (c *corners) poll(a *Answers) (happened, over bool) {
 	tap, happened := c.tap()
 	if happened {
-		c.taps = append(c.taps, tap)
+		c.taps = append(c.taps, [2]float64{tap.X, tap.Y})
 	}
 	if len(c.taps) == 2 {
 		a.Taps, over = c.taps, true
@@ -54,11 +54,7 @@ func (c *corners) poll(a *Answers) (happened, over bool) {
 
 func (c *corners) draw(f *ui.Frame, body ui.Area) {
 	f.Head("Touch display", "")
-	text := say.Text("Touch the display at its top left corner.")
-	if len(c.taps) > 0 {
-		text = "Touch it at its top right corner, too."
-	}
-	body.Inset(1, 1).Para(0, text, f.Look.Text)
+	body.Inset(1, 1).Para(0, c.taps.Prompt(), f.Look.Text)
 }
 
 // panel reports how a touch display is turned, according to the configuration or the guide.
@@ -67,7 +63,7 @@ func (f Facts) panel(s *Section, name string, turn int) {
 		s.ok(say.Sprintf("%s is a touch display, turned by %d degrees; if it answers elsewhere than it is touched, set turn below [input]", name, turn))
 		return
 	}
-	switch found, fits := input.TurnFromTouches(f.Answers.Taps[0], f.Answers.Taps[1]); {
+	switch found, fits := f.Answers.Taps.Turn(); {
 	case !fits:
 		s.warn("try again; if it is mirrored, only the options of its overlay help", say.Sprintf("%s is a touch display that is mirrored, or was not touched at its corners", name))
 	case found != turn:
@@ -86,9 +82,7 @@ func (f Facts) Touched() bool {
 
 // ignored reports whether the configuration leaves a device alone.
 func (f Facts) ignored(d input.Device) bool {
-	return slices.ContainsFunc(f.Config.Config.Input.Ignore, func(what string) bool {
-		return strings.EqualFold(what, d.Name) || strings.EqualFold(what, d.ID)
-	})
+	return input.Config{Ignore: f.Config.Config.Input.Ignore}.Ignores(d)
 }
 
 // input returns the section about keyboards, pads and touch displays, and their uses.

@@ -75,8 +75,8 @@ func TestCorners(t *testing.T) {
 	}
 	says("top left")
 	stage.Tick(noon.Add(time.Second))
-	want := []input.Touch{{X: 0.9, Y: 0.1}, {X: 0.95, Y: 0.9}}
-	waiting = want
+	waiting = []input.Touch{{X: 0.9, Y: 0.1}, {X: 0.95, Y: 0.9}}
+	want := ui.Corners{{0.9, 0.1}, {0.95, 0.9}}
 	says("top left")
 	stage.Tick(noon.Add(2 * time.Second))
 	says("top right")
@@ -90,13 +90,13 @@ func TestCorners(t *testing.T) {
 // turned like that.
 func TestHowItLies(t *testing.T) {
 	for _, tt := range []struct {
-		taps     []input.Touch
+		taps     ui.Corners
 		turn     int
 		text, do string
 	}{
-		{[]input.Touch{{X: 0.1, Y: 0.1}, {X: 0.9, Y: 0.1}}, 0, "x is a touch display that answers where it is touched", ""},
-		{[]input.Touch{{X: 0.9, Y: 0.1}, {X: 0.9, Y: 0.9}}, 0, "x is a touch display that answers elsewhere than it is touched", `write below [input]: turn = "90"`},
-		{[]input.Touch{{X: 0.9, Y: 0.1}, {X: 0.1, Y: 0.1}}, 180, "x is a touch display that is mirrored, or was not touched at its corners", "try again; if it is mirrored, only the options of its overlay help"},
+		{ui.Corners{{0.1, 0.1}, {0.9, 0.1}}, 0, "x is a touch display that answers where it is touched", ""},
+		{ui.Corners{{0.9, 0.1}, {0.9, 0.9}}, 0, "x is a touch display that answers elsewhere than it is touched", `write below [input]: turn = "90"`},
+		{ui.Corners{{0.9, 0.1}, {0.1, 0.1}}, 180, "x is a touch display that is mirrored, or was not touched at its corners", "try again; if it is mirrored, only the options of its overlay help"},
 	} {
 		f := healthyPi4()
 		f.Input = []input.Device{{Name: "x", ID: "0000:0000", Kind: input.Panel, Turn: tt.turn}}

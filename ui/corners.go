@@ -1,0 +1,30 @@
+package ui
+
+import "gamekeeper/tabletop/say"
+
+// Corners are the places where the top left and then the top right corner of a display were
+// touched: each is a part of the width and a part of the height, from 0 to 1.
+type Corners [][2]float64
+
+// Prompt asks for the next touch.
+func (c Corners) Prompt() say.Text {
+	if len(c) > 0 {
+		return "Touch it at its top right corner, too."
+	}
+	return "Touch the display at its top left corner."
+}
+
+// Turn returns by how many degrees, clockwise, the display is turned further than was assumed for
+// the two places. It reports false if no turn fits: the display is mirrored, or was touched
+// elsewhere.
+func (c Corners) Turn() (degrees int, fits bool) {
+	const corner = 1.0 / 3
+	left, right := c[0], c[1]
+	for ; degrees < 360; degrees += 90 {
+		if max(left[0], left[1], 1-right[0], right[1]) < corner {
+			return degrees, true
+		}
+		left, right = [2]float64{left[1], 1 - left[0]}, [2]float64{right[1], 1 - right[0]}
+	}
+	return 0, false
+}
