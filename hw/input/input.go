@@ -89,6 +89,8 @@ type device struct {
 	axes map[uint16]axis
 	down func() bits // returns which keys are down, nil if unknown; the kernel then drops pending events about them
 
+	fingers []contact // where the fingers on a touch display were when it was opened, by slot
+
 	panel  *panel            // of a touch display
 	levers map[uint16]*lever // of a pad
 	held   map[uint16]*held  // the keys that were reported down, by their codes

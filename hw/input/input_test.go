@@ -1,6 +1,7 @@
 package input
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -218,6 +219,32 @@ func TestTurned(t *testing.T) {
 		all := d.Take(c, noon)
 		if x, y := all[0].Touch.X, all[0].Touch.Y; x < want[0]-0.01 || x > want[0]+0.01 || y < want[1]-0.01 || y > want[1]+0.01 {
 			t.Errorf("turned by %d quarters it is touched at %.2f, %.2f, want %v", turn, x, y, want)
+		}
+	}
+}
+
+// A display that is opened says where its fingers were last: the kernel does not say again what is
+// the same at the next touch.
+func TestSamePlace(t *testing.T) {
+	single := &device{Device: Device{Kind: Panel}, axes: map[uint16]axis{absX: {0, 0, 99}, absY: {0, 0, 99}}, fingers: []contact{{x: 25, y: 75}}}
+	multi := finger(0)
+	multi.fingers = []contact{{}, {x: 200, y: 360}}
+	for what, tt := range map[string]struct {
+		d    *device
+		c    Change
+		x, y float64
+	}{
+		"single":           {single, Change{events: []event{{evKey, btnTouch, 1}, {evSyn, synReport, 0}}}, 0.25, 0.75},
+		"multi":            {multi, frame(mtSlot, 1, mtTrackingID, 1), 0.25, 0.75},
+		"multi, x is new":  {multi, frame(mtSlot, 1, mtTrackingID, 1, mtX, 400), 0.5, 0.75},
+		"multi, y is new":  {multi, frame(mtSlot, 1, mtTrackingID, 1, mtY, 240), 0.25, 0.5},
+		"multi, no finger": {multi, frame(mtSlot, 2, mtTrackingID, 1), 0, 0},
+	} {
+		d := with(tt.d)
+		tt.c.from = tt.d
+		all := d.Take(tt.c, noon)
+		if len(all) != 1 || math.Abs(all[0].Touch.X-tt.x) > 0.01 || math.Abs(all[0].Touch.Y-tt.y) > 0.01 {
+			t.Errorf("%s: %+v, want a touch at %v, %v", what, all, tt.x, tt.y)
 		}
 	}
 }

@@ -61,6 +61,26 @@ func (f file) axis(code uint16) axis {
 	return axis{b[0], b[1], b[2]}
 }
 
+// fingers returns where the fingers on a touch display were last, by slot. The kernel reports only
+// what changes, so a touch with the same X or Y as the last one comes without it.
+func (f file) fingers(s *device) []contact {
+	codeX, codeY, multi := s.places()
+	if !multi {
+		return []contact{{x: s.axes[codeX].value, y: s.axes[codeY].value}}
+	}
+	last := func(code uint16) []int32 {
+		b := make([]int32, 1+mostSlots)
+		b[0] = int32(code)
+		_ = get(f, 0x0a, b) // zeros if the kernel cannot tell
+		return b[1:]
+	}
+	all, y := make([]contact, mostSlots), last(codeY)
+	for i, x := range last(codeX) {
+		all[i] = contact{x: x, y: y[i]}
+	}
+	return all
+}
+
 // eventSize is the size of an event in bytes: a timestamp of two words, then eight bytes.
 const eventSize = 2*int(unsafe.Sizeof(uintptr(0))) + 8
 

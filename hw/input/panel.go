@@ -43,17 +43,19 @@ func (s *device) places() (x, y uint16, multi bool) {
 	return absX, absY, false
 }
 
+// mostSlots is the most fingers that are followed.
+const mostSlots = 64
+
 // newPanel returns the panel of a device. A finger that is already there does not count, since no
 // event reports its arrival.
 func newPanel(s *device) *panel {
-	p := &panel{turn: s.Turn, first: -1, slots: make([]contact, 1)}
+	p := &panel{turn: s.Turn, first: -1}
 	p.codeX, p.codeY, p.multi = s.places()
 	p.x, p.y = s.axes[p.codeX], s.axes[p.codeY]
-	if p.multi {
-		slots := s.axes[mtSlot]
-		p.slots = make([]contact, min(max(int(slots.max)+1, 1), 64))
-		p.goTo(slots.value)
-	}
+	slots := s.axes[mtSlot] // zero if there are none
+	p.slots = make([]contact, min(max(int(slots.max)+1, 1), mostSlots))
+	copy(p.slots, s.fingers)
+	p.goTo(slots.value)
 	return p
 }
 

@@ -184,6 +184,7 @@ func openDevice(c Config, name string) (file, *device) {
 	}
 	if r.Kind == Panel {
 		r.lies(c)
+		r.fingers = f.fingers(r)
 	}
 	return f, r
 }
