@@ -15,8 +15,8 @@ func (c Corners) Prompt() say.Text {
 }
 
 // Turn returns by how many degrees, clockwise, the display is turned further than was assumed for
-// the two places. It reports false if no turn fits: the display is mirrored, or was touched
-// elsewhere.
+// the two places, which must both be there. It reports false if no turn fits: the display is
+// mirrored, or was touched elsewhere.
 func (c Corners) Turn() (degrees int, fits bool) {
 	const corner = 1.0 / 3
 	left, right := c[0], c[1]

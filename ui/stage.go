@@ -45,6 +45,9 @@ type Stage struct {
 	finger  finger    // the touch that is down
 	timing  Timing    // of a key under it
 	settled time.Time // when touches of the screen on top begin to count, see settling
+
+	misses int           // how many touches have hit nothing
+	astray func() Screen // as given to IfAstray; nil once a touch has hit something
 }
 
 // NewStage returns a stage with the home screen, which is never closed.

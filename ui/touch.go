@@ -155,12 +155,34 @@ func (s *Stage) Touch(t Touch, now time.Time) {
 		return // it means what is no longer there
 	}
 	s.finger, s.pressed = finger{down: true, at: t.At}, now
-	switch t := s.frame.touched(t.At); {
-	case t == nil:
-	case t.choose != nil || t.rows:
-		s.finger.choose, s.finger.rows = t.choose != nil, t.rows
+	hit := s.frame.touched(t.At)
+	s.aim(hit != nil, now)
+	switch {
+	case hit == nil:
+	case hit.choose != nil || hit.rows:
+		s.finger.choose, s.finger.rows = hit.choose != nil, hit.rows
 	default:
-		s.fingerPresses(t.key, now)
+		s.fingerPresses(hit.key, now)
+	}
+}
+
+// firstTouches is how many touches must hit nothing, and none something, for the display to be in
+// doubt.
+const firstTouches = 3
+
+// IfAstray has the stage ask a question if the first touches on a touch display all hit nothing:
+// it may be turned otherwise than the box knows.
+func (s *Stage) IfAstray(question func() Screen) { s.astray = question }
+
+// aim counts a touch that hits something or nothing.
+func (s *Stage) aim(hit bool, now time.Time) {
+	switch {
+	case hit:
+		s.astray = nil
+	case s.astray != nil && s.look.Bar > 0:
+		if s.misses++; s.misses%firstTouches == 0 {
+			s.Ask(s.astray(), now)
+		}
 	}
 }
 

@@ -330,3 +330,39 @@ func TestFingerLost(t *testing.T) {
 	s.Touch(Touch{Point{5, 7}, TouchLost}, noon)
 	expect(t, log, "a ok", "a release")
 }
+
+// If the first touches on a touch display all hit nothing, the stage asks its question, and again
+// after as many. One touch that hits something is enough that it asks no more.
+func TestAstray(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		bar     int
+		touches string // a touch that hits something is +, one that does not is -
+		asked   int
+	}{
+		{"all miss", 4, "---", 1}, {"two miss", 4, "--", 0}, {"all miss twice", 4, "------", 2}, {"one hits", 4, "--+---", 0}, {"a mouse", 0, "---", 0},
+	} {
+		look := Look{Glyphs: Plain(), Keys: Buttons(), Bar: tt.bar}
+		s, asked := NewStage(NewPage("Home", "")), 0
+		s.Resize(60, 20, look)
+		s.IfAstray(func() Screen {
+			asked++
+			return NewPage("Turned?", "")
+		})
+		now := noon
+		for _, touch := range tt.touches {
+			now = now.Add(time.Second)
+			f := NewFrame(60, 20, look)
+			s.Draw(f)
+			*f.targets = nil
+			if touch == '+' {
+				f.Rows(5, 6).Target(Up)
+			}
+			s.Touch(Touch{Point{20, 5}, TouchDown}, now)
+			s.Touch(Touch{Point{20, 5}, TouchUp}, now)
+		}
+		if asked != tt.asked || asked > 0 == (len(s.screens) == 1) {
+			t.Errorf("%s: it asks %d times, want %d, and %d screens are open", tt.name, asked, tt.asked, len(s.screens))
+		}
+	}
+}

@@ -20,6 +20,7 @@ type hands struct {
 	there   atomic.Pointer[input.There]
 	size    atomic.Pointer[[2]int]         // of the console, in cells
 	seats   atomic.Pointer[map[string]int] // of the pads, by port, if they have one
+	turn    atomic.Int32                   // of a touch display, in degrees, by the settings; -1: none
 	whose   func(port string) ui.Screen    // asks whose pad is in a port; nil if nothing does
 	touch   ui.Point                       // the finger's cell
 	back    map[string]bool                // the pads whose Back is down
@@ -30,15 +31,30 @@ func newHands(c configs.Config, console string) *hands {
 	h := &hands{devices: input.New(inputConfig(c, console)), inputs: make(chan ui.Input), back: map[string]bool{}}
 	h.there.Store(&input.There{})
 	h.seats.Store(&map[string]int{})
+	h.turn.Store(-1)
 	return h
 }
 
 func inputConfig(c configs.Config, console string) input.Config {
-	turn, err := strconv.Atoi(c.Input.Turn)
+	return input.Config{Off: c.Input.Off, Ignore: c.Input.Ignore, Turn: turnOf(c.Input.Turn), TTY: console, Timing: c.Timing}
+}
+
+// turnOf returns a turn in degrees; -1 if the devices find it out.
+func turnOf(setting string) int {
+	turn, err := strconv.Atoi(setting)
 	if err != nil {
-		turn = -1 // the devices find out
+		return -1
 	}
-	return input.Config{Off: c.Input.Off, Ignore: c.Input.Ignore, Turn: turn, TTY: console, Timing: c.Timing}
+	return turn
+}
+
+// turned returns by how many degrees a touch display is turned, by the settings or else by the
+// devices.
+func (h *hands) turned() int {
+	if turn := int(h.turn.Load()); turn >= 0 {
+		return turn
+	}
+	return h.there.Load().Turn
 }
 
 // run merges the inputs until ctx is done or the terminal closes. Only in the latter case does it
@@ -143,7 +159,8 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 		return ui.Input{}, false // nothing is shown yet
 	}
 	cell := func(at float64, of int) int { return min(int(at*float64(of)), of-1) }
-	at := ui.Point{X: cell(e.Touch.X, size[0]), Y: cell(e.Touch.Y, size[1])}
+	touch := e.Touch.Turned(h.turned() - h.there.Load().Turn)
+	at := ui.Point{X: cell(touch.X, size[0]), Y: cell(touch.Y, size[1])}
 	kind := [...]ui.TouchKind{input.Down: ui.TouchDown, input.Moved: ui.TouchMove, input.Up: ui.TouchUp, input.Lost: ui.TouchLost}[e.Touch.Phase]
 	if kind == ui.TouchMove && at == h.touch {
 		return ui.Input{}, false

@@ -59,6 +59,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	stage := newStage(box, shelf(c.Box), dev.settings, dev.apply, c.Box.Demo(), time.Now())
 	if dev.hands != nil {
 		dev.hands.whose = box.Whose
+		stage.IfAstray(func() ui.Screen { return box.AskTurn(dev.hands.turned()) })
 	}
 	if dev.light != nil && c.Box.Demo() == 0 {
 		stage.Rest(c.Screen.DimAfter.Duration, stage.Sleep, time.Now())
@@ -108,7 +109,7 @@ func newStage(box *table.Box, games []table.Game, settings home.Settings, apply 
 		apply(s)
 	})
 	first := home.New(box, games, setup)
-	box.Whose = setup.AskPadOwner
+	box.Whose, box.AskTurn = setup.AskPadOwner, setup.AskTurn
 	stage := ui.NewStage(first)
 	public := box.Public
 	if demo := home.Demo(games); demo != nil {
@@ -173,7 +174,7 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	}
 	all, _ := languages.Read(f.configDir()) // check-config reports what is wrong with them
 	tag := cmp.Or(c.Language, languages.FromEnvironment(p.getenv, all))
-	settings := home.Settings{Language: tag, Glyphs: string(c.Screen.Glyphs), LargeText: c.Screen.LargeText, Sound: c.Box.Sound, Speak: c.Voice.Speak, Volume: c.Voice.Volume}
+	settings := home.Settings{Language: tag, Glyphs: string(c.Screen.Glyphs), LargeText: c.Screen.LargeText, Sound: c.Box.Sound, Speak: c.Voice.Speak, Volume: c.Voice.Volume, Turn: c.Input.Turn}
 	voice := newVoice(c.Voice)
 	if voice.checkProgram() != nil {
 		settings.Speak = "" // the doctor reports it
@@ -218,6 +219,7 @@ func (d *device) apply(s home.Settings) {
 	if d.hands != nil {
 		seats := s.PadSeats()
 		d.hands.seats.Store(&seats)
+		d.hands.turn.Store(int32(turnOf(s.Turn)))
 	}
 	d.SetLook(s.Glyphs, s.LargeText)
 	d.SetLanguage(languages.ByTag(d.languages, s.Language))

@@ -187,6 +187,7 @@ type There struct {
 	Keyboard bool     // the duration of the console's key presses is known
 	Letters  bool     // a keyboard has letters, so it is more than a remote control or number pad
 	Panel    bool     // there is a touch display
+	Turn     int      // by how many degrees it is turned, see [Device]
 	Pads     []string // the ports of pads, sorted
 }
 
@@ -195,8 +196,10 @@ func (d *Devices) There() (is There) {
 	for s := range d.open {
 		is.Keyboard = is.Keyboard || s.Kind == Keyboard
 		is.Letters = is.Letters || s.Kind == Keyboard && s.able.keys.any(keyQ, keyP)
-		is.Panel = is.Panel || s.Kind == Panel
-		if s.Kind == Pad {
+		switch s.Kind {
+		case Panel:
+			is.Panel, is.Turn = true, s.Turn
+		case Pad:
 			is.Pads = append(is.Pads, s.Port)
 		}
 	}

@@ -93,7 +93,8 @@ func (b *box) drops() {
 // A box without buttons, whose display is touched, and which has a keyboard: a game is dealt by
 // touches, and a clue is seen for as long as a finger is on the display, or Enter is held, and no
 // longer; nor is it when another console comes in front, or the kernel drops that the finger left. A
-// console that is turned, and a panel that is, answer where they are touched.
+// console that is turned, and a panel that is, answer where they are touched; how a panel lies, two
+// touches tell the doctor, and the box where the first touches all miss.
 func TestHands(t *testing.T) {
 	t.Parallel()
 	b := newKit(t).touched(t, 480, 320, map[string]string{upsideDown: "language = \"en\"\n[input]\nturn = \"180\"\n"})
@@ -173,6 +174,7 @@ func TestHands(t *testing.T) {
 	b.tapKey("Back")
 	b.waitFor(home)
 	b.stop()
+	b.learnTurn()
 	b.findTurn()
 }
 
@@ -188,6 +190,32 @@ func (b *box) findTurn() {
 	b.check(b.Key(true, "esc"))
 	b.check(b.Key(false, "esc"))
 	b.waitFor(`turn = "180"`)
+}
+
+// learnTurn has the box ask how the panel lies, as the first touches all miss, and keep what it is
+// told.
+func (b *box) learnTurn() {
+	b.t.Helper()
+	b.start("Player")
+	b.waitForBar()
+	for range 3 {
+		b.rest(awaited)
+		b.tapAt(0.9, 0.97) // in the bar, as it is seen
+	}
+	b.waitFor("top left")
+	b.rest(awaited)
+	b.tapAt(0.05, 0.05)
+	b.waitFor("top right")
+	b.tapAt(0.95, 0.05)
+	b.waitFor("Player")
+	b.tapKey("Back")
+	b.waitFor(home)
+	b.stop()
+	b.start("Player")
+	b.waitForBar()
+	b.tapKey("Back")
+	b.waitFor(home)
+	b.stop()
 }
 
 // wantTurned checks that the display shows the console turned clockwise by a quarter.

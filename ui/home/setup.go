@@ -23,7 +23,11 @@ type Settings struct {
 	Speak     string `toml:"speak"`  // one of speakLevels; configured as empty without a voice
 	Volume    int    `toml:"volume"` // of the voice, in percent
 	Pads      string `toml:"pads"`   // the pads' owners: see [Settings.PadSeats]
+	Turn      string `toml:"turn"`   // of a touch display: one of turns, or "auto" as configured
 }
+
+// turns holds the turns of a display that the players can set.
+var turns = []string{"0", "90", "180", "270"}
 
 var speakLevels = []string{"off", "news", "everything"}
 
@@ -91,6 +95,9 @@ func (s *Setup) read() error {
 	}
 	if next.Volume != s.current.Volume && (next.Volume < 1 || next.Volume > 100) {
 		return say.Errorf("the volume is %d; it goes from 1 to 100", next.Volume)
+	}
+	if next.Turn != s.current.Turn && !slices.Contains(turns, next.Turn) {
+		return say.Errorf("a touch display is turned by 0, 90, 180 or 270 degrees, not by %q", next.Turn)
 	}
 	if !s.speaks(next.Language) {
 		next.Language = s.configured.Language

@@ -35,6 +35,7 @@ type Box struct {
 	Organiser string                      // the PIN that unlocks a public box; empty if none
 	Settings  func() ui.Screen            // the box's settings; nil: it has none
 	Whose     func(port string) ui.Screen // asks whose pad is in a port; nil: nobody is asked
+	AskTurn   func(was int) ui.Screen     // asks how a touch display is turned, see home; nil: nobody is asked
 
 	Current *Current // the game on the table; nil if none
 	Opened  int      // how many games have been put on the table so far

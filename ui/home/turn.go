@@ -1,0 +1,60 @@
+package home
+
+import (
+	"strconv"
+
+	"gamekeeper/ui"
+)
+
+// AskTurn returns the screen that finds out, by touches at two corners, how a display is turned.
+// was is the turn, in degrees, that the box has assumed so far. What is found applies even after a
+// power cut.
+func (s *Setup) AskTurn(was int) ui.Screen { return &turnQuestion{setup: s, was: was} }
+
+type turnQuestion struct {
+	setup   *Setup
+	was     int
+	corners ui.Corners
+}
+
+// Draw asks for the next corner. A touch counts wherever it lands; the second one presses Back.
+func (q *turnQuestion) Draw(f *ui.Frame) {
+	f.Head("Touch display", "")
+	body := f.Body().Inset(1, 1)
+	y := body.Para(0, q.corners.Prompt(), f.Look.Text)
+	if f.Why != "" {
+		body.Para(y+1, f.Why, f.Look.Warning)
+	}
+	f.Keys(ui.Bind(ui.Back, "skip", q.leave))
+	all := f.Whole()
+	part := func(cell, of int) float64 { return (float64(cell) + 0.5) / float64(of) }
+	all.Choose(func(x, y int) ui.Key {
+		q.corners = append(q.corners, [2]float64{part(x, all.W), part(y, all.H)})
+		if len(q.corners) < 2 {
+			return ui.NoKey
+		}
+		return ui.Back
+	})
+}
+
+// leave closes the screen. Once both corners have been touched, it first saves the turn, or asks
+// again if no turn fits.
+func (q *turnQuestion) leave() ui.Step {
+	corners := q.corners
+	q.corners = nil
+	if len(corners) < 2 {
+		return ui.GoBack()
+	}
+	more, fits := corners.Turn()
+	switch {
+	case !fits:
+		return ui.Step{Why: "These were not the corners: touch both again.", Sound: ui.Refused}
+	case more == 0:
+		return ui.GoBack()
+	}
+	next := q.setup.current
+	next.Turn = strconv.Itoa((q.was + more) % 360)
+	step := q.setup.change(next)
+	step.Pop = 1
+	return step
+}
