@@ -7,34 +7,17 @@ import "gamekeeper/hw"
 // pads number their buttons from 0. Their order depends on the maker, but the first four are under
 // the right thumb, and the next two above the forefingers.
 func padKey(code uint16, keys bits) hw.Key {
-	n := -1
+	const ok, back = hw.OK, hw.Back
 	switch {
 	case code >= btnDpadUp && code <= btnDpadRight:
 		return hw.Up + hw.Key(code-btnDpadUp)
-	case code >= btnGamepad && code < btnDigi && keys.has(btnC):
-		n = int(code - btnGamepad)
-	case code >= btnGamepad && code < btnDigi:
-		switch code - btnGamepad {
-		case 0, 3, 4: // lower, upper, left
-			return hw.OK
-		case 6, 7, 8, 9: // above the forefingers
-			return Own
-		case 1, 10, 11: // right, select, start
-			return hw.Back
-		}
-		return hw.NoKey
-	case code >= btnJoystick && code < btnGamepad:
-		n = int(code - btnJoystick)
+	case code >= btnGamepad && code < btnDigi && !keys.has(btnC):
+		// The lower, the right, the upper and the left one; four above the forefingers; Select, Start.
+		return [16]hw.Key{0: ok, 1: back, 3: ok, 4: ok, 6: Own, 7: Own, 8: Own, 9: Own, 10: back, 11: back}[code%16]
+	case code >= btnJoystick && code < btnDigi:
+		return [16]hw.Key{ok, ok, ok, ok, Own, Own, back, back, back, back, back, back}[code%16]
 	}
-	switch {
-	case n < 0 || n > 11:
-		return hw.NoKey
-	case n < 4:
-		return hw.OK
-	case n < 6:
-		return Own
-	}
-	return hw.Back
+	return hw.NoKey
 }
 
 // A lever turns an axis of a pad into two keys. A key goes down halfway out, and comes up within a
