@@ -192,9 +192,9 @@ func openDevice(c Config, name string) (file, *device) {
 // lies sets how a touch display is turned: as configured, or else like the console. If the console
 // is turned by a quarter and the display already has that shape, an option of its overlay has
 // turned it, so it is not turned again.
-func (r *device) lies(c Config) {
-	codeX, codeY, _ := r.places()
-	x, y := r.axes[codeX], r.axes[codeY]
+func (s *device) lies(c Config) {
+	codeX, codeY, _ := s.places()
+	x, y := s.axes[codeX], s.axes[codeY]
 	var quarters, fbw, fbh int
 	read := func(name, format string, to ...any) {
 		text, _ := os.ReadFile(name)
@@ -209,7 +209,7 @@ func (r *device) lies(c Config) {
 	case quarters%2 != 0 && w != h && fbw != fbh && (w > h) != (fbw > fbh):
 		quarters = 0
 	}
-	r.Turn = quarters & 3 * 90
+	s.Turn = quarters & 3 * 90
 }
 
 // List returns all connected devices, including those that are left alone or cannot be used.

@@ -44,7 +44,7 @@ func (b *box) cross(port string, to protocol.Push) {
 	b.check(b.Push(to))
 }
 
-// padOf is the port of a seat's pad.
+// padOf returns the port of a seat's pad.
 func padOf(seat cryptid.Seat) string { return fmt.Sprintf("usb-%d", seat) }
 
 // plugIn plugs a seat's pad in, some time before anybody presses a button of it.
