@@ -30,7 +30,7 @@ func (r *reader) build(f file) Config {
 		LampsLow:   !r.checkLevel("lamps.active", f.Lamps.Active),
 		Buzzer:     f.Buzzer.Pin,
 		BuzzerLow:  !r.checkLevel("buzzer.active", f.Buzzer.Active),
-		Edge:       r.edge(f.Edge, preset),
+		Strip:      r.edge(f.Edge, preset),
 	}
 	r.pins(c, f.Buttons)
 	r.checkReachable(c)
@@ -276,9 +276,9 @@ func (r *reader) pins(c Config, own map[string]string) {
 		add(fmt.Sprintf("lamps.seat%d", i+1), pin)
 	}
 	add("buzzer.pin", c.Buzzer)
-	if c.Edge.Kind != "" {
-		for _, pin := range c.Edge.Lines() {
-			if c.preset().Taken[pin] == "" { // otherwise r.edge has said what to do
+	if c.Strip.Kind != "" {
+		for _, pin := range c.Strip.Lines() {
+			if c.preset().OtherUses[pin] == "" { // otherwise r.edge has said what to do
 				add("edge.device", pin)
 			}
 		}
@@ -288,7 +288,7 @@ func (r *reader) pins(c Config, own map[string]string) {
 	for _, u := range uses {
 		if !isPin(u.pin) {
 			r.addProblem(u.at, "%q: there is no pin %q; they are called \"GPIO2\" to \"GPIO27\", by the numbers of their lines", u.path, u.pin)
-		} else if what := hat.Taken[u.pin]; what != "" {
+		} else if what := hat.OtherUses[u.pin]; what != "" {
 			r.addProblem(u.at, "%q: %s is on the %s for the %s; take another pin", u.path, u.pin, hat.Title, what)
 		} else if f, ok := first[u.pin]; ok {
 			line, _ := position(r.data, f.at)
@@ -316,7 +316,7 @@ func isPin(name string) bool {
 // checkReachable records the missing keys without which the box cannot be used. If buttons have
 // none of these keys, a keyboard has them all.
 func (r *reader) checkReachable(c Config) {
-	if c.Keyboard() || r.buttonsUnknown {
+	if c.NeedsKeyboard() || r.buttonsUnknown {
 		return
 	}
 	reached := map[hw.Key]bool{}

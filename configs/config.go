@@ -37,7 +37,7 @@ type Config struct {
 	Names []string `toml:"names"`
 
 	// Wiring has the buttons in the order of their keys. They reach up, down, left, right, ok
-	// and back, or none of these: see [Config.Keyboard].
+	// and back, or none of these: see [Config.NeedsKeyboard].
 	hw.Wiring `toml:"-"`
 
 	Input  Input  `toml:"input"`
@@ -76,8 +76,8 @@ type Screen struct {
 // configuration sets none: by then, the visitors have gone.
 const visitorTime = 10 * time.Minute
 
-// Demo returns the time without a key after which the demo starts; 0: never.
-func (b Box) Demo() time.Duration {
+// DemoTime returns the time without a key after which the demo starts; 0: never.
+func (b Box) DemoTime() time.Duration {
 	if b.Public && b.DemoAfter.Duration == 0 {
 		return visitorTime
 	}
@@ -226,20 +226,20 @@ func (c Config) Wired() bool {
 	return len(c.Pins()) > 0
 }
 
-// Keyboard reports whether the box needs a keyboard, since it has no buttons, or only the players'
-// own.
-func (c Config) Keyboard() bool {
+// NeedsKeyboard reports whether the box needs a keyboard, since it has no buttons, or only the
+// players' own.
+func (c Config) NeedsKeyboard() bool {
 	leads := func(k hw.Key) bool { return hw.Up <= k && k <= hw.Back }
 	return !slices.ContainsFunc(c.Buttons, func(b hw.Button) bool { return leads(b.Key) || leads(b.Hold) })
 }
 
 // Connected reports whether c connects anything to the machine: to a line, or a strip of lights.
-func (c Config) Connected() bool { return c.Wired() || c.Edge.Kind != "" }
+func (c Config) Connected() bool { return c.Wired() || c.Strip.Kind != "" }
 
 // Notes returns things worth knowing about c that are not wrong, one sentence each.
 func (c Config) Notes() []string {
 	var notes []string
-	if c.Keyboard() && len(c.Buttons) > 0 {
+	if c.NeedsKeyboard() && len(c.Buttons) > 0 {
 		notes = append(notes, "the buttons are the players' own; a keyboard does the rest")
 	}
 	p := c.preset()
@@ -252,7 +252,7 @@ func (c Config) Notes() []string {
 	if slices.Contains(c.Pins(), "GPIO14") {
 		notes = append(notes, "the serial console writes to GPIO14, too: turn it off with raspi-config, or take another pin")
 	}
-	if c.Edge.Kind != "" && !c.Edge.Known() {
+	if c.Strip.Kind != "" && !c.Strip.Measured() {
 		notes = append(notes, "the lights at the board's edge stay dark until [edge] has \"columns\" and \"rows\"; gamekeeper doctor helps to find them")
 	}
 	return notes
@@ -282,23 +282,23 @@ type Preset struct {
 	Title string // what the maker calls it
 	// Source is the maker's page against which the pins were checked; empty if they were not, and
 	// come from owners' reports.
-	Source  string
-	Remark  string            // what its owner should know; may be empty
-	Buttons map[string]string // pins by key
-	Hold    map[string]string // second keys by key
-	Printed map[string]string // the text printed beside a button, by key; nil if unknown
-	Taken   map[string]string // the HAT's other uses of pins, such as "sound", by pin
+	Source    string
+	Remark    string            // what its owner should know; may be empty
+	Buttons   map[string]string // pins by key
+	Hold      map[string]string // second keys by key
+	Labels    map[string]string // the text printed beside a button, by key; nil if unknown
+	OtherUses map[string]string // the HAT's other uses of pins, such as "sound", by pin
 }
 
 // OnBoard reports whether a button is one of the preset's, on its HAT.
 func (c Config) OnBoard(b hw.Button) bool { return c.preset().Buttons[b.Key.String()] == b.Pin }
 
-// Printed returns the text printed beside the buttons, by key. It is known only for buttons of a
+// Labels returns the text printed beside the buttons, by key. It is known only for buttons of a
 // preset.
-func (c Config) Printed() map[hw.Key]string {
+func (c Config) Labels() map[hw.Key]string {
 	printed := map[hw.Key]string{}
 	for _, b := range c.Buttons {
-		if text := c.preset().Printed[b.Key.String()]; text != "" && c.OnBoard(b) {
+		if text := c.preset().Labels[b.Key.String()]; text != "" && c.OnBoard(b) {
 			printed[b.Key] = text
 		}
 	}
@@ -328,33 +328,33 @@ func Presets() []Preset {
 		{
 			Name: "display-hat-mini", Title: "Pimoroni Display HAT Mini",
 			Source:  "github.com/pimoroni/displayhatmini-python, library/displayhatmini/__init__.py",
-			Buttons: fourButtons("GPIO5", "GPIO6", "GPIO16", "GPIO24"), Hold: fourHold(), Printed: fourButtons("A", "B", "X", "Y"),
-			Taken: display(map[string]string{"GPIO9": data, "GPIO13": backlight}),
+			Buttons: fourButtons("GPIO5", "GPIO6", "GPIO16", "GPIO24"), Hold: fourHold(), Labels: fourButtons("A", "B", "X", "Y"),
+			OtherUses: display(map[string]string{"GPIO9": data, "GPIO13": backlight}),
 		},
 		{
 			Name: "pirate-audio", Title: "Pimoroni Pirate Audio",
 			Source:  "github.com/pimoroni/pirate-audio, examples/buttons.py",
 			Remark:  "on boards from before 23 January 2020, button Y is on GPIO20: write back = \"GPIO20\" under [buttons]",
-			Buttons: fourButtons("GPIO5", "GPIO6", "GPIO16", "GPIO24"), Hold: fourHold(), Printed: fourButtons("A", "B", "X", "Y"),
-			Taken: display(map[string]string{"GPIO9": data, "GPIO13": backlight, "GPIO18": sound, "GPIO19": sound, "GPIO21": sound, "GPIO25": sound}),
+			Buttons: fourButtons("GPIO5", "GPIO6", "GPIO16", "GPIO24"), Hold: fourHold(), Labels: fourButtons("A", "B", "X", "Y"),
+			OtherUses: display(map[string]string{"GPIO9": data, "GPIO13": backlight, "GPIO18": sound, "GPIO19": sound, "GPIO21": sound, "GPIO25": sound}),
 		},
 		{
 			Name: "waveshare-1.3-lcd-hat", Title: "Waveshare 1.3inch LCD HAT",
-			Source:  "waveshare.com/wiki/1.3inch_LCD_HAT",
-			Buttons: joystick(),
-			Taken:   display(map[string]string{"GPIO24": backlight, "GPIO25": data, "GPIO27": "reset line of its display"}),
+			Source:    "waveshare.com/wiki/1.3inch_LCD_HAT",
+			Buttons:   joystick(),
+			OtherUses: display(map[string]string{"GPIO24": backlight, "GPIO25": data, "GPIO27": "reset line of its display"}),
 		},
 		{
 			Name: "waveshare-1.44-lcd-hat", Title: "Waveshare 1.44inch LCD HAT",
-			Remark:  "its own display, 128x128 pixels, is too small for Gamekeeper; the buttons work with another one",
-			Buttons: joystick(),
-			Taken:   display(map[string]string{"GPIO24": backlight, "GPIO25": data, "GPIO27": "reset line of its display"}),
+			Remark:    "its own display, 128x128 pixels, is too small for Gamekeeper; the buttons work with another one",
+			Buttons:   joystick(),
+			OtherUses: display(map[string]string{"GPIO24": backlight, "GPIO25": data, "GPIO27": "reset line of its display"}),
 		},
 		{
 			Name: "adafruit-pitft", Title: "Adafruit PiTFT with four buttons",
 			Remark:  "some of the first boards have GPIO18 or GPIO21 in place of GPIO17 or GPIO27",
 			Buttons: fourButtons("GPIO17", "GPIO22", "GPIO23", "GPIO27"), Hold: fourHold(),
-			Taken: display(map[string]string{"GPIO25": data}),
+			OtherUses: display(map[string]string{"GPIO25": data}),
 		},
 	}
 }

@@ -36,7 +36,7 @@ func TestDefault(t *testing.T) {
 	ms := time.Millisecond
 	want := Config{
 		Names:  []string{},
-		Wiring: hw.Wiring{Timing: hw.Timing{Debounce: 10 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 120 * ms}, Edge: hw.Edge{Device: "/dev/spidev0.0", Brightness: 40}},
+		Wiring: hw.Wiring{Timing: hw.Timing{Debounce: 10 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 120 * ms}, Strip: hw.StripWiring{Device: "/dev/spidev0.0", Brightness: 40}},
 		Input:  Input{Ignore: []string{}, Turn: "auto"},
 		Screen: Screen{Glyphs: GlyphsAuto, DimAfter: duration{Duration: 30 * time.Minute}},
 		Box:    Box{Sound: true, Cubes: 14, Discs: 12},
@@ -145,7 +145,7 @@ earphone = "ear"
 			Timing:     hw.Timing{Debounce: 25 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 200 * ms},
 			StatusLamp: "GPIO3", SeatLamps: [5]string{4: "GPIO27"}, LampsLow: true,
 			Buzzer: "GPIO4",
-			Edge:   hw.Edge{Kind: hw.WS2812, Device: "/dev/spidev1.0", Columns: [2]int{12, 1}, Rows: [2]int{21, 13}, Brightness: 7},
+			Strip:  hw.StripWiring{Kind: hw.WS2812, Device: "/dev/spidev1.0", Columns: [2]int{12, 1}, Rows: [2]int{21, 13}, Brightness: 7},
 		},
 		Input:  Input{Off: true, Ignore: []string{"FT5406", "0eef:0001"}, Turn: "270"},
 		Screen: Screen{GlyphsFont, true, duration{Duration: 30 * time.Second}},
@@ -172,7 +172,7 @@ func TestEdge(t *testing.T) {
 		if got := strings.Join(c.Notes(), "\n"); !strings.Contains(got, want) || want == "" && got != "" {
 			t.Errorf("%s: the notes are %q, want %q", text, got, want)
 		}
-		if c.Connected() != (c.Preset != "" || c.Edge.Kind != "") {
+		if c.Connected() != (c.Preset != "" || c.Strip.Kind != "") {
 			t.Errorf("%s: connected: %v", text, c.Connected())
 		}
 	}
@@ -242,7 +242,7 @@ func TestPrinted(t *testing.T) {
 		{"", map[hw.Key]string{}},
 	}
 	for _, tt := range tests {
-		if got := parse(t, tt.text).Printed(); !reflect.DeepEqual(got, tt.want) {
+		if got := parse(t, tt.text).Labels(); !reflect.DeepEqual(got, tt.want) {
 			t.Errorf("%s: got %v, want %v", tt.text, got, tt.want)
 		}
 	}
@@ -302,7 +302,7 @@ func TestKeyboard(t *testing.T) {
 		{"preset = \"pirate-audio\"\n", false, false},
 	} {
 		c := parse(t, tt.file)
-		if c.Keyboard() != tt.keyboard {
+		if c.NeedsKeyboard() != tt.keyboard {
 			t.Errorf("%q needs a keyboard: %v", tt.file, !tt.keyboard)
 		}
 		if note := strings.Contains(strings.Join(c.Notes(), "\n"), "a keyboard"); note != tt.note {
@@ -431,7 +431,7 @@ func TestSet(t *testing.T) {
 		}
 	}
 	both := WithSetting(WithSetting(DefaultFile(), "edge.device", `"/dev/spidev1.0"`), "edge.kind", `"ws2812"`) // neither has a section
-	if e := parse(t, string(both)).Edge; e.Device != "/dev/spidev1.0" || e.Kind != hw.WS2812 {
+	if e := parse(t, string(both)).Strip; e.Device != "/dev/spidev1.0" || e.Kind != hw.WS2812 {
 		t.Errorf("%s is %+v", both, e)
 	}
 	if c := parse(t, string(WithSetting(DefaultFile(), "names", `["Ann", "Ben"]`))); strings.Join(c.Names, " ") != "Ann Ben" {

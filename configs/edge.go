@@ -7,8 +7,8 @@ import (
 )
 
 // edge returns the strip at the board's edge, and records its problems.
-func (r *reader) edge(f edge, preset Preset) hw.Edge {
-	e := hw.Edge{Kind: hw.StripKind(f.Kind), Device: f.Device, Brightness: f.Brightness}
+func (r *reader) edge(f edge, preset Preset) hw.StripWiring {
+	e := hw.StripWiring{Kind: hw.StripKind(f.Kind), Device: f.Device, Brightness: f.Brightness}
 	r.checkOneOf("edge.kind", f.Kind, string(hw.APA102), string(hw.WS2812), "")
 	r.checkOneOf("edge.device", f.Device, hw.StripDevices()...)
 	e.Columns = r.ends("edge.columns", f.Columns, 11)
@@ -21,7 +21,7 @@ func (r *reader) edge(f edge, preset Preset) hw.Edge {
 		r.addProblemAt("edge.rows", "%q needs \"edge.columns\" beside it; write both, or [] for both if you do not know them yet", "edge.rows")
 	case len(f.Rows) == 0 && len(f.Columns) > 0:
 		r.addProblemAt("edge.columns", "%q needs \"edge.rows\" beside it; write both, or [] for both if you do not know them yet", "edge.columns")
-	case e.Known() && slices.Max(columns[:]) >= slices.Min(rows[:]) && slices.Max(rows[:]) >= slices.Min(columns[:]):
+	case e.Measured() && slices.Max(columns[:]) >= slices.Min(rows[:]) && slices.Max(rows[:]) >= slices.Min(columns[:]):
 		r.addProblemAt("edge.rows", "%q has lights of \"edge.columns\"; a light is at one edge", "edge.rows")
 	}
 	if e.Kind != "" {
@@ -45,9 +45,9 @@ func (r *reader) ends(path string, written []int, apart int) (ends [2]int) {
 
 // beside records a strip on lines that a HAT uses, except those of the HAT's buttons, which pins
 // records.
-func (r *reader) beside(e hw.Edge, preset Preset) {
+func (r *reader) beside(e hw.StripWiring, preset Preset) {
 	for _, pin := range e.Lines() {
-		if preset.Taken[pin] == "" {
+		if preset.OtherUses[pin] == "" {
 			continue
 		}
 		if e.Device == "/dev/spidev0.0" {

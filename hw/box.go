@@ -70,7 +70,7 @@ func New(host Host, w Wiring) *Box {
 		b.lamps[i+1] = b.output(host, pin, fmt.Sprintf("lamp of seat %d", i+1), w.LampsLow)
 	}
 	b.buzzer = b.output(host, w.Buzzer, "buzzer", w.BuzzerLow)
-	b.strip = newStrip(host, w.Edge)
+	b.strip = newStrip(host, w.Strip)
 	return b
 }
 

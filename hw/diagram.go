@@ -36,9 +36,9 @@ func (w Wiring) wiredParts(board map[string]string) (all []part) {
 		add(part{line: pin, use: fmt.Sprintf("lamp of seat %d", i+1), draw: (*diagram).lamp, high: w.LampsLow})
 	}
 	add(part{line: w.Buzzer, use: "buzzer", draw: (*diagram).buzzer, high: w.BuzzerLow})
-	if lines := w.Edge.Lines(); w.Edge.Kind != "" && len(lines) > 0 {
+	if lines := w.Strip.Lines(); w.Strip.Kind != "" && len(lines) > 0 {
 		add(part{line: lines[0], use: "data of the lights", draw: (*diagram).shifter, end: "DI"})
-		if w.Edge.Kind == APA102 {
+		if w.Strip.Kind == APA102 {
 			add(part{line: lines[1], use: "clock of the lights", draw: (*diagram).shifter, end: "CI"})
 		}
 	}
@@ -63,7 +63,7 @@ func (w Wiring) Diagram(board map[string]string) string {
 	d.side(true, w.wiredParts(board))
 	d.header()
 	d.print(`<text x="%d" y="%d" text-anchor="middle">Pin 1 is at the end with the SD card, in the row away from the edge. Any ground will do.</text>`, width/2, bottom+36)
-	if w.Edge.Kind != "" {
+	if w.Strip.Kind != "" {
 		d.print(`<text x="%d" y="%d" text-anchor="middle">The lights and the 74AHCT125 get 5 V from a supply of their own; its ground goes to a ground here, too.</text>`, width/2, bottom+54)
 	}
 	d.print(`</svg>`)

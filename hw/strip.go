@@ -30,9 +30,9 @@ const (
 	WS2812 StripKind = "ws2812" // data alone, at 2.5 MHz
 )
 
-// Edge describes a strip of lights along two edges of a board. It is plain data. Lights are
+// StripWiring describes a strip of lights along two edges of a board. It is plain data. Lights are
 // numbered from 1, starting where the wires are connected.
-type Edge struct {
+type StripWiring struct {
 	Kind       StripKind
 	Device     string // one of [StripDevices]
 	Columns    [2]int // the lights at the middle of the first and of the last column; 0: unknown
@@ -46,7 +46,7 @@ const MaxLights = 300
 
 // Lines returns the GPIO lines that the device's bus takes on a Raspberry Pi: data, clock, then
 // the others. It returns none if the device is not one of [StripDevices].
-func (e Edge) Lines() []string {
+func (e StripWiring) Lines() []string {
 	switch e.Device {
 	case "/dev/spidev0.0": // with dtparam=spi=on
 		return []string{"GPIO10", "GPIO11", "GPIO9", "GPIO8", "GPIO7"}
@@ -58,7 +58,7 @@ func (e Edge) Lines() []string {
 
 // Firmware returns the lines of config.txt that give a Raspberry Pi the device, at a speed that
 // both kinds of lights understand.
-func (e Edge) Firmware() (lines []string) {
+func (e StripWiring) Firmware() (lines []string) {
 	bus := "dtparam=spi=on"
 	name := strings.NewReplacer("/dev/spidev", "spi", ".", "-").Replace(e.Device)
 	if name == "spi1-0" {
@@ -75,13 +75,13 @@ func (e Edge) Firmware() (lines []string) {
 // display uses SPI0.
 func StripDevices() []string { return []string{"/dev/spidev0.0", "/dev/spidev1.0"} }
 
-// Known reports whether it is known which lights are beside the board.
-func (e Edge) Known() bool { return e.Columns[0] > 0 && e.Rows[0] > 0 }
+// Measured reports whether it is known which lights are beside the board.
+func (e StripWiring) Measured() bool { return e.Columns[0] > 0 && e.Rows[0] > 0 }
 
 // count returns how many lights are driven: all up to the last one beside the board, or MaxLights
 // if that is unknown.
-func (e Edge) count() int {
-	if !e.Known() {
+func (e StripWiring) count() int {
+	if !e.Measured() {
 		return MaxLights
 	}
 	return max(e.Columns[0], e.Columns[1], e.Rows[0], e.Rows[1])
@@ -109,8 +109,8 @@ func near(ends [2]int, place float64) []int {
 }
 
 // Lights returns the numbers of the lights that point at a place, X and Y as in a [Spot]. The
-// result is undefined unless e is [Edge.Known].
-func (e Edge) Lights(x, y float64) []int {
+// result is undefined unless e is [StripWiring.Measured].
+func (e StripWiring) Lights(x, y float64) []int {
 	return slices.Concat(near(e.Columns, x), near(e.Rows, y))
 }
 
@@ -128,7 +128,7 @@ func (l light) equal(o light) bool {
 // Strip is a strip of lights. Its methods may be called from any goroutine, and do nothing if it
 // is nil. Only [Box.Run] uses the device, so no other caller waits for it.
 type Strip struct {
-	edge   Edge
+	edge   StripWiring
 	screen painter
 
 	mu      sync.Mutex // guards what follows
@@ -139,7 +139,7 @@ type Strip struct {
 	changed chan struct{} // lit has changed
 }
 
-func newStrip(host Host, e Edge) *Strip {
+func newStrip(host Host, e StripWiring) *Strip {
 	if e.Kind == "" {
 		return nil
 	}
@@ -148,9 +148,9 @@ func newStrip(host Host, e Edge) *Strip {
 
 // Show makes the lights point at these spots, and at no others. If two spots have the same light,
 // the first one counts. All patterns begin again if anything is new. Show does nothing until it is
-// known which lights are beside the board, see [Edge.Known].
+// known which lights are beside the board, see [StripWiring.Measured].
 func (s *Strip) Show(spots []Spot) {
-	if s == nil || !s.edge.Known() {
+	if s == nil || !s.edge.Measured() {
 		return
 	}
 	var lit []light
@@ -164,8 +164,8 @@ func (s *Strip) Show(spots []Spot) {
 	s.set(lit)
 }
 
-// Walk lights one light, in white; none if number is 0.
-func (s *Strip) Walk(number int) {
+// LightOne lights one light, in white; none if number is 0.
+func (s *Strip) LightOne(number int) {
 	if s == nil {
 		return
 	}
@@ -254,7 +254,7 @@ func (s *Strip) paint(m *image.NRGBA) error {
 
 // A painter puts pictures onto a strip.
 type painter struct {
-	edge Edge
+	edge StripWiring
 	open func(name string) (io.WriteCloser, error)
 
 	device io.WriteCloser // nil if not open, or lost

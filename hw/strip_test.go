@@ -122,13 +122,13 @@ var (
 
 // edge is a strip of twenty lights, which runs from the middle of the columns to the right and then
 // down.
-var edge = hw.Edge{Kind: hw.APA102, Device: "/dev/spidev0.0", Columns: [2]int{1, 12}, Rows: [2]int{13, 20}, Brightness: 50}
+var edge = hw.StripWiring{Kind: hw.APA102, Device: "/dev/spidev0.0", Columns: [2]int{1, 12}, Rows: [2]int{13, 20}, Brightness: 50}
 
 // shine runs a box with a strip and performs the steps at their times, in milliseconds.
-func shine(t *testing.T, w *wires, e hw.Edge, steps map[int]func(*hw.Strip)) {
+func shine(t *testing.T, w *wires, e hw.StripWiring, steps map[int]func(*hw.Strip)) {
 	w.kind, w.begin = e.Kind, time.Now()
 	ctx, cancel := context.WithCancel(t.Context())
-	box := hw.New(hw.Host{Open: w.open}, hw.Wiring{Edge: e})
+	box := hw.New(hw.Host{Open: w.open}, hw.Wiring{Strip: e})
 	var running sync.WaitGroup
 	running.Go(func() { box.Run(ctx, nil) })
 	for ms := range 20_000 {
@@ -156,9 +156,9 @@ func TestStrip(t *testing.T) {
 				300: func(s *hw.Strip) {
 					s.Show([]hw.Spot{{X: 0, Y: 0.5, Colour: blue, Pattern: hw.Blink()}, {X: 1, Y: 0.5, Colour: red, Pattern: hw.Blink()}})
 				},
-				1400: func(s *hw.Strip) { s.Walk(7) },
-				1500: func(s *hw.Strip) { s.Walk(0); s.Show(nil) },
-				1600: func(s *hw.Strip) { s.Walk(20) },
+				1400: func(s *hw.Strip) { s.LightOne(7) },
+				1500: func(s *hw.Strip) { s.LightOne(0); s.Show(nil) },
+				1600: func(s *hw.Strip) { s.LightOne(20) },
 				1700: func(s *hw.Strip) {},
 			})
 			want := []string{
@@ -177,9 +177,9 @@ func TestStrip(t *testing.T) {
 func TestStripUnknown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := &wires{lights: hw.MaxLights}
-		shine(t, w, hw.Edge{Kind: hw.APA102, Device: "/dev/spidev0.0", Brightness: 100}, map[int]func(*hw.Strip){
+		shine(t, w, hw.StripWiring{Kind: hw.APA102, Device: "/dev/spidev0.0", Brightness: 100}, map[int]func(*hw.Strip){
 			100: func(s *hw.Strip) { s.Show([]hw.Spot{{Colour: red, Pattern: hw.On()}}) },
-			200: func(s *hw.Strip) { s.Walk(300) },
+			200: func(s *hw.Strip) { s.LightOne(300) },
 		})
 		if got, want := w.seen(), []string{"0", "200 300:ffffff", "200"}; !slices.Equal(got, want) {
 			t.Errorf("it shows %q, want %q", got, want)
@@ -245,7 +245,7 @@ func TestStripTrouble(t *testing.T) {
 
 // The light nearest to a place is lit, or two lights if the place is between them.
 func TestEdgeLights(t *testing.T) {
-	e := hw.Edge{Columns: [2]int{1, 11}, Rows: [2]int{30, 20}}
+	e := hw.StripWiring{Columns: [2]int{1, 11}, Rows: [2]int{30, 20}}
 	for _, tt := range []struct {
 		x, y float64
 		want []int
@@ -265,7 +265,7 @@ func TestEdgeTellsSpacesApart(t *testing.T) {
 	for width := 300; width <= 400; width += 10 {
 		const pitch = 1000. / 60
 		long, high := float64(width)*33/37/pitch, float64(width)*0.88943*17/19/pitch
-		for _, e := range []hw.Edge{
+		for _, e := range []hw.StripWiring{
 			{Columns: [2]int{1, 1 + int(long)}, Rows: [2]int{100, 100 + int(high)}},
 			{Columns: [2]int{30, 29 - int(long)}, Rows: [2]int{60, 59 - int(high)}},
 		} {

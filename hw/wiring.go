@@ -20,7 +20,7 @@ type Wiring struct {
 	Buzzer     string
 	BuzzerLow  bool // the buzzer sounds while the level is low
 
-	Edge Edge
+	Strip StripWiring
 }
 
 // Button is a button and what it means.

@@ -34,8 +34,8 @@ func (r Record[E]) Without(line int) Record[E] {
 	return r
 }
 
-// Live yields the events that stand, each with its index from 0.
-func (r Record[E]) Live() iter.Seq2[int, E] {
+// Standing yields the events that stand, each with its index from 0.
+func (r Record[E]) Standing() iter.Seq2[int, E] {
 	return func(yield func(int, E) bool) {
 		for i, line := range r {
 			if line.Stands() && !yield(i, line.Event) {

@@ -68,7 +68,7 @@ func TestStanding(t *testing.T) {
 			r = r.Without(2)
 		}
 		got, last := "", 0
-		for i, word := range r.Live() {
+		for i, word := range r.Standing() {
 			got += word + " "
 			last = i + 1
 		}

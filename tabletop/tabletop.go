@@ -27,7 +27,7 @@
 //     the session applies the event: [Position].Apply returns the next position. If it could
 //     not be saved, the event has not happened, and the screen says so.
 //  7. Table.Do sends the hall its view of the new position. Unless the game's Happened has a
-//     screen to show first, Table.GoOn follows. If the box has something to do by itself, it does
+//     screen to show first, Table.Continue follows. If the box has something to do by itself, it does
 //     that and comes back here: for example, it moves a seat that it plays, as package automa
 //     chooses. Otherwise it asks the game which screen belongs to the position, and shows that
 //     in place of the game's other screens.
@@ -148,12 +148,12 @@ type RetiredError struct {
 	// Ended returns the headline of a game that has ended, as version 1.1 printed it, from the
 	// texts of its events. It returns an empty text if the game has not ended or this version
 	// cannot follow it to its end.
-	Ended func(texts []string) say.Text
+	HeadlineOf func(texts []string) say.Text
 }
 
-// Standing returns the indices of a journal's texts that still count. Lines that were taken back
-// do not, nor do the lines that took them back.
-func Standing(texts []string) (all []int) {
+// StandingIndices returns the indices of a journal's texts that still count. Lines that were taken
+// back do not, nor do the lines that took them back.
+func StandingIndices(texts []string) (all []int) {
 	gone := map[int]bool{}
 	for i, text := range texts {
 		if line := 0; strings.HasPrefix(text, "takes back ") {
@@ -171,10 +171,10 @@ func Standing(texts []string) (all []int) {
 
 // Headline returns the headline of a game that has ended, and an empty text for any other.
 func (r RetiredError) Headline(texts []string) say.Text {
-	if r.Ended == nil {
+	if r.HeadlineOf == nil {
 		return ""
 	}
-	return r.Ended(texts)
+	return r.HeadlineOf(texts)
 }
 
 // Text returns the error's message.

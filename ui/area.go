@@ -80,10 +80,10 @@ func (a Area) At(x, y int) Cell {
 	return a.cells[(a.y+y)*a.stride+a.x+x]
 }
 
-// Point moves the terminal's cursor to x,y, or to the nearest cell of the area. Call it if the
+// SetCursor moves the terminal's cursor to x,y, or to the nearest cell of the area. Call it if the
 // cursor should be somewhere other than [Frame.Cursor] would put it: on a text being typed, or on
 // the description of what is selected in a picture. The last call for a frame counts.
-func (a Area) Point(x, y int) {
+func (a Area) SetCursor(x, y int) {
 	if a.W > 0 && a.H > 0 && a.cells != nil {
 		*a.cursor = Point{a.x + max(0, min(x, a.W-1)), a.y + max(0, min(y, a.H-1))}
 	}
@@ -92,12 +92,12 @@ func (a Area) Point(x, y int) {
 // Text draws t in row y, starting at column x, and returns the column after it, even if the text is
 // clipped.
 func (a Area) Text(x, y int, t say.Text, st Style) int {
-	return a.Letters(x, y, a.Look.Say(t), st)
+	return a.Runes(x, y, a.Look.Say(t), st)
 }
 
-// Letters is [Area.Text] for a string that is not words, or is already translated. Each rune takes
+// Runes is [Area.Text] for a string that is not words, or is already translated. Each rune takes
 // one column.
-func (a Area) Letters(x, y int, s string, st Style) int {
+func (a Area) Runes(x, y int, s string, st Style) int {
 	row := a.row(y)
 	for _, r := range s {
 		if 0 <= x && x < len(row) {
@@ -112,7 +112,7 @@ func (a Area) Letters(x, y int, s string, st Style) int {
 func (a Area) Right(x, y int, t say.Text, st Style) int {
 	s := a.Look.Say(t)
 	x -= Width(s)
-	a.Letters(x, y, s, st)
+	a.Runes(x, y, s, st)
 	return x
 }
 
@@ -120,7 +120,7 @@ func (a Area) Right(x, y int, t say.Text, st Style) int {
 func (a Area) Centred(y int, t say.Text, st Style) {
 	a.Speak(t)
 	s := a.Look.Say(t)
-	a.Letters((a.W-Width(s))/2, y, s, st)
+	a.Runes((a.W-Width(s))/2, y, s, st)
 }
 
 // Height returns how many rows draw takes at the area's width. It calls draw with a high area of
@@ -174,7 +174,7 @@ func (a Area) aloud(t say.Text, st Style) {
 // letters draws lines from row y on and returns the row after them.
 func (a Area) letters(y int, lines []string, st Style) int {
 	for _, line := range lines {
-		a.Letters(0, y, line, st)
+		a.Runes(0, y, line, st)
 		y++
 	}
 	return y

@@ -189,8 +189,8 @@ func TestFoldLanguages(t *testing.T) {
 	marks := map[rune]rune{'„': '"', '“': '"', '”': '"', '«': '"', '»': '"', '’': '\'', '–': '-', '¿': ' ', '¡': ' '}
 	letters := map[rune]rune{'ß': 's', 'Ł': 'L', 'ł': 'l', 'Œ': 'O', 'œ': 'o'}
 	for _, set := range []*Glyphs{Plain(), Rich(), Font()} {
-		bare := set.On(func(r rune) bool { return r < 0x80 })
-		whole := set.On(func(rune) bool { return true })
+		bare := set.For(func(r rune) bool { return r < 0x80 })
+		whole := set.For(func(rune) bool { return true })
 		for _, l := range all {
 			for _, r := range l.Letters() {
 				want, isMark := marks[r]
@@ -212,7 +212,7 @@ func TestFoldLanguages(t *testing.T) {
 // which have no plain form, are drawn all the same.
 func TestOn(t *testing.T) {
 	for _, set := range []*Glyphs{Plain(), Rich(), Font()} {
-		on := set.On(func(r rune) bool { return r < 0x80 || r == 'ä' || r == '„' })
+		on := set.For(func(r rune) bool { return r < 0x80 || r == 'ä' || r == '„' })
 		for r := rune(0); r <= 0xFFFF; r++ {
 			want := set.Fold(r)
 			switch letter := unicode.Is(letterRunes, r); {
@@ -307,11 +307,11 @@ func TestCursor(t *testing.T) {
 	f.Text(2, 1, "there", f.Look.Text)
 	f.Text(4, 2, "here", f.Look.Selected)
 	at("a selected text", Point{4, 2})
-	f.Sub(Rect{1, 1, 5, 2}).Point(2, 0)
+	f.Sub(Rect{1, 1, 5, 2}).SetCursor(2, 0)
 	at("put elsewhere", Point{3, 1})
-	f.Sub(Rect{1, 1, 5, 2}).Point(9, 9)
+	f.Sub(Rect{1, 1, 5, 2}).SetCursor(9, 9)
 	at("put beyond the area", Point{5, 2})
-	f.Sub(Rect{20, 1, 5, 2}).Point(0, 0)
+	f.Sub(Rect{20, 1, 5, 2}).SetCursor(0, 0)
 	at("put into no area", Point{5, 2})
 	f.clear(f.Look)
 	at("cleared", Point{})
@@ -370,7 +370,7 @@ func TestNamesAreDrawn(t *testing.T) {
 		if !tabletop.IsNameRune(r) {
 			continue
 		}
-		for _, g := range []*Glyphs{Plain(), Rich(), Font(), Rich().On(func(r rune) bool { return r < 0x80 })} {
+		for _, g := range []*Glyphs{Plain(), Rich(), Font(), Rich().For(func(r rune) bool { return r < 0x80 })} {
 			if got := g.Fold(r); got == '?' && r != '?' {
 				t.Errorf("%s cannot draw %U %q", g.Name, r, r)
 			}

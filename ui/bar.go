@@ -19,9 +19,9 @@ func (l Look) barRows(h int) int {
 	return max(1, l.Bar)
 }
 
-// Whole returns all rows of the frame, including those of the bar of buttons, below the rows that
+// AllRows returns all rows of the frame, including those of the bar of buttons, below the rows that
 // screens draw in.
-func (f *Frame) Whole() Area {
+func (f *Frame) AllRows() Area {
 	a := f.Area
 	a.H = f.rows
 	return a
@@ -46,7 +46,7 @@ func (f *Frame) drawBar() {
 	}
 	parts = slices.DeleteFunc(parts, leaveOut)
 	slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(p.side(), q.side()) })
-	a := f.Whole().Rows(f.H-1, f.rows)
+	a := f.AllRows().Rows(f.H-1, f.rows)
 	a.Rows(0, 1).Fill(f.Look.Border.H, f.Look.Dim)
 	at := 0
 	for _, p := range parts {
@@ -110,5 +110,5 @@ func (p part) drawButtons(a Area, others bool) {
 
 // inMiddle centres s in a row, right of the line at its left end.
 func (a Area) inMiddle(y int, s string, st Style) {
-	a.Letters(1+(a.W-1-Width(s))/2, y, s, st)
+	a.Runes(1+(a.W-1-Width(s))/2, y, s, st)
 }

@@ -21,8 +21,8 @@ func TestBar(t *testing.T) {
 	s.Resize(60, 20, look)
 	f := NewFrame(60, 20, look)
 	s.Draw(f)
-	if f.H != 17 || f.Whole().H != 20 {
-		t.Fatalf("the screen has %d rows of %d", f.H, f.Whole().H)
+	if f.H != 17 || f.AllRows().H != 20 {
+		t.Fatalf("the screen has %d rows of %d", f.H, f.AllRows().H)
 	}
 	rows := strings.Split(f.String(), "\n")
 	for name, key := range map[string]Key{"OK": OK, "→": Right} {

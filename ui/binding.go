@@ -113,7 +113,7 @@ func Typing(text say.Text, typed func(r rune) bool) Binding {
 	return Binding{Text: text, keyboard: true, typed: func(e Event) (Step, bool) { return Step{}, typed(e.Rune) }}
 }
 
-// Letters returns the binding of all letters that are typed: typed gets them as capitals. Only the
+// Runes returns the binding of all letters that are typed: typed gets them as capitals. Only the
 // page of all keys names it.
 func Letters(typed func(letter rune) Step) Binding {
 	return Binding{keyboard: true, told: "a letter: that one", typed: func(e Event) (step Step, took bool) {
@@ -144,9 +144,9 @@ func (b Binding) Or(short say.Text) Binding {
 	return b
 }
 
-// Tells returns b with a text for the page of all keys, where the key line's is shorter or
+// WithHelp returns b with a text for the page of all keys, where the key line's is shorter or
 // missing.
-func (b Binding) Tells(text say.Text) Binding {
+func (b Binding) WithHelp(text say.Text) Binding {
 	b.told = text
 	return b
 }
@@ -190,13 +190,13 @@ func (b Binding) Steady() Binding {
 // Refused returns b as an unnamed refusal, with a sound. why is the reason; empty if the screen
 // shows it anyway.
 func (b Binding) Refused(why say.Text) Binding {
-	b.Text, b.do, b.idle = "", func(Event) Step { return Step{Why: why, Sound: Refused} }, true
+	b.Text, b.do, b.idle = "", func(Event) Step { return Step{Refusal: why, Sound: Refused} }, true
 	return b
 }
 
-// Unnamed returns b without its texts, for a frame on which its press would be refused. The press
-// still reaches b, which decides.
-func (b Binding) Unnamed() Binding {
+// NotOffered returns b without its texts, for a frame on which its press would be refused. The
+// press still reaches b, which decides.
+func (b Binding) NotOffered() Binding {
 	b.Text, b.Short, b.idle = "", "", true
 	return b
 }

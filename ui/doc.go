@@ -10,9 +10,9 @@
 // name.
 //
 // A binding leads to a [Step]: it shows another screen, goes back, does some [Work], such as
-// saving, or refuses the press. A refusal sets Step.Why to the reason, which the next frame has as
-// [Frame.Why]. A screen asks its frame for the rest: [Frame.Wake] to do something at a given time,
-// [Frame.Private] while it shows a secret, and [Frame.Idle] if nobody needs to look.
+// saving, or refuses the press. A refusal sets Step.Refusal to the reason, which the next frame has
+// as [Frame.Refusal]. A screen asks its frame for the rest: [Frame.Wake] to do something at a given
+// time, [Frame.MarkPrivate] while it shows a secret, and [Frame.MarkIdle] if nobody needs to look.
 //
 // The [Stage] is the stack of screens. It looks up a press among the bindings of the top screen's
 // frame. It has no goroutines and no clock, so tests and fuzzers drive it by calling its methods.
@@ -24,12 +24,12 @@
 //
 // If its look has an [Audience], a frame also has a [Speech]: what it shows, in words for the ear.
 // Drawing a text adds it to the speech; for a picture, the screen adds the words. A [Narrator]
-// returns what to say when one frame follows another. The speech of a frame that is [Frame.Private]
-// is for one person's ear alone.
+// returns what to say when one frame follows another. The speech of a frame that is
+// [Frame.MarkPrivate] is for one person's ear alone.
 //
 // Once nobody has pressed a key for the configured time, the stage rests: it calls the function
 // given to [Stage.Rest], and shows the screen that this function returns, such as a demo or the
-// dark screen of [Stage.Sleep]. That screen calls [Frame.Idle].
+// dark screen of [Stage.Sleep]. That screen calls [Frame.MarkIdle].
 //
 // The shared pieces are small values that draw into an [Area] and return their bindings; a screen
 // holds those that it needs: [List], [Vote], [Entry] and [Pager]. [Menu], [Page], [Prompt] and

@@ -105,7 +105,7 @@ func (e *Entry) Keys(done func(text string, now time.Time) Step, cancelled func(
 	switch {
 	case e.grid.at == e.grid.done():
 		if ok.Text = "done"; !e.complete() {
-			ok = ok.Tells("done") // not yet
+			ok = ok.WithHelp("done") // not yet
 			ok.Text = ""
 		}
 	case e.grid.at == e.grid.delete():
@@ -138,7 +138,7 @@ func (e *Entry) ok(done func() Step) Step {
 	case e.grid.at == e.grid.done() && e.complete():
 		return done()
 	case e.grid.at == e.grid.done():
-		return Step{Sound: Refused, Why: e.lacks()}
+		return Step{Sound: Refused, Refusal: e.lacks()}
 	case e.grid.at == e.grid.delete():
 		e.delete()
 		return Step{}
@@ -154,11 +154,11 @@ func (e *Entry) add(r rune) Step {
 	text := append(slices.Clip(e.text), r)
 	switch {
 	case len(text) > e.max && !e.hidden:
-		return Step{Sound: Refused, Why: say.Count(e.max, "There is room for %d letter.", "There is room for %d letters.")}
+		return Step{Sound: Refused, Refusal: say.Count(e.max, "There is room for %d letter.", "There is room for %d letters.")}
 	case len(text) > e.max, r == ' ' && len(text) == 1:
 		return Step{Sound: Refused}
 	case e.fits != nil && !e.fits(string(text)):
-		return Step{Sound: Refused, Why: say.Sprintf("%s does not fit what is shown.", string(text))}
+		return Step{Sound: Refused, Refusal: say.Sprintf("%s does not fit what is shown.", string(text))}
 	}
 	e.text = text
 	if len(e.text) == e.length() {
@@ -219,8 +219,8 @@ func (e *Entry) Draw(a Area) {
 	if e.hidden {
 		shown = strings.Repeat(string(a.Look.Hidden), len(e.text))
 	}
-	x := a.Letters(0, 0, shown, a.Look.Title)
-	a.Letters(x, 0, strings.Repeat("_", e.length()-len(e.text)), a.Look.Dim)
+	x := a.Runes(0, 0, shown, a.Look.Title)
+	a.Runes(x, 0, strings.Repeat("_", e.length()-len(e.text)), a.Look.Dim)
 	grid := a.Rows(2, a.H-2)
 	e.grid.draw(grid, e.cased)
 	grid.Rows(0, e.grid.rows()).Choose(func(x, y int) Key {
@@ -230,7 +230,7 @@ func (e *Entry) Draw(a Area) {
 	})
 	e.hear(a)
 	if e.typing {
-		a.Point(x, 0) // otherwise it is on the grid's letter
+		a.SetCursor(x, 0) // otherwise it is on the grid's letter
 	}
 }
 

@@ -69,8 +69,8 @@ func TestNameLetters(t *testing.T) {
 // consoleFont returns the set for a console with the font for a language.
 func consoleFont(t *testing.T, l *say.Language) *Glyphs {
 	t.Helper()
-	glyphs := playtest.Must(font.Load("8x16")).Console(l.Letters())
-	return Font().On(func(r rune) bool { return slices.Contains(glyphs, r) })
+	glyphs := playtest.Must(font.Load("8x16")).ConsoleRunes(l.Letters())
+	return Font().For(func(r rune) bool { return slices.Contains(glyphs, r) })
 }
 
 // spelled returns a language with these letters.
@@ -197,10 +197,10 @@ func TestGaps(t *testing.T) {
 		refused := false
 		for _, r := range typed {
 			step, _ := press(keys(), Event{KeyEvent: TypedEvent(r)})
-			refused = refused || step.Sound == Refused && step.Why != ""
+			refused = refused || step.Sound == Refused && step.Refusal != ""
 		}
 		step, _ := press(keys(), Event{KeyEvent: hw.Event{Key: OK, Typed: true}})
-		if refused = refused || step.Sound == Refused && step.Why != ""; got != want || refused != (strings.ToUpper(typed) != want) {
+		if refused = refused || step.Sound == Refused && step.Refusal != ""; got != want || refused != (strings.ToUpper(typed) != want) {
 			t.Errorf("%s: accepted as %q, want %q; refused: %v", typed, got, want, refused)
 		}
 	}

@@ -23,7 +23,7 @@ func (s *battles) Draw(f *ui.Frame) {
 	f.Head("New game", "")
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, say.Count(s.n, "You play %d battle.", "You play %d battles."), f.Look.Text)
-	body.Para(y, f.Why, f.Look.Warning)
+	body.Para(y, f.Refusal, f.Look.Warning)
 	f.Keys(ui.Bind(ui.OK, "begin", func() ui.Step { return s.begin(s.n) }),
 		ui.Each("change", s.change, ui.Left, ui.Right), ui.Leave("go back"))
 }

@@ -43,7 +43,7 @@ var richRunes = &unicode.RangeTable{
 }
 
 // letterRunes holds the letters and quotation marks of European languages. A set draws those that
-// the display has, see [Glyphs.On].
+// the display has, see [Glyphs.For].
 var letterRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{'¡', '¡', 1}, {'«', '«', 1}, {'»', '»', 1}, {'¿', '¿', 1},
@@ -113,10 +113,10 @@ func foldLetter(r rune) rune {
 	return '?'
 }
 
-// On returns the set for a display that has only the characters for which has returns true. It adds
-// the letters and quotation marks among them, and draws plain forms for the characters that the
-// display lacks.
-func (g *Glyphs) On(has func(rune) bool) *Glyphs {
+// For returns the set for a display that has only the characters for which has returns true. It
+// adds the letters and quotation marks among them, and draws plain forms for the characters that
+// the display lacks.
+func (g *Glyphs) For(has func(rune) bool) *Glyphs {
 	var runes []rune
 	rangetable.Visit(rangetable.Merge(g.runes, letterRunes), func(r rune) {
 		if has(r) || plainForm(r) == '?' {

@@ -46,7 +46,7 @@ type Style struct {
 	Bold, Reverse bool
 }
 
-// On returns s with the background of under, as for a piece on terrain.
+// For returns s with the background of under, as for a piece on terrain.
 func (s Style) On(under Style) Style {
 	s.BG = under.BG
 	return s
@@ -60,16 +60,16 @@ type Cell struct {
 
 // Frame is everything a screen shows, as data: the cells of the display, the terminal's cursor and
 // the lamps. It is an [Area] of all cells, without the extra rows of a bar of buttons, see
-// [Frame.Whole].
+// [Frame.AllRows].
 type Frame struct {
 	Area
 	LampsOn, Blink, Flicker Lamps // the lamps that do so, see [Frame.Light]
 	Asleep                  bool  // nobody looks, and the display needs no light
 	// Why says why the last press was refused, to be drawn where the screen has room for it; empty
 	// if it was not refused.
-	Why say.Text
+	Refusal say.Text
 
-	rows     int       // how many it has in all, see [Frame.Whole]
+	rows     int       // how many it has in all, see [Frame.AllRows]
 	bindings []Binding // what the keys do
 	named    []Binding // those that the key line names
 	private  bool      // what is drawn is for one person's eyes
@@ -79,15 +79,15 @@ type Frame struct {
 	tick     func(now time.Time) Step
 }
 
-// Private marks the frame as showing what only one person may see. While it is shown, the stage
+// IsPrivate marks the frame as showing what only one person may see. While it is shown, the stage
 // does not rest, and none of it is spoken to the room. All keys count as up before work begins,
 // when another screen comes, and when the terminal becomes too small: some binding must hide the
 // secret then, see [Hold] and [Hide].
-func (f *Frame) Private() { f.private = true }
+func (f *Frame) MarkPrivate() { f.private = true }
 
-// Idle marks the frame as one shown while nobody is at the box, as in a demo. While it is shown,
-// the stage rests.
-func (f *Frame) Idle() { f.idle = true }
+// MarkIdle marks the frame as one shown while nobody is at the box, as in a demo. While it is
+// shown, the stage rests.
+func (f *Frame) MarkIdle() { f.idle = true }
 
 // WrapPresses makes each press of the keys bound so far call around, which calls does to act on
 // it. It is for a screen that contains another.
@@ -111,15 +111,15 @@ func (f *Frame) Binds(k Key) bool {
 	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.minds(k) })
 }
 
-// Lists reports whether Up and Down move the cursor of a [List] that has neither UpDown nor
+// HasList reports whether Up and Down move the cursor of a [List] that has neither UpDown nor
 // TwoColumns set, so that a row is under it.
-func (f *Frame) Lists() bool {
+func (f *Frame) HasList() bool {
 	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.inList && slices.Equal(b.Keys, []Key{Up, Down}) })
 }
 
-// Names reports whether everything bound to k is described in the key line or on the page of all
-// keys.
-func (f *Frame) Names(k Key) bool {
+// Describes reports whether everything bound to k is described in the key line or on the page of
+// all keys.
+func (f *Frame) Describes(k Key) bool {
 	return !slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.minds(k) && !b.hasWords() })
 }
 
@@ -130,9 +130,9 @@ func (f *Frame) Bind(bindings ...Binding) { f.bindings = append(f.bindings, bind
 // being done, unless another frame is drawn before.
 func (f *Frame) Wake(at time.Time, tick func(now time.Time) Step) { f.wake, f.tick = at, tick }
 
-// Complete has tick called immediately, for a screen that lacks something slow to work out. Until
+// TickNow has tick called immediately, for a screen that lacks something slow to work out. Until
 // then the frame is not spoken, since the words that tick adds would cut it short.
-func (f *Frame) Complete(tick func(now time.Time) Step) {
+func (f *Frame) TickNow(tick func(now time.Time) Step) {
 	f.Wake(Immediately(), tick)
 	if f.speech != nil {
 		f.speech.Busy = true
@@ -151,7 +151,7 @@ func NewFrame(w, h int, look Look) *Frame {
 // clear makes the frame blank again, to be drawn with look.
 func (f *Frame) clear(look Look) {
 	f.H = f.rows - look.barRows(f.rows) + 1
-	f.Area.Look, f.LampsOn, f.Blink, f.Flicker, f.Asleep, f.Why = look, 0, 0, 0, false, ""
+	f.Area.Look, f.LampsOn, f.Blink, f.Flicker, f.Asleep, f.Refusal = look, 0, 0, 0, false, ""
 	*f.cursor, *f.targets = nowhere, (*f.targets)[:0]
 	f.bindings, f.spots, f.private, f.idle, f.wake, f.tick = f.bindings[:0], f.spots[:0], false, false, time.Time{}, nil
 	f.speech = nil
@@ -163,11 +163,11 @@ func (f *Frame) clear(look Look) {
 	}
 }
 
-// nowhere is the position of a cursor that [Area.Point] has not moved.
+// nowhere is the position of a cursor that [Area.SetCursor] has not moved.
 var nowhere = Point{-1, -1}
 
 // Cursor returns the position of the terminal's cursor, which screen readers and braille displays
-// follow: where [Area.Point] put it, else the first cell drawn as selected, else the top left,
+// follow: where [Area.SetCursor] put it, else the first cell drawn as selected, else the top left,
 // where reading begins.
 func (f *Frame) Cursor() Point {
 	if *f.cursor != nowhere {
@@ -190,12 +190,12 @@ func (f *Frame) Head(title, right say.Text) { f.head(f.Look.Say(title), f.Look.S
 func (f *Frame) head(title, right string) {
 	if f.speech != nil {
 		f.speech.Title = f.heard(say.Plain(title))
-		f.SpeakMore(say.Plain(right))
+		f.SpeakOnRequest(say.Plain(right))
 	}
 	right = f.Look.fit(right, max(f.W/2, f.W-1-Width(title)))
 	x := f.W - Width(right)
-	f.Letters(x, 0, right, f.Look.Dim)
-	f.Letters(0, 0, f.Look.fit(title, x-1), f.Look.Title)
+	f.Runes(x, 0, right, f.Look.Dim)
+	f.Runes(0, 0, f.Look.fit(title, x-1), f.Look.Title)
 }
 
 // HeadFit is Head with the first of the titles, given longest first, that fits next to right. If
@@ -220,7 +220,7 @@ func (f *Frame) Body() Area { return f.Rows(1, f.H-2) }
 // String returns the frame's rows as text, each without its trailing blanks and with a
 // newline.
 func (f *Frame) String() string {
-	all := f.Whole()
+	all := f.AllRows()
 	text := make([]byte, 0, (f.W+1)*all.H)
 	for y := range all.H {
 		end := len(text)
@@ -287,8 +287,8 @@ type Spot struct {
 	Light             Light
 }
 
-// Spot makes the lights at the board's edge point at these spaces, too.
-func (f *Frame) Spot(spots ...Spot) { f.spots = append(f.spots, spots...) }
+// PointAt makes the lights at the board's edge point at these spaces, too.
+func (f *Frame) PointAt(spots ...Spot) { f.spots = append(f.spots, spots...) }
 
 // Spots returns the spaces at which the lights at the board's edge point. The whole table sees
 // them, so there are none while the frame is private, and none while nobody looks.

@@ -11,11 +11,11 @@ func TestSpots(t *testing.T) {
 	look := Look{Glyphs: Plain(), Keys: Keyboard()}
 	f := NewFrame(MinW, MinH, look)
 	spot := Spot{Column: 5, Row: 4, Seat: 2, Light: On}
-	f.Spot(spot)
+	f.PointAt(spot)
 	if got := f.Spots(); !slices.Equal(got, []Spot{spot}) {
 		t.Errorf("the lights point at %v", got)
 	}
-	f.Private()
+	f.MarkPrivate()
 	if got := f.Spots(); got != nil {
 		t.Errorf("while it is private, the lights point at %v", got)
 	}
@@ -23,7 +23,7 @@ func TestSpots(t *testing.T) {
 	if got := f.Spots(); len(got) > 0 {
 		t.Errorf("in the next frame, the lights point at %v", got)
 	}
-	f.Spot(spot)
+	f.PointAt(spot)
 	f.Asleep = true
 	if got := f.Spots(); got != nil {
 		t.Errorf("while it sleeps, the lights point at %v", got)

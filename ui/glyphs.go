@@ -168,7 +168,7 @@ var fontPalette = [16]uint32{
 
 // fontRunes are the characters that our font has in at least one language: ASCII, letters and
 // quotation marks, lines and blocks, and signs of its own. Only the console knows which letters it
-// has at the moment, see [Glyphs.On].
+// has at the moment, see [Glyphs.For].
 var fontRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1},

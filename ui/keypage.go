@@ -44,7 +44,7 @@ func (s *Stage) asks(e KeyEvent, now time.Time) bool {
 	case e.Key != Back || e.Typed:
 		return false
 	case e.Kind == KeyDown:
-		s.back = s.work == nil && !s.Private() && !s.Idles()
+		s.back = s.work == nil && !s.IsPrivate() && !s.IsIdle()
 		return s.back
 	}
 	if s.back = false; waits {
@@ -62,7 +62,7 @@ func (s *Stage) helps(now time.Time) bool {
 	case s.look.Voice != Mute:
 		s.sound = Again
 		return true
-	case s.work != nil, s.small(), s.Private(), s.Idles():
+	case s.work != nil, s.small(), s.IsPrivate(), s.IsIdle():
 		return false
 	}
 	step := Step{Pop: 1}

@@ -134,12 +134,12 @@ func (f *Frame) Keys(bindings ...Binding) {
 	for _, p := range f.Look.fitted(f.named, f.W) {
 		from := x
 		if p.keys != "" {
-			x = f.Letters(x, y, p.keys, f.Look.Key)
+			x = f.Runes(x, y, p.keys, f.Look.Key)
 		}
 		if p.keys != "" && p.says() != "" {
 			x++
 		}
-		x = f.Letters(x, y, p.says(), f.Look.Text)
+		x = f.Runes(x, y, p.says(), f.Look.Text)
 		p.target(f.Rows(y, 1).Sub(Rect{X: from, W: x - from, H: 1}))
 		x += 2
 	}

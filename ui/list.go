@@ -12,7 +12,7 @@ type Row struct {
 	Text   say.Text
 	Value  say.Text // drawn right of Text: a detail, or what is set
 	Spoken say.Text // read aloud in place of Text; empty: Text
-	Note   say.Text // what the row means, see [List.DrawNoted]
+	Note   say.Text // what the row means, see [List.DrawWithNote]
 	WhyOff say.Text // why the row cannot be used now, drawn instead of Value; empty: it can
 
 	Open   func() Step       // what OK does; nil: the same as Right
@@ -198,7 +198,7 @@ func (l *List) Draw(a Area, rows []Row) int {
 	}
 	if len(rows) > 0 && a.HasAudience() {
 		a.SpeakCursor(cmp.Or(rows[at].Spoken, rows[at].Text), rows[at].value())
-		a.SpeakMore(say.Sprintf("%d of %d", at+1, len(rows)))
+		a.SpeakOnRequest(say.Sprintf("%d of %d", at+1, len(rows)))
 	}
 	return min(a.H, len(rows))
 }
@@ -214,9 +214,9 @@ func (l *List) Fits(a Area, rows []Row) bool {
 	})
 }
 
-// DrawNoted draws the list and, if any row has a note, the note of the row under the cursor below
-// it. It returns the area above the note.
-func (l *List) DrawNoted(a Area, rows []Row) Area {
+// DrawWithNote draws the list and, if any row has a note, the note of the row under the cursor
+// below it. It returns the area above the note.
+func (l *List) DrawWithNote(a Area, rows []Row) Area {
 	if slices.ContainsFunc(rows, func(r Row) bool { return r.Note != "" }) {
 		lines := 1
 		if at := rows[l.at(len(rows))]; at.Note != "" {
@@ -226,7 +226,7 @@ func (l *List) DrawNoted(a Area, rows []Row) Area {
 			}
 			lines = len(a.Look.Wrap(text, a.W-1))
 			a.Sub(Rect{1, a.H - lines, a.W - 1, lines}).Silent().Para(0, text, a.Look.Dim)
-			a.SpeakMore(at.Note)
+			a.SpeakOnRequest(at.Note)
 		}
 		a = a.Rows(0, a.H-lines)
 	}
@@ -281,13 +281,13 @@ func (r Row) draw(a Area, column int, here bool) {
 	case column == 0:
 		value = a.Look.fit(value, a.W*2/3)
 		room = a.W - Width(value)
-		a.Letters(room, 0, value, detail)
+		a.Runes(room, 0, value, detail)
 	case value != "":
 		if over := column + Width(value) + arrowWidth - a.W; over > 0 { // as far as the text leaves room
 			column = max(column-over, min(column, 2+Width(text)+1+arrowWidth))
 		}
 		room = column - arrowWidth + 1
-		end := a.Letters(column, 0, a.Look.fit(value, a.W-column-1), detail)
+		end := a.Runes(column, 0, a.Look.fit(value, a.W-column-1), detail)
 		if here && r.Change != nil && r.WhyOff == "" && !a.Look.Keys.Shared(Left) {
 			a.Set(column-arrowWidth, 0, a.Look.Left, detail)
 			a.Sub(Rect{X: column - arrowWidth, W: arrowWidth, H: 1}).Target(Left)
@@ -295,7 +295,7 @@ func (r Row) draw(a Area, column int, here bool) {
 			a.Sub(Rect{X: end, W: a.W - end, H: 1}).Target(Right)
 		}
 	}
-	a.Letters(2, 0, a.Look.fit(text, room-3), st)
+	a.Runes(2, 0, a.Look.fit(text, room-3), st)
 }
 
 // scrollBar shows, in the last column of a, which part of n rows is in sight if row top is the

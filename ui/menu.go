@@ -29,11 +29,11 @@ func (m *Menu) Draw(f *Frame) {
 	} else {
 		f.Head(m.Title, "")
 	}
-	if f.Why != "" {
-		y := body.Inset(1, 0).Para(0, f.Why, f.Look.Warning)
+	if f.Refusal != "" {
+		y := body.Inset(1, 0).Para(0, f.Refusal, f.Look.Warning)
 		body = body.Rows(y, body.H-y)
 	}
-	m.List.DrawNoted(body, rows)
+	m.List.DrawWithNote(body, rows)
 	keys := append(m.List.Keys(rows), leave)
 	if m.OnSeatKey != nil {
 		keys = append(keys, OwnKeys(m.OnSeatKey))

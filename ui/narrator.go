@@ -61,7 +61,7 @@ func (n *Narrator) atWork(s *Speech) (said Utterance, any bool) {
 
 // hear does what Hear does with another frame.
 func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
-	notice, here := s.Notice, s.Here
+	notice, here := s.Notice, s.UnderCursor
 	var fresh []string
 	if !s.Private {
 		fresh = n.unsaidNews()
@@ -70,7 +70,7 @@ func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
 	if notice == was.Notice {
 		notice = ""
 	}
-	if here == was.Here && s.Private == was.Private {
+	if here == was.UnderCursor && s.Private == was.Private {
 		here = ""
 	}
 	switch {
@@ -88,7 +88,7 @@ func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
 	case s.Title == was.Title:
 		words = append(append(words, here), changed...)
 	default:
-		words = append(append(words, changed...), s.Here)
+		words = append(append(words, changed...), s.UnderCursor)
 	}
 	secret := ""
 	if n.Everything && n.Voice == Earphone && s.Secret != was.Secret {
@@ -192,7 +192,7 @@ func (n *Narrator) Answer(sound Sound) (Utterance, bool) {
 // over.
 func (n *Narrator) repeat() Utterance {
 	s := n.last
-	whole := []string{s.Here, s.Notice}
+	whole := []string{s.UnderCursor, s.Notice}
 	whole = append(append(whole, s.More...), s.Title)
 	if s.Title == n.where { // on any other screen it is old, or about a game that is not shown
 		whole = append(append(whole, s.News...), s.Next...)
@@ -223,5 +223,5 @@ func (s *Speech) ForRoom() string {
 	if s == nil || s.Private {
 		return ""
 	}
-	return strings.Join(slices.Concat([]string{s.Title, s.Notice, s.Here, s.Work}, s.News, s.Next, s.Texts, s.More, s.Keys), "\n")
+	return strings.Join(slices.Concat([]string{s.Title, s.Notice, s.UnderCursor, s.Work}, s.News, s.Next, s.Texts, s.More, s.Keys), "\n")
 }

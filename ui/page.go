@@ -62,11 +62,11 @@ func (p *Pager) Scroll(e Event) {
 // that has a line in sight.
 func (p *Pager) Draw(a Area) {
 	end := min(p.top+p.h, len(p.lines))
-	if p.Position() != "" {
+	if p.PositionText() != "" {
 		a.target(target{rows: true})
 	}
 	for y, line := range p.lines[p.top:end] {
-		a.Letters(0, y, line, a.Look.Text)
+		a.Runes(0, y, line, a.Look.Text)
 		if i := p.paraOf[p.top+y]; a.HasAudience() && (y == 0 || i != p.paraOf[p.top+y-1]) {
 			a.Speak(say.Plain(numbered.ReplaceAllString(p.paras[i], "")))
 		}
@@ -78,8 +78,8 @@ func (p *Pager) Draw(a Area) {
 // read aloud.
 var numbered = regexp.MustCompile(`^ *[0-9]+ [0-9]{2}:[0-9]{2} `)
 
-// Position returns which lines are in sight, as in "12-23 of 40"; "" if all of them are.
-func (p *Pager) Position() say.Text {
+// PositionText returns which lines are in sight, as in "12-23 of 40"; "" if all of them are.
+func (p *Pager) PositionText() say.Text {
 	if len(p.lines) <= p.h {
 		return ""
 	}
@@ -88,7 +88,7 @@ func (p *Pager) Position() say.Text {
 
 // keys returns what the keys do to the text: nothing if all of it is in sight.
 func (p *Pager) keys() []Binding {
-	if p.Position() == "" {
+	if p.PositionText() == "" {
 		return nil
 	}
 	return []Binding{Move("scroll", p.Scroll, Up, Down), Move("page", p.Scroll, Left, Right)}
@@ -133,7 +133,7 @@ func (p *Page) Draw(f *Frame) {
 		p.pager.text = p.guide(f.Look.Keys)
 	}
 	p.pager.Layout(f.W-2*p.margin, f.H-2-p.margin, f.Look)
-	f.Head(p.title, p.pager.Position())
+	f.Head(p.title, p.pager.PositionText())
 	p.pager.Draw(f.Body().Inset(p.margin, 0).Rows(p.margin, f.H))
 	if p.log && f.speech != nil {
 		slices.Reverse(f.speech.Texts)

@@ -148,7 +148,7 @@ func TestVoteHeard(t *testing.T) {
 		v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}, vote: ui.Vote{InTurn: func() bool { return inTurn }}}
 		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Room})
 		v.Draw(f)
-		if here := f.Speech().Here; !strings.Contains(here, "Left no, Right yes") {
+		if here := f.Speech().UnderCursor; !strings.Contains(here, "Left no, Right yes") {
 			t.Errorf("in turn %v: %q is said", inTurn, here)
 		}
 	}
@@ -306,7 +306,7 @@ func TestListNote(t *testing.T) {
 	rows := []ui.Row{{Text: "Sound", Note: "a buzzer"}, {Text: "Lamps", Note: "beside the buttons"}}
 	for at, want := range []string{"> Sound\n  Lamps\n Sound: a buzzer\n", "  Sound\n> Lamps\n beside the buttons\n"} {
 		f := ui.NewFrame(20, 3, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
-		(&ui.List{Cursor: at}).DrawNoted(f.Area, rows)
+		(&ui.List{Cursor: at}).DrawWithNote(f.Area, rows)
 		if got := f.String(); got != want {
 			t.Errorf("got\n%swant\n%s", got, want)
 		}
@@ -356,7 +356,7 @@ func (v *voting) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 1)
 	v.vote.Draw(body, v.ballots)
 	y := body.Para(len(v.ballots)+1, v.vote.Prompt(f.Look, v.ballots), f.Look.Title)
-	body.Para(y, f.Why, f.Look.Warning)
+	body.Para(y, f.Refusal, f.Look.Warning)
 	f.Keys(append([]ui.Binding{ui.Leave("close")}, v.vote.Keys(v.ballots, v.cast)...)...)
 	for _, b := range v.ballots {
 		if b.Yes {

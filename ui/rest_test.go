@@ -14,7 +14,7 @@ type resting struct{ *Page }
 
 func (r resting) Draw(f *Frame) {
 	r.Page.Draw(f)
-	f.Idle()
+	f.MarkIdle()
 }
 
 // TestRest checks that the stage rests when nobody presses a key, and only then, and that the
@@ -110,7 +110,7 @@ func (s *secret) Draw(f *Frame) {
 	hide := func() { s.shown = false }
 	f.Bind(Hold(OK, "", s.show, hide), AnyKey("", func(Event) Step { hide(); return Step{} }))
 	if s.shown {
-		f.Private()
+		f.MarkPrivate()
 		f.Wake(s.until, func(time.Time) Step { hide(); return Step{} })
 	}
 }

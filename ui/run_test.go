@@ -378,7 +378,7 @@ func (v *vault) Draw(f *Frame) {
 	}
 	hide := func() { v.wanted, v.shown = false, false }
 	if f.Bind(Leave("close")); v.shown {
-		f.Private()
+		f.MarkPrivate()
 		f.Text(0, 0, "the secret", Style{})
 		f.Bind(Hide(hide))
 		return

@@ -34,13 +34,13 @@ type Host interface {
 // Anything that must not be shown before it is on disk therefore belongs in the step that
 // Work.Then returns.
 type Step struct {
-	Home  bool   // back to the home screen
-	Pop   int    // close this many screens, but never the home screen
-	Push  Screen // then show this one; with Pop 1 it replaces the one on top
-	Sound Sound
-	Why   say.Text // why the press was refused, for [Frame].Why
-	Quit  bool     // quit the program, after the work, if any
-	Work  *Work    // nil: none
+	Home    bool   // back to the home screen
+	Pop     int    // close this many screens, but never the home screen
+	Push    Screen // then show this one; with Pop 1 it replaces the one on top
+	Sound   Sound
+	Refusal say.Text // why the press was refused, for [Frame].Refusal
+	Quit    bool     // quit the program, after the work, if any
+	Work    *Work    // nil: none
 }
 
 // GoBack returns the step that closes the screen.
@@ -50,7 +50,7 @@ func GoBack() Step { return Step{Pop: 1} }
 func GoHome() Step { return Step{Home: true} }
 
 // Refuse returns the step that says why a press was refused, and sounds the refusal.
-func Refuse(why error) Step { return Step{Why: say.Sentence(say.FromError(why)), Sound: Refused} }
+func Refuse(why error) Step { return Step{Refusal: say.Sentence(say.FromError(why)), Sound: Refused} }
 
 // WrapWork returns the step with around called after its work; follows returns what would have
 // followed. A step without work is returned unchanged.

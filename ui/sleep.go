@@ -18,6 +18,6 @@ func (sleep) Draw(f *Frame) {
 	f.Fill(' ', black)
 	f.Para(0, "The display is off because nobody is playing. Press any key to wake it; the key does nothing else.", black)
 	f.Asleep = true
-	f.Idle()
+	f.MarkIdle()
 	f.Bind(AnyKey("", func(Event) Step { return Step{Pop: 1} }))
 }

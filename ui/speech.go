@@ -24,16 +24,16 @@ const (
 // language. Most of it comes from drawing: a title, a paragraph, the row under the cursor and the
 // key line add their own words.
 type Speech struct {
-	Language *say.Language
-	Title    string
-	News     []string // what happened, as somebody would read it aloud to the table
-	Next     []string // what comes next, such as whose turn it is
-	Notice   string   // why the last press did nothing, or what is wrong
-	Texts    []string // what the screen says and asks
-	Here     string   // what is under the cursor
-	More     []string // what else there is to say, when asked
-	Keys     []string // what the keys do, when asked
-	Secret   string   // what is under the cursor, for one person's ear
+	Language    *say.Language
+	Title       string
+	News        []string // what happened, as somebody would read it aloud to the table
+	Next        []string // what comes next, such as whose turn it is
+	Notice      string   // why the last press did nothing, or what is wrong
+	Texts       []string // what the screen says and asks
+	UnderCursor string   // what is under the cursor
+	More        []string // what else there is to say, when asked
+	Keys        []string // what the keys do, when asked
+	Secret      string   // what is under the cursor, for one person's ear
 
 	Private bool   // all of it is for one person's ear
 	Busy    bool   // work is due or being done, and another frame follows it
@@ -54,7 +54,7 @@ func (f *Frame) Whisper() {
 // is longer than a voice needs at its usual speed.
 func (s *Speech) Duration() (d time.Duration) {
 	const ms = time.Millisecond
-	for _, r := range sentences(append(s.Texts[:len(s.Texts):len(s.Texts)], s.Notice, s.Here)) {
+	for _, r := range sentences(append(s.Texts[:len(s.Texts):len(s.Texts)], s.Notice, s.UnderCursor)) {
 		switch {
 		case unicode.IsLetter(r):
 			d += 100 * ms
@@ -109,7 +109,7 @@ func (a Area) WhenAsked() Area {
 func (a Area) Speak(t say.Text) {
 	switch {
 	case a.asked:
-		a.SpeakMore(t)
+		a.SpeakOnRequest(t)
 	case a.speech != nil:
 		a.speech.Texts = append(a.speech.Texts, a.says(t))
 	}
@@ -125,7 +125,7 @@ func (a Area) Notice(t say.Text) {
 // SpeakCursor says what is under the cursor.
 func (a Area) SpeakCursor(texts ...say.Text) {
 	if a.speech != nil {
-		a.speech.Here = a.says(say.Join(", ", texts...))
+		a.speech.UnderCursor = a.says(say.Join(", ", texts...))
 	}
 }
 
@@ -136,8 +136,8 @@ func (a Area) whisper(t say.Text) {
 	}
 }
 
-// SpeakMore says something about the area that is read only on request.
-func (a Area) SpeakMore(t say.Text) {
+// SpeakOnRequest says something about the area that is read only on request.
+func (a Area) SpeakOnRequest(t say.Text) {
 	if a.speech != nil && t != "" {
 		a.speech.More = append(a.speech.More, a.heard(t))
 	}

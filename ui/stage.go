@@ -134,7 +134,7 @@ func (s *Stage) handleWake(e KeyEvent, now time.Time) bool {
 		return false
 	}
 	s.wakingPress = KeyEvent{}
-	if s.Idles() {
+	if s.IsIdle() {
 		s.wakingPress = e
 	}
 	return false
@@ -175,7 +175,7 @@ func (s *Stage) current() *Frame {
 
 // draw has the screen on top draw into f, a blank frame.
 func (s *Stage) draw(f *Frame) {
-	f.Why = s.why
+	f.Refusal = s.why
 	if s.host != nil {
 		f.Look = s.host.Look(f.Look)
 	}
@@ -195,7 +195,7 @@ func (s *Stage) bound() *Frame {
 // Ask puts a screen with a question on top. It does nothing while a secret is shown, work is in
 // progress, the stage rests or the display is too small: then the question must be asked again.
 func (s *Stage) Ask(question Screen, now time.Time) {
-	if s.work == nil && !s.small() && !s.Private() && !s.Idles() {
+	if s.work == nil && !s.small() && !s.IsPrivate() && !s.IsIdle() {
 		s.Do(Step{Push: question}, now)
 	}
 }
@@ -203,8 +203,8 @@ func (s *Stage) Ask(question Screen, now time.Time) {
 // Do takes a step: one that follows from a press, or the one with which the program starts.
 func (s *Stage) Do(step Step, now time.Time) {
 	s.stale = true
-	if step.Why != "" {
-		s.why = step.Why
+	if step.Refusal != "" {
+		s.why = step.Refusal
 	}
 	if step.Sound != Silence {
 		s.sound = step.Sound
@@ -218,7 +218,7 @@ func (s *Stage) Do(step Step, now time.Time) {
 	if step.Work == nil {
 		return
 	}
-	if s.Private() {
+	if s.IsPrivate() {
 		s.release(NoKey) // the secret could not hide by itself during the work
 	}
 	s.work, s.started = step.Work, false
@@ -237,8 +237,8 @@ func (s *Stage) move(step Step) {
 	}
 }
 
-// TakeWork returns, once, the work that a step has asked for: the caller must run it, on any goroutine,
-// and pass its result to Done. It returns nil if there is none to start.
+// TakeWork returns, once, the work that a step has asked for: the caller must run it, on any
+// goroutine, and pass its result to Done. It returns nil if there is none to start.
 func (s *Stage) TakeWork() func() error {
 	if s.work == nil || s.started {
 		return nil
@@ -296,17 +296,17 @@ func (s *Stage) Rest(after time.Duration, rest func() Screen, now time.Time) {
 
 // idleAt returns when the stage begins to rest; zero: never, or it rests already.
 func (s *Stage) idleAt() time.Time {
-	if s.idle == 0 || s.down != 0 || s.Idles() || s.Private() {
+	if s.idle == 0 || s.down != 0 || s.IsIdle() || s.IsPrivate() {
 		return time.Time{}
 	}
 	return s.pressed.Add(s.idle)
 }
 
-// Idles reports whether the screen on top is one for when nobody is there.
-func (s *Stage) Idles() bool { return !s.small() && s.bound().idle }
+// IsIdle reports whether the screen on top is one for when nobody is there.
+func (s *Stage) IsIdle() bool { return !s.small() && s.bound().idle }
 
-// Private reports whether somebody is looking at a secret, or entering one.
-func (s *Stage) Private() bool { return !s.small() && s.bound().private }
+// IsPrivate reports whether somebody is looking at a secret, or entering one.
+func (s *Stage) IsPrivate() bool { return !s.small() && s.bound().private }
 
 // Tick does what is due. Before Next it does nothing.
 func (s *Stage) Tick(now time.Time) {
@@ -333,7 +333,7 @@ func (s *Stage) Tick(now time.Time) {
 		}
 		return
 	}
-	if s.Private() {
+	if s.IsPrivate() {
 		s.pressed = now
 	}
 	s.Do(s.current().tick(now), now)
@@ -350,13 +350,13 @@ func (s *Stage) Draw(f *Frame) {
 	}
 	s.draw(f)
 	s.frame, s.drawn, s.stale, s.moved = f, true, false, false
-	if s.Private() {
+	if s.IsPrivate() {
 		f.Whisper()
 	}
 	if s.host != nil {
 		s.host.DrawOverlay(f)
 	}
-	if s.Idles() && f.speech != nil {
+	if s.IsIdle() && f.speech != nil {
 		*f.speech = Speech{Language: f.Look.Language, Texts: f.speech.Keys} // it plays for nobody
 	}
 	if f.speech != nil {
@@ -367,13 +367,13 @@ func (s *Stage) Draw(f *Frame) {
 	}
 	if s.late {
 		*f.targets = (*f.targets)[:0] // only what stops the work can be touched
-		last := f.Whole().Rows(f.H-1, f.rows)
+		last := f.AllRows().Rows(f.H-1, f.rows)
 		last.Fill(' ', f.Look.Text)
 		if p := s.work.Progress; p != nil {
 			p.draw(f, s.work.Label)
 			return
 		}
 		x := last.Text(0, 0, s.work.Label, f.Look.Warning)
-		last.Letters(x, 0, f.Look.Ellipsis, f.Look.Warning)
+		last.Runes(x, 0, f.Look.Ellipsis, f.Look.Warning)
 	}
 }

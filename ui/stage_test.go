@@ -212,7 +212,7 @@ func TestKeyPage(t *testing.T) {
 			Letters(func(rune) Step { return Step{} }), AnyKey("", func(e Event) Step { keys++; return Step{} }))
 		if private {
 			f.Keys(AnyKey("", func(e Event) Step { keys++; return Step{} }))
-			f.Private()
+			f.MarkPrivate()
 		}
 	}}
 	back := func(kind KeyKind) hw.Event { return hw.Event{Key: Back, Kind: kind} }

@@ -63,8 +63,8 @@ func (l Look) chosen(here bool) Key {
 	return OK
 }
 
-// Place lets a touch in the area move the cursor there or, if it is there already, press OK.
-func (a Area) Place(here bool, move func()) {
+// CursorTarget lets a touch in the area move the cursor there or, if it is there already, press OK.
+func (a Area) CursorTarget(here bool, move func()) {
 	if here {
 		a.Target(OK)
 		return
@@ -213,7 +213,7 @@ func (s *Stage) fingerStays(now time.Time) {
 	switch {
 	case isDirection(s.finger.key):
 		e.Kind, s.finger.again = KeyRepeat, now.Add(s.timing.RepeatEvery)
-	case s.finger.typed && s.Private():
+	case s.finger.typed && s.IsPrivate():
 		e.Kind, e.Typed, s.finger.again = KeyDown, true, now.Add(s.timing.RepeatEvery)
 	}
 	s.Press(e, now)
@@ -240,11 +240,11 @@ func (s *Stage) fingerMoves(to Point, now time.Time) {
 	dx, dy := to.X-s.finger.at.X, to.Y-s.finger.at.Y
 	far := func(d, much int) bool { return max(d, -d) >= much }
 	switch f := &s.finger; {
-	case f.key == OK && s.Private() && s.pointsAt(to, now):
+	case f.key == OK && s.IsPrivate() && s.pointsAt(to, now):
 		f.at = to
-	case f.key == OK && s.Private() && far(dx, max(2, s.w/8)):
+	case f.key == OK && s.IsPrivate() && far(dx, max(2, s.w/8)):
 		s.slide(f, to, now, dx > 0, Left, Right)
-	case f.key == OK && s.Private() && far(dy, max(2, s.h/6)):
+	case f.key == OK && s.IsPrivate() && far(dy, max(2, s.h/6)):
 		s.slide(f, to, now, dy > 0, Up, Down)
 	case f.rows && far(dy, 2):
 		f.choose = false

@@ -97,7 +97,7 @@ func (v *Vote) Keys(ballots []Ballot, cast func(Ballot) Step) []Binding {
 func (v *Vote) own(ballots []Ballot, cast func(Ballot) Step) Binding {
 	vote := Binding{Text: "vote", do: func(e Event) Step {
 		if v.pick == NoKey {
-			return Step{Why: "First pick left for no or right for yes.", Sound: Refused}
+			return Step{Refusal: "First pick left for no or right for yes.", Sound: Refused}
 		}
 		seat := e.Key.Seat()
 		return cast(ballots[slices.IndexFunc(ballots, func(b Ballot) bool { return b.Seat == seat || b.Other == seat })])
@@ -129,7 +129,7 @@ func (v *Vote) Prompt(look Look, ballots []Ballot) say.Text {
 func (v *Vote) Draw(a Area, ballots []Ballot) {
 	now, _ := v.Asked(ballots)
 	if missing := slices.IndexFunc(ballots, func(b Ballot) bool { return !b.Cast }); missing >= 0 {
-		a.Point(0, missing)
+		a.SetCursor(0, missing)
 	}
 	if !v.InTurn() {
 		a.SpeakCursor(v.picked(a.Look))

@@ -49,7 +49,7 @@ func TestHATPins(t *testing.T) {
 	for _, h := range hats() {
 		i := slices.IndexFunc(configs.Presets(), func(p configs.Preset) bool { return p.Name == h.preset })
 		for _, m := range regexp.MustCompile(`(dc|reset|led)_pin=(\d+)`).FindAllStringSubmatch(strings.Join(h.lines, "\n"), -1) {
-			if pins++; configs.Presets()[i].Taken["GPIO"+m[2]] == "" {
+			if pins++; configs.Presets()[i].OtherUses["GPIO"+m[2]] == "" {
 				t.Errorf("%s: the preset %s does not know that GPIO%s is taken", h.name, h.preset, m[2])
 			}
 		}

@@ -283,7 +283,7 @@ func (p *program) prepare(o options, c *card) (payload, error) {
 	if to.box, config, err = o.configuration(c, to, h); err != nil {
 		return payload{}, err
 	}
-	to.edge = config.Edge
+	to.edge = config.Strip
 	if to.hall, err = o.hallConfiguration(c, config.Hall.Table); err != nil {
 		return payload{}, err
 	}

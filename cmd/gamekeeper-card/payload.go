@@ -34,7 +34,7 @@ type cardFile struct {
 // payload holds all that is written to a card.
 type payload struct {
 	hat       hat
-	edge      hw.Edge // the lights at the board's edge
+	edge      hw.StripWiring // the lights at the board's edge
 	button    bool
 	messages  bool
 	box, hall configFile

@@ -115,7 +115,7 @@ func (o options) client(getenv func(string) string, id string) (autopaho.ClientC
 }
 
 // maxPacket is the size limit for one packet from the broker: a state and its topic.
-const maxPacket = hall.MaxSize + 1024
+const maxPacket = hall.MaxStateSize + 1024
 
 // dial connects to the broker. It limits the size of packets: paho would allocate any size that is
 // announced.

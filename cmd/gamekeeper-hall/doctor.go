@@ -67,7 +67,7 @@ func (o options) hearOnce(ctx context.Context) (hall.State, error) {
 	defer conn.Close()
 	deadline, _ := ctx.Deadline()
 	conn.SetReadDeadline(deadline)
-	first, err := bufio.NewReader(io.LimitReader(conn, hall.MaxSize+1)).ReadBytes('\n')
+	first, err := bufio.NewReader(io.LimitReader(conn, hall.MaxStateSize+1)).ReadBytes('\n')
 	if err != nil {
 		return hall.State{}, errors.New("it says nothing")
 	}

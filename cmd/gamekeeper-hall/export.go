@@ -125,7 +125,7 @@ func exportOf(s hall.State, codes map[hall.Setup]string) exportedGame {
 	g := s.Game
 	p := exportedGame{
 		Table: s.Table, Game: string(g.Kind), Mode: string(g.Mode), Begun: g.ID, Minutes: g.Minutes, Turns: g.Turns,
-		Players: g.Players, Names: g.Names, Box: g.Box, Winners: []string{}, Mistakes: g.Mistakes,
+		Players: g.Players, Names: g.Names, Box: g.BoxPlayers, Winners: []string{}, Mistakes: g.Mistakes,
 	}
 	if g.Map != nil {
 		p.Code = codes[g.Setup()]

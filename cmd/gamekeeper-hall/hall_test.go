@@ -153,7 +153,7 @@ func TestFalseBox(t *testing.T) {
 		if err := b.say("box2", "gamekeeper/box2/state", payload); err != nil {
 			t.Errorf("%.20q: %v", payload, err)
 		}
-		if len(payload) > hall.MaxSize {
+		if len(payload) > hall.MaxStateSize {
 			continue // the broker does not even pass it on
 		}
 		w.sees(fmt.Sprintf("%.20q", payload), soon(), func(v uihall.View) string {
@@ -233,7 +233,7 @@ func TestExport(t *testing.T) {
 				plays(game)(s)
 				s.Game.ID, s.Game.Over, s.Game.Phase = fmt.Sprintf("20260102-19%02d", game), true, hall.GameOver
 				s.Game.Minutes, s.Game.Mistakes, s.Game.Winners = 10+game, i, []int{1}
-				s.Game.Names, s.Game.Turns, s.Game.Box = []string{"=1+1", "Ben"}, 7, []int{2}
+				s.Game.Names, s.Game.Turns, s.Game.BoxPlayers = []string{"=1+1", "Ben"}, 7, []int{2}
 			})
 		}
 	}

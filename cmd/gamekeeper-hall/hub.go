@@ -103,7 +103,7 @@ func (h *hub) receive(topic string, payload []byte, justNow bool) {
 		case strings.HasPrefix(name, "games/"):
 			b.AddEnded(box, name[len("games/"):], payload, now)
 		case strings.HasPrefix(name, "turns/"):
-			b.SetTook(box, name[len("turns/"):], string(payload), now)
+			b.SetEndedDetails(box, name[len("turns/"):], string(payload), now)
 		}
 	})
 }

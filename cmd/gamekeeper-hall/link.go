@@ -55,7 +55,7 @@ func (c *forwarder) settled() {
 	defer c.mu.Unlock()
 	c.lost.over(true, "the broker hears of this table")
 	c.notes.trouble("")
-	c.hear(hall.Hearing{Is: hall.Heard})
+	c.hear(hall.Hearing{Word: hall.Heard})
 }
 
 // trouble logs why the broker hears nothing, and reports it. A lost connection is only logged
@@ -64,11 +64,11 @@ func (c *forwarder) trouble(is hall.Word, text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lost.tell(text)
-	if is == hall.Unheard && c.hearing.Is == hall.Twin {
+	if is == hall.Unheard && c.hearing.Word == hall.Twin {
 		return
 	}
 	c.notes.trouble(text)
-	h := hall.Hearing{Is: is}
+	h := hall.Hearing{Word: is}
 	if is == hall.Twin {
 		h.Box = c.Box
 	}
@@ -84,7 +84,7 @@ func (c *forwarder) hear(h hall.Hearing) {
 }
 
 func (c *forwarder) tellBox() {
-	if c.box != nil && c.hearing.Is != "" {
+	if c.box != nil && c.hearing.Word != "" {
 		c.box.SetWriteDeadline(time.Now().Add(hearingTime))
 		fmt.Fprintln(c.box, c.hearing) // if the kiosk is gone, the next one gets it in meet
 	}

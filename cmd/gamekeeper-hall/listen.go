@@ -37,7 +37,7 @@ func listen(ctx context.Context, socket string, say func(string, ...any), met fu
 // listenOn passes on the states from a connection until it ends.
 func listenOn(conn net.Conn, say func(string, ...any), heard func(*hall.State)) {
 	lines := bufio.NewScanner(conn)
-	lines.Buffer(make([]byte, 0, 4096), hall.MaxSize+1)
+	lines.Buffer(make([]byte, 0, 4096), hall.MaxStateSize+1)
 	refused := ""
 	for lines.Scan() {
 		s, err := hall.Parse(lines.Bytes())

@@ -147,10 +147,10 @@ func (c *forwarder) forward(s *hall.State) {
 	for topic, payload := range c.discovery(s.Table) {
 		c.out.put(topic, payload, 0)
 	}
-	var took hall.Took
+	var took hall.EndedDetails
 	if g := s.Game; g != nil {
-		took = hall.Took{Turns: g.Turns, Box: g.Box}
-		g.Turns, g.Box = 0, nil
+		took = hall.EndedDetails{Turns: g.Turns, BoxPlayers: g.BoxPlayers}
+		g.Turns, g.BoxPlayers = 0, nil
 	}
 	c.out.put(c.topic("state"), string(s.Encode()), 0)
 	c.out.put(c.topic("presence"), online, 0)

@@ -161,7 +161,7 @@ func right(boxes []*simBox) func(uihall.View) string {
 func differs(got hall.Table, want hall.State) string {
 	if want.Game != nil {
 		g := *want.Game
-		g.Turns, g.Box = 0, nil
+		g.Turns, g.BoxPlayers = 0, nil
 		want.Game = &g
 	}
 	switch {

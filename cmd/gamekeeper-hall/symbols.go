@@ -22,7 +22,7 @@ func symbols() template.HTML {
 		}
 		fmt.Fprintf(&b, `<pattern id="p%[1]c" patternUnits="userSpaceOnUse" width="60" height="34"><path class="g%[1]c" d="M0 0h60v34H0z"/><path class="m m%[1]c" d="%[2]s"/></pattern>`+"\n", letters[t], all)
 	}
-	for n := uint8(1); n <= cryptid.Slots; n++ {
+	for n := uint8(1); n <= cryptid.SlotCount; n++ {
 		b.WriteString(tileSymbol(fmt.Sprintf("t%d", n), cryptid.Tile{Number: n}))
 		b.WriteString(tileSymbol(fmt.Sprintf("t%dr", n), cryptid.Tile{Number: n, Turned: true}))
 	}

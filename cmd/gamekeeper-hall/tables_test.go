@@ -37,7 +37,7 @@ func inPlay(t testing.TB, chance *rand.Rand, mode cryptid.Mode, moves int, names
 	t.Helper()
 	code := cryptid.NewCode(chance, mode, len(names), cryptid.AnyDifficulty)
 	began := play.Began{Setup: code.Deal(), Code: code.String()}
-	began.Seating = play.Seating{Names: names, Starter: 1, Way: play.Notebook}
+	began.Seating = play.Seating{Names: names, Starter: 1, Style: play.Notebook}
 	var p play.Position
 	happen := func(e play.Event) bool {
 		if p.Decide(e) != nil {
@@ -47,7 +47,7 @@ func inPlay(t testing.TB, chance *rand.Rand, mode cryptid.Mode, moves int, names
 		return true
 	}
 	happen(began)
-	happen(play.PartBuilt{Parts: play.BuildParts(mode)})
+	happen(play.PartBuilt{Parts: play.PartCount(mode)})
 	for seat := range names {
 		happen(play.ClueSeen{Seat: cryptid.Seat(seat + 1)})
 	}

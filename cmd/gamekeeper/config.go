@@ -61,7 +61,7 @@ func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, err
 	if _, err := languages.Read(f.configDir()); err != nil {
 		return exitUsage, err
 	}
-	for _, note := range append(c.Notes(), languages.Unknown(f.configDir())...) {
+	for _, note := range append(c.Notes(), languages.UnknownEntries(f.configDir())...) {
 		fmt.Fprintf(p.out, "note: %s\n", note)
 	}
 	if _, file, _ := f.readConfig(); file == "" {
@@ -81,7 +81,7 @@ func (p *program) draw(_ context.Context, f *flags, _ []string) (int, error) {
 	if !c.Connected() {
 		return exitUsage, errors.New("the configuration names no pin, so there is nothing to draw; name another file with -config")
 	}
-	board, printed := map[string]string{}, c.Printed()
+	board, printed := map[string]string{}, c.Labels()
 	for _, b := range c.Buttons {
 		if c.OnBoard(b) {
 			board[b.Pin] = printed[b.Key]
@@ -121,7 +121,7 @@ func openBox(c configs.Config, use string) (*hw.Box, error) {
 // they all do, unless there is a touch display: a finger may be anybody's. pads holds the seats
 // that have a pad.
 func seatKeys(c configs.Config, touched bool, pads map[int]bool) int {
-	if c.Keyboard() && !touched {
+	if c.NeedsKeyboard() && !touched {
 		return hw.Seats
 	}
 	n := 0

@@ -64,7 +64,7 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 func testVoice(ctx context.Context, c configs.Voice, path string, in *say.Language) (is doctor.Voice) {
 	v := newVoice(c)
 	// Nothing is changed here, and the kiosk reports what is wrong with the file.
-	_, _ = home.LoadSetup(journal.OS{}, path, nil, home.Settings{Speak: c.Speak, Volume: c.Volume}, v.configure)
+	_, _ = home.LoadSettings(journal.OS{}, path, nil, home.Settings{Speak: c.Speak, Volume: c.Volume}, v.configure)
 	if is.On = v.Speak != "off"; !is.On {
 		return is
 	}
@@ -160,12 +160,12 @@ func testLines(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided boo
 	if box != nil {
 		doctor.Settle(ctx, box)
 		panel = doctor.Panel{Wiring: facts.Config.Config.Wiring, Lines: box.Lines, Light: box.Light, Buzz: box.Buzz}
-		if tried, err := box.Strip().State(); facts.Config.Config.Edge.Kind != "" && tried && err == nil {
-			panel.Walk = box.Strip().Walk
+		if tried, err := box.Strip().State(); facts.Config.Config.Strip.Kind != "" && tried && err == nil {
+			panel.LightOne = box.Strip().LightOne
 		}
 		defer func() {
 			facts.GPIO.Lines = box.Lines()
-			facts.Edge.Tried, facts.Edge.Err = box.Strip().State()
+			facts.Strip.Tried, facts.Strip.Err = box.Strip().State()
 		}()
 	}
 	if guided {

@@ -13,7 +13,7 @@ import (
 func TestSpots(t *testing.T) {
 	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 	for s := range cryptid.Space(cryptid.Spaces) {
-		f.Spot(ui.Spot{Column: s.Column(), Row: s.Row(), Seat: int(s) % 6, Light: ui.Blink})
+		f.PointAt(ui.Spot{Column: s.Column(), Row: s.Row(), Seat: int(s) % 6, Light: ui.Blink})
 	}
 	all := spots(f)
 	if len(all) != cryptid.Spaces {

@@ -89,8 +89,8 @@ func (e *evening) prepare(t *testing.T, dir string, events ...string) string {
 	games := playtest.Must(journal.Open(journal.OS{}, dir))
 	defer games.Close()
 	now := time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)
-	log := playtest.Must(games.Create(journal.Header{Game: "cryptid", Program: tabletop.Version, Start: now}))
-	built := fmt.Sprintf("built %d", play.BuildParts(e.setup.Board.Mode()))
+	log := playtest.Must(games.Create(journal.Header{Game: "cryptid", ProgramVersion: tabletop.Version, Start: now}))
+	built := fmt.Sprintf("built %d", play.PartCount(e.setup.Board.Mode()))
 	for _, text := range append([]string{began, built, "1 looks", "2 looks", "3 looks", "4 looks"}, events...) {
 		playtest.NoError(t, log.Append(text, now))
 	}

@@ -287,7 +287,7 @@ var beginnings = map[string]string{
 // keep puts a game in the journal as if the table had left it after its first line.
 func keep(p *tabletest.Player, kind string) {
 	p.T.Helper()
-	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: kind, Program: tabletop.Version, Start: p.Now}))
+	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: kind, ProgramVersion: tabletop.Version, Start: p.Now}))
 	playtest.NoError(p.T, log.Append(beginnings[kind], p.Now))
 	playtest.NoError(p.T, log.Close())
 }

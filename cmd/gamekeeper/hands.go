@@ -17,7 +17,7 @@ import (
 type hands struct {
 	devices *input.Devices
 	inputs  chan ui.Input
-	there   atomic.Pointer[input.There]
+	there   atomic.Pointer[input.Summary]
 	size    atomic.Pointer[[2]int]         // of the console, in cells
 	seats   atomic.Pointer[map[string]int] // of the pads, by port, if they have one
 	turn    atomic.Int32                   // of a touch display, in degrees, by the settings; -1: none
@@ -29,7 +29,7 @@ type hands struct {
 // newHands returns the hands of one of the kernel's consoles.
 func newHands(c configs.Config, console string) *hands {
 	h := &hands{devices: input.New(inputConfig(c, console)), inputs: make(chan ui.Input), back: map[string]bool{}}
-	h.there.Store(&input.There{})
+	h.there.Store(&input.Summary{})
 	h.seats.Store(&map[string]int{})
 	h.turn.Store(-1)
 	return h
@@ -114,7 +114,7 @@ func (h *hands) due() <-chan time.Time {
 
 // count records which devices are connected and has the screen redrawn if they changed.
 func (h *hands) count(send func(ui.Input)) {
-	if now := h.devices.There(); !reflect.DeepEqual(now, *h.there.Load()) {
+	if now := h.devices.Summary(); !reflect.DeepEqual(now, *h.there.Load()) {
 		h.there.Store(&now)
 		send(ui.Input{Resized: true})
 	}
@@ -136,7 +136,7 @@ func (h *hands) key(e input.Event) (in ui.Input, ok bool) {
 	switch {
 	case e.Key.Key == hw.Back:
 		h.back[e.Pad] = e.Key.Kind != hw.Release
-	case e.Key.Key != input.Own:
+	case e.Key.Key != input.OwnButton:
 	case seat == 0 || h.back[e.Pad] && e.Key.Kind == hw.Press:
 		if h.whose == nil || e.Key.Kind != hw.Press {
 			return ui.Input{}, false
@@ -171,7 +171,7 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 
 // keysWith returns the names of the keys on a box with these devices. A box with a touch display
 // and no buttons of its own has the names of a box with a button for every key.
-func keysWith(keys *ui.KeyNames, buttons bool, there *input.There) *ui.KeyNames {
+func keysWith(keys *ui.KeyNames, buttons bool, there *input.Summary) *ui.KeyNames {
 	with := *keys
 	if there.Panel && !buttons {
 		with = *ui.Buttons()

@@ -16,16 +16,16 @@ func TestKeysWith(t *testing.T) {
 	for _, tt := range []struct {
 		keys        *ui.KeyNames
 		buttons     bool
-		there       input.There
+		there       input.Summary
 		ok          string
 		held, typed bool
 	}{
-		{ui.Keyboard(), false, input.There{}, "Enter", false, true},
-		{ui.Keyboard(), false, input.There{Keyboard: true}, "Enter", true, true},
-		{ui.Keyboard(), false, input.There{Panel: true}, "OK", true, false},
-		{ui.Keyboard(), false, input.There{Keyboard: true, Panel: true}, "OK", true, false}, // the remote control of a display
-		{ui.Keyboard(), false, input.There{Keyboard: true, Letters: true, Panel: true}, "OK", true, true},
-		{four, true, input.There{Panel: true}, "OK", true, false},
+		{ui.Keyboard(), false, input.Summary{}, "Enter", false, true},
+		{ui.Keyboard(), false, input.Summary{Keyboard: true}, "Enter", true, true},
+		{ui.Keyboard(), false, input.Summary{Panel: true}, "OK", true, false},
+		{ui.Keyboard(), false, input.Summary{Keyboard: true, Panel: true}, "OK", true, false}, // the remote control of a display
+		{ui.Keyboard(), false, input.Summary{Keyboard: true, Letters: true, Panel: true}, "OK", true, true},
+		{four, true, input.Summary{Panel: true}, "OK", true, false},
 	} {
 		got := keysWith(tt.keys, tt.buttons, &tt.there)
 		if got.Name[hw.OK].String() != tt.ok || got.Held != tt.held || got.Typed != tt.typed {
@@ -74,7 +74,7 @@ func TestTouchTurned(t *testing.T) {
 	} {
 		h := newHands(configs.Default(), "tty1")
 		h.size.Store(&[2]int{60, 20})
-		h.there.Store(&input.There{Panel: true, Turn: tt.found})
+		h.there.Store(&input.Summary{Panel: true, Turn: tt.found})
 		h.turn.Store(int32(tt.set))
 		in, _ := h.meant(input.Event{Touch: input.Touch{Phase: input.Down, X: tt.x, Y: tt.y}})
 		if in.Touch.At != tt.want || h.turned() != tt.turned {
@@ -126,33 +126,33 @@ func TestPadOfASeat(t *testing.T) {
 	if in, ok := press("usb-1", hw.OK, hw.Press); !ok || in.Key.Key != hw.OK {
 		t.Errorf("OK of a pad is %+v", in.Key)
 	}
-	if in, ok := press("usb-1", input.Own, hw.Press); !ok || in.Asks == nil || asked != "usb-1" {
+	if in, ok := press("usb-1", input.OwnButton, hw.Press); !ok || in.Asks == nil || asked != "usb-1" {
 		t.Errorf("a new pad is asked for: %v, %q", ok, asked)
 	}
-	if _, ok := press("usb-1", input.Own, hw.Release); ok {
+	if _, ok := press("usb-1", input.OwnButton, hw.Release); ok {
 		t.Error("the end of that press means something")
 	}
 	h.seats.Store(&map[string]int{"usb-1": 2, "usb-2": 1, "usb-3": 3})
 	for port, want := range map[string]hw.Key{"usb-1": hw.Seat2, "usb-2": hw.Seat1} {
 		for _, kind := range []hw.EventKind{hw.Press, hw.Release} {
-			if in, ok := press(port, input.Own, kind); !ok || in.Key.Key != want || in.Key.Kind != kind || in.Asks != nil {
+			if in, ok := press(port, input.OwnButton, kind); !ok || in.Key.Key != want || in.Key.Kind != kind || in.Asks != nil {
 				t.Errorf("%s: %+v", port, in)
 			}
 		}
 	}
 	press("usb-1", hw.Back, hw.Press)
-	if press("usb-2", input.Own, hw.Press); asked != "" {
+	if press("usb-2", input.OwnButton, hw.Press); asked != "" {
 		t.Error("Back of another pad asks")
 	}
-	if press("usb-1", input.Own, hw.Press); asked != "usb-1" {
+	if press("usb-1", input.OwnButton, hw.Press); asked != "usb-1" {
 		t.Error("with Back held, nobody is asked")
 	}
-	h.there.Store(&input.There{Pads: []string{"usb-1", "usb-2"}})
+	h.there.Store(&input.Summary{Pads: []string{"usb-1", "usb-2"}})
 	c := configs.Default()
 	if got := seatKeys(c, true, h.own()); got != 2 {
 		t.Errorf("%d seats have a button", got)
 	}
-	h.there.Store(&input.There{Pads: []string{"usb-1"}}) // seat 1's is pulled
+	h.there.Store(&input.Summary{Pads: []string{"usb-1"}}) // seat 1's is pulled
 	if got := seatKeys(c, true, h.own()); got != 0 {
 		t.Errorf("without seat 1's, %d seats have a button", got)
 	}

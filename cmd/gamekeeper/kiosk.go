@@ -56,12 +56,12 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	box.Languages = dev.languages
 	dev.changed = func(touched bool, pads map[int]bool) { box.SeatKeys = seatKeys(c, touched, pads) }
-	stage := newStage(box, shelf(c.Box), dev.settings, dev.apply, c.Box.Demo(), time.Now())
+	stage := newStage(box, shelf(c.Box), dev.settings, dev.apply, c.Box.DemoTime(), time.Now())
 	if dev.hands != nil {
-		dev.hands.whose = box.Whose
+		dev.hands.whose = box.AskPadOwner
 		stage.IfAstray(func() ui.Screen { return box.AskTurn(dev.hands.turned()) })
 	}
-	if dev.light != nil && c.Box.Demo() == 0 {
+	if dev.light != nil && c.Box.DemoTime() == 0 {
 		stage.Rest(c.Screen.DimAfter.Duration, stage.Sleep, time.Now())
 	}
 	return exitOK, dev.run(ctx, stage)
@@ -94,7 +94,7 @@ func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 		return func() {}
 	}
 	box.Hall = table.NewHall(box.Disk, box.Path, c.publish)
-	box.Hall.Why = c.why
+	box.Hall.Problem = c.why
 	return leave
 }
 
@@ -104,12 +104,12 @@ const settingsFile = "settings.toml"
 // newStage returns the stage of a box with these games. It resumes the last game if it can, and
 // passes the box's settings to apply. The demo starts after demoAfter without a key.
 func newStage(box *table.Box, games []table.Game, settings home.Settings, apply func(home.Settings), demoAfter time.Duration, now time.Time) *ui.Stage {
-	setup, unread := home.LoadSetup(box.Disk, filepath.Join(box.Path, settingsFile), box.Languages, settings, func(s home.Settings) {
+	setup, unread := home.LoadSettings(box.Disk, filepath.Join(box.Path, settingsFile), box.Languages, settings, func(s home.Settings) {
 		box.Language = languages.ByTag(box.Languages, s.Language)
 		apply(s)
 	})
 	first := home.New(box, games, setup)
-	box.Whose, box.AskTurn = setup.AskPadOwner, setup.AskTurn
+	box.AskPadOwner, box.AskTurn = setup.AskPadOwner, setup.AskTurn
 	stage := ui.NewStage(first)
 	public := box.Public
 	if demo := home.Demo(games); demo != nil {
@@ -160,7 +160,7 @@ type device struct {
 	voice     *voice
 
 	hands   *hands          // nil if the terminal is not a console
-	there   *input.There    // the devices at the last call of Look
+	there   *input.Summary  // the devices at the last call of Look
 	seats   *map[string]int // the pads' seats then
 	buttons bool            // the box has buttons besides the players' own
 	keys    *ui.KeyNames
@@ -181,7 +181,7 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	}
 	options := tty.Options{
 		Glyphs: settings.Glyphs, Large: settings.LargeText,
-		Language: languages.ByTag(all, tag), English: languages.Names(all),
+		Language: languages.ByTag(all, tag), Letters: languages.Names(all),
 	}
 	if box != nil && len(c.Buttons) > 0 {
 		options.Keys = keysOf(c)
@@ -192,7 +192,7 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	}
 	dev := &device{
 		terminal: term, box: box, buzzer: box != nil && c.Buzzer != "", timing: timingOf(c), settings: settings, languages: all,
-		service: newService(p.getenv), voice: voice, keys: term.Terminal.Look().Keys, buttons: box != nil && !c.Keyboard(),
+		service: newService(p.getenv), voice: voice, keys: term.Terminal.Look().Keys, buttons: box != nil && !c.NeedsKeyboard(),
 	}
 	if term.OnConsole() {
 		dev.light, dev.hands = &backlight{root: "/"}, newHands(c, term.Name())
@@ -239,7 +239,7 @@ func (d *device) Size() (w, h int) {
 func (d *device) Look() ui.Look {
 	if h := d.hands; h != nil && (h.there.Load() != d.there || h.seats.Load() != d.seats) {
 		d.there, d.seats = h.there.Load(), h.seats.Load()
-		d.SetHands(keysWith(d.keys, d.buttons, d.there), d.there.Panel)
+		d.SetInput(keysWith(d.keys, d.buttons, d.there), d.there.Panel)
 		if d.changed != nil {
 			d.changed(d.there.Panel, h.own())
 		}
@@ -291,7 +291,7 @@ func keysOf(c configs.Config) *ui.KeyNames {
 	for _, b := range c.Buttons {
 		buttons = append(buttons, ui.Button{Key: b.Key, Hold: b.Hold})
 	}
-	names, printed := ui.Buttons(buttons...), c.Printed()
+	names, printed := ui.Buttons(buttons...), c.Labels()
 	for key, text := range printed {
 		names.Name[key] = say.Plain(text)
 	}
@@ -300,7 +300,7 @@ func keysOf(c configs.Config) *ui.KeyNames {
 			names.Name[key] = say.Plain(strconv.Itoa(key.Seat()))
 		}
 	}
-	if !c.Keyboard() {
+	if !c.NeedsKeyboard() {
 		return names
 	}
 	keyboard := ui.Keyboard()

@@ -30,9 +30,9 @@ func boxFor(t *testing.T, public bool) (*ui.Stage, *table.Box) {
 	c := configs.Default()
 	c.Box.Public = public
 	box := &table.Box{Games: games, Disk: disk, Path: "/games", Chance: rand.NewPCG(1, 1), Public: public}
-	log := playtest.Must(games.Create(journal.Header{Game: "clash", Program: tabletop.Version, Start: time.Now()}, begin("clash", rand.New(rand.NewPCG(1, 1)))))
+	log := playtest.Must(games.Create(journal.Header{Game: "clash", ProgramVersion: tabletop.Version, Start: time.Now()}, begin("clash", rand.New(rand.NewPCG(1, 1)))))
 	playtest.NoError(t, log.Close())
-	stage := newStage(box, shelf(configs.Default().Box), home.Settings{Glyphs: "auto", Language: "en"}, func(home.Settings) {}, c.Box.Demo(), time.Now())
+	stage := newStage(box, shelf(configs.Default().Box), home.Settings{Glyphs: "auto", Language: "en"}, func(home.Settings) {}, c.Box.DemoTime(), time.Now())
 	work(stage)
 	return stage, box
 }
@@ -138,8 +138,8 @@ func TestVisitorsGo(t *testing.T) {
 		}
 		now = now.Add(10 * time.Minute)
 		stage.Tick(now)
-		if stage.Idles() != public || open == public {
-			t.Fatalf("public %v: rests %v, and the game's file is open: %v", public, stage.Idles(), open)
+		if stage.IsIdle() != public || open == public {
+			t.Fatalf("public %v: rests %v, and the game's file is open: %v", public, stage.IsIdle(), open)
 		}
 		if !public {
 			continue

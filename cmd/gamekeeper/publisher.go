@@ -195,7 +195,7 @@ func (c *publisher) writeTo(ctx context.Context, conn *os.File) {
 // floods the socket has to wait.
 func (c *publisher) read(ctx context.Context, conn io.Reader) {
 	lines := bufio.NewScanner(conn)
-	lines.Buffer(make([]byte, 0, hall.MaxHearing), hall.MaxHearing)
+	lines.Buffer(make([]byte, 0, hall.MaxHearingSize), hall.MaxHearingSize)
 	said := false
 	for lines.Scan() {
 		h, err := hall.ParseHearing(lines.Text())

@@ -168,15 +168,15 @@ func TestHearing(t *testing.T) {
 		}
 	}
 	publisher, liar := listenTo(t, dir), listenTo(t, dir)
-	fmt.Fprintln(publisher.conn, hall.Hearing{Is: hall.Twin, Box: "table-3"})
-	hears(hall.Hearing{Is: hall.Twin, Box: "table-3"})
-	fmt.Fprintf(liar.conn, "%s\nunheard\n", strings.Repeat("x", hall.MaxHearing))
+	fmt.Fprintln(publisher.conn, hall.Hearing{Word: hall.Twin, Box: "table-3"})
+	hears(hall.Hearing{Word: hall.Twin, Box: "table-3"})
+	fmt.Fprintf(liar.conn, "%s\nunheard\n", strings.Repeat("x", hall.MaxHearingSize))
 	c.publish(free)
 	liar.hears()
 	liar.conn.Close()
-	fmt.Fprintln(publisher.conn, hall.Hearing{Is: hall.Twin, Box: "table-3"}) // nothing new
-	fmt.Fprintln(publisher.conn, hall.Hearing{Is: hall.Heard})
-	hears(hall.Hearing{Is: hall.Heard})
+	fmt.Fprintln(publisher.conn, hall.Hearing{Word: hall.Twin, Box: "table-3"}) // nothing new
+	fmt.Fprintln(publisher.conn, hall.Hearing{Word: hall.Heard})
+	hears(hall.Hearing{Word: hall.Heard})
 	publisher.conn.Close()
 	hears(hall.Hearing{})
 }

@@ -127,7 +127,7 @@ func (b *simBox) advance() {
 	if err != nil || b.chance.IntN(3) == 0 {
 		kinds := []string{"cryptid", "cryptid", "kryptex", "crypticolor", "clash"}
 		kind := kinds[b.chance.IntN(len(kinds))]
-		if log, err = games.Create(journal.Header{Game: kind, Program: tabletop.Version, Start: now}, begin(kind, b.chance)); err != nil {
+		if log, err = games.Create(journal.Header{Game: kind, ProgramVersion: tabletop.Version, Start: now}, begin(kind, b.chance)); err != nil {
 			b.t.Fatal(err)
 		}
 		if game, err = journal.Read(b.disk, simDir, log.ID()); err != nil {

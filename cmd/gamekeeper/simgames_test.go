@@ -46,7 +46,7 @@ func begin(kind string, chance *rand.Rand) string {
 		players := 2 + chance.IntN(4)
 		code := cryptid.NewCode(chance, cryptid.Mode(chance.IntN(2)), players, cryptid.AnyDifficulty)
 		return words.Text(play.Began{Setup: code.Deal(), Code: code.String(), Seating: play.Seating{
-			Names: names[:players], Starter: 1 + chance.IntN(players), Way: play.Style(chance.IntN(2)),
+			Names: names[:players], Starter: 1 + chance.IntN(players), Style: play.Style(chance.IntN(2)),
 		}})
 	case "kryptex":
 		mode := kryptex.Mode(chance.IntN(4))
@@ -58,7 +58,7 @@ func begin(kind string, chance *rand.Rand) string {
 			Names:    names[:mode.Players()], Starter: 1, Card: crypticolor.ShippedCard(),
 		})
 	}
-	return words.Text(clash.Began{Names: names[:clash.Players], Detail: clash.EntryDetail(chance.IntN(2))})
+	return words.Text(clash.Began{Names: names[:clash.PlayerCount], Detail: clash.EntryDetail(chance.IntN(2))})
 }
 
 // simulated makes a simGame that makes the first of the moves that the rules allow.
@@ -88,7 +88,7 @@ func cryptidMoves(p play.Position, chance *rand.Rand) []play.Event {
 	if p.Board == nil || p.Ending != nil {
 		return nil
 	}
-	if parts := play.BuildParts(p.Board.Mode()); p.Built < parts {
+	if parts := play.PartCount(p.Board.Mode()); p.PartsBuilt < parts {
 		return []play.Event{play.PartBuilt{Parts: parts}}
 	}
 	at := cryptid.Space(chance.IntN(cryptid.Spaces))
@@ -205,7 +205,7 @@ func kryptexSecrets(p kryptex.Position) (all []string) {
 		return nil
 	}
 	for player := 1; player <= len(p.Names); player++ {
-		if word := p.See(player).Keyword; word != "" && p.Shown(kryptex.Owner(player)) < len(word) {
+		if word := p.See(player).Keyword; word != "" && p.ShownCount(kryptex.Owner(player)) < len(word) {
 			all = append(all, word)
 		}
 	}
@@ -230,10 +230,10 @@ func crypticolorMoves(p crypticolor.Position, chance *rand.Rand) []crypticolor.E
 		return []crypticolor.Event{a}
 	}
 	solved := p.Decoder(by).Solved
-	if len(solved) == crypticolor.Letters {
+	if len(solved) == crypticolor.LetterCount {
 		return []crypticolor.Event{crypticolor.Guess{Side: by, Word: words[by.Other()]}}
 	}
-	square := crypticolor.Guess{Side: by, At: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))}
+	square := crypticolor.Guess{Side: by, Squares: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))}
 	if scramble := p.See(int(by.Other())).Scramble; len(scramble) > len(solved) && chance.IntN(2) == 0 {
 		return []crypticolor.Event{crypticolor.Guess{Side: by, Letter: crypticolor.Letter(scramble[len(solved)])}, square}
 	}
@@ -245,7 +245,7 @@ func crypticolorSecrets(p crypticolor.Position) (all []string) {
 		return nil
 	}
 	for side := 1; side <= 2; side++ {
-		if s := p.See(side); s.Word != "" && len(p.Decoder(crypticolor.Side(side).Other()).Solved) < crypticolor.Letters {
+		if s := p.See(side); s.Word != "" && len(p.Decoder(crypticolor.Side(side).Other()).Solved) < crypticolor.LetterCount {
 			all = append(all, s.Word)
 		}
 	}
@@ -261,9 +261,9 @@ func clashMoves(p clash.Position, chance *rand.Rand) []clash.Event {
 	points := 1 + chance.IntN(6)
 	moves := []clash.Event{
 		clash.CardScored{Points: points},
-		clash.CardsKept{Cards: [clash.Players + 1]int{1: chance.IntN(2), 2: chance.IntN(2)}},
-		clash.BattleWon{Player: 1 + chance.IntN(clash.Players), Points: points},
-		clash.BattleFought{Sea: chance.IntN(7), Strengths: [clash.Players + 1]int{1: chance.IntN(28), 2: chance.IntN(28)}},
+		clash.CardsKept{Cards: [clash.PlayerCount + 1]int{1: chance.IntN(2), 2: chance.IntN(2)}},
+		clash.BattleWon{Player: 1 + chance.IntN(clash.PlayerCount), Points: points},
+		clash.BattleFought{SeaMonsters: chance.IntN(7), Strengths: [clash.PlayerCount + 1]int{1: chance.IntN(28), 2: chance.IntN(28)}},
 	}
 	switch least, _ := p.BattlesLeft(); {
 	case chance.IntN(20) == 0:

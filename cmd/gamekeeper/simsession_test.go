@@ -240,7 +240,7 @@ func (s *simSession) compare() {
 			break
 		}
 		if s.inMenu() {
-			s.seek(string(table.Leaving))
+			s.seek(string(table.LeaveText))
 			b.tap(s, hw.OK)
 			continue
 		}
@@ -270,7 +270,7 @@ func (s *simSession) home() bool {
 // inMenu reports whether the table's menu is visible, whose last row leads home.
 func (s *simSession) inMenu() bool {
 	menu, is := s.stage.Top().(*ui.Menu)
-	return is && slices.ContainsFunc(menu.Rows(), func(r ui.Row) bool { return r.Text == table.Leaving })
+	return is && slices.ContainsFunc(menu.Rows(), func(r ui.Row) bool { return r.Text == table.LeaveText })
 }
 
 // seek moves down a list to a row.

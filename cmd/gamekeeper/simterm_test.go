@@ -119,10 +119,10 @@ func (d *simTerm) Show(f *ui.Frame) {
 	if len(d.hidden) == 0 {
 		return
 	}
-	if d.s.stage.Private() {
+	if d.s.stage.IsPrivate() {
 		return
 	}
-	if d.s.stage.Idles() {
+	if d.s.stage.IsIdle() {
 		return
 	}
 	if m := recordOf.FindString(d.next); m != "" && (d.s.box.Current == nil || m != d.s.box.Current.ID) {

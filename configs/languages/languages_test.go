@@ -100,11 +100,11 @@ func TestUnknown(t *testing.T) {
 	for i := range 30 {
 		text += fmt.Sprintf("\"retired %d of long ago\" = \"oud\"\n", i)
 	}
-	notes := Unknown(drop(t, map[string]string{"nl.toml": text, "glossary-nl.toml": "[ui]\ncube = \"blokje\"\n", "qya.toml": "[ui]\n\"none\" = \"x\"\n"}))
+	notes := UnknownEntries(drop(t, map[string]string{"nl.toml": text, "glossary-nl.toml": "[ui]\ncube = \"blokje\"\n", "qya.toml": "[ui]\n\"none\" = \"x\"\n"}))
 	if len(notes) != 21 || !strings.HasSuffix(notes[20], "nl.toml: and 10 more") {
 		t.Errorf("noted are %q", notes)
 	}
-	if notes := Unknown(t.TempDir()); notes != nil {
+	if notes := UnknownEntries(t.TempDir()); notes != nil {
 		t.Errorf("without a catalog: %q", notes)
 	}
 }

@@ -11,11 +11,11 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Unknown returns the useless entries in the catalogs beside a configuration, a line for each:
-// English texts that the program does not say, tables that it does not have, and translations
+// UnknownEntries returns the useless entries in the catalogs beside a configuration, a line for
+// each: English texts that the program does not say, tables that it does not have, and translations
 // without the plural forms that they need. [Read] uses such a catalog all the same. Unknown leaves
 // out catalogs that cannot be read.
-func Unknown(dir string) []string {
+func UnknownEntries(dir string) []string {
 	catalogs := beside(dir)
 	if len(catalogs) == 0 {
 		return nil

@@ -34,8 +34,8 @@ type Event struct {
 	Pad   string // the Port of the pad whose key it is; empty for a keyboard's
 }
 
-// Own is the key of a pad that stands for its player's own button.
-const Own = hw.Key(hw.NumKeys)
+// OwnButton is the key of a pad that stands for its player's own button.
+const OwnButton = hw.Key(hw.NumKeys)
 
 // A Touch is a finger's action on a display. X and Y run from 0 to 1 from the top left, as the
 // console is seen.
@@ -182,8 +182,8 @@ func (d *Devices) Pass(now time.Time) (all []Event) {
 	return all
 }
 
-// There summarises the connected devices, as far as the screens depend on them.
-type There struct {
+// Summary summarises the connected devices, as far as the screens depend on them.
+type Summary struct {
 	Keyboard bool     // the duration of the console's key presses is known
 	Letters  bool     // a keyboard has letters, so it is more than a remote control or number pad
 	Panel    bool     // there is a touch display
@@ -191,8 +191,8 @@ type There struct {
 	Pads     []string // the ports of pads, sorted
 }
 
-// There returns what is connected now.
-func (d *Devices) There() (is There) {
+// Summary returns what is connected now.
+func (d *Devices) Summary() (is Summary) {
 	for s := range d.open {
 		is.Keyboard = is.Keyboard || s.Kind == Keyboard
 		is.Letters = is.Letters || s.Kind == Keyboard && s.able.keys.any(keyQ, keyP)

@@ -128,9 +128,9 @@ func TestPad(t *testing.T) {
 		event event
 		want  hw.Key
 	}{
-		{snes, event{evKey, 290, 1}, hw.OK}, {snes, event{evKey, 292, 1}, Own}, {snes, event{evKey, 297, 1}, hw.Back},
+		{snes, event{evKey, 290, 1}, hw.OK}, {snes, event{evKey, 292, 1}, OwnButton}, {snes, event{evKey, 297, 1}, hw.Back},
 		{snes, event{evAbs, absX, 0}, hw.Left}, {snes, event{evAbs, absY, 255}, hw.Down}, {snes, event{evAbs, absX, 140}, hw.NoKey},
-		{xbox, event{evKey, 0x130, 1}, hw.OK}, {xbox, event{evKey, 0x131, 1}, hw.Back}, {xbox, event{evKey, 0x136, 1}, Own},
+		{xbox, event{evKey, 0x130, 1}, hw.OK}, {xbox, event{evKey, 0x131, 1}, hw.Back}, {xbox, event{evKey, 0x136, 1}, OwnButton},
 		{xbox, event{evAbs, hatX, 1}, hw.Right}, {xbox, event{evKey, 0x13d, 1}, hw.NoKey},
 	} {
 		d := with(tt.r)
@@ -276,7 +276,7 @@ func TestPanelAtRandom(t *testing.T) {
 func TestTypes(t *testing.T) {
 	for code, want := range map[int]bool{28: false, 16: true} {
 		r := &device{Device: Device{Kind: Keyboard}, able: abilities{keys: set(code)}}
-		if is := with(r).There(); !is.Keyboard || is.Letters != want || is.Panel {
+		if is := with(r).Summary(); !is.Keyboard || is.Letters != want || is.Panel {
 			t.Errorf("with key %d there is %+v", code, is)
 		}
 	}

@@ -12,10 +12,11 @@ func padKey(code uint16, keys bits) hw.Key {
 	case code >= btnDpadUp && code <= btnDpadRight:
 		return hw.Up + hw.Key(code-btnDpadUp)
 	case code >= btnGamepad && code < btnDigi && !keys.has(btnC):
-		// The lower, the right, the upper and the left one; four above the forefingers; Select, Start.
-		return [16]hw.Key{0: ok, 1: back, 3: ok, 4: ok, 6: Own, 7: Own, 8: Own, 9: Own, 10: back, 11: back}[code%16]
+		// The lower, the right, the upper and the left one; four above the forefingers; Select,
+		// Start.
+		return [16]hw.Key{0: ok, 1: back, 3: ok, 4: ok, 6: OwnButton, 7: OwnButton, 8: OwnButton, 9: OwnButton, 10: back, 11: back}[code%16]
 	case code >= btnJoystick && code < btnDigi:
-		return [16]hw.Key{ok, ok, ok, ok, Own, Own, back, back, back, back, back, back}[code%16]
+		return [16]hw.Key{ok, ok, ok, ok, OwnButton, OwnButton, back, back, back, back, back, back}[code%16]
 	}
 	return hw.NoKey
 }

@@ -25,7 +25,7 @@ const (
 func seats() []string { return []string{"GPIO16", "GPIO20", "GPIO21"} }
 
 // lineNames returns the names of the machine's lines.
-func lineNames() (names [Lines]string) {
+func lineNames() (names [LineCount]string) {
 	copy(names[:], append([]string{left, right, ok, back, lamp}, seats()...))
 	return names
 }

@@ -71,7 +71,7 @@ func (b *box) wantFont(size string, w, h int) {
 // wantFontWith is wantFont for a language with the given letters.
 func (b *box) wantFontWith(letters, size string, w, h int) {
 	b.t.Helper()
-	ours := playtest.Must(font.Load(size)).Console(letters)
+	ours := playtest.Must(font.Load(size)).ConsoleRunes(letters)
 	have := playtest.Must(b.FontRunes())
 	slices.Sort(have)
 	slices.Sort(ours)

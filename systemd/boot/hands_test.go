@@ -15,7 +15,7 @@ import (
 func (k kit) touched(t *testing.T, w, h int, files map[string]string) *box {
 	t.Helper()
 	files[configFile] = "language = \"en\"\n"
-	m := playtest.Must(k.Boot(Config{W: w, H: h, Names: lineNames(), Program: k.program, Guest: k.guest, Files: files, Hands: true}))
+	m := playtest.Must(k.Boot(Config{W: w, H: h, Names: lineNames(), Program: k.program, Guest: k.guest, Files: files, TouchAndKeyboard: true}))
 	t.Cleanup(func() { m.Cut() }) // its error: the test may have cut it off itself
 	return &box{Machine: m, t: t}
 }
@@ -92,9 +92,9 @@ func (b *box) drops() {
 
 // A box without buttons, whose display is touched, and which has a keyboard: a game is dealt by
 // touches, and a clue is seen for as long as a finger is on the display, or Enter is held, and no
-// longer; nor is it when another console comes in front, or the kernel drops that the finger left. A
-// console that is turned, and a panel that is, answer where they are touched; how a panel lies, two
-// touches tell the doctor, and the box where the first touches all miss.
+// longer; nor is it when another console comes in front, or the kernel drops that the finger left.
+// A console that is turned, and a panel that is, answer where they are touched; how a panel lies,
+// two touches tell the doctor, and the box where the first touches all miss.
 func TestHands(t *testing.T) {
 	t.Parallel()
 	b := newKit(t).touched(t, 480, 320, map[string]string{upsideDown: "language = \"en\"\n[input]\nturn = \"180\"\n"})

@@ -51,8 +51,8 @@ import (
 	"gamekeeper/systemd/boot/protocol"
 )
 
-// Lines is how many GPIO lines the machine's chip has.
-const Lines = 8
+// LineCount is how many GPIO lines the machine's chip has.
+const LineCount = 8
 
 // ExpanderLine is the first line of the second GPIO chip. The chip is really a register of the
 // machine's clock, but the kernel knows it only as the chip.
@@ -68,12 +68,12 @@ const (
 
 // Config describes a machine.
 type Config struct {
-	W, H           int               // the display in pixels
-	Names          [Lines]string     // of the GPIO lines
-	Program, Guest string            // the files from Build
-	Files          map[string]string // further files of the root file system, by their paths
-	Disk           string            // the image that keeps the games; empty: they are in memory
-	Hands          bool              // adds a keyboard and a touch display
+	W, H             int               // the display in pixels
+	Names            [LineCount]string // of the GPIO lines
+	Program, Guest   string            // the files from Build
+	Files            map[string]string // further files of the root file system, by their paths
+	Disk             string            // the image that keeps the games; empty: they are in memory
+	TouchAndKeyboard bool              // adds a keyboard and a touch display
 }
 
 // Machine is a running machine. Its methods are for one goroutine.
@@ -205,7 +205,7 @@ func (m *Machine) arguments(k Kit) []string {
 		"-device", "virtserialport,chardev=guest,name="+protocol.Port,
 		"-device", fmt.Sprintf("virtio-gpu-pci,xres=%d,yres=%d", m.config.W, m.config.H),
 	)
-	if m.config.Hands {
+	if m.config.TouchAndKeyboard {
 		args = append(args, "-device", "virtio-keyboard-pci", "-device", "virtio-tablet-pci")
 	}
 	if m.disk != nil {

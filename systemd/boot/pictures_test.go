@@ -112,7 +112,7 @@ func shownDeal() play.Began {
 	const code = "2QVK-FY1X-YQ6K"
 	parsed := playtest.Must(cryptid.ParseCode(code))
 	began := play.Began{Setup: parsed.Deal(), Code: code}
-	began.Seating = play.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 1, Way: play.Refereed}
+	began.Seating = play.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 1, Style: play.Refereed}
 	return began
 }
 
@@ -121,7 +121,7 @@ func shownDeal() play.Began {
 func shownGame(t *testing.T, won bool) (name, text string) {
 	t.Helper()
 	began := shownDeal()
-	events := append([]string{words.Text(began), fmt.Sprintf("built %d", play.BuildParts(began.Board.Mode()))},
+	events := append([]string{words.Text(began), fmt.Sprintf("built %d", play.PartCount(began.Board.Mode()))},
 		"1 looks", "2 looks", "3 looks", "4 looks")
 	used := cryptid.Region{}
 	// a finds a space for a seat's piece, not far from the centre of the map.
@@ -163,7 +163,7 @@ func writeGame(t *testing.T, events []string) (name, text string) {
 	games := playtest.Must(journal.Open(journal.OS{}, dir))
 	defer games.Close()
 	now := time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)
-	log := playtest.Must(games.Create(journal.Header{Game: "cryptid", Program: "1.0.0", Start: now}))
+	log := playtest.Must(games.Create(journal.Header{Game: "cryptid", ProgramVersion: "1.0.0", Start: now}))
 	defer log.Close()
 	playtest.PositionAfter[play.Position](t, play.ParseEvent, events...)
 	for _, text := range events {

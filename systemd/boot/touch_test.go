@@ -266,7 +266,7 @@ func sharedGame(t *testing.T) (g *game, name, text string) {
 	t.Helper()
 	began := shownDeal()
 	g = newGame(&box{}, began)
-	events := []string{words.Text(began), fmt.Sprintf("built %d", play.BuildParts(began.Board.Mode())), "1 looks", "2 looks", "3 looks", "4 looks"}
+	events := []string{words.Text(began), fmt.Sprintf("built %d", play.PartCount(began.Board.Mode())), "1 looks", "2 looks", "3 looks", "4 looks"}
 	for range 2 {
 		for seat := range cryptid.Seat(4) {
 			at := g.nearestTo(cryptid.SpaceAt(5, 4), seat+1, cryptid.Cube)

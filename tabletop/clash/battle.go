@@ -42,20 +42,20 @@ type Battle struct {
 	ScoredLine    int         // the line of its CardScored, or Line if a correction has the points; 0 if none
 	Detail        EntryDetail // how it was entered
 	Counted       bool        // its cards are counted in the piles
-	Sea           int         // how many of the six are sea monsters; 0 if entered by points
-	Strengths     [Players + 1]int
-	Won           int  // the winner, if entered by points; 0 if nobody
+	SeaMonsters   int         // how many of the six are sea monsters; 0 if entered by points
+	Strengths     [PlayerCount + 1]int
+	EnteredWinner int  // the winner, if entered by points; 0 if nobody
 	Collected     bool // the winner has collected a card
 	Points        int  // the points of the card collected
 }
 
 // Place returns where the battle takes place.
-func (b *Battle) Place() Place { return PlaceOf(b.Sea) }
+func (b *Battle) Place() Place { return PlaceOf(b.SeaMonsters) }
 
 // Winner returns the player with the greater strength, or 0 in a draw.
 func (b *Battle) Winner() int {
 	if b.Detail == ByPoints {
-		return b.Won
+		return b.EnteredWinner
 	}
 	return leader(b.Strengths[1] - b.Strengths[2])
 }
@@ -115,12 +115,12 @@ func (s *State) Current() *Battle {
 
 // startBattle puts a battle on the table.
 func (s *State) startBattle(b Battle) {
-	b.Round, b.Number = s.Round, s.Battle
+	b.Round, b.Number = s.Round, s.BattleNumber
 	s.Battles = append(slices.Clip(s.Battles), b)
 	if b.Counted {
 		s.Hands[1] -= CardsPerBattle
 		s.Hands[2] -= CardsPerBattle
-		s.Table = Players * CardsPerBattle
+		s.Table = PlayerCount * CardsPerBattle
 	}
 }
 
@@ -135,7 +135,7 @@ func (e BattleFought) decide(p Position) error {
 //
 // Ruling: after a tie, the players draw cards in the same order as before.
 func (e BattleFought) apply(p *Position) {
-	b := Battle{Detail: ByStrengths, Counted: p.Detail == ByStrengths, Sea: e.Sea, Strengths: e.Strengths}
+	b := Battle{Detail: ByStrengths, Counted: p.Detail == ByStrengths, SeaMonsters: e.SeaMonsters, Strengths: e.Strengths}
 	p.startBattle(b)
 	if b.Winner() == 0 {
 		p.endBattle()

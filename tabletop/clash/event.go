@@ -47,7 +47,7 @@ func (e BattleWon) Form(f *words.Form) Event {
 		f.Words("wins")
 		return e
 	}
-	words.Int(f, &e.Player, 1, Players)
+	words.Int(f, &e.Player, 1, PlayerCount)
 	f.Words("wins")
 	points(f, &e.Points)
 	return e
@@ -68,14 +68,14 @@ func (e CardScored) Form(f *words.Form) Event {
 // each player's strength. At a table that enters only points, it has the box judge this one
 // battle, and its cards are not counted.
 type BattleFought struct {
-	Sea       int
-	Strengths [Players + 1]int
+	SeaMonsters int
+	Strengths   [PlayerCount + 1]int
 }
 
 // Form: fights 3 sea 18 to 9
 func (e BattleFought) Form(f *words.Form) Event {
 	f.Words("fights")
-	words.Int(f, &e.Sea, 0, Players*CardsPerBattle)
+	words.Int(f, &e.SeaMonsters, 0, PlayerCount*CardsPerBattle)
 	f.Words("sea")
 	words.Int(f, &e.Strengths[1], 0, MaxStrength)
 	f.Words("to")
@@ -85,7 +85,7 @@ func (e BattleFought) Form(f *words.Form) Event {
 
 // CardsKept records how many cards each player keeps after a battle entered by strengths: one or
 // none.
-type CardsKept struct{ Cards [Players + 1]int }
+type CardsKept struct{ Cards [PlayerCount + 1]int }
 
 // Form: keep 1 0
 func (e CardsKept) Form(f *words.Form) Event {
@@ -152,7 +152,7 @@ type Dealt struct{ Round int }
 // Form: dealt 2
 func (e Dealt) Form(f *words.Form) Event {
 	f.Words("dealt")
-	words.Int(f, &e.Round, 2, Rounds)
+	words.Int(f, &e.Round, 2, RoundCount)
 	return e
 }
 
@@ -192,7 +192,7 @@ func (e DetailSwitched) Form(f *words.Form) Event {
 	f.Words("tells")
 	words.Choice(f, &e.Detail, detailWords[:]...)
 	if f.Optional(e.Deck > 0, "deck") {
-		words.Int(f, &e.Deck, 1, Cards)
+		words.Int(f, &e.Deck, 1, CardCount)
 	}
 	return e
 }
@@ -203,7 +203,7 @@ type DeckCounted struct{ Cards int }
 // Form: deck has 24
 func (e DeckCounted) Form(f *words.Form) Event {
 	f.Words("deck", "has")
-	words.Int(f, &e.Cards, 0, Cards)
+	words.Int(f, &e.Cards, 0, CardCount)
 	return e
 }
 

@@ -34,7 +34,7 @@ func drawEvent(t *rapid.T) Event {
 	case 7:
 		return GameStopped{}
 	case 8:
-		return Dealt{rapid.IntRange(2, Rounds).Draw(t, "round")}
+		return Dealt{rapid.IntRange(2, RoundCount).Draw(t, "round")}
 	case 9:
 		return CardLearned{rapid.SampledFrom([]string{"7 ? ?/?/6 ?vp", "12 sea 5/2/3 4vp"}).Draw(t, "card")}
 	case 10:
@@ -62,7 +62,7 @@ func drawFought(t *rapid.T) BattleFought {
 }
 
 func drawWon(t *rapid.T) BattleWon {
-	w := BattleWon{Player: rapid.IntRange(0, Players).Draw(t, "wins")}
+	w := BattleWon{Player: rapid.IntRange(0, PlayerCount).Draw(t, "wins")}
 	if w.Player != 0 {
 		w.Points = rapid.IntRange(0, 6).Draw(t, "points")
 	}

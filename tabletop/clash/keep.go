@@ -24,20 +24,20 @@ func (e CardsKept) apply(p *Position) {
 // foresee returns the state after each player has kept this many cards, one or none, and drawn. It
 // does not end the round if a hand is too short for a battle: see mayFight. It is undefined
 // outside the Keeping phase.
-func (s State) foresee(kept [Players + 1]int) State {
-	for player := 1; player <= Players; player++ {
+func (s State) foresee(kept [PlayerCount + 1]int) State {
+	for player := 1; player <= PlayerCount; player++ {
 		s.Hands[player] += kept[player]
 		s.Table -= kept[player]
 	}
 	s.Discards, s.Table = s.Discards+s.Table, 0
-	s.Battle++
+	s.BattleNumber++
 	s.draw()
 	return s
 }
 
 // AfterKeepingText returns the consequences of keeping that many cards: who draws how many, and
 // whether the next battle is the round's last or there is none.
-func (v *View) AfterKeepingText(kept [Players + 1]int) say.Text {
+func (v *View) AfterKeepingText(kept [PlayerCount + 1]int) say.Text {
 	next := v.foresee(kept)
 	one, two := next.Draws[0], next.Draws[1]
 	text := say.Sprintf("%s draws %s, then %s %s.", v.Name(one.Player), Numeral(one.Cards), v.Name(two.Player), Numeral(two.Cards))
@@ -52,9 +52,9 @@ func (v *View) AfterKeepingText(kept [Players + 1]int) say.Text {
 
 // IfNoneText returns a warning if the round would end because one player keeps no card while the
 // other keeps the given number. It is empty if there is nothing to warn about.
-func (v *View) IfNoneText(kept [Players + 1]int) say.Text {
+func (v *View) IfNoneText(kept [PlayerCount + 1]int) say.Text {
 	now := v.foresee(kept)
-	for player := 1; player <= Players && now.mayFight(); player++ {
+	for player := 1; player <= PlayerCount && now.mayFight(); player++ {
 		none := kept
 		none[player] = 0
 		if then := v.foresee(none); !then.mayFight() {
@@ -65,14 +65,14 @@ func (v *View) IfNoneText(kept [Players + 1]int) say.Text {
 }
 
 // shortHands names the players who have too few cards to field three.
-func (v *View) shortHands(hands [Players + 1]int) say.Text {
+func (v *View) shortHands(hands [PlayerCount + 1]int) say.Text {
 	var texts []say.Text
-	for player := 1; player <= Players; player++ {
+	for player := 1; player <= PlayerCount; player++ {
 		if n := hands[player]; n < CardsPerBattle {
 			texts = append(texts, say.Sprintf("%s has %s and cannot field three", v.Name(player), cardsInWords(n)))
 		}
 	}
-	if len(texts) == Players {
+	if len(texts) == PlayerCount {
 		return say.Sprintf("%s, and %s", texts[0], texts[1])
 	}
 	return say.Join("", texts...)
@@ -101,8 +101,8 @@ func cardsInWords(n int) say.Text {
 type Piles struct {
 	Deck     int
 	Discards int
-	Table    int              // the battle's cards, neither collected nor kept
-	Hands    [Players + 1]int // by player
+	Table    int                  // the battle's cards, neither collected nor kept
+	Hands    [PlayerCount + 1]int // by player
 
 	// Estimated reports whether a battle's cards went uncounted after the deck was last known. The
 	// box then has only bounds for the number of cards in the deck.
@@ -149,8 +149,8 @@ func (s *State) checkDeck(cards int) error {
 // leave open how many cards each player drew.
 func (s *State) setDeck(cards int) {
 	if s.Estimated {
-		left := Cards - s.Collections[1] - s.Collections[2] - s.Table
-		for player := 1; player <= Players; player++ {
+		left := CardCount - s.Collections[1] - s.Collections[2] - s.Table
+		for player := 1; player <= PlayerCount; player++ {
 			s.Hands[player] = min(HandSize, left)
 			left -= s.Hands[player]
 		}

@@ -14,7 +14,7 @@ import (
 // is empty if the game had not ended or cannot be replayed.
 func endedByCards(texts []string) say.Text {
 	g := oldGame{lines: map[int]int{}}
-	standing := tabletop.Standing(texts)
+	standing := tabletop.StandingIndices(texts)
 	for _, i := range standing {
 		g.final.learn(texts[i])
 	}
@@ -48,11 +48,11 @@ type oldGame struct {
 	lines  map[int]int // the line in today's record, by the line in the old one
 	known  oldDeck     // what the events replayed so far say about the cards
 	final  oldDeck     // what all events say about them
-	picks  [Players + 1][]oldCard
+	picks  [PlayerCount + 1][]oldCard
 	fought bool // the battle of these picks has been replayed
 	sea    int  // the battle's sea monsters; -1 if their number was not entered
-	kept   [Players + 1]int
-	asked  [Players + 1]bool // whether the player's entry in kept has been made
+	kept   [PlayerCount + 1]int
+	asked  [PlayerCount + 1]bool // whether the player's entry in kept has been made
 }
 
 // An oldCard is a card as it was entered.
@@ -62,12 +62,12 @@ type oldCard struct {
 }
 
 // An oldDeck holds the known values of the cards, by number, in the order of oldCard.printed.
-type oldDeck [Cards + 1][5]string
+type oldDeck [CardCount + 1][5]string
 
 func readCard(text string) (c oldCard) {
 	words := strings.Fields(strings.NewReplacer("/", " ", "vp", "").Replace(text))
 	if len(words) > 0 {
-		if n, err := strconv.Atoi(words[0]); err == nil && n >= 1 && n <= Cards {
+		if n, err := strconv.Atoi(words[0]); err == nil && n >= 1 && n <= CardCount {
 			c.number, words = n, words[1:]
 		}
 	}
@@ -115,12 +115,12 @@ func (g *oldGame) today(text string) ([]Event, error) {
 	var e Event
 	switch {
 	case err != nil:
-	case verb == "picks" && n >= 1 && n <= Players:
+	case verb == "picks" && n >= 1 && n <= PlayerCount:
 		g.pick(n, what)
 	case verb == "chooses":
 		points, err := strconv.Atoi(g.final.of(g.meant(readCard(what)))[4])
 		return append(events, CardScored{points}), err
-	case verb == "keeps" && n >= 1 && n <= Players:
+	case verb == "keeps" && n >= 1 && n <= PlayerCount:
 		return append(events, g.keep(n, what)...), nil
 	default:
 		if e, err = g.same(text); e != nil {
@@ -133,7 +133,7 @@ func (g *oldGame) today(text string) ([]Event, error) {
 // pick records a player's cards. Once both players have picked, the battle is revealed.
 func (g *oldGame) pick(player int, what string) {
 	if g.fought {
-		g.picks, g.fought = [Players + 1][]oldCard{}, false
+		g.picks, g.fought = [PlayerCount + 1][]oldCard{}, false
 	}
 	g.picks[player], g.sea = nil, -1
 	for text := range strings.SplitSeq(what, ", ") {
@@ -172,15 +172,15 @@ func (g *oldGame) battle() ([]Event, error) {
 		return nil, nil
 	}
 	g.fought = true
-	e := BattleFought{Sea: max(0, g.sea)}
+	e := BattleFought{SeaMonsters: max(0, g.sea)}
 	for _, c := range slices.Concat(g.picks[1], g.picks[2]) {
 		if g.sea < 0 && g.known.of(c)[0] == "sea" {
-			e.Sea++
+			e.SeaMonsters++
 		}
 	}
-	for player := 1; player <= Players; player++ {
+	for player := 1; player <= PlayerCount; player++ {
 		for _, c := range g.picks[player] {
-			value, err := strconv.Atoi(g.known.of(c)[1+PlaceOf(e.Sea)])
+			value, err := strconv.Atoi(g.known.of(c)[1+PlaceOf(e.SeaMonsters)])
 			if err != nil {
 				return nil, err
 			}
@@ -212,7 +212,7 @@ func (g *oldGame) keep(player int, what string) []Event {
 		return nil
 	}
 	e := CardsKept{g.kept}
-	g.asked = [Players + 1]bool{}
+	g.asked = [PlayerCount + 1]bool{}
 	return []Event{e}
 }
 

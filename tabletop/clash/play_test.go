@@ -31,7 +31,7 @@ func TestPlay(t *testing.T) {
 // ask answers a query about the view.
 func ask(t *testing.T, p *Position, query string) string {
 	var n int
-	var kept [Players + 1]int
+	var kept [PlayerCount + 1]int
 	word, rest, _ := strings.Cut(query, " ")
 	fmt.Sscan(rest, &n)
 	switch word {
@@ -80,10 +80,10 @@ func TestRecordedGames(t *testing.T) {
 // check against the table.
 func positionText(p *Position) (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
-	say("%s, round %d, battle %d", [...]string{"picking", "choosing", "keeping", "over"}[p.Phase], p.Round, p.Battle)
+	say("%s, round %d, battle %d", [...]string{"picking", "choosing", "keeping", "over"}[p.Phase], p.Round, p.BattleNumber)
 	say("deck %d (%d to %d), discards %d, table %d, hands %v, collections %v", p.Deck, p.DeckMin, p.DeckMax, p.Discards, p.Table, p.Hands[1:], p.Collections[1:])
 	say("player %d draws first: %v", p.First, p.Draws)
-	for player := 1; player <= Players; player++ {
+	for player := 1; player <= PlayerCount; player++ {
 		say("%d: %d points for %v", player, p.Points(player), p.Collection(player))
 	}
 	if b := p.Current(); b != nil {
@@ -100,11 +100,11 @@ func positionText(p *Position) (all []string) {
 func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
 
 // TestOldGames checks that games that ended in a retired form of version 1.1 keep their headlines.
-func TestOldGames(t *testing.T) { playtest.Old[Position](t, ParseEvent) }
+func TestOldGames(t *testing.T) { playtest.CheckOld[Position](t, ParseEvent) }
 
 // TestSixAreLeft checks that a battle needs six cards that nobody has collected.
 func TestSixAreLeft(t *testing.T) {
-	for _, collected := range [][2]int{{0, Cards - 6}, {Cards - 6, 0}, {10, Cards - 16}} {
+	for _, collected := range [][2]int{{0, CardCount - 6}, {CardCount - 6, 0}, {10, CardCount - 16}} {
 		s := State{}
 		s.Collections[1], s.Collections[2] = collected[0], collected[1]
 		if err := s.checkSix(); err != nil {

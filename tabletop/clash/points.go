@@ -32,9 +32,9 @@ func (d EntryDetail) String() string { return detailWords[d] }
 func (d EntryDetail) check(names []string) error {
 	switch d {
 	case byCards:
-		return tabletop.RetiredError{Form: "Cryptid Clash by cards", Names: names, Ended: endedByCards}
+		return tabletop.RetiredError{Form: "Cryptid Clash by cards", Names: names, HeadlineOf: endedByCards}
 	case byValues:
-		return tabletop.RetiredError{Form: "Cryptid Clash by three values", Names: names, Ended: endedByCards}
+		return tabletop.RetiredError{Form: "Cryptid Clash by three values", Names: names, HeadlineOf: endedByCards}
 	}
 	return nil
 }
@@ -89,14 +89,14 @@ func (e BattleWon) check() error {
 // checkSix returns an error if so many cards have been collected that fewer than six are left for a
 // battle. If the cards are not counted, no other check finds this.
 func (s *State) checkSix() error {
-	if s.Collections[1]+s.Collections[2]+Players*CardsPerBattle > Cards {
+	if s.Collections[1]+s.Collections[2]+PlayerCount*CardsPerBattle > CardCount {
 		return say.Errorf("fewer than six cards are left for a battle")
 	}
 	return nil
 }
 
 func (e BattleWon) apply(p *Position) {
-	p.startBattle(Battle{Detail: ByPoints, Won: e.Player})
+	p.startBattle(Battle{Detail: ByPoints, EnteredWinner: e.Player})
 	if e.Player != 0 {
 		p.First = e.Player
 		p.collect(e.Points)
@@ -107,16 +107,16 @@ func (e BattleWon) apply(p *Position) {
 // The number of cards that both players together draw after a battle: each has fielded three of
 // five, and kept one of them or none.
 const (
-	minDraw   = Players * (CardsPerBattle - 1)
+	minDraw   = PlayerCount * (CardsPerBattle - 1)
 	usualDraw = minDraw + 1
-	maxDraw   = Players * CardsPerBattle
+	maxDraw   = PlayerCount * CardsPerBattle
 )
 
 // drawUnseen fills the hands for the next battle, after one whose cards were not counted. From then
 // on, the box can only estimate how many cards the deck has.
 func (s *State) drawUnseen() {
 	s.Phase = Picking
-	s.Battle++
+	s.BattleNumber++
 	s.DeckBeforeMin, s.DeckBeforeMax = s.DeckMin, s.DeckMax
 	least, most := s.DeckMin-maxDraw, s.DeckMax-minDraw
 	s.Estimated = true
@@ -129,7 +129,7 @@ func (s *State) drawUnseen() {
 func (s *State) BattlesLeft() (least, most int) {
 	// The fewest: nobody keeps a card, and with three cards or fewer in the deck the player who
 	// draws second gets none and cannot field three.
-	last := (Players - 1) * CardsPerBattle
+	last := (PlayerCount - 1) * CardsPerBattle
 	least = 1 + ceil(max(0, s.DeckMin-last), maxDraw)
 	most = 1 + ceil(s.DeckMax, minDraw)
 	return least, most
@@ -137,7 +137,7 @@ func (s *State) BattlesLeft() (least, most int) {
 
 // CanBeOver reports whether the round may be over, given the bounds for the deck: the deck may
 // have been out before the last battle, or have had too few cards left for another.
-func (s *State) CanBeOver() bool { return s.DeckBeforeMin <= (Players-1)*CardsPerBattle }
+func (s *State) CanBeOver() bool { return s.DeckBeforeMin <= (PlayerCount-1)*CardsPerBattle }
 
 // MustBeOver reports whether the round is certainly over: the deck was out before the last battle,
 // whatever was kept.

@@ -49,7 +49,7 @@ func (e Began) decide(p Position) error {
 	switch {
 	case p.Names != nil:
 		return tabletop.ErrStarted
-	case len(e.Names) != Players:
+	case len(e.Names) != PlayerCount:
 		return say.Errorf("two players are needed, not %d", len(e.Names))
 	}
 	return cmp.Or(tabletop.CheckNames(e.Names), e.Detail.check(e.Names))
@@ -60,7 +60,7 @@ func (e Began) decide(p Position) error {
 // Ruling: until a battle is won, player 1 draws first.
 func (e Began) apply(p *Position) {
 	p.Names = e.Names
-	p.State = State{First: 1, Detail: e.Detail, Piles: Piles{Deck: Cards}}
+	p.State = State{First: 1, Detail: e.Detail, Piles: Piles{Deck: CardCount}}
 	p.nextRound()
 }
 
@@ -74,9 +74,9 @@ func (CardLearned) apply(*Position) {}
 
 // The game's sizes.
 const (
-	Cards          = 64 // in the deck
-	Players        = 2
-	Rounds         = 3
+	CardCount      = 64 // in the deck
+	PlayerCount    = 2
+	RoundCount     = 3
 	HandSize       = 5
 	CardsPerBattle = 3                         // cards a player fields in a battle
 	MaxPoints      = 99                        // the most points that can be entered for a card
@@ -95,16 +95,16 @@ type View struct {
 
 // State holds the game in play, as left by the events that stand.
 type State struct {
-	Round, Battle int // the current round and its current or next battle, from 1
-	Phase         Phase
-	Detail        EntryDetail      // how the table enters its next battle
-	Battles       []Battle         // all so far, including the current one
-	Collections   [Players + 1]int // how many cards each has collected
-	Piles                          // the other cards
-	First         int              // the player who draws first
-	Draws         []Draw           // how the hands were filled for this battle, in order
-	LastRound     RoundEnd         // how the last completed round ended
-	Ending        *Ending          // nil until the game ends
+	Round, BattleNumber int // the current round and its current or next battle, from 1
+	Phase               Phase
+	Detail              EntryDetail          // how the table enters its next battle
+	Battles             []Battle             // all so far, including the current one
+	Collections         [PlayerCount + 1]int // how many cards each has collected
+	Piles                                    // the other cards
+	First               int                  // the player who draws first
+	Draws               []Draw               // how the hands were filled for this battle, in order
+	LastRound           RoundEnd             // how the last completed round ended
+	Ending              *Ending              // nil until the game ends
 
 	DeckBeforeMin, DeckBeforeMax int // cards in the deck before the hands were last filled
 }
@@ -140,7 +140,7 @@ func (v *View) NextText() say.Text {
 	case Keeping:
 		return say.Sprintf("%s and %s may each keep a card", one, two)
 	}
-	if len(v.Ending.Winners) == Players {
+	if len(v.Ending.Winners) == PlayerCount {
 		return say.Count(v.Points(1),
 			"%[2]s and %[3]s share the win with %[1]d point", "%[2]s and %[3]s share the win with %[1]d points", one, two)
 	}
@@ -153,13 +153,13 @@ func (v *View) nextPick() say.Text {
 	if v.Estimated {
 		return say.Sprintf("both draw up to five, %s first, and pick three cards", v.Name(v.First))
 	}
-	if v.Battle == 1 && v.Round == 1 {
+	if v.BattleNumber == 1 && v.Round == 1 {
 		return "shuffle all 64, deal five each, and pick three cards"
 	}
 	one, two := v.Draws[0], v.Draws[1]
 	text := say.Sprintf("%s draws %d from a deck of %d, %s %d from %d; both pick three cards",
 		v.Name(one.Player), one.Cards, one.From, v.Name(two.Player), two.Cards, two.From)
-	if v.Battle == 1 {
+	if v.BattleNumber == 1 {
 		return say.Sprintf("round %d: shuffle all but the collections; %s", v.Round, text)
 	}
 	return text

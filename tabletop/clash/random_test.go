@@ -18,7 +18,7 @@ func TestRandomGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := &match{t: t}
 		defer func() { met["mixed events allowed"] += m.readable }()
-		for n := range Cards {
+		for n := range CardCount {
 			value := rapid.SampledFrom([]int{0, 0, 1, 2, 3, 7})
 			m.cards = append(m.cards, card{n, rapid.Bool().Draw(t, "sea"), [3]int{value.Draw(t, "sea"), value.Draw(t, "land"), value.Draw(t, "open")}})
 		}
@@ -52,7 +52,7 @@ type match struct {
 	readable int // how many mixed events were allowed
 
 	cards, deck, discards       []card
-	hands, collections, fielded [Players + 1][]card
+	hands, collections, fielded [PlayerCount + 1][]card
 	first, round, battle        int
 	deckOut                     bool // when the battle was fought
 	least, most                 int  // bounds for the round's battles, from what the box has said so far
@@ -60,7 +60,7 @@ type match struct {
 
 // happens applies an event, which the position must allow.
 func (m *match) happens(e Event) {
-	m.readable += playtest.Readable(m.t, ParseEvent, m.p, e, drawEvent(m.t))
+	m.readable += playtest.CheckReadable(m.t, ParseEvent, m.p, e, drawEvent(m.t))
 	if err := m.p.Decide(e); err != nil {
 		m.t.Fatalf("%q was refused: %v\nafter\n%s", e, err, m.events)
 	}
@@ -95,8 +95,8 @@ func (m *match) rarely(label string) bool {
 // deal shuffles all cards except the collections and deals five to each player.
 func (m *match) deal() {
 	m.round++
-	m.battle, m.least, m.most = 1, 0, Cards
-	m.discards, m.hands, m.deck = nil, [Players + 1][]card{}, nil
+	m.battle, m.least, m.most = 1, 0, CardCount
+	m.discards, m.hands, m.deck = nil, [PlayerCount + 1][]card{}, nil
 	for _, c := range m.cards {
 		if !slices.Contains(m.collections[1], c) && !slices.Contains(m.collections[2], c) {
 			m.deck = append(m.deck, c)
@@ -140,7 +140,7 @@ func (m *match) fight() bool {
 		m.moves(BattleWon{winner, lost})
 	}
 	if !m.deckOut {
-		kept := CardsKept{[Players + 1]int{0, m.keep(1), m.keep(2)}}
+		kept := CardsKept{[PlayerCount + 1]int{0, m.keep(1), m.keep(2)}}
 		if detail == ByStrengths {
 			m.moves(kept)
 		}
@@ -151,7 +151,7 @@ func (m *match) fight() bool {
 // tell enters a battle by its strengths, occasionally wrongly, and then corrects it.
 func (m *match) tell(fought BattleFought, lost int) {
 	if m.rarely("told wrongly") {
-		m.moves(BattleFought{6 - fought.Sea, [3]int{0, fought.Strengths[2], fought.Strengths[1]}})
+		m.moves(BattleFought{6 - fought.SeaMonsters, [3]int{0, fought.Strengths[2], fought.Strengths[1]}})
 		m.happens(BattleCorrected{Line: len(m.p.Record), To: []Event{fought}})
 	} else {
 		m.moves(fought)
@@ -169,11 +169,11 @@ func (m *match) field() (fought BattleFought, winner int) {
 		m.hands[player], m.fielded[player] = hand[3:], hand[:3:3]
 		for _, c := range m.fielded[player] {
 			if c.sea {
-				fought.Sea++
+				fought.SeaMonsters++
 			}
 		}
 	}
-	place := []int{1, 1, 2, 2, 0, 0, 0}[fought.Sea] // in the order sea, land, open
+	place := []int{1, 1, 2, 2, 0, 0, 0}[fought.SeaMonsters] // in the order sea, land, open
 	for player := 1; player <= 2; player++ {
 		for _, c := range m.fielded[player] {
 			fought.Strengths[player] += c.values[place]
@@ -219,7 +219,7 @@ func (m *match) keep(player int) int {
 // box has to be told that the round is over.
 func (m *match) clear(detail EntryDetail) (over bool) {
 	m.discards = slices.Concat(m.discards, m.fielded[1], m.fielded[2])
-	m.fielded = [Players + 1][]card{}
+	m.fielded = [PlayerCount + 1][]card{}
 	if !m.deckOut {
 		m.battle++
 		m.refill()
@@ -243,7 +243,7 @@ func (m *match) clear(detail EntryDetail) (over bool) {
 // check compares the position with the table between two battles.
 func (m *match) check() {
 	v := &m.p.View
-	if v.Round != m.round || v.Battle != m.battle || v.Phase != Picking || v.First != m.first {
+	if v.Round != m.round || v.BattleNumber != m.battle || v.Phase != Picking || v.First != m.first {
 		m.t.Fatalf("%s; the table is at round %d, battle %d, and player %d is first\n%s", v.Headline(), m.round, m.battle, m.first, m.events)
 	}
 	least, most := v.BattlesLeft()

@@ -20,7 +20,7 @@ func (v *View) Headline() say.Text {
 	case v.Ending != nil:
 		return say.Sprintf("%s: %s", names, v.NextText())
 	}
-	return say.Sprintf("%s: round %d, battle %d, points %d to %d", names, v.Round, v.Battle, v.Points(1), v.Points(2))
+	return say.Sprintf("%s: round %d, battle %d, points %d to %d", names, v.Round, v.BattleNumber, v.Points(1), v.Points(2))
 }
 
 // RecordText returns the whole record in words: a line for each event with its time, then the
@@ -28,7 +28,7 @@ func (v *View) Headline() say.Text {
 func (v *View) RecordText(times []time.Time) say.Text {
 	record := v.Record.Text(times, func(i int) say.Text { return v.Tell(i + 1) })
 	parts := []say.Text{record, v.BattlesText()}
-	for player := 1; player <= Players && v.Names != nil; player++ {
+	for player := 1; player <= PlayerCount && v.Names != nil; player++ {
 		parts = append(parts, v.collectionText(player))
 	}
 	return say.Sprintf("%s\n", say.Join("\n\n", parts...))
@@ -77,7 +77,7 @@ func (v *View) tell(e Event) say.Text {
 	case Began:
 		return say.Sprintf("%s begin", tabletop.JoinNames(e.Names))
 	case BattleFought:
-		return say.Sprintf("%s, %s %d, %s %d", say.Count(e.Sea, "%d sea monster", "%d sea monsters"), v.Name(1), e.Strengths[1], v.Name(2), e.Strengths[2])
+		return say.Sprintf("%s, %s %d, %s %d", say.Count(e.SeaMonsters, "%d sea monster", "%d sea monsters"), v.Name(1), e.Strengths[1], v.Name(2), e.Strengths[2])
 	case CardScored:
 		return say.Count(e.Points, "the winner collects a card worth %d point", "the winner collects a card worth %d points")
 	case BattleWon:
@@ -171,7 +171,7 @@ func (s *State) RoundPoints(round, player int) (sum int) {
 
 // Points returns the sum of the victory points in a player's collection.
 func (s *State) Points(player int) (sum int) {
-	for round := 1; round <= Rounds; round++ {
+	for round := 1; round <= RoundCount; round++ {
 		sum += s.RoundPoints(round, player)
 	}
 	return sum
@@ -327,14 +327,14 @@ func (e BattleCorrected) hasPoints() bool {
 // line that is no longer allowed, or 0.
 func (p *Position) replay() (line int) {
 	last := map[int]BattleCorrected{} // the last correction of a battle, by the battle's line
-	for _, e := range p.Record.Live() {
+	for _, e := range p.Record.Standing() {
 		if e, ok := e.(BattleCorrected); ok {
 			last[e.Line] = e
 		}
 	}
 	p.Record[0].Event.apply(p)
 	scored := false // the points of the battle on the table are in its correction
-	for i, e := range p.Record.Live() {
+	for i, e := range p.Record.Standing() {
 		line, events := i+1, []Event{e}
 		switch e := e.(type) {
 		case BattleWon, BattleFought:

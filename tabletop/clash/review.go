@@ -118,7 +118,7 @@ func (r Review) most(of func(*Battle) int) int {
 // Course returns who was ahead after each battle, by the seats' letters: a line for each round,
 // such as: round 1  AAB=
 func (r Review) Course() say.Text {
-	var letters [Rounds + 1]string
+	var letters [RoundCount + 1]string
 	for i, b := range r.Battles {
 		letters[b.Round] += string("=AB"[leader(r.leads[i+1])])
 	}
@@ -144,7 +144,7 @@ func (r Review) String() string { return r.Text().String() }
 // and 17 to 18. Rounds without a battle are left out.
 func (v *View) RoundsText() say.Text {
 	var rounds []say.Text
-	for round := 1; round <= Rounds; round++ {
+	for round := 1; round <= RoundCount; round++ {
 		if slices.ContainsFunc(v.Battles, func(b Battle) bool { return b.Round == round }) {
 			rounds = append(rounds, say.Sprintf("%d to %d", v.RoundPoints(round, 1), v.RoundPoints(round, 2)))
 		}

@@ -5,7 +5,7 @@ import "gamekeeper/tabletop/say"
 // nextRound starts a round: it makes a deck of all cards but the collections, and deals.
 func (s *State) nextRound() {
 	s.Round++
-	s.Battle = 1
+	s.BattleNumber = 1
 	s.Estimated = false
 	s.Deck, s.Discards = s.Deck+s.Discards, 0
 	s.draw()
@@ -26,8 +26,8 @@ const (
 type RoundEnd struct {
 	Round  int
 	Reason EndReason
-	Hands  [Players + 1]int // the players' hands at that time
-	Draws  []Draw           // the last draws
+	Hands  [PlayerCount + 1]int // the players' hands at that time
+	Draws  []Draw               // the last draws
 }
 
 // endRound discards the remaining cards, and starts the next round or ends the game. A round that
@@ -35,7 +35,7 @@ type RoundEnd struct {
 func (s *State) endRound(why EndReason) {
 	s.LastRound = RoundEnd{s.Round, why, s.Hands, s.Draws}
 	s.discardAll()
-	if s.Round == Rounds {
+	if s.Round == RoundCount {
 		s.end()
 		return
 	}
@@ -48,7 +48,7 @@ func (s *State) endRound(why EndReason) {
 // discardAll discards the cards on the table and in the hands.
 func (s *State) discardAll() {
 	s.Discards += s.Table + s.Hands[1] + s.Hands[2]
-	s.Table, s.Hands = 0, [Players + 1]int{}
+	s.Table, s.Hands = 0, [PlayerCount + 1]int{}
 }
 
 // RoundEndText returns sentences on why a round is over, such as: Two cards were left: Ben drew
@@ -74,7 +74,7 @@ func (v *View) RoundEndText(r RoundEnd) say.Text {
 
 func (e Dealt) decide(p Position) error {
 	switch {
-	case e.Round < 2 || e.Round != p.Round || p.Battle != 1 || p.Phase != Picking:
+	case e.Round < 2 || e.Round != p.Round || p.BattleNumber != 1 || p.Phase != Picking:
 		return p.notNow()
 	case e.Round == p.Dealt:
 		return say.Errorf("round %d is dealt already", e.Round)
@@ -86,7 +86,9 @@ func (e Dealt) apply(p *Position) { p.Dealt = e.Round }
 
 // NeedsDeal reports whether this round's cards still have to be dealt, as far as the table has
 // said. Entering a battle implies that they were dealt.
-func (v *View) NeedsDeal() bool { return v.Phase == Picking && v.Battle == 1 && v.Dealt != v.Round }
+func (v *View) NeedsDeal() bool {
+	return v.Phase == Picking && v.BattleNumber == 1 && v.Dealt != v.Round
+}
 
 // An Ending describes how a game ended.
 type Ending struct {
@@ -99,7 +101,7 @@ type Ending struct {
 func (s *State) end() {
 	s.Phase = Over
 	var e Ending
-	for player := 1; player <= Players; player++ {
+	for player := 1; player <= PlayerCount; player++ {
 		if s.Points(player) >= s.Points(Opponent(player)) {
 			e.Winners = append(e.Winners, player)
 		}
@@ -121,7 +123,7 @@ func (GameStopped) apply(p *Position) {
 }
 
 // cutShort reports whether the game was ended before its last round was over.
-func (v *View) cutShort() bool { return v.Ending != nil && v.LastRound.Round < Rounds }
+func (v *View) cutShort() bool { return v.Ending != nil && v.LastRound.Round < RoundCount }
 
 // EndedEarlyText returns a sentence on when the game was ended early, or an empty text if it was
 // not.
@@ -129,5 +131,5 @@ func (v *View) EndedEarlyText() say.Text {
 	if !v.cutShort() {
 		return ""
 	}
-	return say.Sprintf("The game ended early, in round %d of %d: the points count as they stood.", v.Round, Rounds)
+	return say.Sprintf("The game ended early, in round %d of %d: the points count as they stood.", v.Round, RoundCount)
 }

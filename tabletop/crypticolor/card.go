@@ -40,15 +40,15 @@ func ShippedCard() Card {
 	return c
 }
 
-// Squares returns the squares of a letter, unrotated.
+// SquaresWith returns the squares of a letter, unrotated.
 func (c Card) Squares(l Letter) Squares { return c.squares[l-'A'] }
 
-// IsHouse reports whether a letter is our own drawing, not taken from a printed card.
-func (c Card) IsHouse(l Letter) bool { return c.house[l-'A'] }
+// IsOurDrawing reports whether a letter is our own drawing, not taken from a printed card.
+func (c Card) IsOurDrawing(l Letter) bool { return c.house[l-'A'] }
 
-// With returns the card with one letter corrected to match a printed one. Two letters may look
-// alike until the other is corrected too: see check.
-func (c Card) With(l Letter, s Squares) Card {
+// WithLetter returns the card with one letter corrected to match a printed one. Two letters may
+// look alike until the other is corrected too: see check.
+func (c Card) WithLetter(l Letter, s Squares) Card {
 	c.squares[l-'A'], c.house[l-'A'] = s, false
 	return c
 }
@@ -83,7 +83,7 @@ func (c Card) FileText() string {
 	t.WriteString("# rewrites this file when a letter is corrected, and keeps no comments but these.\n")
 	for l := Letter('A'); l <= 'Z'; l++ {
 		fmt.Fprintf(&t, "%s %s", l, c.Squares(l))
-		if c.IsHouse(l) {
+		if c.IsOurDrawing(l) {
 			t.WriteString(" house")
 		}
 		t.WriteByte('\n')

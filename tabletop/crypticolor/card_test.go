@@ -48,8 +48,8 @@ func TestPrintedLetters(t *testing.T) {
 	c := ShippedCard()
 	for l := Letter('A'); l <= 'Z'; l++ {
 		want, ok := printed[l]
-		if c.IsHouse(l) == ok && l != 'R' { // no example proves its square 7
-			t.Errorf("%s marked as house: %v", l, c.IsHouse(l))
+		if c.IsOurDrawing(l) == ok && l != 'R' { // no example proves its square 7
+			t.Errorf("%s marked as house: %v", l, c.IsOurDrawing(l))
 		}
 		if got := c.Squares(l).all(); ok && !slices.Equal(got, want) {
 			t.Errorf("%s has %v, want %v", l, got, want)
@@ -58,8 +58,8 @@ func TestPrintedLetters(t *testing.T) {
 }
 
 func TestCardFile(t *testing.T) {
-	c := ShippedCard().With('Q', SquaresOf(1, 2, 3))
-	if c.IsHouse('Q') || !c.IsHouse('S') {
+	c := ShippedCard().WithLetter('Q', SquaresOf(1, 2, 3))
+	if c.IsOurDrawing('Q') || !c.IsOurDrawing('S') {
 		t.Error("a corrected letter keeps its mark, or another loses it")
 	}
 	if back, err := ParseCard(c.FileText()); err != nil || back != c {
@@ -73,9 +73,9 @@ func TestCardFile(t *testing.T) {
 
 func TestCheck(t *testing.T) {
 	tests := map[string]Card{
-		"S has 2 squares: draw it with 3 or more": ShippedCard().With('S', SquaresOf(1, 2)),
-		"Z has 2 squares: draw it with 3 or more": ShippedCard().With('Z', SquaresOf(1, 2)),
-		"H and S look the same":                   ShippedCard().With('S', ShippedCard().Squares('H')),
+		"S has 2 squares: draw it with 3 or more": ShippedCard().WithLetter('S', SquaresOf(1, 2)),
+		"Z has 2 squares: draw it with 3 or more": ShippedCard().WithLetter('Z', SquaresOf(1, 2)),
+		"H and S look the same":                   ShippedCard().WithLetter('S', ShippedCard().Squares('H')),
 	}
 	for want, card := range tests {
 		if err := card.check(); err == nil || !strings.Contains(err.Error(), want) {
@@ -216,7 +216,7 @@ func TestEncipherAll(t *testing.T) {
 	for seed := range uint64(3000) {
 		c := playtest.Must(Encipher("FOYER", true, rand.NewPCG(seed, 0)))
 		scrambles[c.Scramble] = true
-		rotations[c.Rotations[seed%Letters]] = true
+		rotations[c.Rotations[seed%LetterCount]] = true
 	}
 	if len(scrambles) != 119 || scrambles["FOYER"] || len(rotations) != 4 {
 		t.Errorf("%d scrambles, the word itself %v, %d rotations", len(scrambles), scrambles["FOYER"], len(rotations))

@@ -18,22 +18,22 @@ type Decoder struct {
 	NotLetters []Letter
 	NotWords   []string
 
-	Pad Pad
+	ScoreSheet ScoreSheet
 }
 
-// Letter returns the number of the letter being decoded, from 1. Once all are solved and have to
-// be unscrambled, it is Letters+1.
-func (d *Decoder) Letter() int { return len(d.Solved) + 1 }
+// LetterNumber returns the number of the letter being decoded, from 1. Once all are solved and have
+// to be unscrambled, it is Letters+1.
+func (d *Decoder) LetterNumber() int { return len(d.Solved) + 1 }
 
 // KnownLetters returns the letters known, in the order of the score sheet: those solved and, once
 // the word is guessed, all.
 func (d *Decoder) KnownLetters() string { return d.Solved + d.EarlyLetters }
 
 // count counts the cubes of a colour on the decoder.
-func (d *Decoder) count(c Cube) int { return d.Squares(c).Len() }
+func (d *Decoder) count(c Cube) int { return d.SquaresWith(c).Len() }
 
-// Squares returns the squares that have cubes of a colour.
-func (d *Decoder) Squares(c Cube) (all Squares) {
+// SquaresWith returns the squares that have cubes of a colour.
+func (d *Decoder) SquaresWith(c Cube) (all Squares) {
 	for at := Square(1); at <= LastSquare; at++ {
 		if d.Cubes[at] == c {
 			all |= SquaresOf(at)
@@ -42,8 +42,8 @@ func (d *Decoder) Squares(c Cube) (all Squares) {
 	return all
 }
 
-// Left returns how many cubes of a colour the side still has.
-func (d *Decoder) Left(c Cube) int { return c.half() - d.count(c) }
+// CubesLeft returns how many cubes of a colour the side still has.
+func (d *Decoder) CubesLeft(c Cube) int { return c.half() - d.count(c) }
 
 // filled counts the squares that are known to belong to the letter.
 func (d *Decoder) filled() int {
@@ -80,9 +80,9 @@ func (d *Decoder) fits(letter Squares) bool {
 	return true
 }
 
-// Fitting lists the letters of the card that agree with all answers about the letter that a side
-// is decoding: what anybody at the table could work out.
-func (v *View) Fitting(s Side) (all []Letter) {
+// FittingLetters lists the letters of the card that agree with all answers about the letter that a
+// side is decoding: what anybody at the table could work out.
+func (v *View) FittingLetters(s Side) (all []Letter) {
 	d := v.Decoder(s)
 	for l := Letter('A'); l <= 'Z'; l++ {
 		if !slices.Contains(d.NotLetters, l) && v.fits(d, v.Card.Squares(l)) {
@@ -105,14 +105,14 @@ func (s Settings) ways(d *Decoder, letter Squares) (n int) {
 	return n
 }
 
-// A Pad is the score sheet of a word. Its columns are the letters, from 0.
-type Pad struct {
-	Cubes       [MissCube + 1][Letters]int // points by Cube; a wrong shape counts as a miss
-	LetterGuess [Letters]int               // points for letters and words, right or wrong
+// A ScoreSheet is the score sheet of a word. Its columns are the letters, from 0.
+type ScoreSheet struct {
+	Cubes       [MissCube + 1][LetterCount]int // points by Cube; a wrong shape counts as a miss
+	LetterGuess [LetterCount]int               // points for letters and words, right or wrong
 }
 
 // Subtotal returns the points in a column, from 0.
-func (p *Pad) Subtotal(column int) int {
+func (p *ScoreSheet) Subtotal(column int) int {
 	sum := p.LetterGuess[column]
 	for _, row := range p.Cubes {
 		sum += row[column]
@@ -121,8 +121,8 @@ func (p *Pad) Subtotal(column int) int {
 }
 
 // Total returns all points of the word.
-func (p *Pad) Total() (sum int) {
-	for column := range Letters {
+func (p *ScoreSheet) Total() (sum int) {
+	for column := range LetterCount {
 		sum += p.Subtotal(column)
 	}
 	return sum
@@ -131,7 +131,7 @@ func (p *Pad) Total() (sum int) {
 // Total returns a side's points in all rounds.
 func (v *View) Total(s Side) (sum int) {
 	for round := range v.Decoders {
-		sum += v.Decoders[round][s].Pad.Total()
+		sum += v.Decoders[round][s].ScoreSheet.Total()
 	}
 	return sum
 }
@@ -146,11 +146,11 @@ const (
 )
 
 // score adds a cube's points to the column of the letter.
-func (d *Decoder) score(c Cube) { d.Pad.Cubes[c][d.column()] += c.Points() }
+func (d *Decoder) score(c Cube) { d.ScoreSheet.Cubes[c][d.column()] += c.Points() }
 
 // column returns the column, from 0, in which points are scored. Once all letters are solved, it is
 // the last one.
-func (d *Decoder) column() int { return min(d.Letter(), Letters) - 1 }
+func (d *Decoder) column() int { return min(d.LetterNumber(), LetterCount) - 1 }
 
 // solve scores a letter that has become known, in its column.
 //
@@ -165,7 +165,7 @@ func (p *Position) solve(by Side, column int, l Letter) {
 	case column == d.column():
 		empty -= d.filled()
 	}
-	d.Pad.LetterGuess[column] += pointsPerSquare * empty
+	d.ScoreSheet.LetterGuess[column] += pointsPerSquare * empty
 }
 
 // Signed returns points with their sign: +4, 0, -13.

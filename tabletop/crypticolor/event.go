@@ -144,7 +144,7 @@ func (e WordMade) Form(f *words.Form) Event {
 	f.Word(&e.Code.Word)
 	f.Words("as")
 	f.Word(&e.Code.Scramble)
-	if f.Optional(e.Code.Rotations != [Letters]Rotation{}, "turned") {
+	if f.Optional(e.Code.Rotations != [LetterCount]Rotation{}, "turned") {
 		for i := range e.Code.Rotations {
 			words.Choice(f, &e.Code.Rotations[i], "0", "90", "180", "270")
 		}
@@ -180,10 +180,10 @@ func (g Guess) Form(f *words.Form) Event {
 	case f.Optional(g.Letter != 0, "letter"):
 		words.Value(f, &g.Letter, parseLetter)
 	case f.Optional(g.single(), "square") || f.Optional(g.Shape == NoCube, "squares"):
-		squares(f, &g.At)
+		squares(f, &g.Squares)
 	default:
 		words.Value(f, &g.Shape, parseShape)
-		squares(f, &g.At)
+		squares(f, &g.Squares)
 	}
 	return g
 }

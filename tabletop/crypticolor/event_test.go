@@ -67,7 +67,7 @@ func drawEvent(t *rapid.T) Event {
 	case 1:
 		return WordSeen{drawSide(t)}
 	case 2:
-		return Guess{Side: drawSide(t), At: SquaresOf(drawSquare(t))}
+		return Guess{Side: drawSide(t), Squares: SquaresOf(drawSquare(t))}
 	case 3:
 		return drawShape(t, drawSide(t))
 	case 4:
@@ -87,7 +87,7 @@ func drawEvent(t *rapid.T) Event {
 	case 12:
 		return EnteredPIN{rapid.IntRange(1, 4).Draw(t, "player"), rapid.Bool().Draw(t, "right")}
 	case 11:
-		return Guess{Side: drawSide(t), At: drawSquares(t)}
+		return Guess{Side: drawSide(t), Squares: drawSquares(t)}
 	}
 	return GuessAnswered{Side: drawSide(t), Yes: rapid.Bool().Draw(t, "yes")}
 }
@@ -100,7 +100,7 @@ func drawSquares(t *rapid.T) Squares {
 // drawShape draws a guess at a shape's squares.
 func drawShape(t *rapid.T, by Side) Guess {
 	at := rapid.SampledFrom(shapes).Draw(t, "placement")
-	return Guess{Side: by, Shape: at.Shape(), At: at}
+	return Guess{Side: by, Shape: at.Shape(), Squares: at}
 }
 
 // shapes holds the squares of every placement of a shape.
@@ -132,7 +132,7 @@ func TestEventText(t *testing.T) {
 func FuzzParseEvent(f *testing.F) {
 	playtest.FuzzEvents(f, ParseEvent,
 		`began two starter 1 names "Ann" "Ben" card `+cardWords(ShippedCard()),
-		`began mixed starter 2 names "A" "B" "C" "D" timed rotations outside swapped replies pins rules 2 card `+cardWords(ShippedCard().With('A', 2)),
+		`began mixed starter 2 names "A" "B" "C" "D" timed rotations outside swapped replies pins rules 2 card `+cardWords(ShippedCard().WithLetter('A', 2)),
 		"1 makes FOYER as OFYRE", "1 makes FOYER as OFYRE turned 0 90 180 270 0", "1 makes a word",
 		"1 makes a as a", "1 makes  as ", "1 makes FOYER as OFYRE turned 0 0 0 0 0",
 		"1 looks", "1 guesses square 7", "1 guesses line 1 7 13", "1 guesses angle 13 7 1", "1 guesses letter E", "1 guesses word FOYER",

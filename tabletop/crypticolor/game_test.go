@@ -26,7 +26,7 @@ func TestRandomGames(t *testing.T) {
 		var kept playtest.Snapshots
 		for range rapid.IntRange(1, 200).Draw(t, "events") {
 			e := drawLikely(t, &p)
-			met["mixed events allowed"] += playtest.Readable(t, ParseEvent, p, e, drawEvent(t))
+			met["mixed events allowed"] += playtest.CheckReadable(t, ParseEvent, p, e, drawEvent(t))
 			if err := p.Decide(e); err != nil {
 				noSecrets(t, &p, e, err.Error())
 				continue
@@ -83,9 +83,9 @@ func drawGuess(t *rapid.T, p *Position, by Side) Event {
 	d := p.Decoder(by)
 	switch kind := rapid.IntRange(0, 9).Draw(t, "guess"); {
 	case kind < 2:
-		return Guess{Side: by, At: drawSquares(t)}
+		return Guess{Side: by, Squares: drawSquares(t)}
 	case kind < 3:
-		return Guess{Side: by, At: SquaresOf(drawSquare(t))}
+		return Guess{Side: by, Squares: SquaresOf(drawSquare(t))}
 	case kind < 5:
 		return drawShape(t, by)
 	case kind < 7 && right:
@@ -174,13 +174,13 @@ type tally struct {
 func (s *tally) add(g Guess, a GuessAnswered) {
 	switch {
 	case g.Word != "":
-		s.solve(a.Yes, Letters)
+		s.solve(a.Yes, LetterCount)
 	case g.Letter != 0:
 		s.solve(a.Yes, s.solved+1)
 	case g.Shape != NoCube:
 		s.count(a.Yes, 4, -1, 3)
 	default:
-		for _, at := range g.At.all() {
+		for _, at := range g.Squares.all() {
 			s.count(a.Yes || a.Hits.Has(at), 1, -1, 1)
 		}
 	}
@@ -250,7 +250,7 @@ func BenchmarkReply(b *testing.B) {
 			p = p.Apply(WordMade{Side: 1, Code: code}).Apply(WordMade{Side: 2, Code: code})
 			var asked []Position
 			for at := Square(1); at <= LastSquare; at++ {
-				asked = append(asked, p.Apply(Guess{Side: p.Turn, At: SquaresOf(at)}))
+				asked = append(asked, p.Apply(Guess{Side: p.Turn, Squares: SquaresOf(at)}))
 			}
 			for b.Loop() {
 				for i := range asked {

@@ -12,15 +12,15 @@ import (
 // A Guess is a side's guess about the letter that it is decoding, or about the word. The box
 // answers it.
 type Guess struct {
-	Side   Side
-	At     Squares // the squares guessed: one, several to be answered one by one, or a shape's
-	Shape  Cube    // the shape that At makes, if a shape is guessed; else NoCube
-	Letter Letter  // the letter guessed; 0 if none
-	Word   string  // the word guessed; empty if none
+	Side    Side
+	Squares Squares // the squares guessed: one, several to be answered one by one, or a shape's
+	Shape   Cube    // the shape that At makes, if a shape is guessed; else NoCube
+	Letter  Letter  // the letter guessed; 0 if none
+	Word    string  // the word guessed; empty if none
 }
 
 // single reports whether the guess is of a single square.
-func (g Guess) single() bool { return g.Shape == NoCube && g.At.Len() == 1 }
+func (g Guess) single() bool { return g.Shape == NoCube && g.Squares.Len() == 1 }
 
 // Text returns the guess in words, such as: line 1, 7 and 13
 func (g Guess) Text() say.Text {
@@ -30,11 +30,11 @@ func (g Guess) Text() say.Text {
 	case g.Letter != 0:
 		return say.Sprintf("letter %s", g.Letter.String())
 	case g.Shape != NoCube:
-		return say.Sprintf("%s %s", g.Shape, g.At.List())
+		return say.Sprintf("%s %s", g.Shape, g.Squares.List())
 	case g.single():
-		return say.Sprintf("square %d", g.At.all()[0])
+		return say.Sprintf("square %d", g.Squares.all()[0])
 	}
-	return say.Sprintf("squares %s", g.At.List())
+	return say.Sprintf("squares %s", g.Squares.List())
 }
 
 // String returns the guess in English.
@@ -58,24 +58,24 @@ func (g Guess) decide(p Position) error {
 	switch {
 	case g.Word != "":
 		return decideWord(d, g.Word)
-	case d.Letter() > Letters:
+	case d.LetterNumber() > LetterCount:
 		return say.Errorf("all letters are solved: guess the word")
 	case g.Letter != 0:
 		if slices.Contains(d.NotLetters, g.Letter) {
-			return say.Errorf("letter %d is not %s: that was already answered", d.Letter(), g.Letter.String())
+			return say.Errorf("letter %d is not %s: that was already answered", d.LetterNumber(), g.Letter.String())
 		}
 		return nil
 	}
 	if err := p.checkTurn(g.Side); err != nil {
 		return err
 	}
-	for _, at := range g.At.all() {
+	for _, at := range g.Squares.all() {
 		if d.Cubes[at] != NoCube {
 			return say.Errorf("square %d already has a cube", at)
 		}
 	}
 	if g.Shape == NoCube {
-		return p.decideSquares(d, g.At.Len())
+		return p.decideSquares(d, g.Squares.Len())
 	}
 	return p.decideShape(d, g)
 }
@@ -84,7 +84,7 @@ func (g Guess) decide(p Position) error {
 // letter or a word.
 func (g Guess) check() error {
 	asks := 0
-	for _, asked := range []bool{g.Word != "", g.Letter != 0, g.At != 0} {
+	for _, asked := range []bool{g.Word != "", g.Letter != 0, g.Squares != 0} {
 		if asked {
 			asks++
 		}
@@ -92,7 +92,7 @@ func (g Guess) check() error {
 	switch {
 	case asks == 0:
 		return errors.New("nothing is guessed: choose squares, a shape, a letter or a word")
-	case asks > 1 || g.Shape != NoCube && g.At == 0:
+	case asks > 1 || g.Shape != NoCube && g.Squares == 0:
 		return errors.New("one thing is guessed at a time: squares, a shape, a letter or a word")
 	}
 	return nil
@@ -103,7 +103,7 @@ func (g Guess) check() error {
 // Ruling: a side may guess squares only while it has green and black cubes for all of them, since
 // the answer may need either.
 func (p *Position) decideSquares(d *Decoder, n int) error {
-	switch green, black := d.Left(HitCube), d.Left(MissCube); {
+	switch green, black := d.CubesLeft(HitCube), d.CubesLeft(MissCube); {
 	case n > p.Guesses:
 		return say.Errorf("%s", say.Count(p.Guesses, "the turn has only %d guess left", "the turn has only %d guesses left"))
 	case green == 0:
@@ -148,7 +148,7 @@ func (v *View) WordPays(s Side, word string) (points int, fits bool) {
 // the right word now.
 func (v *View) AnyWordPays(s Side) (least, most int) {
 	d := v.Decoder(s)
-	left := Letters - len(d.Solved)
+	left := LetterCount - len(d.Solved)
 	small, large := int(LastSquare), 0
 	for l := Letter('A'); l <= 'Z'; l++ {
 		n := v.Card.Squares(l).Len()
@@ -162,7 +162,7 @@ func (v *View) AnyWordPays(s Side) (least, most int) {
 // Ruling: each side has three cubes of a shape's colour, so each shape is found at most once in a
 // letter.
 func (p *Position) decideShape(d *Decoder, g Guess) error {
-	switch made := g.At.Shape(); {
+	switch made := g.Squares.Shape(); {
 	case made == NoCube:
 		return say.Errorf("the squares of %s make no shape: choose others", g)
 	case made != g.Shape:
@@ -171,9 +171,9 @@ func (p *Position) decideShape(d *Decoder, g Guess) error {
 	switch {
 	case p.Guesses < GuessesPerTurn:
 		return say.Errorf("a shape takes all %d guesses of a turn; left: %d", GuessesPerTurn, p.Guesses)
-	case d.Left(g.Shape) < 3:
-		return say.Errorf("that shape is already found on letter %d: each shape counts once per letter", d.Letter())
-	case slices.Contains(d.NotShapes, g.At):
+	case d.CubesLeft(g.Shape) < 3:
+		return say.Errorf("that shape is already found on letter %d: each shape counts once per letter", d.LetterNumber())
+	case slices.Contains(d.NotShapes, g.Squares):
 		return say.Errorf("%s was already answered", g)
 	}
 	return nil
@@ -186,11 +186,11 @@ func (p *Position) decideShape(d *Decoder, g Guess) error {
 func (p *Position) shape(d *Decoder, g Guess, yes bool) {
 	p.Guesses = 0
 	if yes {
-		d.put(g.Shape, g.At)
+		d.put(g.Shape, g.Squares)
 		return
 	}
 	d.score(MissCube)
-	d.NotShapes = append(slices.Clip(d.NotShapes), g.At)
+	d.NotShapes = append(slices.Clip(d.NotShapes), g.Squares)
 }
 
 // GuessAnswered is the box's answer to the open guess about a side's word.
@@ -229,9 +229,9 @@ func (p *Position) rightAnswer(g Guess) GuessAnswered {
 	case g.Letter != 0:
 		a.Yes = code.Scramble[p.Decoder(g.Side).column()] == byte(g.Letter)
 	case g.Shape != NoCube || g.single():
-		a.Yes = grid&g.At == g.At
+		a.Yes = grid&g.Squares == g.Squares
 	default:
-		a.Hits = g.At & grid
+		a.Hits = g.Squares & grid
 	}
 	return a
 }
@@ -239,7 +239,7 @@ func (p *Position) rightAnswer(g Guess) GuessAnswered {
 // hits returns the squares of a guess that belong to the letter, according to its answer.
 func (a GuessAnswered) hits(g Guess) Squares {
 	if a.Yes {
-		return g.At
+		return g.Squares
 	}
 	return a.Hits
 }
@@ -265,7 +265,7 @@ func (a GuessAnswered) apply(p *Position) {
 	case g.Shape != NoCube:
 		p.shape(d, g, a.Yes)
 	default:
-		for _, at := range g.At.all() {
+		for _, at := range g.Squares.all() {
 			p.Guesses--
 			if a.hits(g).Has(at) {
 				d.put(HitCube, SquaresOf(at))
@@ -289,9 +289,9 @@ func (a GuessAnswered) apply(p *Position) {
 // separate.
 func (p *Position) shareFindings(by Side) {
 	other := p.Decoder(by.Other())
-	pad := other.Pad
+	pad := other.ScoreSheet
 	*other = *p.Decoder(by)
-	other.Pad = pad
+	other.ScoreSheet = pad
 }
 
 func (p *Position) letter(d *Decoder, g Guess, yes bool) {
@@ -300,7 +300,7 @@ func (p *Position) letter(d *Decoder, g Guess, yes bool) {
 		d.close(g.Letter)
 		return
 	}
-	d.Pad.LetterGuess[d.column()] += wrongGuess
+	d.ScoreSheet.LetterGuess[d.column()] += wrongGuess
 	d.NotLetters = append(slices.Clip(d.NotLetters), g.Letter)
 }
 
@@ -310,7 +310,7 @@ func (p *Position) letter(d *Decoder, g Guess, yes bool) {
 // wrong one scores in the column being decoded.
 func (p *Position) word(d *Decoder, g Guess, yes bool) {
 	if !yes {
-		d.Pad.LetterGuess[d.column()] += wrongGuess
+		d.ScoreSheet.LetterGuess[d.column()] += wrongGuess
 		d.NotWords = append(slices.Clip(d.NotWords), g.Word)
 		return
 	}

@@ -13,7 +13,7 @@ import (
 func endedOld(texts []string) say.Text {
 	var p Position
 	var old Began
-	for _, i := range tabletop.Standing(texts) {
+	for _, i := range tabletop.StandingIndices(texts) {
 		e, err := ParseEvent(texts[i])
 		if err != nil {
 			return ""

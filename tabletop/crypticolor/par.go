@@ -37,7 +37,7 @@ func (v *View) par() int {
 // no square would help.
 func (p *Position) bestGuess(words []string) Guess {
 	likely, left := p.likely(words)
-	if len(left) <= 2 || p.Decoder(1).Letter() > Letters {
+	if len(left) <= 2 || p.Decoder(1).LetterNumber() > LetterCount {
 		return Guess{Side: 1, Word: left[0]}
 	}
 	total, best, most := 0, Letter('A'), 0
@@ -49,7 +49,7 @@ func (p *Position) bestGuess(words []string) Guess {
 		}
 	}
 	if ask, tells := p.halves(&likely); tells && 2*most < total {
-		return Guess{Side: 1, At: SquaresOf(ask)}
+		return Guess{Side: 1, Squares: SquaresOf(ask)}
 	}
 	return Guess{Side: 1, Letter: best}
 }
@@ -81,7 +81,7 @@ func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
 // likely returns the words that agree with all answers. letters counts, for each letter that could
 // be the one being decoded, how often it occurs in them, apart from the solved letters.
 func (p *Position) likely(words []string) (letters [26]int, left []string) {
-	d, fitting := p.Decoder(1), p.Fitting(1)
+	d, fitting := p.Decoder(1), p.FittingLetters(1)
 	for _, word := range words {
 		rest, all := removeLetters(word, d.Solved)
 		if !all || slices.Contains(d.NotWords, word) {

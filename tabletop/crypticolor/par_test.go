@@ -43,7 +43,7 @@ func TestWordOfDay(t *testing.T) {
 }
 
 // TestDrawOfDay checks that the daily words never change, and that none repeats too soon.
-func TestDrawOfDay(t *testing.T) { playtest.Days(t, Words(), "crypticolor") }
+func TestDrawOfDay(t *testing.T) { playtest.CheckDays(t, Words(), "crypticolor") }
 
 // TestRaceOfDay checks that the word of a daily race is not that of the daily game for one player.
 func TestRaceOfDay(t *testing.T) {
@@ -117,12 +117,12 @@ func TestWrongShapeRulesOut(t *testing.T) {
 	p := Position{}.Apply(Began{Settings: Settings{Rules: CurrentRules}, Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard()})
 	p = p.Apply(WordMade{1, Code{Word: "FOYER", Scramble: "OFYRE"}}).Apply(WordMade{2, Code{Word: "JOKER", Scramble: "KRJEO"}})
 	for _, at := range shapes {
-		g := Guess{Side: 1, Shape: at.Shape(), At: at}
+		g := Guess{Side: 1, Shape: at.Shape(), Squares: at}
 		next := p.Apply(g)
 		if a, _ := next.Reply(); !a.Yes {
 			next = next.Apply(a)
 			for l := Letter('A'); l <= 'Z'; l++ {
-				if whole := p.Card.Squares(l)&at == at; whole == slices.Contains(next.Fitting(1), l) {
+				if whole := p.Card.Squares(l)&at == at; whole == slices.Contains(next.FittingLetters(1), l) {
 					t.Errorf("%s: %s fits: %v", g, l, !whole)
 				}
 			}
@@ -158,8 +158,8 @@ func TestRace(t *testing.T) {
 			miss = at
 		}
 	}
-	guess(Guess{Side: 1, At: SquaresOf(hit)})
-	guess(Guess{Side: 1, At: SquaresOf(miss)})
+	guess(Guess{Side: 1, Squares: SquaresOf(hit)})
+	guess(Guess{Side: 1, Squares: SquaresOf(miss)})
 	guess(Guess{Side: 2, Letter: 'O'})
 	if one, two := p.Total(1), p.Total(2); one != 0 || two != 2*(squares.Len()-1) {
 		t.Errorf("Ann %d, Ben %d of %d squares", one, two, squares.Len())
@@ -201,14 +201,14 @@ func TestSolver(t *testing.T) {
 			}
 			kind := "asks"
 			switch {
-			case len(left) <= 2 || game.Decoder(1).Letter() > Letters:
+			case len(left) <= 2 || game.Decoder(1).LetterNumber() > LetterCount:
 				kind = "word"
 			case 2*most == total:
 				kind = "letter at a tie"
 			case 2*most > total:
 				kind = "letter"
 			}
-			if is := [...]bool{g.Word != "", g.Letter != 0, g.At != 0}; is != [...]bool{kind == "word", strings.HasPrefix(kind, "letter"), kind == "asks"} {
+			if is := [...]bool{g.Word != "", g.Letter != 0, g.Squares != 0}; is != [...]bool{kind == "word", strings.HasPrefix(kind, "letter"), kind == "asks"} {
 				t.Fatalf("%s: with %d words and %d of %d it guesses %v", day.Day, len(left), most, total, g)
 			}
 			if said[kind]++; kind == "word" && len(left) == 2 {

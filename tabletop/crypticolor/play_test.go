@@ -41,7 +41,7 @@ func withCard(line string) string {
 	card := ShippedCard()
 	if letter, grid, ok := strings.Cut(strings.TrimSpace(drawn), " "); ok {
 		at, _ := parseSquares(grid)
-		card = card.With(Letter(letter[0]), at)
+		card = card.WithLetter(Letter(letter[0]), at)
 	}
 	return begin + " card " + cardWords(card)
 }
@@ -79,7 +79,7 @@ func look(t *testing.T, p *Position, what []string) string {
 	case "breakers":
 		return fmt.Sprint(p.Breakers(side), " ", p.BreakerName(side))
 	case "pad":
-		return padText(&p.Decoder(side).Pad)
+		return padText(&p.Decoder(side).ScoreSheet)
 	case "letters":
 		return cmp.Or(p.Decoder(side).KnownLetters(), "-")
 	case "decoder":
@@ -91,9 +91,9 @@ func look(t *testing.T, p *Position, what []string) string {
 	return ""
 }
 
-func padText(p *Pad) string {
+func padText(p *ScoreSheet) string {
 	var columns []string
-	for column := range Letters {
+	for column := range LetterCount {
 		var rows []string
 		for c := LineCube; c <= MissCube; c++ {
 			if n := p.Cubes[c][column]; n != 0 {
@@ -150,7 +150,7 @@ func TestOutcome(t *testing.T) {
 	playtest.Game[Position, Event]{
 		Parse: func(line string) (Event, error) { return ParseEvent(withCard(line)) },
 		Next: func(p *Position, e Event) string {
-			said := Outcome(&before, &p.View, e)
+			said := OutcomeText(&before, &p.View, e)
 			before = p.View
 			return cmp.Or(said.String(), "-")
 		},
@@ -233,7 +233,7 @@ func positionText(p *Position) (all []string) {
 			say("round %d, side %d: word %s, scramble %s, turned %v", round, side, cmp.Or(code.Word, "-"), cmp.Or(code.Scramble, "-"), code.Rotations)
 			say("  decoder %s, solved %s, word %s, rest %s", cubesText(d), cmp.Or(d.Solved, "-"), cmp.Or(d.Word, "-"), cmp.Or(d.EarlyLetters, "-"))
 			say("  not shapes %v, letters %v, words %v", d.NotShapes, d.NotLetters, d.NotWords)
-			say("  pad %s", padText(&d.Pad))
+			say("  pad %s", padText(&d.ScoreSheet))
 		}
 	}
 	say("%d lines, taken back %v, looked %v", len(p.Record), playtest.TakenBack(p.Record), p.Looks[1:])
@@ -282,4 +282,4 @@ Cem and Dan: 97 in all
 func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
 
 // TestOldGames checks that games that ended in a retired form of version 1.1 keep their headlines.
-func TestOldGames(t *testing.T) { playtest.Old[Position](t, ParseEvent) }
+func TestOldGames(t *testing.T) { playtest.CheckOld[Position](t, ParseEvent) }

@@ -79,11 +79,11 @@ func (e Began) decide(Position) error {
 	case e.Rules > CurrentRules:
 		return say.Errorf("it uses rules %d, from a later version of Gamekeeper: this one knows rules up to %d", e.Rules, CurrentRules)
 	case e.RetiredRules.MakersAnswer || e.Rules < CurrentRules:
-		return tabletop.RetiredError{Form: "Crypticolor where the makers answer", Names: e.Names, Ended: endedOld}
+		return tabletop.RetiredError{Form: "Crypticolor where the makers answer", Names: e.Names, HeadlineOf: endedOld}
 	case e.RetiredRules.Outside:
-		return tabletop.RetiredError{Form: "Crypticolor that scores the spaces outside a letter", Names: e.Names, Ended: endedOld}
+		return tabletop.RetiredError{Form: "Crypticolor that scores the spaces outside a letter", Names: e.Names, HeadlineOf: endedOld}
 	case e.RetiredRules.Swapped:
-		return tabletop.RetiredError{Form: "Crypticolor with curve and angle swapped", Names: e.Names, Ended: endedOld}
+		return tabletop.RetiredError{Form: "Crypticolor with curve and angle swapped", Names: e.Names, HeadlineOf: endedOld}
 	case len(e.Names) != e.Mode.Players():
 		return say.Errorf("%d players are needed, not %d", e.Mode.Players(), len(e.Names))
 	}
@@ -154,9 +154,9 @@ func (v *View) NextText() say.Text {
 		return say.Sprintf("the box answers: %s", v.OpenGuess)
 	}
 	d, guessers, who := v.Decoder(v.Turn), len(v.Breakers(v.Turn)), v.BreakerName(v.Turn)
-	if d.Letter() > Letters {
+	if d.LetterNumber() > LetterCount {
 		return say.Count(guessers, "%[2]s unscrambles %[3]s", "%[2]s unscramble %[3]s", who, d.Solved)
 	}
 	return say.Count(guessers,
-		"%[2]s decodes letter %[3]d, with %[4]d left", "%[2]s decode letter %[3]d, with %[4]d left", who, d.Letter(), v.Guesses)
+		"%[2]s decodes letter %[3]d, with %[4]d left", "%[2]s decode letter %[3]d, with %[4]d left", who, d.LetterNumber(), v.Guesses)
 }

@@ -141,7 +141,7 @@ func (v *View) EndingText() say.Text {
 		}
 		for s := Side(1); s <= 2; s++ {
 			if c := v.Ending.Codes[round][s]; c.Word != "" {
-				points := v.Decoders[round][s.Other()].Pad.Total()
+				points := v.Decoders[round][s.Other()].ScoreSheet.Total()
 				lines = append(lines, say.Sprintf("%s's word: %s, scrambled %s.", v.Name(s), c.Word, c.Scramble), say.Sprintf("%s: %+d", v.Name(s.Other()), points))
 			}
 		}
@@ -166,9 +166,9 @@ func (v *View) TotalsText() say.Text {
 	return say.Lines(total(1), total(2))
 }
 
-// Outcome returns the effect of an event: the points scored, and what the players do on their own
-// decoders. It is empty if there is nothing to say.
-func Outcome(before, after *View, e Event) say.Text {
+// OutcomeText returns the effect of an event: the points scored, and what the players do on their
+// own decoders. It is empty if there is nothing to say.
+func OutcomeText(before, after *View, e Event) say.Text {
 	switch e := e.(type) {
 	case GuessAnswered:
 		return answered(before, after, e)
@@ -210,7 +210,7 @@ func cubesOnShape(g Guess) say.Text {
 func answered(before, after *View, e GuessAnswered) say.Text {
 	g, side := before.OpenGuess, before.OpenGuess.Side
 	points := Signed(after.Total(side) - before.Total(side))
-	letter := before.Decoder(side).Letter()
+	letter := before.Decoder(side).LetterNumber()
 	var said say.Text
 	switch {
 	case g.Word != "" && e.Yes:
@@ -222,7 +222,7 @@ func answered(before, after *View, e GuessAnswered) say.Text {
 	case g.Letter != 0:
 		said = say.Sprintf("letter %d is not %s", letter, g.Letter.String())
 	case g.Shape == NoCube:
-		said = cubesOn(g.At, e.hits(g))
+		said = cubesOn(g.Squares, e.hits(g))
 	case e.Yes:
 		said = cubesOnShape(g)
 	default:
@@ -262,7 +262,7 @@ func (v View) Hall() hall.Game {
 }
 
 func (v *View) hallPhase() hall.Word {
-	return [...]hall.Word{Making: hall.Clues, Guessing: hall.Turn, Answering: hall.Answer, Over: hall.GameOver}[v.Phase]
+	return [...]hall.Word{Making: hall.ReadingSecrets, Guessing: hall.Turn, Answering: hall.Answer, Over: hall.GameOver}[v.Phase]
 }
 
 // hallActs returns the players for whom the table waits.
@@ -287,7 +287,7 @@ func (v *View) hallDeed(e Event) hall.Action {
 	}
 	switch e := e.(type) {
 	case WordMade:
-		return of(hall.Told, e.Side)
+		return of(hall.EnteredSecret, e.Side)
 	case WordSeen:
 		return of(hall.Looked, e.Side)
 	case Guess:

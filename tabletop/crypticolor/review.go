@@ -65,7 +65,7 @@ type lateness struct {
 	longest int // in turns
 	// alone holds the number of the turn after which only one letter fitted, by round, side and
 	// place in the scramble; 0 if there is none yet.
-	alone [MaxRounds + 1][3][Letters + 1]int
+	alone [MaxRounds + 1][3][LetterCount + 1]int
 }
 
 // note records an answer given in a turn, from the positions before and after it.
@@ -78,7 +78,7 @@ func (l *lateness) note(r *Review, t *Turn, before, after *Position) {
 		l.longest = later
 		r.late = say.Count(later, "After %[3]s's turn %[2]d only %[4]s fitted the cubes; it was guessed one turn later.",
 			"After %[3]s's turn %[2]d only %[4]s fitted the cubes; it was guessed %[1]d turns later.", *alone, r.breaker(*t), solved[n:n+1])
-	case !said && *alone == 0 && len(after.Fitting(t.Side)) == 1:
+	case !said && *alone == 0 && len(after.FittingLetters(t.Side)) == 1:
 		*alone = t.Number
 	}
 }
@@ -194,7 +194,7 @@ func (r Review) Text() say.Text {
 			}
 			points := ""
 			for i, l := range d.KnownLetters() {
-				points += fmt.Sprintf(" %c %s", l, Signed(d.Pad.Subtotal(i)))
+				points += fmt.Sprintf(" %c %s", l, Signed(d.ScoreSheet.Subtotal(i)))
 			}
 			lines = append(lines, say.Sprintf("%s, %s:%s", then.BreakerName(s), d.Word, points))
 		}

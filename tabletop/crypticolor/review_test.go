@@ -54,7 +54,7 @@ func nextGuess(rng *rand.Rand, p *Position) Event {
 		by = by.Other()
 	}
 	code, d := p.codes[p.Round][by.Other()], p.Decoder(by)
-	fitting := p.Fitting(by)
+	fitting := p.FittingLetters(by)
 	switch n := rng.IntN(100); {
 	case n < 8:
 		return TurnPassed{by}
@@ -65,7 +65,7 @@ func nextGuess(rng *rand.Rand, p *Position) Event {
 		return WordSeen{by}
 	case n < 20 && code.Word != "":
 		return Guess{Side: by, Letter: Letter(code.Scramble[d.column()])}
-	case n < 21, d.Letter() > Letters:
+	case n < 21, d.LetterNumber() > LetterCount:
 		return Guess{Side: by, Word: code.Word}
 	case n < 22:
 		return Guess{Side: by, Word: "FOYER"}
@@ -73,15 +73,15 @@ func nextGuess(rng *rand.Rand, p *Position) Event {
 		return Guess{Side: by, Letter: fitting[rng.IntN(len(fitting))]}
 	case n < 45:
 		at := shapes[rng.IntN(len(shapes))]
-		return Guess{Side: by, Shape: at.Shape(), At: at}
+		return Guess{Side: by, Shape: at.Shape(), Squares: at}
 	case n < 70:
-		return Guess{Side: by, At: SquaresOf(Square(1 + rng.IntN(int(LastSquare))))}
+		return Guess{Side: by, Squares: SquaresOf(Square(1 + rng.IntN(int(LastSquare))))}
 	}
 	var at Squares
 	for range 1 + rng.IntN(3) {
 		at |= SquaresOf(Square(1 + rng.IntN(int(LastSquare))))
 	}
-	return Guess{Side: by, At: at}
+	return Guess{Side: by, Squares: at}
 }
 
 // claims lists the kinds of sentences in a review, each with a function that returns what is untrue

@@ -117,7 +117,7 @@ func (e TookBack) apply(p *Position) {
 	p.Record = p.Record.Without(e.Line)
 	again := Position{}
 	p.events[0].apply(&again)
-	for i := range p.Record.Live() {
+	for i := range p.Record.Standing() {
 		again.Record = p.Record[:i+1]
 		p.events[i].apply(&again)
 	}

@@ -87,7 +87,7 @@ func (w *witness) breaks(s Side) bool {
 	return true
 }
 
-func (w *witness) breaking(s Side) bool { return w.breaks(s) && w.tally[s].solved < Letters+1 }
+func (w *witness) breaking(s Side) bool { return w.breaks(s) && w.tally[s].solved < LetterCount+1 }
 
 func (w *witness) made(e WordMade) {
 	w.codes[e.Side] = e.Code
@@ -143,8 +143,8 @@ func (w *witness) count(g Guess, a GuessAnswered, t *taken) {
 	switch s := g.Side; {
 	case g.Word != "" && a.Yes:
 		w.said = append(w.said, claimed{s, w.round, w.tally[s].solved + 1, t.number})
-		w.tally[s].solve(true, Letters)
-		w.tally[s].solved, t.word = Letters+1, g.Word
+		w.tally[s].solve(true, LetterCount)
+		w.tally[s].solved, t.word = LetterCount+1, g.Word
 	case g.Word != "" || g.Letter != 0:
 		if w.tally[s].add(g, a); a.Yes {
 			w.said = append(w.said, claimed{s, w.round, w.tally[s].solved, t.number})
@@ -153,7 +153,7 @@ func (w *witness) count(g Guess, a GuessAnswered, t *taken) {
 		if w.tally[s].add(g, a); g.Shape != NoCube {
 			w.left = 0
 		} else {
-			w.left -= g.At.Len()
+			w.left -= g.Squares.Len()
 		}
 	}
 }
@@ -181,13 +181,13 @@ func (w *witness) learn(g Guess, a GuessAnswered) {
 		k.hits, k.misses, k.wrong, k.letters = 0, 0, nil, nil
 	case g.Word != "":
 	case g.Shape != NoCube && !a.Yes:
-		k.wrong = append(slices.Clone(k.wrong), g.At)
+		k.wrong = append(slices.Clone(k.wrong), g.Squares)
 	default:
 		hits := a.Hits
 		if a.Yes {
-			hits = g.At
+			hits = g.Squares
 		}
-		k.hits, k.misses = k.hits|hits, k.misses|g.At&^hits
+		k.hits, k.misses = k.hits|hits, k.misses|g.Squares&^hits
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Letters is the number of letters in a code word.
-const Letters = 5
+// LetterCount is the number of letters in a code word.
+const LetterCount = 5
 
 // lists holds the five-letter words of each language, without accents. The English ones are from
 // Debian's wamerican, which is SCOWL's American list; words-copyright.txt is its licence. This
@@ -43,7 +43,7 @@ var (
 // scrambled. The maker must ensure that it is a word of their language, and neither an acronym nor
 // a proper name.
 func CheckWord(word string) error {
-	if len(word) != Letters {
+	if len(word) != LetterCount {
 		return errWordForm
 	}
 	for _, r := range word {
@@ -51,7 +51,7 @@ func CheckWord(word string) error {
 			return errWordForm
 		}
 	}
-	if strings.Count(word, word[:1]) == Letters {
+	if strings.Count(word, word[:1]) == LetterCount {
 		return errOneLetter
 	}
 	return nil
@@ -60,7 +60,7 @@ func CheckWord(word string) error {
 // A Code is an enciphered word: scrambled, and perhaps with letters turned.
 type Code struct {
 	Word, Scramble string
-	Rotations      [Letters]Rotation
+	Rotations      [LetterCount]Rotation
 }
 
 // Encipher scrambles a word at random and, if the table plays with rotations, turns its
@@ -72,7 +72,7 @@ func Encipher(word string, rotations bool, source rand.Source) (Code, error) {
 	c := Code{Word: word}
 	r := rand.New(source)
 	scramble := []byte(word)
-	r.Shuffle(Letters, func(i, j int) { scramble[i], scramble[j] = scramble[j], scramble[i] })
+	r.Shuffle(LetterCount, func(i, j int) { scramble[i], scramble[j] = scramble[j], scramble[i] })
 	if string(scramble) == word {
 		// Shifting a word by one gives another word, unless all its letters are the
 		// same.
@@ -130,7 +130,7 @@ func (c Code) check(rotations bool) error {
 
 // grids returns the enciphered letters as a card draws them, in the scramble's order. They are
 // empty if there is no code.
-func (c Code) grids(card Card) (grids [Letters]Squares) {
+func (c Code) grids(card Card) (grids [LetterCount]Squares) {
 	for i := range len(c.Scramble) {
 		grids[i] = card.Squares(Letter(c.Scramble[i])).turned(c.Rotations[i])
 	}

@@ -120,17 +120,17 @@ func (s Structure) index(m Mode) int { return int(s.Kind)*m.Colours() + int(s.Co
 // is shared by pointer.
 type Board struct {
 	mode       Mode
-	tiles      [Slots]Tile
+	tiles      [SlotCount]Tile
 	structures []Structure // by kind, then colour
 	hexes      [Spaces]hex
-	within     [Elements]Region // where each element is
+	within     [ElementCount]Region // where each element is
 	regions    [ClueCount]Region
 }
 
 // NewBoard builds a map. The tiles are in slot order: top left, top right, middle left,
 // ... bottom right. The structures are in any order, one of each kind and colour in
 // play, at most one on a space. Anything else is an error.
-func NewBoard(mode Mode, tiles [Slots]Tile, structures []Structure) (*Board, error) {
+func NewBoard(mode Mode, tiles [SlotCount]Tile, structures []Structure) (*Board, error) {
 	if err := checkTiles(tiles); err != nil {
 		return nil, err
 	}
@@ -227,7 +227,7 @@ func (b *Board) lay(e Element, s Space) { b.within[e] = b.within[e].With(s) }
 func (b *Board) Mode() Mode { return b.mode }
 
 // Tiles returns the tiles in slot order.
-func (b *Board) Tiles() [Slots]Tile { return b.tiles }
+func (b *Board) Tiles() [SlotCount]Tile { return b.tiles }
 
 // Structures returns the structures: stones, then shacks, by colour. The caller must not change the
 // slice.

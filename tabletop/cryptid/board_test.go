@@ -16,7 +16,7 @@ func upright(t testing.TB) *Board {
 	at := func(name string) Space {
 		return playtest.Must(ParseSpace(name))
 	}
-	b := playtest.Must(NewBoard(Normal, [Slots]Tile{{Number: 1}, {Number: 2}, {Number: 3}, {Number: 4}, {Number: 5}, {Number: 6}}, []Structure{
+	b := playtest.Must(NewBoard(Normal, [SlotCount]Tile{{Number: 1}, {Number: 2}, {Number: 3}, {Number: 4}, {Number: 5}, {Number: 6}}, []Structure{
 		{Stone, White, at("F5")}, {Stone, Green, at("B2")}, {Stone, Blue, at("C3")},
 		{Shack, White, at("A1")}, {Shack, Green, at("G7")}, {Shack, Blue, at("L9")},
 	}))
@@ -93,7 +93,7 @@ func TestGrowIsDistance(t *testing.T) {
 // TestTurnedTile checks the top rows of a map, read off the printed tiles: tile 2 is upright at the
 // top left, and tile 5 is turned at the top right.
 func TestTurnedTile(t *testing.T) {
-	b := playtest.Must(NewBoard(Normal, [Slots]Tile{{2, false}, {5, true}, {1, false}, {3, false}, {4, false}, {6, false}}, upright(t).Structures()))
+	b := playtest.Must(NewBoard(Normal, [SlotCount]Tile{{2, false}, {5, true}, {1, false}, {3, false}, {4, false}, {6, false}}, upright(t).Structures()))
 	rows := []string{
 		"Sc Fc Fc F F F Wb Wb W W D D",
 		"S S F D D D Mb M W D D S",
@@ -122,14 +122,14 @@ func TestBadBoards(t *testing.T) {
 	with := func(change func(all []Structure) []Structure) []Structure {
 		return change(append([]Structure(nil), stones...))
 	}
-	six := func(numbers ...uint8) (all [Slots]Tile) {
+	six := func(numbers ...uint8) (all [SlotCount]Tile) {
 		for i, n := range numbers {
 			all[i].Number = n
 		}
 		return all
 	}
 	tests := []struct {
-		tiles      [Slots]Tile
+		tiles      [SlotCount]Tile
 		structures []Structure
 		want       string
 	}{

@@ -94,7 +94,7 @@ var pairs = func() (all [firstNear][2]Terrain) {
 	return all
 }()
 
-// Elements returns the elements that the clue names: two terrains, both animals, or one.
+// ElementCount returns the elements that the clue names: two terrains, both animals, or one.
 func (c Clue) Elements() []Element {
 	c %= positive
 	switch c.Family() {
@@ -147,7 +147,7 @@ func inOrder(text string) string {
 }
 
 // regionsOf works out all clues' regions from the spaces of each element.
-func regionsOf(at *[Elements]Region) (all [ClueCount]Region) {
+func regionsOf(at *[ElementCount]Region) (all [ClueCount]Region) {
 	for i, p := range pairs {
 		all[i] = at[p[0].Element()].Or(at[p[1].Element()])
 	}
@@ -248,7 +248,7 @@ func (d *setDrawer) leavesEnough() bool {
 	all := *d
 	all.clues = make([]Clue, len(d.clues))
 	return least == 0 || all.eachSet(everywhere, 0, 0, func() bool {
-		if at := d.board.Common(all.clues...); at.And(habitats) != at && d.board.allNeeded(all.clues) {
+		if at := d.board.CommonRegion(all.clues...); at.And(habitats) != at && d.board.allNeeded(all.clues) {
 			habitats = habitats.Or(at)
 		}
 		return habitats.Size() >= least

@@ -14,7 +14,7 @@ type Setup struct {
 }
 
 // Habitat returns the one space that the clues leave.
-func (s Setup) Habitat() Space { return s.Board.Common(s.Clues...).First() }
+func (s Setup) Habitat() Space { return s.Board.CommonRegion(s.Clues...).First() }
 
 // Deal makes a random setup for 2 to 5 players: a random board, then a draw in which each valid
 // set of clues on it, in each order of seats, is equally likely. A valid set leaves exactly one
@@ -66,7 +66,7 @@ const maxDraws = 1 << 10
 
 // draw draws sets until one may be dealt. It returns nil if the board has none.
 func (d *setDrawer) draw() []Clue {
-	d.eligible = d.board.Eligible()
+	d.eligible = d.board.EligibleClues()
 	d.clues = make([]Clue, SeatsFor(d.players))
 	if len(d.eligible) < len(d.clues) {
 		return nil
@@ -110,7 +110,7 @@ func (d *setDrawer) dealable() bool {
 const minPair = 9
 
 func (d *setDrawer) pairsOpen() bool {
-	return d.board.Common(d.clues[:2]...).Size() >= minPair && d.board.Common(d.clues[2:]...).Size() >= minPair
+	return d.board.CommonRegion(d.clues[:2]...).Size() >= minPair && d.board.CommonRegion(d.clues[2:]...).Size() >= minPair
 }
 
 // eachSet calls found for the board's sets of clues with exactly one common space, until found
@@ -164,9 +164,9 @@ const minRegion = 42
 
 var maxRegion = [2]int{Normal: 64, Advanced: 66}
 
-// Eligible lists the clues of the mode's catalogue whose regions on this board have one of the
+// EligibleClues lists the clues of the mode's catalogue whose regions on this board have one of the
 // published sizes: see minRegion.
-func (b *Board) Eligible() []Clue {
+func (b *Board) EligibleClues() []Clue {
 	eligible := make([]Clue, 0, ClueCount)
 	for _, c := range b.mode.Catalogue() {
 		if n := b.regions[c].Size(); minRegion <= n && n <= maxRegion[b.mode] {
@@ -176,8 +176,8 @@ func (b *Board) Eligible() []Clue {
 	return eligible
 }
 
-// Common returns the region that the clues leave open together.
-func (b *Board) Common(clues ...Clue) Region {
+// CommonRegion returns the region that the clues leave open together.
+func (b *Board) CommonRegion(clues ...Clue) Region {
 	common := everywhere
 	for _, c := range clues {
 		common = common.And(b.regions[c])
@@ -195,7 +195,7 @@ func (b *Board) Valid(clues ...Clue) bool {
 			return false
 		}
 	}
-	return b.Common(clues...).single() && b.allNeeded(clues)
+	return b.CommonRegion(clues...).single() && b.allNeeded(clues)
 }
 
 // allNeeded reports whether clues with one space in common leave more if any of them is

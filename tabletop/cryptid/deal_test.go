@@ -121,7 +121,7 @@ func everySet(d setDrawer) map[dealtSet]int {
 			}
 			return
 		}
-		if d.board.Common(clues...).Size() <= 1 { // a further clue would not be needed
+		if d.board.CommonRegion(clues...).Size() <= 1 { // a further clue would not be needed
 			return
 		}
 		for i := from; i < len(catalogue); i++ {
@@ -171,7 +171,7 @@ func TestDealsAreOpen(t *testing.T) {
 		try = func(clues []Clue, from Clue) {
 			if len(clues) == seats {
 				if b.Valid(clues...) {
-					found[b.Common(clues...).First()] = true
+					found[b.CommonRegion(clues...).First()] = true
 				}
 				return
 			}

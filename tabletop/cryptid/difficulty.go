@@ -73,9 +73,9 @@ var difficultyCuts = [2][4][2]uint64{
 func (s Setup) ambiguity() uint64 {
 	sets, spaces := one, one
 	habitat := s.Habitat()
-	eligible := s.Board.Eligible()
+	eligible := s.Board.EligibleClues()
 	for i, dealt := range s.Clues {
-		rest := s.Board.Common(slices.Delete(slices.Clone(s.Clues), i, i+1)...)
+		rest := s.Board.CommonRegion(slices.Delete(slices.Clone(s.Clues), i, i+1)...)
 		for _, wrong := range eligible {
 			if slices.Contains(s.Clues, wrong) {
 				continue

@@ -63,11 +63,11 @@ func ParseHint(text string) (Hint, error) {
 	return 0, say.Errorf("%q is not a hint: use the words of the rulebook's table", text)
 }
 
-// HintNumbers is the number of hints in the rulebook's table, which numbers them from 1.
-const HintNumbers = 80
+// HintCount is the number of hints in the rulebook's table, which numbers them from 1.
+const HintCount = 80
 
 // hintTable holds the rulebook's table, by number.
-var hintTable = func() (all [HintNumbers + 1]Hint) {
+var hintTable = func() (all [HintCount + 1]Hint) {
 	const table = "232a32p13D" + // 1 to 10
 		"F222312MS3" +
 		"1M3121F13W" +
@@ -84,10 +84,10 @@ var hintTable = func() (all [HintNumbers + 1]Hint) {
 	return all
 }()
 
-// HintNumber returns the hint with this number in the rulebook's table, 1 to HintNumbers. It
+// HintNumber returns the hint with this number in the rulebook's table, 1 to HintCount. It
 // returns NoHint for any other number.
 func HintNumber(n int) Hint {
-	if n < 1 || n > HintNumbers {
+	if n < 1 || n > HintCount {
 		return NoHint
 	}
 	return hintTable[n]

@@ -119,7 +119,7 @@ func TestHintNumbers(t *testing.T) {
 		}
 	}
 	counted := map[Hint]int{}
-	for n := 1; n <= HintNumbers; n++ {
+	for n := 1; n <= HintCount; n++ {
 		counted[HintNumber(n)]++
 	}
 	// These are counts of the hints' words in the rulebook's table.
@@ -173,7 +173,7 @@ func TestDistance(t *testing.T) {
 func TestClueElements(t *testing.T) {
 	for clue := range Clue(ClueCount) {
 		words := strings.NewReplacer("either animal", "bear cougar", ".", "").Replace(clue.String())
-		for e := range Element(Elements) {
+		for e := range Element(ElementCount) {
 			named := slices.Contains(strings.Fields(words), e.String())
 			if slices.Contains(clue.Elements(), e) != named {
 				t.Errorf("%s: its elements are %v", clue, clue.Elements())

@@ -18,7 +18,7 @@ const (
 	Mountain
 	Swamp
 	Water
-	Terrains = 5
+	TerrainCount = 5
 )
 
 // String returns the rulebook's word for the terrain.
@@ -26,7 +26,7 @@ func (t Terrain) String() string { return t.Text().String() }
 
 // Text returns the terrain in words.
 func (t Terrain) Text() say.Text {
-	return [Terrains]say.Text{"desert", "forest", "mountain", "swamp", "water"}[t]
+	return [TerrainCount]say.Text{"desert", "forest", "mountain", "swamp", "water"}[t]
 }
 
 // A Territory is the animal in whose territory a space lies, if any.
@@ -70,8 +70,8 @@ func ParseTile(text string) (Tile, error) {
 	return Tile{Number: number[0] - '0', Turned: turned}, nil
 }
 
-// Slots is the number of slots in the map, one for each of the six tiles.
-const Slots = 6
+// SlotCount is the number of slots in the map, one for each of the six tiles.
+const SlotCount = 6
 
 // The size of a tile, in spaces.
 const (
@@ -139,7 +139,8 @@ func SlotSpaces(slot int) Region {
 	})
 }
 
-// NumberSpace returns the space on which the tile's number is printed, if the tile lies in the slot.
+// NumberSpace returns the space on which the tile's number is printed, if the tile lies in the
+// slot.
 func (t Tile) NumberSpace(slot int) Space {
 	column, row := slotCorner(slot)
 	if t.Turned {
@@ -149,7 +150,7 @@ func (t Tile) NumberSpace(slot int) Space {
 }
 
 // checkTiles returns an error if the six tiles cannot be a map.
-func checkTiles(all [Slots]Tile) error {
+func checkTiles(all [SlotCount]Tile) error {
 	var slotOf [7]int
 	for slot, t := range all {
 		if t.Number < 1 || t.Number > 6 {
@@ -168,13 +169,13 @@ func checkTiles(all [Slots]Tile) error {
 // kind of structure, or a colour of structures.
 type Element uint8
 
-// Elements is the number of elements: five terrains, two animals, two kinds and four colours, in
-// this order.
-const Elements = Terrains + 2 + 2 + 4
+// ElementCount is the number of elements: five terrains, two animals, two kinds and four colours,
+// in this order.
+const ElementCount = TerrainCount + 2 + 2 + 4
 
 // The first element of each kind after the terrains.
 const (
-	firstTerritory Element = Terrains
+	firstTerritory Element = TerrainCount
 	firstKindOf            = firstTerritory + 2
 	firstColourOf          = firstKindOf + 2
 )
@@ -219,7 +220,7 @@ func (e Element) Reach() int {
 	return 3
 }
 
-// Elements lists the elements of the mode's game, in order. The normal game has no black.
+// ElementCount lists the elements of the mode's game, in order. The normal game has no black.
 func (m Mode) Elements() (all []Element) {
 	for e := range firstColourOf + Element(m.Colours()) {
 		all = append(all, e)

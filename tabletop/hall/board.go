@@ -70,8 +70,8 @@ type boxState struct {
 	revived int       // how many newer states came from earlier runs
 	twin    time.Time // when the last of these came; zero before the second, since one may be late
 
-	games map[string]endedGame // those that have ended, by ID
-	took  map[string]Took      // by game ID; one may arrive before the game does
+	games map[string]endedGame    // those that have ended, by ID
+	took  map[string]EndedDetails // by game ID; one may arrive before the game does
 	// called is when it began to call; zero if it is not known to be calling.
 	called time.Time
 }
@@ -139,7 +139,7 @@ func (b *Board) of(box string, now time.Time) *boxState {
 		if b.tables == nil {
 			b.tables = map[string]*boxState{}
 		}
-		k = &boxState{first: now, games: map[string]endedGame{}, took: map[string]Took{}}
+		k = &boxState{first: now, games: map[string]endedGame{}, took: map[string]EndedDetails{}}
 		b.tables[box] = k
 	}
 	return k

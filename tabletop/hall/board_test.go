@@ -241,17 +241,17 @@ func TestGames(t *testing.T) {
 	w := newWall(t)
 	playing := asking()
 	const first, second, third = "20260102-1930", "20260102-2030", "20260103-1930"
-	w.SetTook("a", first, "12", w.now)
+	w.SetEndedDetails("a", first, "12", w.now)
 	for id, text := range map[string][]byte{first: ends(first), second: ends(second), playing.Game.ID + "-1": playing.Encode(), "4": []byte("{"), "5": ends(second)} {
 		w.AddEnded("a", id, text, w.now)
 		w.AddEnded("a", id, text, w.now)
 	}
 	before := w.Games(w.now)
-	w.SetTook("a", second, Took{7, []int{2, 3}}.String(), w.now)
+	w.SetEndedDetails("a", second, EndedDetails{7, []int{2, 3}}.String(), w.now)
 	for _, text := range []string{"", "x", "7 8 9 1 2 3 4", "7 6", "7 0", "-1"} {
-		w.SetTook("a", second, text, w.now)
+		w.SetEndedDetails("a", second, text, w.now)
 	}
-	if all := w.Games(w.now); len(all) != 2 || all[0].Game.ID != second || all[0].Game.Turns != 7 || !slices.Equal(all[0].Game.Box, []int{2, 3}) || all[1].Game.Turns != 12 || before[0].Game.Turns != 0 {
+	if all := w.Games(w.now); len(all) != 2 || all[0].Game.ID != second || all[0].Game.Turns != 7 || !slices.Equal(all[0].Game.BoxPlayers, []int{2, 3}) || all[1].Game.Turns != 12 || before[0].Game.Turns != 0 {
 		t.Errorf("%d games, %+v", len(all), all)
 	}
 	w.AddEnded("a", third, ends(third), w.now.Add(20*time.Hour))
@@ -266,15 +266,15 @@ func TestGames(t *testing.T) {
 func TestLiar(t *testing.T) {
 	w := newWall(t)
 	w.AddEnded("honest", "20260102-1930", ends("20260102-1930"), w.now)
-	w.SetTook("honest", "20260102-1930", "9", w.now)
+	w.SetEndedDetails("honest", "20260102-1930", "9", w.now)
 	for n := range 4200 {
 		id := fmt.Sprintf("20260102-%06d", n)
 		w.AddEnded("liar", id, ends(id), w.now)
-		w.SetTook("liar", id, "3", w.now)
-		w.SetTook("liar", "no id", "3", w.now)
+		w.SetEndedDetails("liar", id, "3", w.now)
+		w.SetEndedDetails("liar", "no id", "3", w.now)
 	}
 	w.AddEnded("late", "20260102-1945", ends("20260102-1945"), w.now)
-	w.SetTook("late", "20260102-1945", "8", w.now)
+	w.SetEndedDetails("late", "20260102-1945", "8", w.now)
 	all := w.Games(w.now)
 	if len(all) != 2+mostGames || len(w.tables["liar"].took) != mostGames {
 		t.Fatalf("%d games, and %d turns of the liar", len(all), len(w.tables["liar"].took))

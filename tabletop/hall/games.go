@@ -34,43 +34,43 @@ func (b *Board) AddEnded(box, id string, text []byte, now time.Time) {
 		if before, known := k.games[id]; known {
 			now = before.heard
 		}
-		s.Game.Turns, s.Game.Box = k.took[id].Turns, k.took[id].Box
+		s.Game.Turns, s.Game.BoxPlayers = k.took[id].Turns, k.took[id].BoxPlayers
 		k.games[id] = endedGame{s, now}
 		dropOldest(k.games)
 	}
 }
 
-// A Took holds what a box sends about an ended game apart from its state: walls before version 1.2
-// would refuse a state that had these fields.
-type Took struct {
-	Turns int   // 0 if it has none
-	Box   []int // the players whom the box played
+// An EndedDetails holds what a box sends about an ended game apart from its state: walls before
+// version 1.2 would refuse a state that had these fields.
+type EndedDetails struct {
+	Turns      int   // 0 if it has none
+	BoxPlayers []int // the players whom the box played
 }
 
 // String returns the number of turns, followed by the players.
-func (t Took) String() string {
-	return strings.Trim(fmt.Sprint(append([]int{t.Turns}, t.Box...)), "[]")
+func (t EndedDetails) String() string {
+	return strings.Trim(fmt.Sprint(append([]int{t.Turns}, t.BoxPlayers...)), "[]")
 }
 
 // parseTook parses the output of String; ok is false for any other text.
-func parseTook(text string) (t Took, ok bool) {
+func parseTook(text string) (t EndedDetails, ok bool) {
 	for i, word := range strings.Fields(text) {
 		n, err := strconv.ParseUint(word, 10, 31)
 		switch {
 		case err != nil || i > maxPlayers || i > 0 && (n < 1 || n > maxPlayers) || n > maxMinutes:
-			return Took{}, false
+			return EndedDetails{}, false
 		case i == 0:
 			t.Turns, ok = int(n), true
 		default:
-			t.Box = append(t.Box, int(n))
+			t.BoxPlayers = append(t.BoxPlayers, int(n))
 		}
 	}
 	return t, ok
 }
 
-// SetTook records the text of a [Took], which may arrive before the ended game itself. It ignores
-// any other text.
-func (b *Board) SetTook(box, id, text string, now time.Time) {
+// SetEndedDetails records the text of an [EndedDetails], which may arrive before the ended game
+// itself. It ignores any other text.
+func (b *Board) SetEndedDetails(box, id, text string, now time.Time) {
 	took, ok := parseTook(text)
 	if !ok || !isID(id) {
 		return
@@ -83,7 +83,7 @@ func (b *Board) SetTook(box, id, text string, now time.Time) {
 	dropOldest(k.took)
 	if s, ok := k.games[id]; ok {
 		g := *s.Game // others may still read the old one
-		g.Turns, g.Box, s.Game = took.Turns, took.Box, &g
+		g.Turns, g.BoxPlayers, s.Game = took.Turns, took.BoxPlayers, &g
 		k.games[id] = s
 	}
 }

@@ -11,8 +11,8 @@ import (
 // on the socket to which the box sends its states: a word and, for a twin, the box's name. The zero
 // Hearing means that there was no report.
 type Hearing struct {
-	Is  Word
-	Box string // of a twin: what both boxes are called
+	Word Word
+	Box  string // of a twin: what both boxes are called
 }
 
 // The words of a hearing.
@@ -22,20 +22,20 @@ const (
 	Twin    Word = "twin"    // another box has the same name, and only one of them is heard
 )
 
-// MaxHearing is the maximum number of bytes in the line of a hearing, including its end.
-const MaxHearing = 64
+// MaxHearingSize is the maximum number of bytes in the line of a hearing, including its end.
+const MaxHearingSize = 64
 
 // String returns the line of the hearing, without its end.
-func (h Hearing) String() string { return strings.TrimSpace(string(h.Is) + " " + h.Box) }
+func (h Hearing) String() string { return strings.TrimSpace(string(h.Word) + " " + h.Box) }
 
 // ParseHearing parses the output of String. It returns an error for anything else, since a box
 // shows the name that it reads.
 func ParseHearing(line string) (Hearing, error) {
 	is, box, _ := strings.Cut(line, " ")
 	h := Hearing{Word(is), box}
-	switch h.Is {
+	switch h.Word {
 	case Heard, Unheard:
-		if line == string(h.Is) {
+		if line == string(h.Word) {
 			return h, nil
 		}
 	case Twin:
@@ -49,7 +49,7 @@ func ParseHearing(line string) (Hearing, error) {
 // Why returns the reason why the hall does not hear the table, and what can be done about it. It
 // is empty if the hall hears the table or has not reported.
 func (h Hearing) Why() say.Text {
-	switch h.Is {
+	switch h.Word {
 	case Unheard:
 		return "The hall cannot be reached: go and fetch somebody."
 	case Twin:

@@ -8,12 +8,12 @@ import (
 // TestHearing checks that a hearing can be read back from its line, that the line is short enough
 // for a box, and that no other line is a hearing.
 func TestHearing(t *testing.T) {
-	for _, h := range []Hearing{{Is: Heard}, {Is: Unheard}, {Twin, "table-1"}, {Twin, strings.Repeat("t", 32)}} {
+	for _, h := range []Hearing{{Word: Heard}, {Word: Unheard}, {Twin, "table-1"}, {Twin, strings.Repeat("t", 32)}} {
 		got, err := ParseHearing(h.String())
-		if err != nil || got != h || len(h.String()) >= MaxHearing {
+		if err != nil || got != h || len(h.String()) >= MaxHearingSize {
 			t.Errorf("%q is %v, %v", h, got, err)
 		}
-		if (h.Is == Heard) != (h.Why() == "") {
+		if (h.Word == Heard) != (h.Why() == "") {
 			t.Errorf("%q: why is %q", h, h.Why())
 		}
 	}

@@ -13,10 +13,10 @@ import (
 
 // The limits of a state. A state beyond them is refused.
 const (
-	MaxSize    = 16 << 10 // bytes of JSON
-	maxPlayers = 5
-	maxMinutes = 100_000
-	maxNumber  = 1_000_000_000
+	MaxStateSize = 16 << 10 // bytes of JSON
+	maxPlayers   = 5
+	maxMinutes   = 100_000
+	maxNumber    = 1_000_000_000
 )
 
 // Encode returns the state as JSON, which [Parse] reads.
@@ -33,7 +33,7 @@ func (s State) Encode() []byte {
 func Parse(text []byte) (State, error) {
 	var s State
 	switch {
-	case len(text) > MaxSize:
+	case len(text) > MaxStateSize:
 		return State{}, say.Errorf("the message is too long")
 	case !utf8.Valid(text):
 		return State{}, say.Errorf("the message is not UTF-8")
@@ -111,7 +111,7 @@ func (g *Game) checkPlayers() error {
 		return say.Errorf("the number of players is invalid")
 	case g.Names != nil && (len(g.Names) != g.Players || tabletop.CheckNames(g.Names) != nil || tabletop.LooksBlank(strings.Join(g.Names, ""))):
 		return say.Errorf("the players' names are invalid")
-	case !all(g.Waiting) || !all(g.Winners) || !all(g.Box):
+	case !all(g.Waiting) || !all(g.Winners) || !all(g.BoxPlayers):
 		return say.Errorf("a player is invalid")
 	case g.Last.Player != 0 && !player(g.Last.Player), g.Last.To != 0 && !player(g.Last.To):
 		return say.Errorf("a player is invalid")

@@ -82,7 +82,7 @@ func TestRefused(t *testing.T) {
 		{`}}`, `}} {}`, "it is not a table's JSON"},
 		{`}}`, `}`, "it is not a table's JSON"},
 		{`Table 3`, "Table \xff", "the message is not UTF-8"},
-		{`{"schema"`, strings.Repeat(" ", MaxSize) + `{"schema"`, "the message is too long"},
+		{`{"schema"`, strings.Repeat(" ", MaxStateSize) + `{"schema"`, "the message is too long"},
 	} {
 		text := strings.Replace(good, tt.old, tt.new, 1)
 		if text == good {
@@ -163,7 +163,7 @@ func TestMinutes(t *testing.T) {
 		at = at.Add(by)
 		times = append(times, at)
 	}
-	played := Played(times)
+	played := PlayingTime(times)
 	if want := 32*time.Minute + 30*time.Second; played != want {
 		t.Errorf("played %v, want %v", played, want)
 	}

@@ -23,28 +23,28 @@ type State struct {
 
 // A Game holds what everybody may see of a game from a distance. Players are counted from 1.
 type Game struct {
-	ID       string   `json:"id"`
-	Kind     Word     `json:"game"`
-	Mode     Word     `json:"mode,omitempty"`
-	Players  int      `json:"players"`
-	Names    []string `json:"names,omitempty"` // nil if the table does not show them
-	Phase    Word     `json:"phase"`
-	Waiting  []int    `json:"acts,omitempty"`
-	Last     Action   `json:"last"`
-	Events   int      `json:"events"`
-	Minutes  int      `json:"minutes"`
-	Quiet    int      `json:"quiet"`
-	Turns    int      `json:"turns,omitempty"`
-	Box      []int    `json:"box,omitempty"`
-	Points   []int    `json:"points,omitempty"`
-	Hint     bool     `json:"hint,omitempty"`
-	Mistakes int      `json:"mistakes,omitempty"`
-	Map      *Map     `json:"map,omitempty"`
-	Pieces   []Piece  `json:"pieces,omitempty"`
-	Over     bool     `json:"over,omitempty"`
-	Winners  []int    `json:"winners,omitempty"`
+	ID         string   `json:"id"`
+	Kind       Word     `json:"game"`
+	Mode       Word     `json:"mode,omitempty"`
+	Players    int      `json:"players"`
+	Names      []string `json:"names,omitempty"` // nil if the table does not show them
+	Phase      Word     `json:"phase"`
+	Waiting    []int    `json:"acts,omitempty"`
+	Last       Action   `json:"last"`
+	Events     int      `json:"events"`
+	Minutes    int      `json:"minutes"`
+	Quiet      int      `json:"quiet"`
+	Turns      int      `json:"turns,omitempty"`
+	BoxPlayers []int    `json:"box,omitempty"`
+	Points     []int    `json:"points,omitempty"`
+	Hint       bool     `json:"hint,omitempty"`
+	Mistakes   int      `json:"mistakes,omitempty"`
+	Map        *Map     `json:"map,omitempty"`
+	Pieces     []Piece  `json:"pieces,omitempty"`
+	Over       bool     `json:"over,omitempty"`
+	Winners    []int    `json:"winners,omitempty"`
 
-	// Played is the playing time up to the last event: see State.After.
+	// PlayingTime is the playing time up to the last event: see State.After.
 	Played time.Duration `json:"-"`
 }
 
@@ -117,9 +117,9 @@ type Space string
 // maxPause is the longest time between two events that counts as playing time.
 const maxPause = 30 * time.Minute
 
-// Played returns the playing time, from when each event happened: a break counts as half an hour
-// at most, and a clock that was set back counts as nothing.
-func Played(times []time.Time) (sum time.Duration) {
+// PlayingTime returns the playing time, from when each event happened: a break counts as half an
+// hour at most, and a clock that was set back counts as nothing.
+func PlayingTime(times []time.Time) (sum time.Duration) {
 	for i := 1; i < len(times); i++ {
 		sum += max(0, min(times[i].Sub(times[i-1]), maxPause))
 	}
@@ -172,52 +172,52 @@ const (
 
 // The phases, named after what the waiting players do next.
 const (
-	Card     Word = "card"    // a card is entered
-	Building Word = "map"     // the map is built
-	Clues    Word = "clues"   // each player looks at their clue, or writes a secret word
-	Sharing  Word = "sharing" // the first cubes are placed
-	Turn     Word = "turn"    // a player takes a turn
-	Answer   Word = "answer"  // a player answers
-	Search   Word = "search"  // a search goes round the table
-	Placing  Word = "placing" // another piece is placed elsewhere
-	Logging  Word = "logging" // pieces are logged
-	Vote     Word = "vote"    // the table votes
-	Mistake  Word = "mistake" // a mistake is corrected
-	Laying   Word = "laying"  // the cubes are laid
-	Picking  Word = "picking" // cards are picked
-	Battle   Word = "battle"  // a battle is settled
-	Keeping  Word = "keeping" // cards are kept
-	HintDue  Word = "hint"    // the hint is read
-	GameOver Word = "over"    // the game is over
+	EnteringCard   Word = "card"    // a card is entered
+	Building       Word = "map"     // the map is built
+	ReadingSecrets Word = "clues"   // each player looks at their clue, or writes a secret word
+	Sharing        Word = "sharing" // the first cubes are placed
+	Turn           Word = "turn"    // a player takes a turn
+	Answer         Word = "answer"  // a player answers
+	Search         Word = "search"  // a search goes round the table
+	Placing        Word = "placing" // another piece is placed elsewhere
+	Logging        Word = "logging" // pieces are logged
+	Vote           Word = "vote"    // the table votes
+	Mistake        Word = "mistake" // a mistake is corrected
+	Laying         Word = "laying"  // the cubes are laid
+	Picking        Word = "picking" // cards are picked
+	Battle         Word = "battle"  // a battle is settled
+	Keeping        Word = "keeping" // cards are kept
+	HintDue        Word = "hint"    // the hint is read
+	GameOver       Word = "over"    // the game is over
 )
 
 // The verbs of an Action.
 const (
-	Began     Word = "begins" // the game began
-	Built     Word = "builds"
-	Looked    Word = "looks" // at their own clue, keyword or word
-	Told      Word = "tells" // entered their clue, keyword or word
-	PutCube   Word = "cube"  // on At
-	PutDisc   Word = "disc"  // on At
-	Asked     Word = "asks"  // To, about At if there is a map
-	Searched  Word = "searches"
-	Corrected Word = "corrects"
-	TookBack  Word = "takes-back"
-	Voted     Word = "votes"
-	Answered  Word = "answers"
-	Laid      Word = "lays"
-	Moved     Word = "moves"
-	Declared  Word = "declares"
-	Passed    Word = "passes"
-	Guessed   Word = "guesses"
-	TimedOut  Word = "time"
-	Picked    Word = "picks"
-	Fought    Word = "battle"
-	Won       Word = "wins"
-	Chose     Word = "chooses"
-	Kept      Word = "keeps"
-	Changed   Word = "changes" // how the table plays, or what the box knows of it
-	Stopped   Word = "stops"
+	Began         Word = "begins" // the game began
+	Built         Word = "builds"
+	Looked        Word = "looks" // at their own clue, keyword or word
+	EnteredSecret Word = "tells" // entered their clue, keyword or word
+	PutCube       Word = "cube"  // on At
+	PutDisc       Word = "disc"  // on At
+	Asked         Word = "asks"  // To, about At if there is a map
+	Searched      Word = "searches"
+	Corrected     Word = "corrects"
+	TookBack      Word = "takes-back"
+	Voted         Word = "votes"
+	Answered      Word = "answers"
+	Laid          Word = "lays"
+	Moved         Word = "moves"
+	Declared      Word = "declares"
+	Passed        Word = "passes"
+	Guessed       Word = "guesses"
+	TimedOut      Word = "time"
+	Picked        Word = "picks"
+	Fought        Word = "battle"
+	Won           Word = "wins"
+	Chose         Word = "chooses"
+	Kept          Word = "keeps"
+	Changed       Word = "changes" // how the table plays, or what the box knows of it
+	Stopped       Word = "stops"
 )
 
 // Cube and Disc are the pieces of Cryptid.
@@ -245,7 +245,7 @@ func Modes(kind Word) []Word {
 // Phases lists what a table can be about to do.
 func Phases() []Word {
 	return []Word{
-		Card, Building, Clues, Sharing, Turn, Answer, Search, Placing, Logging, Vote, Mistake, Laying,
+		EnteringCard, Building, ReadingSecrets, Sharing, Turn, Answer, Search, Placing, Logging, Vote, Mistake, Laying,
 		Picking, Battle, Keeping, HintDue, GameOver,
 	}
 }
@@ -253,7 +253,7 @@ func Phases() []Word {
 // Actions lists the verbs of an Action.
 func Actions() []Word {
 	return []Word{
-		Began, Built, Looked, Told, PutCube, PutDisc, Asked, Searched, Corrected, TookBack, Voted, Answered,
+		Began, Built, Looked, EnteredSecret, PutCube, PutDisc, Asked, Searched, Corrected, TookBack, Voted, Answered,
 		Laid, Moved, Declared, Passed, Guessed, TimedOut, Picked, Fought, Won, Chose, Kept, Changed, Stopped,
 	}
 }

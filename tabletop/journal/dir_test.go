@@ -88,7 +88,7 @@ func TestWrongClock(t *testing.T) {
 		{"2026-03-15T20:00:00Z", "20620101-0000-2", false},
 	} {
 		clock := playtest.Must(time.Parse(time.RFC3339, test.clock))
-		l := create(t, d, journal.Header{Game: "chess", Program: "1", Start: clock})
+		l := create(t, d, journal.Header{Game: "chess", ProgramVersion: "1", Start: clock})
 		game, err := journal.Read(disk, games, l.ID())
 		if err != nil || l.ID() != test.id || game.HasDate() != test.dated || !game.Start.Equal(clock) {
 			t.Errorf("at %s: %s of %v, dated: %t, %v; want %s", test.clock, l.ID(), game.Start, game.HasDate(), err, test.id)
@@ -159,17 +159,17 @@ func TestNewGameRefused(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)
 	for says, h := range map[string]journal.Header{
-		`name of the game "": it is empty`:                            {Game: "", Program: "v1", Start: start},
-		`name of the game "cryptid clash": it must be one word`:       {Game: "cryptid clash", Program: "v1", Start: start},
-		`program version "v1\n": it has a newline or another control`: {Game: "cryptid", Program: "v1\n", Start: start},
-		`program version "\xff": it is not valid UTF-8`:               {Game: "cryptid", Program: "\xff", Start: start},
-		`it has 65 bytes, and 64 is the most`:                         {Game: strings.Repeat("x", 65), Program: "v1", Start: start},
-		"the year 12026":                                              {Game: "cryptid", Program: "v1", Start: start.AddDate(10000, 0, 0)},
+		`name of the game "": it is empty`:                            {Game: "", ProgramVersion: "v1", Start: start},
+		`name of the game "cryptid clash": it must be one word`:       {Game: "cryptid clash", ProgramVersion: "v1", Start: start},
+		`program version "v1\n": it has a newline or another control`: {Game: "cryptid", ProgramVersion: "v1\n", Start: start},
+		`program version "\xff": it is not valid UTF-8`:               {Game: "cryptid", ProgramVersion: "\xff", Start: start},
+		`it has 65 bytes, and 64 is the most`:                         {Game: strings.Repeat("x", 65), ProgramVersion: "v1", Start: start},
+		"the year 12026":                                              {Game: "cryptid", ProgramVersion: "v1", Start: start.AddDate(10000, 0, 0)},
 	} {
 		_, err := d.Create(h)
 		wantError(t, err, says)
 	}
-	if _, err := d.Create(journal.Header{Game: strings.Repeat("x", 64), Program: "v1", Start: start}); err != nil {
+	if _, err := d.Create(journal.Header{Game: strings.Repeat("x", 64), ProgramVersion: "v1", Start: start}); err != nil {
 		t.Error(err)
 	}
 	disk.Fail = journaltest.FailAfter(journaltest.ReadDir, 0, syscall.EACCES)

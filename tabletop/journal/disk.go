@@ -166,20 +166,20 @@ func withAdvice(err error) error {
 	return say.Errorf("%s (%s)", advice, err)
 }
 
-// MaxText is the maximum number of bytes that [ReadText] reads: more than any text that a game
+// MaxTextSize is the maximum number of bytes that [ReadText] reads: more than any text that a game
 // keeps.
-const MaxText = 1 << 16
+const MaxTextSize = 1 << 16
 
 // ReadText reads a small text that a game keeps beside its journals, such as the description of a
 // table's cubes. If there is no such file, the error wraps fs.ErrNotExist. A text longer than
-// [MaxText] is cut there.
+// [MaxTextSize] is cut there.
 func ReadText(disk Disk, path string) (string, error) {
 	f, err := disk.OpenFile(path, os.O_RDONLY)
 	if err != nil {
 		return "", withAdvice(err)
 	}
 	defer f.Close()
-	text, err := io.ReadAll(io.NewSectionReader(f, 0, MaxText))
+	text, err := io.ReadAll(io.NewSectionReader(f, 0, MaxTextSize))
 	if err != nil {
 		return "", withAdvice(err)
 	}

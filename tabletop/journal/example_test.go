@@ -16,7 +16,7 @@ func Example() {
 	defer os.RemoveAll(path)
 	start := time.Date(2026, 3, 14, 19, 30, 5, 0, time.UTC)
 	dir := playtest.Must(journal.Open(journal.OS{}, path))
-	log := playtest.Must(dir.Create(journal.Header{Game: "cryptid", Program: "v1.0.0", Start: start}, "the board is dealt"))
+	log := playtest.Must(dir.Create(journal.Header{Game: "cryptid", ProgramVersion: "v1.0.0", Start: start}, "the board is dealt"))
 	dir.Close()
 	file := filepath.Join(path, log.ID()+".game")
 	good := playtest.Must(os.ReadFile(file))

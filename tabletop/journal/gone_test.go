@@ -186,7 +186,7 @@ const (
 
 var (
 	start  = time.Date(2026, time.March, 14, 19, 30, 5, 120e6, time.UTC)
-	header = journal.Header{Game: "cryptid", Program: "v1.0.0", Start: start}
+	header = journal.Header{Game: "cryptid", ProgramVersion: "v1.0.0", Start: start}
 )
 
 // event returns the text and the time of a game's nth event, from 1. Lengths

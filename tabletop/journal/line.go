@@ -67,7 +67,7 @@ type Header struct {
 	// Game names the game, such as "cryptid", and Program the version of the
 	// program that started the file, such as "v1.0.0". Each is one word of
 	// at most 64 bytes.
-	Game, Program string
+	Game, ProgramVersion string
 
 	// Start is when the game was started: UTC, to the millisecond.
 	Start time.Time
@@ -75,15 +75,15 @@ type Header struct {
 
 // body returns the header's line without the checksum.
 func (h Header) body() string {
-	return fmt.Sprintf("%s %d %s %s %s", magic, format, h.Game, h.Program, h.Start.Format(timeLayout))
+	return fmt.Sprintf("%s %d %s %s %s", magic, format, h.Game, h.ProgramVersion, h.Start.Format(timeLayout))
 }
 
 func (h Header) check() error {
 	if err := checkWord(h.Game); err != nil {
 		return say.Errorf("name of the game %q: %s", h.Game, err)
 	}
-	if err := checkWord(h.Program); err != nil {
-		return say.Errorf("program version %q: %s", h.Program, err)
+	if err := checkWord(h.ProgramVersion); err != nil {
+		return say.Errorf("program version %q: %s", h.ProgramVersion, err)
 	}
 	return checkTime(h.Start)
 }
@@ -95,9 +95,9 @@ func parseHeader(body string) (Header, error) {
 	if len(words) < 4 || words[0] != magic {
 		return Header{}, errDamaged
 	}
-	h := Header{Game: words[2], Program: words[3]}
-	if n, err := strconv.Atoi(words[1]); err == nil && n > format && checkWord(h.Program) == nil {
-		return Header{}, say.Errorf("written by gamekeeper %s in format %d, and this program reads format %d only: use gamekeeper %s or later; the file is left as it is", h.Program, n, format, h.Program)
+	h := Header{Game: words[2], ProgramVersion: words[3]}
+	if n, err := strconv.Atoi(words[1]); err == nil && n > format && checkWord(h.ProgramVersion) == nil {
+		return Header{}, say.Errorf("written by gamekeeper %s in format %d, and this program reads format %d only: use gamekeeper %s or later; the file is left as it is", h.ProgramVersion, n, format, h.ProgramVersion)
 	}
 	h.Start, _ = time.Parse(timeLayout, words[len(words)-1])
 	if h.check() != nil || h.body() != body {

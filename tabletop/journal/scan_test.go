@@ -113,7 +113,7 @@ func march(hour, minute, second, milli int) time.Time {
 
 func TestLinesAreTheExample(t *testing.T) {
 	bodies := []string{
-		Header{Game: "cryptid", Program: "v1.0.0", Start: march(19, 30, 5, 120)}.body(),
+		Header{Game: "cryptid", ProgramVersion: "v1.0.0", Start: march(19, 30, 5, 120)}.body(),
 		Entry{1, march(19, 30, 5, 131), "the board is dealt"}.body(),
 		Entry{2, march(19, 34, 47, 902), "seat 1 asks seat 2 at F5"}.body(),
 		Entry{3, march(19, 34, 58, 64), "seat 2 puts a disc on F5"}.body(),

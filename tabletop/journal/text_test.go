@@ -49,8 +49,8 @@ func TestText(t *testing.T) {
 	if names, err := disk.ReadDir(filepath.Dir(path)); len(names) != 1 || err != nil {
 		t.Errorf("the directory holds %q, %v", names, err)
 	}
-	playtest.NoError(t, journal.WriteText(disk, path, strings.Repeat("x", journal.MaxText+9)))
-	if got, err := journal.ReadText(disk, path); len(got) != journal.MaxText || err != nil {
+	playtest.NoError(t, journal.WriteText(disk, path, strings.Repeat("x", journal.MaxTextSize+9)))
+	if got, err := journal.ReadText(disk, path); len(got) != journal.MaxTextSize || err != nil {
 		t.Errorf("%d bytes were read of a text too long, %v", len(got), err)
 	}
 }
@@ -139,7 +139,7 @@ func TestDelete(t *testing.T) {
 func TestDeleteWhatIsPlayed(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)
-	h := journal.Header{Game: "cryptid", Program: "v1", Start: time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)}
+	h := journal.Header{Game: "cryptid", ProgramVersion: "v1", Start: time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)}
 	l := playtest.Must(d.Create(h, "dealt"))
 	playtest.NoError(t, d.Delete(l.ID()))
 	if err := l.Append("asks", h.Start); err == nil {

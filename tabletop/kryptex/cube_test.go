@@ -193,11 +193,11 @@ func TestBrief(t *testing.T) {
 		"Mw": {"delta", "Dreieck", "xi", "Türkis", "Weiß", "orange"},
 		"Mr": {"delta", "theta", "ξ", "n", "r", "c"}, // not every display has ξ
 	} {
-		if got := signs.Short(face).String(); got != want {
+		if got := signs.FaceLetters(face).String(); got != want {
 			t.Errorf("%q: %s, want %s", signs, got, want)
 		}
 	}
-	if got := (&Signs{}).Short(NoFace).String(); got != "?" {
+	if got := (&Signs{}).FaceLetters(NoFace).String(); got != "?" {
 		t.Errorf("no face: %s", got)
 	}
 }

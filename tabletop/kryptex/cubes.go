@@ -197,8 +197,8 @@ func (s *Signs) initials(first Objective) (all [3]rune, ok bool) {
 	return all, true
 }
 
-// Short returns a face's two letters, such as Dw, or ? for NoFace.
-func (s *Signs) Short(f Face) say.Text {
+// FaceLetters returns a face's two letters, such as Dw, or ? for NoFace.
+func (s *Signs) FaceLetters(f Face) say.Text {
 	if f == NoFace {
 		return say.Plain(f.String())
 	}

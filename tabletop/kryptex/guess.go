@@ -13,7 +13,7 @@ const lettersToGuess = 4
 
 // MayGuess reports whether the player whose turn it is may guess now.
 func (v *View) MayGuess() bool {
-	return v.Acts(v.Player) && v.Shown(v.TargetOwner(v.Player)) >= lettersToGuess
+	return v.IsActing(v.Player) && v.ShownCount(v.TargetOwner(v.Player)) >= lettersToGuess
 }
 
 // TargetOwner returns the owner of the keyword that a player has to guess.
@@ -26,7 +26,7 @@ func (v *View) TargetOwner(player int) Owner {
 
 // Gaps returns how many letters are not shown yet in the keyword to be guessed by the player whose
 // turn it is.
-func (v *View) Gaps() int { return ObjectiveCount - v.Shown(v.TargetOwner(v.Player)) }
+func (v *View) Gaps() int { return ObjectiveCount - v.ShownCount(v.TargetOwner(v.Player)) }
 
 // Fits reports whether letters can begin the guess of the player whose turn it is, as
 // [View.FilledGuess] reads them. If there are more letters than gaps, they begin the whole word,
@@ -74,7 +74,7 @@ func (e KeywordGuessed) decide(p Position) error {
 	}
 	owner := p.TargetOwner(e.Player)
 	if !p.MayGuess() {
-		return say.Errorf("%s", say.Count(p.Shown(owner), "only %d letter is shown: a guess needs %d", "only %d letters are shown: a guess needs %d", lettersToGuess))
+		return say.Errorf("%s", say.Count(p.ShownCount(owner), "only %d letter is shown: a guess needs %d", "only %d letters are shown: a guess needs %d", lettersToGuess))
 	}
 	for i, card := range p.Cards(owner) {
 		if card.Letter != 0 && card.Letter != e.Keyword[i] {
@@ -155,7 +155,7 @@ func (v *View) score() say.Text {
 		lines = append(lines, say.Sprintf("Turns taken back that still count: %d", n))
 	}
 	return say.Lines(append(lines,
-		say.Sprintf("Objectives in the initial layout: %d", v.Initial.Len()),
+		say.Sprintf("Objectives in the initial layout: %d", v.InitialObjectives.Len()),
 		say.Sprintf("Score: %d", v.Score()))...)
 }
 
@@ -164,7 +164,7 @@ func (v *View) score() say.Text {
 //
 // Ruling: a turn counts once its move is made; a guess before the move costs nothing. For moves
 // that were taken back see turnsTakenBack.
-func (v *View) Score() int { return v.Turns + v.turnsTakenBack() + v.Initial.Len() }
+func (v *View) Score() int { return v.Turns + v.turnsTakenBack() + v.InitialObjectives.Len() }
 
 // verdict returns Leonardo's verdict on a score, in the rulebook's words.
 func verdict(score int) say.Text {

@@ -105,8 +105,8 @@ func (v *View) Cards(o Owner) (all []Card) {
 	return all
 }
 
-// Shown returns how many letters of an owner's keyword are shown.
-func (v *View) Shown(o Owner) (n int) {
+// ShownCount returns how many letters of an owner's keyword are shown.
+func (v *View) ShownCount(o Owner) (n int) {
 	for _, letter := range v.Letters[o] {
 		if letter != 0 {
 			n++
@@ -188,9 +188,9 @@ func orderBy(sum []byte, n int) (all []int) {
 	return all
 }
 
-// RollOf returns a day's grid: a second digest of the date determines which cube goes where, and
+// DailyGrid returns a day's grid: a second digest of the date determines which cube goes where, and
 // which way round.
-func RollOf(d tabletop.Day, c Cubes) (g Grid) {
+func DailyGrid(d tabletop.Day, c Cubes) (g Grid) {
 	sum := d.Digest("kryptex cubes")
 	for place, cube := range orderBy(sum[:], PlaceCount) {
 		g[place] = c.Cubes[cube].rotatedTo(int(sum[PlaceCount+place]) % wayCount)

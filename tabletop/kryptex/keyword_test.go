@@ -26,8 +26,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// The keyword is to be a singular noun, so verbs, adjectives, plurals and names are not known in any
-// language, and nouns are, in each of their spellings.
+// The keyword is to be a singular noun, so verbs, adjectives, plurals and names are not known in
+// any language, and nouns are, in each of their spellings.
 func TestKnownNouns(t *testing.T) {
 	for words, want := range map[string]bool{
 		"ARMOUR FAVOUR HONOUR PLOUGH COLOUR HARBOR":               true,
@@ -118,7 +118,7 @@ func TestDraw(t *testing.T) {
 // TestDay checks that on a given day every box draws the same keyword and the same order of cards,
 // and different ones on other days.
 func TestDay(t *testing.T) {
-	playtest.Days(t, Words(), "kryptex")
+	playtest.CheckDays(t, Words(), "kryptex")
 	drawn := map[string]bool{}
 	for day := range 28 {
 		v := View{Settings: Settings{Mode: Solo, DrawOptions: lexicon.DrawOptions{Day: tabletop.Day(fmt.Sprintf("2026-11-%02d", day+1))}}}
@@ -148,7 +148,7 @@ func TestDayRoll(t *testing.T) {
 	grids := map[Grid]bool{}
 	for day := range 30 {
 		date := tabletop.Day(fmt.Sprintf("2026-11-%02d", day+1))
-		g := RollOf(date, cubes)
+		g := DailyGrid(date, cubes)
 		if !slices.Equal(kinds(g[:]), kinds(cubes.Cubes[:])) {
 			t.Fatalf("%s: %v are not the nine cubes", date, g)
 		}

@@ -6,9 +6,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Differ returns the places where the top faces read off the table, from player 1's side, differ
-// from the mirror's.
-func (v *View) Differ(read [PlaceCount]Face) (all Places) {
+// Differences returns the places where the top faces read off the table, from player 1's side,
+// differ from the mirror's.
+func (v *View) Differences(read [PlaceCount]Face) (all Places) {
 	for at, face := range v.Grid.Tops() {
 		if face != read[at] {
 			all = all.With(Place(at))
@@ -21,7 +21,7 @@ func (v *View) Differ(read [PlaceCount]Face) (all Places) {
 // mirror's, such as a last move made differently. Each reason explains every difference. If none
 // does, it returns one text that names the places that differ. If the faces agree, it returns nil.
 func (v *View) Causes(read [PlaceCount]Face) []say.Text {
-	differ := v.Differ(read)
+	differ := v.Differences(read)
 	if differ == 0 {
 		return nil
 	}
@@ -59,7 +59,7 @@ func (v *View) otherSide(c *causes) {
 func (v *View) otherwiseMoved(c *causes) {
 	switch m := v.Move.(type) {
 	case CubesSwapped:
-		c.try(v.Before, say.Sprintf("the cubes on %s and %s were not swapped", m.A, m.B))
+		c.try(v.GridBefore, say.Sprintf("the cubes on %s and %s were not swapped", m.A, m.B))
 		if len(c.found) > 0 {
 			return // swapping two cubes with the same top face would look the same
 		}
@@ -69,7 +69,7 @@ func (v *View) otherwiseMoved(c *causes) {
 		v.otherTurn(c, m.Player, m.First, m.Second)
 		v.otherTurn(c, m.Player, m.Second, m.First)
 		if !m.First.Direction.spins() && !m.Second.Direction.spins() {
-			c.try(v.Before, say.Sprintf("the cubes on %s and %s were not tilted", m.First.At, m.Second.At))
+			c.try(v.GridBefore, say.Sprintf("the cubes on %s and %s were not tilted", m.First.At, m.Second.At))
 		}
 	}
 }
@@ -79,7 +79,7 @@ func (v *View) otherwiseMoved(c *causes) {
 func (v *View) otherPartner(c *causes, a, b Place) {
 	for other := range Place(PlaceCount) {
 		if other != a && other != b {
-			c.try(v.Before.swapped(a, other), say.Sprintf("the cube on %s was swapped with the one on %s, not the one on %s", a, other, b))
+			c.try(v.GridBefore.swapped(a, other), say.Sprintf("the cube on %s was swapped with the one on %s, not the one on %s", a, other, b))
 		}
 	}
 }
@@ -87,7 +87,7 @@ func (v *View) otherPartner(c *causes, a, b Place) {
 // otherTurn considers whether one cube was turned differently and the other correctly. A missing
 // spin does not show.
 func (v *View) otherTurn(c *causes, player int, wrong, right Rotation) {
-	g := v.Before.Rotated(player, right)
+	g := v.GridBefore.Rotated(player, right)
 	if !wrong.Direction.spins() {
 		c.try(g, say.Sprintf("the cube on %s was not tilted", wrong.At))
 	}
@@ -112,7 +112,7 @@ func (v *View) otherCube(c *causes) {
 	}
 	for _, pair := range [][2]Rotation{{m.First, m.Second}, {m.Second, m.First}} {
 		wrong, right := pair[0], pair[1]
-		half := v.Before.Rotated(m.Player, right)
+		half := v.GridBefore.Rotated(m.Player, right)
 		for at := range Place(PlaceCount) {
 			for _, how := range tilts {
 				if at != wrong.At && at != right.At {
@@ -144,7 +144,7 @@ func (v *View) otherMove(c *causes) {
 	}
 	for a := range Place(PlaceCount) {
 		for _, how := range tilts {
-			one := v.Before.Rotated(1, Rotation{At: a, Direction: how})
+			one := v.GridBefore.Rotated(1, Rotation{At: a, Direction: how})
 			c.try(one, say.Sprintf("the cube on %s was tilted instead", a))
 			for b := a + 1; b < PlaceCount; b++ {
 				for _, too := range tilts {
@@ -153,7 +153,7 @@ func (v *View) otherMove(c *causes) {
 			}
 		}
 		for b := a + 1; b < PlaceCount; b++ {
-			c.try(v.Before.swapped(a, b), say.Sprintf("the cubes on %s and %s were swapped instead", a, b))
+			c.try(v.GridBefore.swapped(a, b), say.Sprintf("the cubes on %s and %s were swapped instead", a, b))
 		}
 	}
 }
@@ -161,7 +161,7 @@ func (v *View) otherMove(c *causes) {
 // otherCubes considers whether the table's cubes differ from the box's: a cube shows a face that,
 // as far as the box knows, it does not have.
 func (v *View) otherCubes(c *causes) {
-	differ := v.Differ(c.read).List()
+	differ := v.Differences(c.read).List()
 	at := differ[0]
 	if cube := v.Grid[at]; len(differ) == 1 && !slices.Contains(cube[:], NoFace) && !slices.Contains(cube[:], c.read[at]) {
 		c.found = []say.Text{say.Sprintf("the cube on %s has no such side as far as the box knows: your cubes are different", at)}

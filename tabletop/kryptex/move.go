@@ -18,9 +18,9 @@ func (e CubesLaid) decide(Position) error {
 }
 
 func (e CubesLaid) apply(p *Position) {
-	p.Grid, p.Before, p.Move = e.Grid, e.Grid, nil
+	p.Grid, p.GridBefore, p.Move = e.Grid, e.Grid, nil
 	if p.Turns == 0 {
-		p.Initial = e.Grid.Completed()
+		p.InitialObjectives = e.Grid.Completed()
 	}
 	if p.step == Laying {
 		p.step = Moving
@@ -44,7 +44,7 @@ func (p *Position) checkMoving(player int) error {
 // Ruling: in solo play, too, the first turn has no declaration, since what is complete then was
 // rolled, not earned.
 func (p *Position) move(e Event, next Grid, a, b Place) {
-	p.Before, p.Grid, p.Move = p.Grid, next, e
+	p.GridBefore, p.Grid, p.Move = p.Grid, next, e
 	if p.Mode != Solo {
 		p.Rings = placeSet(a, b)
 	}

@@ -147,7 +147,7 @@ func positionText(p *Position) (all []string) {
 	if p.Phase() > Laying {
 		say("cubes %v", p.Grid)
 	}
-	say("rings %s, laid completed %s", dash(p.Rings.String()), dash(p.Initial.String()))
+	say("rings %s, laid completed %s", dash(p.Rings.String()), dash(p.InitialObjectives.String()))
 	for player := 1; player <= len(p.Names); player++ {
 		zone := p.Zones[player]
 		say("%d: blocked %s, turned %s, looked %d", player, dash(zone.Upright.String()), dash(zone.Turned.String()), p.Looks[player])
@@ -180,4 +180,4 @@ func TestToDo(t *testing.T) {
 func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
 
 // TestOldGames checks that games that ended in a retired form of version 1.1 keep their headlines.
-func TestOldGames(t *testing.T) { playtest.Old[Position](t, ParseEvent) }
+func TestOldGames(t *testing.T) { playtest.CheckOld[Position](t, ParseEvent) }

@@ -69,7 +69,7 @@ func (p Position) Apply(e Event) Position {
 func (e Began) decide(Position) error {
 	switch {
 	case e.Strict && e.Mode != Solo: // solo games have no rings
-		return tabletop.RetiredError{Form: "Kryptex with ringed cubes that stay", Names: e.Names, Ended: endedStrict}
+		return tabletop.RetiredError{Form: "Kryptex with ringed cubes that stay", Names: e.Names, HeadlineOf: endedStrict}
 	case e.Rules > CurrentRules:
 		return say.Errorf("it uses rules %d, from a later version of Gamekeeper: this one knows rules up to %d", e.Rules, CurrentRules)
 	case !e.Mode.HasOutsider() && e.DrawOptions != (lexicon.DrawOptions{}):
@@ -245,19 +245,19 @@ type Showing struct {
 
 // State holds what is on the table: cubes, rings, zones, markers and letters, and whose move it is.
 type State struct {
-	Player int    // whose turn it is, from 1
-	Turns  int    // the moves made
-	Grid   Grid   // the cubes as they should lie
-	Before Grid   // the cubes before Move
-	Move   Event  // the last swap or rotation; nil if none, or if the cubes were laid since
-	Rings  Places // where the two ringed cubes lie
+	Player     int    // whose turn it is, from 1
+	Turns      int    // the moves made
+	Grid       Grid   // the cubes as they should lie
+	GridBefore Grid   // the cubes before Move
+	Move       Event  // the last swap or rotation; nil if none, or if the cubes were laid since
+	Rings      Places // where the two ringed cubes lie
 
 	Zones   [MaxPlayers + 1]Zone                 // the blocked objectives, by player
 	Marked  [MaxPlayers + 1]Objectives           // which letter cards have a marker, by owner
 	Letters [MaxPlayers + 1][ObjectiveCount]byte // by owner and objective: the letter shown, or 0
 
 	// Initial is the set of objectives completed before the first move.
-	Initial Objectives
+	InitialObjectives Objectives
 
 	step Phase
 }
@@ -286,9 +286,9 @@ func (v *View) Phase() Phase {
 	return v.step
 }
 
-// Acts reports whether the table is waiting for the player's move, declaration or
+// IsActing reports whether the table is waiting for the player's move, declaration or
 // guess.
-func (v *View) Acts(player int) bool {
+func (v *View) IsActing(player int) bool {
 	switch v.Phase() {
 	case Moving, Declaring, Guessing:
 		return v.Player == player

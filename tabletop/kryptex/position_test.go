@@ -56,7 +56,7 @@ func TestRandomGames(t *testing.T) {
 		p := Position{}.Apply(said[0])
 		for range rapid.IntRange(1, 100).Draw(t, "events") {
 			e := drawLikely(t, &p, cubes)
-			met["mixed events allowed"] += playtest.Readable(t, ParseEvent, p, e, drawEvent(t))
+			met["mixed events allowed"] += playtest.CheckReadable(t, ParseEvent, p, e, drawEvent(t))
 			if err := p.Decide(e); err != nil {
 				noSecrets(t, &p, err.Error())
 				met["refused"]++

@@ -126,7 +126,7 @@ func (v *View) tellTops(g *Grid) say.Text {
 	var rows []say.Text
 	tops := g.Tops()
 	for row := range slices.Chunk(tops[:], 3) {
-		rows = append(rows, say.Join(" ", v.Signs.Short(row[0]), v.Signs.Short(row[1]), v.Signs.Short(row[2])))
+		rows = append(rows, say.Join(" ", v.Signs.FaceLetters(row[0]), v.Signs.FaceLetters(row[1]), v.Signs.FaceLetters(row[2])))
 	}
 	return say.Join(" / ", rows...)
 }
@@ -146,13 +146,13 @@ func (v View) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Kryptex, Mode: hall.Word(v.Mode.String()), Players: len(v.Names), Names: v.Names,
 		Phase: [...]hall.Word{
-			Writing: hall.Clues, Laying: hall.Laying, Moving: hall.Turn, Declaring: hall.Turn,
+			Writing: hall.ReadingSecrets, Laying: hall.Laying, Moving: hall.Turn, Declaring: hall.Turn,
 			Guessing: hall.Turn, Over: hall.GameOver,
 		}[v.Phase()],
 		Last: hall.LastAction(v.Record, hallDeed), Events: len(v.Record), Over: v.Ending != nil,
 	}
 	for player := 1; player <= len(v.Names); player++ {
-		if v.Acts(player) {
+		if v.IsActing(player) {
 			g.Waiting = append(g.Waiting, player)
 		}
 	}
@@ -168,7 +168,7 @@ func hallDeed(e Event) hall.Action {
 	d := hall.Action{Player: PlayerOf(e)}
 	switch e.(type) {
 	case KeywordWritten:
-		d.Verb = hall.Told
+		d.Verb = hall.EnteredSecret
 	case KeywordSeen:
 		d.Verb = hall.Looked
 	case CubesLaid:

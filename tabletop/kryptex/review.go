@@ -26,7 +26,7 @@ type turn struct {
 // Review looks back on the game, which must have ended.
 func (v *View) Review() Review {
 	r := Review{view: v}
-	for i, e := range v.Record.Live() {
+	for i, e := range v.Record.Standing() {
 		n := len(r.turns)
 		switch e := e.(type) {
 		case CubesSwapped, CubesRotated:
@@ -128,10 +128,10 @@ func (r Review) shown() say.Text {
 // end. It is empty if all letters are shown, or if the box wrote no keyword.
 func (r Review) words() say.Text {
 	v := r.view
-	if !v.Mode.HasOutsider() || v.Shown(Box) == ObjectiveCount {
+	if !v.Mode.HasOutsider() || v.ShownCount(Box) == ObjectiveCount {
 		return ""
 	}
-	letters := say.Count(v.Shown(Box), "%d letter", "%d letters")
+	letters := say.Count(v.ShownCount(Box), "%d letter", "%d letters")
 	left := max(1, len(v.WordsLeft())) // the keyword itself may have left the list since
 	return say.Count(left, "With %[2]s, one word of the box's list was left.", "With %[2]s, %[1]d words of the box's list were left.", letters)
 }

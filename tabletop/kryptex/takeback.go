@@ -53,7 +53,7 @@ func onTable(e Event) bool {
 // turn in which nothing could be declared.
 func (v *View) TakeBackFrom() int {
 	moved, since := 0, 0 // the last line that moved or laid cubes, and how many stand after it
-	for i, e := range v.Record.Live() {
+	for i, e := range v.Record.Standing() {
 		switch e.(type) {
 		case CubesLaid, CubesSwapped, CubesRotated:
 			moved, since = i+1, 0
@@ -92,20 +92,20 @@ func (v *View) shows(line int) bool {
 // back.
 func (v *View) turnsTakenBack() (n int) {
 	for i, line := range v.Record {
-		if line.TakenBack && v.Counts(i+1) {
+		if line.TakenBack && v.IsScored(i+1) {
 			n++
 		}
 	}
 	return n
 }
 
-// Counts reports whether a line of the record is a move that counts in a solo player's score even
+// IsScored reports whether a line of the record is a move that counts in a solo player's score even
 // if it is taken back.
 //
 // Ruling: a turn that showed a letter stays counted; otherwise letters would cost nothing. In a
 // daily game, any turn with a declaration stays counted, so that scores can be compared. A slip
 // costs nothing.
-func (v *View) Counts(line int) bool {
+func (v *View) IsScored(line int) bool {
 	if v.Rules < rulesLettersStay || !isMove(v.Record[line-1].Event) {
 		return false
 	}

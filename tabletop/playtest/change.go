@@ -9,10 +9,10 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Readable checks that the events that a position allows can be read back from their texts. In
+// CheckReadable checks that the events that a position allows can be read back from their texts. In
 // each of two events it replaces one or two values with the other's or, if that has another type,
 // with zero values. It returns how many of the resulting events the position allowed.
-func Readable[P tabletop.Position[P, E], E words.Event[E]](t *rapid.T, parse func(string) (E, error), p P, one, other E) (allowed int) {
+func CheckReadable[P tabletop.Position[P, E], E words.Event[E]](t *rapid.T, parse func(string) (E, error), p P, one, other E) (allowed int) {
 	for _, e := range []E{mixed(t, one, other), mixed(t, other, one)} {
 		if p.Decide(e) != nil {
 			continue

@@ -35,9 +35,9 @@ func CheckLists(t *testing.T, words lexicon.Lexicon, check func(string) error) {
 	}
 }
 
-// Days checks a game's daily words in each language: they must match testdata/days.txt, and none
-// may repeat within 200 days.
-func Days(t *testing.T, words lexicon.Lexicon, game string) {
+// CheckDays checks a game's daily words in each language: they must match testdata/days.txt, and
+// none may repeat within 200 days.
+func CheckDays(t *testing.T, words lexicon.Lexicon, game string) {
 	t.Helper()
 	on := func(language string, day tabletop.Day) string {
 		return lexicon.DrawOptions{Day: day, Language: strings.TrimPrefix(language, "en")}.Draw(words, game, nil)

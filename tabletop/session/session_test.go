@@ -52,7 +52,7 @@ func open(t *testing.T, disk journal.Disk) *journal.Dir {
 
 func begin(t *testing.T, dir *journal.Dir) *Session[count, step] {
 	t.Helper()
-	return playtest.Must(Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(1)))
+	return playtest.Must(Start[count](dir, journal.Header{Game: "count", ProgramVersion: "1", Start: start}, step(1)))
 }
 
 // play decides, saves and applies a step.
@@ -114,7 +114,7 @@ func TestFullDisk(t *testing.T) {
 func TestStartFails(t *testing.T) {
 	disk := journaltest.New()
 	dir := open(t, disk)
-	if _, err := Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(2)); err == nil {
+	if _, err := Start[count](dir, journal.Header{Game: "count", ProgramVersion: "1", Start: start}, step(2)); err == nil {
 		t.Error("a game began with a step that the rules forbid")
 	}
 	if files := disk.Files("/games"); len(files) > 1 {
@@ -126,7 +126,7 @@ func TestStartFails(t *testing.T) {
 	for op, times := range map[journaltest.Op]int{journaltest.ReadDir: 1, journaltest.Open: 2, journaltest.Write: 2, journaltest.Sync: 2, journaltest.Rename: 2, journaltest.SyncDir: 2} {
 		for n := range times {
 			disk.Fail = journaltest.FailAfter(op, n, syscall.EROFS)
-			if _, err := Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(1)); !errors.Is(err, syscall.EROFS) {
+			if _, err := Start[count](dir, journal.Header{Game: "count", ProgramVersion: "1", Start: start}, step(1)); !errors.Is(err, syscall.EROFS) {
 				t.Errorf("%s fails, and the game begins: %v", op, err)
 			}
 			for name := range disk.Files("/games") {

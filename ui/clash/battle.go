@@ -17,8 +17,8 @@ type battleEntry struct {
 	t         *Table
 	of        [2]int // the round and the battle
 	sea       int
-	strengths [clash.Players + 1]dial // by player
-	asked     int                     // the player whose strength is being asked for; 0 for the sea monsters
+	strengths [clash.PlayerCount + 1]dial // by player
+	asked     int                         // the player whose strength is being asked for; 0 for the sea monsters
 
 	correcting *clash.Battle // the battle being corrected; nil for a new one
 
@@ -29,7 +29,7 @@ type battleEntry struct {
 // fighting returns the entry of the battle in progress, as far as it was filled in, or a new one.
 func (t *Table) fighting() *battleEntry {
 	v := t.view()
-	if t.fight == nil || t.fight.of != [2]int{v.Round, v.Battle} {
+	if t.fight == nil || t.fight.of != [2]int{v.Round, v.BattleNumber} {
 		t.fight = newBattleEntry(t)
 	}
 	return t.fight
@@ -38,7 +38,7 @@ func (t *Table) fighting() *battleEntry {
 // newBattleEntry returns an empty entry. Its strip starts in the middle.
 func newBattleEntry(t *Table) *battleEntry {
 	v := t.view()
-	f := &battleEntry{t: t, of: [2]int{v.Round, v.Battle}, sea: maxSea / 2}
+	f := &battleEntry{t: t, of: [2]int{v.Round, v.BattleNumber}, sea: maxSea / 2}
 	for player := range f.strengths {
 		f.strengths[player] = dial{most: clash.MaxStrength, leap: 5}
 	}
@@ -67,7 +67,7 @@ func (f *battleEntry) faceDown() bool {
 
 // told returns the battle as entered so far.
 func (f *battleEntry) told() clash.BattleFought {
-	return clash.BattleFought{Sea: f.sea, Strengths: [clash.Players + 1]int{0, f.strengths[1].n, f.strengths[2].n}}
+	return clash.BattleFought{SeaMonsters: f.sea, Strengths: [clash.PlayerCount + 1]int{0, f.strengths[1].n, f.strengths[2].n}}
 }
 
 // Draw asks for a number.
@@ -133,7 +133,7 @@ func (f *battleEntry) typing(r rune) bool {
 
 // How the strip of sea monsters is laid out.
 const (
-	maxSea    = clash.Players * clash.CardsPerBattle
+	maxSea    = clash.PlayerCount * clash.CardsPerBattle
 	stripCell = 5 // columns for a number
 	stripRows = 3
 )
@@ -156,7 +156,7 @@ func drawStrip(a ui.Area, told *int) {
 		if n == sea {
 			text, st = fmt.Sprintf("[ %d ]", n), a.Look.Selected
 		}
-		a.Letters(stripCell*n, 0, text, st)
+		a.Runes(stripCell*n, 0, text, st)
 	}
 	for first := 0; first <= maxSea; {
 		place := clash.PlaceOf(first)
@@ -200,7 +200,7 @@ func drawDrawn(a ui.Area, y int, v *clash.View) int {
 	one, two := v.Draws[0], v.Draws[1]
 	text := say.Sprintf("%s drew %s, then %s %s.", v.Name(one.Player), clash.Numeral(one.Cards), v.Name(two.Player), clash.Numeral(two.Cards))
 	switch {
-	case v.Battle == 1 && v.Round == 1:
+	case v.BattleNumber == 1 && v.Round == 1:
 		text = dealText
 	case one.Cards+two.Cards == 0: // the box has not followed the deck
 		text = ""
@@ -220,7 +220,7 @@ func (f *battleEntry) drawStrengths(frame *ui.Frame) {
 		y = body.Para(0, text, body.Look.Text)
 	}
 	y = body.Para(y, addsUp(f.sea), body.Look.Title) + 1
-	for player := 1; player <= clash.Players; player++ {
+	for player := 1; player <= clash.PlayerCount; player++ {
 		drawName(body, 1, y, v, player)
 		f.point(body.Rows(y, 1), player)
 		f.strengths[player].draw(body, y, player == f.asked)
@@ -228,7 +228,7 @@ func (f *battleEntry) drawStrengths(frame *ui.Frame) {
 	}
 	body.SpeakCursor(say.Plain(v.Name(f.asked)), asked.number())
 	y = asked.drawHow(body, y+1, "Type it, as 18 or as 7+5+6.")
-	if f.asked == clash.Players && asked.set {
+	if f.asked == clash.PlayerCount && asked.set {
 		y = body.Para(y, verdict(v, f.told()), body.Look.Text)
 	}
 	asked.drawBelow(frame, y, v)
@@ -265,7 +265,7 @@ func (f *battleEntry) before() ui.Step {
 // verdict says in sentences what a battle's strengths mean: who wins, whether it is double,
 // and what would change that.
 func verdict(v *clash.View, told clash.BattleFought) say.Text {
-	b := clash.Battle{Detail: clash.ByStrengths, Sea: told.Sea, Strengths: told.Strengths}
+	b := clash.Battle{Detail: clash.ByStrengths, SeaMonsters: told.SeaMonsters, Strengths: told.Strengths}
 	w := b.Winner()
 	if w == 0 {
 		return say.Sprintf("%d to %d: a draw. Nobody collects a card.", b.Strengths[1], b.Strengths[2])
@@ -286,7 +286,7 @@ func (f *battleEntry) ok() ui.Step {
 	switch f.asked {
 	case 0:
 		f.begin()
-	case clash.Players:
+	case clash.PlayerCount:
 		return f.done(f.told())
 	}
 	f.asked++

@@ -30,7 +30,7 @@ func newPointsEntry(t *Table) *pointsEntry {
 	s.done = func(points int) ui.Step { return t.happen(clash.CardScored{Points: points}) }
 	s.back = func() ui.Step {
 		f := t.correctStrengths(s.battle)
-		f.asked = clash.Players // the strength entered last
+		f.asked = clash.PlayerCount // the strength entered last
 		f.back = t.menu
 		return ui.Step{Push: f}
 	}
@@ -97,7 +97,7 @@ func whoChooses(v *clash.View, b *clash.Battle) say.Text {
 // many they then draw. It starts with both keeping one, the usual choice.
 type keepScreen struct {
 	t    *Table
-	kept [clash.Players + 1]int
+	kept [clash.PlayerCount + 1]int
 }
 
 // keepWidth is the width of a player's column.
@@ -114,7 +114,7 @@ func (k *keepScreen) Draw(f *ui.Frame) {
 	y = known.Para(y, "Each may keep one of the cards still theirs.", f.Look.Title) + 1
 	keeps := [...]say.Text{"keeps none", "keeps one"}
 	body.SpeakCursor(say.Join(" ", say.Plain(v.Name(1)), keeps[k.kept[1]]), say.Join(" ", say.Plain(v.Name(2)), keeps[k.kept[2]]))
-	for player := 1; player <= clash.Players; player++ {
+	for player := 1; player <= clash.PlayerCount; player++ {
 		column := body.Sub(ui.Rect{X: 1 + (player-1)*keepWidth, Y: y, W: keepWidth, H: 2})
 		drawName(column, 0, 0, v, player)
 		column.Text(2, 1, keeps[k.kept[player]], f.Look.Selected)
@@ -291,8 +291,8 @@ func (d *dial) drawHow(a ui.Area, y int, typing say.Text) int {
 
 // keys returns the dial's bindings. OK calls taken with the number, or refuses if none was entered.
 func (d *dial) keys(taken func(n int) ui.Step, back ui.Binding) []ui.Binding {
-	ok := ui.Bind(ui.OK, "", func() ui.Step { return d.ok(taken) }).Tells("use||a number")
-	by, leap := ui.Move("by 1", d.press, ui.Left, ui.Right), ui.Move("", d.press, ui.Up, ui.Down).Tells(say.Sprintf("by %d", d.leap))
+	ok := ui.Bind(ui.OK, "", func() ui.Step { return d.ok(taken) }).WithHelp("use||a number")
+	by, leap := ui.Move("by 1", d.press, ui.Left, ui.Right), ui.Move("", d.press, ui.Up, ui.Down).WithHelp(say.Sprintf("by %d", d.leap))
 	if d.set {
 		ok.Text = "use||a number"
 	}

@@ -26,7 +26,7 @@ func endingText(v *clash.View) say.Text {
 		return won
 	}
 	why := v.EndedEarlyText()
-	if last := v.LastRound; last.Round == clash.Rounds {
+	if last := v.LastRound; last.Round == clash.RoundCount {
 		why = v.RoundEndText(last)
 	}
 	return say.Join("\n\n", won, v.RoundsText(), say.Lines(why, v.Review().Decided()))
@@ -77,7 +77,7 @@ func (r *roundOver) Draw(f *ui.Frame) {
 	} {
 		y = body.Sub(ui.Rect{X: 2, Y: 0, W: body.W - 2, H: body.H}).Para(y, say.Sprintf("%d %s", i+1, todo), f.Look.Text)
 	}
-	if v.Round == clash.Rounds {
+	if v.Round == clash.RoundCount {
 		y = body.Para(y+1, say.Sprintf("Round %d is the last.", v.Round), f.Look.Text)
 	}
 	drawAround(f, y, v)
@@ -91,7 +91,7 @@ type pileCount struct {
 	t      *Table
 	player int
 	dial   dial
-	counts [clash.Players + 1]int
+	counts [clash.PlayerCount + 1]int
 }
 
 // maxInPile exceeds the total points of the whole deck.
@@ -121,7 +121,7 @@ func (c *pileCount) Draw(f *ui.Frame) {
 // take stores a player's count, then asks the next player or shows the comparison.
 func (c *pileCount) take(n int) ui.Step {
 	c.counts[c.player] = n
-	if c.player < clash.Players {
+	if c.player < clash.PlayerCount {
 		return ui.Step{Pop: 1, Push: c.next()}
 	}
 	return ui.Step{Pop: 1, Push: ui.NewPage("Count the piles", countedText(c.t.view(), c.counts))}
@@ -129,11 +129,11 @@ func (c *pileCount) take(n int) ui.Step {
 
 // countedText compares the counts with the points entered, and says whose differ. If one player is
 // short by exactly what the other has in excess, it names the cards that may be in the wrong pile.
-func countedText(v *clash.View, counts [clash.Players + 1]int) say.Text {
-	var over [clash.Players + 1]int
+func countedText(v *clash.View, counts [clash.PlayerCount + 1]int) say.Text {
+	var over [clash.PlayerCount + 1]int
 	var all, collected []say.Text
 	lacks := 0 // the player with fewer points than the box has
-	for player := 1; player <= clash.Players; player++ {
+	for player := 1; player <= clash.PlayerCount; player++ {
 		if over[player] = counts[player] - v.Points(player); over[player] == 0 {
 			continue
 		}

@@ -45,9 +45,9 @@ func newGame(f *table.Form[clash.Position, clash.Event], last *clash.Position) {
 	f.About = func() say.Text { return detailNotes[detail] }
 	f.Rows = func() []ui.Row {
 		rows := []ui.Row{{Text: "Start", Open: func() ui.Step {
-			return f.Begin(clash.Began{Names: f.Names(clash.Players), Detail: detail})
+			return f.Begin(clash.Began{Names: f.Names(clash.PlayerCount), Detail: detail})
 		}}}
-		for i := range clash.Players {
+		for i := range clash.PlayerCount {
 			rows = append(rows, f.PlayerRow(i))
 		}
 		return append(rows, ui.Row{Text: "What you enter", Value: detailNames[detail], Change: f.ChangeFunc(func(int) { detail = otherDetail(detail) })})

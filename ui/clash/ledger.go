@@ -18,7 +18,7 @@ func (t *Table) head(f *ui.Frame, anew *clash.Battle) {
 		return
 	}
 	v := t.view()
-	title := say.Sprintf("Round %d, battle %d", v.Round, v.Battle)
+	title := say.Sprintf("Round %d, battle %d", v.Round, v.BattleNumber)
 	f.Head(title, scoreBeside(title, f, v))
 }
 
@@ -35,7 +35,7 @@ func scoreBeside(title say.Text, f *ui.Frame, v *clash.View) say.Text {
 // drawName draws a player's signs and name.
 func drawName(a ui.Area, x, y int, v *clash.View, player int) {
 	mark := a.Look.Seat[player-1]
-	x = a.Letters(x, y, string([]rune{mark.Letter, mark.Shape}), mark.Style)
+	x = a.Runes(x, y, string([]rune{mark.Letter, mark.Shape}), mark.Style)
 	a.Text(x+1, y, say.Plain(v.Name(player)), a.Look.Title)
 }
 
@@ -94,7 +94,7 @@ func battleText(v *clash.View, b *clash.Battle) say.Text {
 
 // The height of the ledger, and the body row above which it ends on a large display.
 const (
-	ledgerRows = clash.Players + 2
+	ledgerRows = clash.PlayerCount + 2
 	ledgerFoot = 18
 )
 
@@ -113,9 +113,9 @@ func drawLedger(a ui.Area, v *clash.View) {
 	hands := v.Detail == clash.ByStrengths && !v.NeedsDeal()
 	if hands {
 		a.Right(ledgerHand, 0, "hand", a.Look.Dim)
-		a.Text(1, clash.Players+1, pilesText(v), a.Look.Dim)
+		a.Text(1, clash.PlayerCount+1, pilesText(v), a.Look.Dim)
 	}
-	for player := 1; player <= clash.Players; player++ {
+	for player := 1; player <= clash.PlayerCount; player++ {
 		drawName(a, 1, player, v, player)
 		a.Right(ledgerPoints, player, say.Sprintf("%d", v.Points(player)), a.Look.Text)
 		a.Right(ledgerCollected, player, say.Sprintf("%d", v.Collections[player]), a.Look.Text)
@@ -216,17 +216,17 @@ func (t *Table) correctionScreen(b clash.Battle) ui.Screen {
 // battle is corrected only if its strengths changed.
 func (t *Table) correctStrengths(was clash.Battle) *battleEntry {
 	f := newBattleEntry(t)
-	f.correcting, f.sea = &was, was.Sea
-	for player := 1; player <= clash.Players; player++ {
+	f.correcting, f.sea = &was, was.SeaMonsters
+	for player := 1; player <= clash.PlayerCount; player++ {
 		f.strengths[player].tell(was.Strengths[player])
 	}
 	f.back = ui.GoBack
 	f.done = func(told clash.BattleFought) ui.Step {
 		now := was
-		now.Sea, now.Strengths = told.Sea, told.Strengths
+		now.SeaMonsters, now.Strengths = told.SeaMonsters, told.Strengths
 		switch {
 		case !was.Collected && now == was:
-			return t.GoOn()
+			return t.Continue()
 		case !was.Collected && was.Winner() != 0, now.Winner() == 0: // its points follow, or none
 			return t.correct(was, told)
 		}

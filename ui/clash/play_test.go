@@ -47,10 +47,10 @@ func (p *tester) news() string {
 // lead makes a random event happen that moves the game forward, if the rules allow it.
 func (p *tester) lead(chance *rand.Rand) {
 	v := p.At.view()
-	fought := clash.BattleFought{Sea: chance.IntN(7), Strengths: [clash.Players + 1]int{1: chance.IntN(30), 2: chance.IntN(30)}}
-	won := clash.BattleWon{Player: 1 + chance.IntN(clash.Players), Points: chance.IntN(7)}
+	fought := clash.BattleFought{SeaMonsters: chance.IntN(7), Strengths: [clash.PlayerCount + 1]int{1: chance.IntN(30), 2: chance.IntN(30)}}
+	won := clash.BattleWon{Player: 1 + chance.IntN(clash.PlayerCount), Points: chance.IntN(7)}
 	scored := clash.CardScored{Points: chance.IntN(7)}
-	all := []clash.Event{scored, clash.CardsKept{Cards: [clash.Players + 1]int{1: chance.IntN(2), 2: chance.IntN(2)}}, won, fought}
+	all := []clash.Event{scored, clash.CardsKept{Cards: [clash.PlayerCount + 1]int{1: chance.IntN(2), 2: chance.IntN(2)}}, won, fought}
 	switch n := len(v.Battles); chance.IntN(12) {
 	case 0:
 		all = []clash.Event{clash.DetailSwitched{Detail: clash.ByPoints}, clash.DetailSwitched{Detail: clash.ByStrengths, Deck: chance.IntN(v.MaxInDeck() + 1)}}
@@ -89,12 +89,12 @@ func TestKeyLines(t *testing.T) {
 			if chance.IntN(4) == 0 {
 				p.lead(chance)
 			}
-			p.Event(tabletest.RandomKey(chance, clash.Players))
-			p.KeyLine(ui.Keyboard())
-			p.KeyLine(uitest.FourButtons())
-			p.Uncut()
+			p.Event(tabletest.RandomKey(chance, clash.PlayerCount))
+			p.CheckKeyLine(ui.Keyboard())
+			p.CheckKeyLine(uitest.FourButtons())
+			p.CheckUncut()
 			v := p.At.view()
-			p.LargeText(v.Name(1) + " " + v.Name(2))
+			p.CheckLargeText(v.Name(1) + " " + v.Name(2))
 			if v.Ending != nil {
 				ended++
 				p.begin(clash.EntryDetail(chance.IntN(2)), "Maximilian", "Wilhelmina")
@@ -145,16 +145,16 @@ func TestRetired(t *testing.T) {
 			p.Disk.WriteFile("/games/20260314-1930.game", text)
 			p.Player = p.Restart()
 			p.Press("!")
-			p.Shows("New game of Cryptid Clash > Start Name A Ann Name B Ben What you enter points only")
+			p.CheckShows("New game of Cryptid Clash > Start Name A Ann Name B Ben What you enter points only")
 			p.Press("~ v!")
-			p.Shows("> 14 Mar 19:30 Cryptid Clash 1.1 only")
+			p.CheckShows("> 14 Mar 19:30 Cryptid Clash 1.1 only")
 			p.Press("!")
-			p.Shows("Ann and Ben: only version 1.1 plays Cryptid Clash by")
+			p.CheckShows("Ann and Ben: only version 1.1 plays Cryptid Clash by")
 			if got := p.Disk.Files("/games")["20260314-1930.game"]; string(got) != string(text) {
 				t.Errorf("the file is now %q", got)
 			}
 			p.Press("v! >1 >2 v!")
-			p.Shows("The game 20260314-1930 is deleted.")
+			p.CheckShows("The game 20260314-1930 is deleted.")
 		})
 	}
 }
@@ -167,7 +167,7 @@ func TestNamesAreKept(t *testing.T) {
 	p.Stage = ui.NewStage(p.NewHome())
 	p.Box.Current = nil
 	p.Press("!")
-	p.Shows("Name A Ann Name B Ben What you enter strengths")
+	p.CheckShows("Name A Ann Name B Ben What you enter strengths")
 }
 
 // TestRestart checks that a game continues where it was after the plug was pulled, and that players
@@ -176,14 +176,14 @@ func TestRestart(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByPoints)
 	p.Happen("1 wins 3vp", "round ends")
-	p.Shows("Round 1 is over")
+	p.CheckShows("Round 1 is over")
 	p.Press("!")
 	p.Happen("fights 4 sea 9 to 3")
 	p.Player = p.Restart()
 	p.Do(p.NewHome().ResumeLast())
-	p.Shows("In the sea Ann wins 9 to 3, double.")
+	p.CheckShows("In the sea Ann wins 9 to 3, double.")
 	p.Happen("collects 1vp")
-	p.Shows("Round 2, battle 2")
+	p.CheckShows("Round 2, battle 2")
 }
 
 // TestEndingTallies checks that the ending shows how often each player has won tonight, that
@@ -196,10 +196,10 @@ func TestEndingTallies(t *testing.T) {
 	}
 	p.Tick()
 	p.Press("vvvv")
-	p.Shows("The game ended early, in round 1 of 3: the points count as they stood.")
-	p.Shows("Wins tonight: Ann 2, Ben 0")
+	p.CheckShows("The game ended early, in round 1 of 3: the points count as they stood.")
+	p.CheckShows("Wins tonight: Ann 2, Ben 0")
 	p.Press(">")
-	p.Shows("Round 1, battle 1 Ann 0, Ben 0")
+	p.CheckShows("Round 1, battle 1 Ann 0, Ben 0")
 }
 
 // TestDialTyped checks that a number can be typed digit by digit, also as a sum; that a backspace
@@ -221,7 +221,7 @@ func TestDialTyped(t *testing.T) {
 	}
 	p := newTester(t)
 	p.Press("!! !! 4!~ 8") // the box judges a battle: Ann's sum is entered, then re-entered
-	p.Shows("A+ Player A ← 8 →")
+	p.CheckShows("A+ Player A ← 8 →")
 }
 
 // TestGuide checks that the guide names the keys as the device does, mentions typing only if there
@@ -271,8 +271,8 @@ func TestRoundEndsByItself(t *testing.T) {
 	if v := at.view(); v.Round != 2 {
 		t.Errorf("after 15 battles it is round %d", v.Round)
 	}
-	p.Shows("Round 1 is over")
-	p.Shows("However many cards you kept, the deck is out.")
+	p.CheckShows("Round 1 is over")
+	p.CheckShows("However many cards you kept, the deck is out.")
 	if said := p.news(); !strings.HasPrefix(said, "Ben wins a card worth 2 points. the deck is out, and the round is over") {
 		t.Errorf("after the last battle, the news is %q", said)
 	}
@@ -283,7 +283,7 @@ func TestTableEndsRound(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByPoints)
 	p.Happen("1 wins 3vp", "round ends")
-	p.Shows("You said the deck is out.")
+	p.CheckShows("You said the deck is out.")
 }
 
 // TestCorrectDraw checks that correcting a draw proposes no points, so one press too many enters
@@ -294,7 +294,7 @@ func TestCorrectDraw(t *testing.T) {
 	p.Happen("nobody wins")
 	p.Do(ui.Step{Push: at.correctionScreen(at.view().Battles[0])})
 	p.Press(">!")
-	p.Shows("No number yet.")
+	p.CheckShows("No number yet.")
 	p.Press("3!")
 	if got := at.view().Points(2); got != 3 {
 		t.Errorf("Ben has %d points once the draw is corrected, want 3", got)
@@ -318,7 +318,7 @@ func TestPilesAreCounted(t *testing.T) {
 		{10, 2, []string{"in round 1, battle 4, Ben collected one."}, "battle 1,"},
 		{8, 5, []string{"Ann miscounted, or the box was given a wrong number: 8 in the pile, 7 on the box."}, "Perhaps"},
 	} {
-		got := countedText(p.At.view(), [clash.Players + 1]int{1: tt.ann, 2: tt.ben}).String()
+		got := countedText(p.At.view(), [clash.PlayerCount + 1]int{1: tt.ann, 2: tt.ben}).String()
 		for _, want := range tt.want {
 			if !strings.Contains(got, want) {
 				t.Errorf("Ann %d, Ben %d: no %q in\n%s", tt.ann, tt.ben, want, got)
@@ -331,7 +331,7 @@ func TestPilesAreCounted(t *testing.T) {
 	// What was entered wrongly can be corrected from there, too.
 	p.Happen("game stops")
 	p.Press("< v v ! !")
-	p.Shows("Correcting round 1, battle 4")
+	p.CheckShows("Correcting round 1, battle 4")
 	p.Press("<!")
 	if got := p.At.view().Points(1); got != 10 {
 		t.Errorf("Ann has %d points once battle 4 is hers, want 10:\n%s", got, p.Frame(40, 15, ui.Plain()))

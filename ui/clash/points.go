@@ -105,7 +105,7 @@ func scoreText(v *clash.View) say.Text {
 		return dealText
 	}
 	var round say.Text
-	if v.Round > 1 && v.Battle > 1 {
+	if v.Round > 1 && v.BattleNumber > 1 {
 		round = say.Sprintf("This round: %d to %d.", v.RoundPoints(v.Round, 1), v.RoundPoints(v.Round, 2))
 	}
 	last := v.Battles[len(v.Battles)-1]
@@ -119,10 +119,10 @@ func battlesLeftText(v *clash.View, keys *ui.KeyNames) say.Text {
 	switch {
 	case least == 1:
 		return say.Sprintf("Is the deck out? After the last battle: %s, %q.", keys.PressText(ui.Back), deckIsOut)
-	case v.Battle == 1:
+	case v.BattleNumber == 1:
 		return say.Sprintf("%d to %d battles left in this round.", least, most)
 	}
-	return say.Count(v.Battle-1, "%d battle played, %d to %d to go.", "%d battles played, %d to %d to go.", least, most)
+	return say.Count(v.BattleNumber-1, "%d battle played, %d to %d to go.", "%d battles played, %d to %d to go.", least, most)
 }
 
 // drawReminder draws the rules in short from row y on, since the box tracks only the points. It
@@ -167,7 +167,7 @@ func (w *winnerEntry) drawPoints(f *ui.Frame, body ui.Area, v *clash.View) {
 
 // newScoreText returns the score after a player collects a card with the given points.
 func newScoreText(v *clash.View, player, points int) say.Text {
-	then := [clash.Players + 1]int{0, v.Points(1), v.Points(2)}
+	then := [clash.PlayerCount + 1]int{0, v.Points(1), v.Points(2)}
 	then[player] += points
 	return say.Sprintf("That makes it %s %d, %s %d.", v.Name(1), then[1], v.Name(2), then[2])
 }

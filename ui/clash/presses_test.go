@@ -159,12 +159,12 @@ func (r *robot) step() bool {
 		r.key(hw.OK)
 	case *winnerEntry:
 		switch {
-		case v.Battle > 12 && v.CanBeOver(): // the deck is out: say so in the menu
+		case v.BattleNumber > 12 && v.CanBeOver(): // the deck is out: say so in the menu
 			r.key(hw.Back)
 			r.GoTo(deckIsOut.String())
 			r.key(hw.OK)
 			r.presses -= 2
-		case r.judged > 0 && v.Battle%r.judged == 0:
+		case r.judged > 0 && v.BattleNumber%r.judged == 0:
 			r.key(hw.OK)
 			r.tellFight(r.At.fight)
 		case r.chance.IntN(15) == 0:
@@ -210,7 +210,7 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	case "sums":
 		p.begin(clash.ByStrengths)
 	case "end":
-		for v := p.begin(clash.ByStrengths).view(); v.Round < clash.Rounds || v.Deck > 0; v = p.At.view() {
+		for v := p.begin(clash.ByStrengths).view(); v.Round < clash.RoundCount || v.Deck > 0; v = p.At.view() {
 			p.Happen("fights 0 sea 5 to 5")
 			if p.At.view().Phase == clash.Keeping {
 				p.Happen("keep 0 0")
@@ -232,9 +232,9 @@ func TestUpBooksNothing(t *testing.T) {
 		if n := len(p.At.view().Battles); n != 0 {
 			t.Fatalf("Up alone books %d battles", n)
 		}
-		p.Shows("A draw: nobody collects a card.")
+		p.CheckShows("A draw: nobody collects a card.")
 		p.Press("~")
-		p.Shows("Who collects a card?")
+		p.CheckShows("Who collects a card?")
 		p.Press("^!")
 		if b := p.At.view().Battles; len(b) != 1 || b[0].Winner() != 0 {
 			t.Errorf("after Up and OK, the battles are %v", b)
@@ -248,7 +248,7 @@ func TestUnlikelyPoints(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByPoints)
 	p.Press("< 99 !")
-	p.Shows("One card of 99 points? > No, go back Yes, take it")
+	p.CheckShows("One card of 99 points? > No, go back Yes, take it")
 	p.Press("! \b\b 12 ! v!")
 	if got := p.At.view().Points(1); got != 12 {
 		t.Fatalf("Ann has %d points, want 12", got)

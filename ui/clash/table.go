@@ -50,7 +50,7 @@ func (t *Table) latest() (news []say.Text, next say.Text) {
 		return []say.Text{next}, "" // the strengths, too
 	case len(v.Battles) == 0:
 		lead = ""
-	case v.Phase == clash.Picking && (v.Battle == 1 || v.Detail == clash.ByPoints):
+	case v.Phase == clash.Picking && (v.BattleNumber == 1 || v.Detail == clash.ByPoints):
 		next = ""
 	}
 	return append(news, lead), next
@@ -99,7 +99,7 @@ func (t *Table) screen() ui.Screen {
 	case v.Phase == clash.Choosing:
 		return newPointsEntry(t)
 	case v.Phase == clash.Keeping:
-		return &keepScreen{t: t, kept: [clash.Players + 1]int{1: 1, 2: 1}}
+		return &keepScreen{t: t, kept: [clash.PlayerCount + 1]int{1: 1, 2: 1}}
 	case v.NeedsDeal() && v.Round > 1:
 		return &roundOver{t}
 	case v.Detail == clash.ByPoints:

@@ -11,7 +11,7 @@ import (
 )
 
 func TestTouched(t *testing.T) {
-	tabletest.TouchEqualsPress(t, 500, func() (*tester, *tabletest.Player) {
+	tabletest.CheckTouchEqualsPress(t, 500, func() (*tester, *tabletest.Player) {
 		p := newTester(t)
 		p.Pace = time.Second
 		p.begin(clash.EntryDetail(1), "Ann", "Ben")
@@ -30,19 +30,19 @@ func TestTouchedRows(t *testing.T) {
 	p.begin(clash.ByStrengths)
 	p.Pace = time.Second
 	p.Touch("Sea")
-	p.Shows("[ 5 ]")
+	p.CheckShows("[ 5 ]")
 	p.Touch("Sea")
-	p.Shows("[ 5 ]")
+	p.CheckShows("[ 5 ]")
 	p.Touch("5 ]")
 	p.Touch("B* Ben")
-	p.Shows("No number yet.")
+	p.CheckShows("No number yet.")
 	p.Press("18")
 	p.Touch("B* Ben")
 	p.Press("9")
 	p.Touch("A+ Ann")
-	p.Shows("Enter use Esc sea")
+	p.CheckShows("Enter use Esc sea")
 	p.Press("<")
-	if got := p.At.fight.told(); got != (clash.BattleFought{Sea: 5, Strengths: [clash.Players + 1]int{1: 17, 2: 9}}) {
+	if got := p.At.fight.told(); got != (clash.BattleFought{SeaMonsters: 5, Strengths: [clash.PlayerCount + 1]int{1: 17, 2: 9}}) {
 		t.Errorf("told is %+v:\n%s", got, p.Frame(40, 15, ui.Plain()))
 	}
 }

@@ -152,7 +152,7 @@ func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 		switch {
 		case v.PINs:
 			a.Leak("the word is replaced without its maker's PIN")
-		case !saw.Heard():
+		case !saw.Alerts():
 			a.Leak("the word is replaced in silence")
 		}
 	}
@@ -166,7 +166,7 @@ func (a *attack) honest(chance *rand.Rand) {
 	if v.Phase != crypticolor.Guessing || chance.IntN(2) > 0 {
 		return
 	}
-	e := crypticolor.Guess{Side: v.Turn, At: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))}
+	e := crypticolor.Guess{Side: v.Turn, Squares: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))}
 	a.Happens(" ("+words.Text(e)+") ", func(p *tester) ui.Step { return p.At.Do(e) })
 }
 
@@ -174,14 +174,14 @@ func (a *attack) honest(chance *rand.Rand) {
 var scripts = map[string]tabletest.Script[*attack]{
 	"looks at every word": {Run: func(a *attack) {
 		for row := range 2 {
-			a.Again()
+			a.ReturnToGame()
 			a.Menu("Look at your word")
 			a.Press(strings.Repeat("v", row) + "! 1111! ! 2 ! 9999! !")
 		}
 	}, Learns: true},
 	"makes another's word anew": {Run: func(a *attack) {
 		for _, confirm := range []string{"!", "1", "2", "3", "! 1111!"} {
-			a.Again()
+			a.ReturnToGame()
 			a.Menu("Replace a word")
 			a.Press("v!" + confirm + "! ferry! ! !")
 		}
@@ -196,7 +196,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 	}, Learns: true},
 	"reads whatever there is to read": {Run: func(a *attack) {
 		for row := range 14 {
-			a.Again()
+			a.ReturnToGame()
 			a.Press("~" + strings.Repeat("v", row) + "!vv>v")
 		}
 	}},
@@ -225,7 +225,7 @@ func plain(*tester) {}
 
 // TestAttacksAtRandom tries random attacks on every form of table.
 func TestAttacksAtRandom(t *testing.T) {
-	tabletest.AtRandom(t, *attacks, tricks, func(n int, chance *rand.Rand) *attack {
+	tabletest.AttackAtRandom(t, *attacks, tricks, func(n int, chance *rand.Rand) *attack {
 		return newAttack(t, forms[n%len(forms)], chance, plain)
 	}, (*attack).honest)
 }

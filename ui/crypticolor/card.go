@@ -16,7 +16,7 @@ const (
 // cardOf returns the file with the table's Key Card. Without it the shipped card is used.
 func cardOf(box *table.Box) table.File[crypticolor.Card] {
 	return table.File[crypticolor.Card]{
-		Box: box, Name: cardName, Aside: cardAside, What: "the table's Key Card",
+		Box: box, Name: cardName, AsideName: cardAside, What: "the table's Key Card",
 		Shipped: crypticolor.ShippedCard(), Parse: crypticolor.ParseCard, Text: crypticolor.Card.FileText,
 	}
 }
@@ -54,7 +54,7 @@ func (c *wholeCard) Draw(f *ui.Frame) {
 	for i := range min(onPage, letters-page*onPage) {
 		l := crypticolor.Letter('A' + page*onPage + i)
 		c.drawLetter(body.Sub(ui.Rect{X: i % inRow * cardLetterW, Y: i / inRow * cardLetterH, W: cardLetterW, H: cardLetterH}), l)
-		starred = starred || c.card.IsHouse(l)
+		starred = starred || c.card.IsOurDrawing(l)
 	}
 	if starred {
 		body.Text(0, body.H-1, "* our drawing, not yet checked", f.Look.Dim)
@@ -85,13 +85,13 @@ func (c *wholeCard) typed(letter rune) ui.Step {
 // drawLetter draws the pattern of a letter at a small size, below its name.
 func (c *wholeCard) drawLetter(a ui.Area, l crypticolor.Letter) {
 	name, st := l.String(), a.Look.Title
-	if c.card.IsHouse(l) {
+	if c.card.IsOurDrawing(l) {
 		name += "*"
 	}
 	if l == c.at {
 		st = a.Look.Selected
 	}
-	a.Letters(0, 0, name, st)
+	a.Runes(0, 0, name, st)
 	for at := crypticolor.Square(1); at <= crypticolor.LastSquare; at++ {
 		r, st := '-', a.Look.Dim
 		if c.card.Squares(l).Has(at) {
@@ -178,7 +178,7 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	pic.draw(body.Rows(0, h), sc)
 	words := body.Sub(ui.Rect{X: w + 1, Y: 0, W: body.W - w - 1, H: h})
 	title := say.Sprintf("%s: as printed", k.at.String())
-	if k.kept.IsHouse(k.at) {
+	if k.kept.IsOurDrawing(k.at) {
 		title = say.Sprintf("%s: our drawing", k.at.String())
 	}
 	y := words.Para(0, title, f.Look.Title) + 1
@@ -188,7 +188,7 @@ func (k *keyCard) Draw(f *ui.Frame) {
 		words.Silent().Para(y, say.Join(" ", squareIs(k.draw.cursor, k.draw.squares), text), f.Look.Text)
 		words.SpeakCursor(squareIs(k.draw.cursor, k.draw.squares))
 		words.Speak(text)
-		words.SpeakMore(say.Sprintf("Filled: %s.", k.draw.squares.RowsText()))
+		words.SpeakOnRequest(say.Sprintf("Filled: %s.", k.draw.squares.RowsText()))
 		f.Keys(
 			ui.Bind(ui.OK, "fill or empty", k.draw.change).Or("change"),
 			ui.Bind(ui.Back, "keep it", func() ui.Step { return k.keep(k.draw.squares) }),
@@ -223,13 +223,13 @@ func (k *keyCard) drawAlphabet(a ui.Area) {
 	for l := crypticolor.Letter('A'); l <= 'Z'; l++ {
 		x, y := int(l-'A')%perRow*3, int(l-'A')/perRow
 		text, st := " "+l.String()+" ", a.Look.Text
-		if k.kept.IsHouse(l) {
+		if k.kept.IsOurDrawing(l) {
 			text, st = "."+l.String()+".", a.Look.Dim
 		}
 		if l == k.at {
 			text, st = "["+l.String()+"]", a.Look.Selected
 		}
-		a.Letters(x, y, text, st)
+		a.Runes(x, y, text, st)
 		if k.draw == nil {
 			a.Sub(ui.Rect{X: x, Y: y, W: 3, H: 1}).Choose(func(_, _ int) ui.Key {
 				k.at = l
@@ -242,7 +242,7 @@ func (k *keyCard) drawAlphabet(a ui.Area) {
 // notCompared lists the letters of a card that are our own drawings.
 func notCompared(card crypticolor.Card) (all []crypticolor.Letter) {
 	for l := crypticolor.Letter('A'); l <= 'Z'; l++ {
-		if card.IsHouse(l) {
+		if card.IsOurDrawing(l) {
 			all = append(all, l)
 		}
 	}

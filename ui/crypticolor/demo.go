@@ -26,7 +26,7 @@ type demo struct {
 // newDemo returns a demo with words of the spoken language. Any key takes the step leave.
 func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{dice: rand.New(chance), drawn: lexicon.DrawOptions{Grade: lexicon.Easy, Language: crypticolor.Words().TagFor(spoken)}}
-	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: table.MoveDurations(func() bool { return d.game.Ending != nil })}
+	d.Demo = table.Demo{Leave: leave, Continue: d.goOn, Duration: table.MoveDurations(func() bool { return d.game.Ending != nil })}
 	d.deal()
 	return d
 }
@@ -53,11 +53,11 @@ func (d *demo) goOn() *ui.Work {
 	}
 	d.side = d.game.Turn
 	g := d.think()
-	d.asked = g.At
+	d.asked = g.Squares
 	asked := d.game.Apply(g)
 	a, _ := asked.Reply()
 	d.game = asked.Apply(a)
-	d.said = crypticolor.Outcome(&asked.View, &d.game.View, a)
+	d.said = crypticolor.OutcomeText(&asked.View, &d.game.View, a)
 	return nil
 }
 
@@ -67,11 +67,11 @@ func (d *demo) goOn() *ui.Work {
 func (d *demo) think() crypticolor.Guess {
 	v := &d.game.View
 	decoder := v.Decoder(d.side)
-	if decoder.Letter() > crypticolor.Letters {
+	if decoder.LetterNumber() > crypticolor.LetterCount {
 		d.thought = say.Sprintf("All letters are known: which word is %s?", decoder.Solved)
 		return crypticolor.Guess{Side: d.side, Word: d.words[d.side.Other()]}
 	}
-	fitting := v.Fitting(d.side)
+	fitting := v.FittingLetters(d.side)
 	if len(fitting) == 1 {
 		d.thought = say.Sprintf("Only %s fits the cubes.", fitting[0].String())
 		return crypticolor.Guess{Side: d.side, Letter: fitting[0]}
@@ -80,7 +80,7 @@ func (d *demo) think() crypticolor.Guess {
 	if len(fitting) == 26 {
 		d.thought = "A new letter: these squares tell the most."
 	}
-	return crypticolor.Guess{Side: d.side, At: d.telling(fitting, v.Guesses)}
+	return crypticolor.Guess{Side: d.side, Squares: d.telling(fitting, v.Guesses)}
 }
 
 // telling returns the n squares without a cube that split the fitting letters most evenly, or

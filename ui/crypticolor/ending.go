@@ -60,13 +60,13 @@ const (
 // drawPad draws the score pad of the word that a side breaks in this round. It takes padHeight
 // rows.
 func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
-	d, look, width := v.Decoder(side), a.Look, min((a.W-padTitle)/crypticolor.Letters, mostColumn)
+	d, look, width := v.Decoder(side), a.Look, min((a.W-padTitle)/crypticolor.LetterCount, mostColumn)
 	// The text of a column is flush right.
 	row := func(y int, title say.Text, st ui.Style, text func(column int) string) {
 		a.Text(0, y, title, st)
-		for column := range crypticolor.Letters {
+		for column := range crypticolor.LetterCount {
 			is := text(column)
-			a.Letters(padTitle+(column+1)*width-ui.Width(is), y, is, st)
+			a.Runes(padTitle+(column+1)*width-ui.Width(is), y, is, st)
 		}
 	}
 	row(0, "letters", look.Dim, func(column int) string {
@@ -80,13 +80,13 @@ func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	})
 	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
 		y := int(c - crypticolor.LineCube + 1)
-		row(y, "", look.Text, func(column int) string { return points(d.Pad.Cubes[c][column]) })
+		row(y, "", look.Text, func(column int) string { return points(d.ScoreSheet.Cubes[c][column]) })
 		a.Text(drawSign(a, 0, y, c)+1, y, say.Sprintf("%s %+d", c, c.Points()), look.Text)
 	}
-	row(7, "guess||points for guessing a letter", look.Text, func(column int) string { return points(d.Pad.LetterGuess[column]) })
-	row(8, "subtotal", look.Title, func(column int) string { return points(d.Pad.Subtotal(column)) })
+	row(7, "guess||points for guessing a letter", look.Text, func(column int) string { return points(d.ScoreSheet.LetterGuess[column]) })
+	row(8, "subtotal", look.Title, func(column int) string { return points(d.ScoreSheet.Subtotal(column)) })
 	a.Text(0, 10, "total", look.Title)
-	a.Right(padTitle+crypticolor.Letters*width, 10, say.Plain(crypticolor.Signed(d.Pad.Total())), look.Title)
+	a.Right(padTitle+crypticolor.LetterCount*width, 10, say.Plain(crypticolor.Signed(d.ScoreSheet.Total())), look.Title)
 }
 
 // points returns the text of a cell of the pad: a dot for 0.

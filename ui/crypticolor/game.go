@@ -88,7 +88,7 @@ func (s *setup) rows() []ui.Row {
 		},
 	}
 	if b.Mode.BoxMakes() {
-		rows = append(rows, s.WishRows("Word", "the language of the word", crypticolor.Words(), &s.wish)...)
+		rows = append(rows, s.WordRows("Word", "the language of the word", crypticolor.Words(), &s.wish)...)
 	}
 	if b.Mode != crypticolor.CooperativeTeams && b.Mode != crypticolor.Alone { // no choice there
 		rows = append(rows, ui.Row{Text: "Goes first", Value: s.side(b.Starter), Note: "last to have seen a spy film", Change: s.ChangeFunc(func(int) { b.Starter = b.Starter.Other() })})
@@ -163,7 +163,7 @@ func (s *setup) compared() say.Text {
 
 // correct saves a compared letter to the table's file, then calls then.
 func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, then func() ui.Step) ui.Step {
-	with := func(card crypticolor.Card) crypticolor.Card { return card.With(l, at) }
+	with := func(card crypticolor.Card) crypticolor.Card { return card.WithLetter(l, at) }
 	return ui.Step{Work: ui.Saving(
 		func(time.Time) error { return cardOf(s.Box).Change(with) },
 		func(err error, _ time.Time) ui.Step {
@@ -194,10 +194,10 @@ func Game() table.Game { return kind().Game() }
 func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 	return &table.Kind[crypticolor.Position, crypticolor.Event]{
 		Name: "crypticolor", Title: "Crypticolor", Parse: crypticolor.ParseEvent, Muted: crypticolor.Muted{},
-		Players: func(p crypticolor.Position) []string { return p.Names },
-		Winners: winners,
-		Hall:    crypticolor.Position.Hall,
-		OfDay:   ofDay, Today: table.Today{Title: "the word"},
+		Players:    func(p crypticolor.Position) []string { return p.Names },
+		Winners:    winners,
+		Hall:       crypticolor.Position.Hall,
+		BeginDaily: ofDay, Today: table.Today{Title: "the word"},
 		Day:  func(p crypticolor.Position) tabletop.Result { return p.Result() },
 		Demo: newDemo, New: newGame, Sit: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
 		Summarise: func(p crypticolor.Position, game journal.Game) table.Summary {

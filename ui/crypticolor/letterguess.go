@@ -43,7 +43,7 @@ func (t *Table) newGuessAfterTurn(side crypticolor.Side) ui.Screen {
 }
 
 func (t *Table) newGuessScreen(side crypticolor.Side, back ui.Binding) ui.Screen {
-	if t.view().Decoder(side).Letter() > crypticolor.Letters {
+	if t.view().Decoder(side).LetterNumber() > crypticolor.LetterCount {
 		return newUnscramble(t, side, back)
 	}
 	// With the cursor on the card, a careless OK guesses nothing.
@@ -93,7 +93,7 @@ func (l *letterGuess) Draw(f *ui.Frame) {
 	d := v.Decoder(l.side)
 	f.LampsOn |= ui.Lamp(v.Breakers(l.side)...)
 	who := v.BreakerName(l.side)
-	f.HeadFit("", say.Sprintf("%s: guess letter %d", who, d.Letter()), say.Sprintf("%s: letter", who))
+	f.HeadFit("", say.Sprintf("%s: guess letter %d", who, d.LetterNumber()), say.Sprintf("%s: letter", who))
 	body := f.Body().Inset(1, 0)
 	body.Text(0, 0, found(d), f.Look.Text)
 	hearFound(body.WhenAsked(), d)
@@ -102,8 +102,8 @@ func (l *letterGuess) Draw(f *ui.Frame) {
 	}
 	y := body.Silent().Para(7, l.says(), f.Look.Text)
 	l.hear(body)
-	if f.Why != "" {
-		body.Para(y, f.Why, f.Look.Warning)
+	if f.Refusal != "" {
+		body.Para(y, f.Refusal, f.Look.Warning)
 	}
 	l.bind(f)
 }
@@ -123,7 +123,7 @@ func (l *letterGuess) bind(f *ui.Frame) {
 	})
 	keys := []ui.Binding{ui.Bind(ui.OK, ok, func() ui.Step { return l.choose(sure) }), back, moves, ui.Letters(l.typed)}
 	if sure {
-		keys = append(keys, ui.AnyKey("", func(ui.Event) ui.Step { return stays() }).Tells("any other key: not now"))
+		keys = append(keys, ui.AnyKey("", func(ui.Event) ui.Step { return stays() }).WithHelp("any other key: not now"))
 	}
 	f.Keys(keys...)
 	f.WrapPresses(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
@@ -142,12 +142,12 @@ func (l *letterGuess) drawCell(a ui.Area, at int) {
 	case theCard:
 		x, text = max(x+1, (theWord%lettersPerRow)*5+a.Look.Width("word")+2), "card"
 	default:
-		if l.t.view().Card.IsHouse(crypticolor.Letter('A' + at)) {
+		if l.t.view().Card.IsOurDrawing(crypticolor.Letter('A' + at)) {
 			text = say.Sprintf("%c*", 'A'+at)
 		}
 	}
 	if !l.off(at) {
-		a.Sub(ui.Rect{X: x, Y: y, W: a.Look.Width(text) + 2, H: 1}).Place(at == l.at, func() { l.at, l.sure = at, false })
+		a.Sub(ui.Rect{X: x, Y: y, W: a.Look.Width(text) + 2, H: 1}).CursorTarget(at == l.at, func() { l.at, l.sure = at, false })
 	}
 	switch {
 	case l.off(at):
@@ -173,7 +173,7 @@ func (l *letterGuess) says() say.Text {
 		return say.Sprintf("Guess %c? A wrong guess costs 2.", 'A'+l.at)
 	}
 	text := say.Sprintf("%c? If right, +2 for each of its squares without a cube. If wrong, -2.", 'A'+l.at)
-	if v.Card.IsHouse(crypticolor.Letter('A' + l.at)) {
+	if v.Card.IsOurDrawing(crypticolor.Letter('A' + l.at)) {
 		text = say.Join(" ", text, starText)
 	}
 	return text
@@ -275,7 +275,7 @@ func (p *letterOrder) draw(a ui.Area) {
 	for i := range p.letters {
 		x := 3*i + 1
 		if i < len(p.order) {
-			a.Letters(x, 0, p.word()[i:i+1], a.Look.Title)
+			a.Runes(x, 0, p.word()[i:i+1], a.Look.Title)
 		} else {
 			a.Text(x, 0, "_", a.Look.Dim)
 		}
@@ -290,9 +290,9 @@ func (p *letterOrder) draw(a ui.Area) {
 		switch {
 		case i == p.at:
 			a.SpeakCursor(say.Plain(p.letters[i : i+1]))
-			a.Letters(x-1, 3, "["+p.letters[i:i+1]+"]", a.Look.Selected)
+			a.Runes(x-1, 3, "["+p.letters[i:i+1]+"]", a.Look.Selected)
 		default:
-			a.Letters(x, 3, p.letters[i:i+1], a.Look.Text)
+			a.Runes(x, 3, p.letters[i:i+1], a.Look.Text)
 		}
 	}
 }
@@ -325,8 +325,8 @@ func (u *unscramble) Draw(f *ui.Frame) {
 		y = body.Para(y, say.Sprintf("Not %s.", strings.Join(d.NotWords, ", ")), f.Look.Text)
 	}
 	says, st := say.Text("Pick four and the fifth falls into place. A wrong word is -2."), f.Look.Text
-	if f.Why != "" {
-		says, st = f.Why, f.Look.Warning
+	if f.Refusal != "" {
+		says, st = f.Refusal, f.Look.Warning
 	}
 	body.Para(y, says, st)
 	f.Keys(u.keys()...)

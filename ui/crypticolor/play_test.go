@@ -59,7 +59,7 @@ func TestWholeGame(t *testing.T) {
 	p := newTester(t)
 	p.Press("! ! ! !") // with the box's letters
 	p.Press("! foyer! ! ! offer! !")
-	p.Shows("Player A: letter 1, 3 guesses")
+	p.CheckShows("Player A: letter 1, 3 guesses")
 	position := p.At.Position()
 	ben, ann := position.See(2), position.See(1)
 	if ben.Word != "OFFER" || ann.Word != "FOYER" {
@@ -72,16 +72,16 @@ func TestWholeGame(t *testing.T) {
 	if total := p.At.view().Total(1); total != 2*51 {
 		t.Fatalf("%d points, want 102", total)
 	}
-	p.Shows("unscramble " + ben.Scramble)
+	p.CheckShows("unscramble " + ben.Scramble)
 	p.Press("offe !")
-	p.Shows("Player B is next")
+	p.CheckShows("Player B is next")
 	p.Press("> ~! <! foyer!!") // the word, from the page of letters
 	// F 9, O 10, Y 7, E 11, R 12 squares.
 	if e := p.At.view().Ending; e == nil || e.Winner != 1 || p.At.view().Total(2) != 2*49 {
 		t.Fatalf("%+v, %d points", e, p.At.view().Total(2))
 	}
-	p.Shows("Player A wins, 102 to 98")
-	p.Shows("Player B's word: OFFER, scrambled " + ben.Scramble)
+	p.CheckShows("Player A wins, 102 to 98")
+	p.CheckShows("Player B's word: OFFER, scrambled " + ben.Scramble)
 	p.Press("~")
 	if p.Box.Current != nil {
 		t.Error("a game that is over lies on the table when its ending was left")
@@ -94,11 +94,11 @@ func TestCalls(t *testing.T) {
 	p := guessing(t)
 	p.Happen("1 passes")
 	p.Press("1")
-	p.Shows("Ann: guess letter 1")
+	p.CheckShows("Ann: guess letter 1")
 	p.Press("~")
 	p.Happen("1 guesses word OFFER")
 	p.Press("1")
-	p.Shows("Ben: letter 1, 3 guesses")
+	p.CheckShows("Ben: letter 1, 3 guesses")
 }
 
 // TestCallsTheWord checks that a side that has found all letters can guess only the word out of
@@ -108,9 +108,9 @@ func TestCallsTheWord(t *testing.T) {
 	p.Happen(annsLetters...)
 	p.Happen("1 passes")
 	p.Press("1")
-	p.Shows("Ann: unscramble FROEF")
+	p.CheckShows("Ann: unscramble FROEF")
 	p.Press("~")
-	p.Shows("Ben: letter 1, 3 guesses")
+	p.CheckShows("Ben: letter 1, 3 guesses")
 }
 
 // TestNews checks that the end of a game has a sound, and that only a game with a winner has the

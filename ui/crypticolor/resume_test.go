@@ -44,7 +44,7 @@ func TestResume(t *testing.T) {
 			p.Begin(two(crypticolor.Settings{Timed: true}))
 			p.Happen(test.events...)
 			p.Start()
-			p.Shows(test.shows)
+			p.CheckShows(test.shows)
 		})
 	}
 }
@@ -53,7 +53,7 @@ func TestResume(t *testing.T) {
 // answers when the game continues.
 func TestResumeAnswers(t *testing.T) {
 	p := guessing(t)
-	p.Do(p.At.Then(crypticolor.Guess{Side: 1, At: crypticolor.SquaresOf(1, 4, 6)}, func() ui.Step { return ui.Step{} }))
+	p.Do(p.At.DoThen(crypticolor.Guess{Side: 1, Squares: crypticolor.SquaresOf(1, 4, 6)}, func() ui.Step { return ui.Step{} }))
 	if p.At.view().Phase != crypticolor.Answering {
 		t.Fatal("it is answered already")
 	}
@@ -67,7 +67,7 @@ func TestResumeAnswers(t *testing.T) {
 func TestRetired(t *testing.T) {
 	for _, name := range []string{"makers", "outside", "swapped"} {
 		t.Run(name, func(t *testing.T) {
-			tabletest.Retired(t, kind().Game(), "testdata/retired/"+name+".txt", "Ann", "Bèn")
+			tabletest.CheckRetired(t, kind().Game(), "testdata/retired/"+name+".txt", "Ann", "Bèn")
 		})
 	}
 }

@@ -21,7 +21,7 @@ const (
 	stripHeight = 2
 	leastWords  = 16 // columns beside the decoder
 	wordsHeight = 11
-	padWidth    = padTitle + crypticolor.Letters*leastColumn
+	padWidth    = padTitle + crypticolor.LetterCount*leastColumn
 	padHeight   = 11
 	leftHeight  = 5 // for drawLeft, with a row above it
 )
@@ -93,8 +93,8 @@ func (t *Table) draw(f *ui.Frame, sc scene) {
 		lay.strip = lay.strip.WhenAsked()
 	}
 	switch look := f.Look; {
-	case f.Why != "":
-		lay.strip.Para(0, f.Why, look.Warning)
+	case f.Refusal != "":
+		lay.strip.Para(0, f.Refusal, look.Warning)
 	case sc.strip != "":
 		lay.strip.Para(0, sc.strip, look.Title)
 	default:
@@ -150,7 +150,7 @@ func found(d *crypticolor.Decoder) say.Text {
 	if d.Word != "" {
 		return say.Sprintf("the word %s", d.Word)
 	}
-	return say.Sprintf("found %s", spaced(d.Solved+strings.Repeat("_", crypticolor.Letters-len(d.Solved))))
+	return say.Sprintf("found %s", spaced(d.Solved+strings.Repeat("_", crypticolor.LetterCount-len(d.Solved))))
 }
 
 // drawFound draws the words beside a small decoder: the letters found, which shapes and how many
@@ -162,7 +162,7 @@ func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 		y := int(c-crypticolor.LineCube) + 2
 		x := drawSign(a, 0, y, c)
 		left, st := say.Text("open||a shape"), look.Text
-		switch n := d.Left(c); {
+		switch n := d.CubesLeft(c); {
 		case c.IsShape() && n == 0:
 			left, st = "found||a shape", look.Dim
 		case !c.IsShape():
@@ -174,9 +174,9 @@ func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 		a.Text(x+1, y, c.Text(), st)
 		a.Right(right, y, left, st)
 	}
-	column := min(d.Letter(), crypticolor.Letters) - 1
-	drawPoints(a, 9, say.Sprintf("letter %d", column+1), d.Pad.Subtotal(column))
-	drawPoints(a, 10, "word", d.Pad.Total())
+	column := min(d.LetterNumber(), crypticolor.LetterCount) - 1
+	drawPoints(a, 9, say.Sprintf("letter %d", column+1), d.ScoreSheet.Subtotal(column))
+	drawPoints(a, 10, "word", d.ScoreSheet.Total())
 }
 
 // drawPoints draws a row of points, as wide as drawFound.
@@ -190,7 +190,7 @@ func drawPoints(a ui.Area, y int, of say.Text, points int) {
 func left(d *crypticolor.Decoder) (shapes, cubes say.Text) {
 	var open []say.Text
 	for c := crypticolor.LineCube; c <= crypticolor.CurveCube; c++ {
-		if d.Left(c) > 0 {
+		if d.CubesLeft(c) > 0 {
 			open = append(open, c.Text())
 		}
 	}
@@ -198,7 +198,7 @@ func left(d *crypticolor.Decoder) (shapes, cubes say.Text) {
 	if open != nil {
 		shapes = say.Sprintf("shapes left: %s", say.Join(", ", open...))
 	}
-	return shapes, say.Sprintf("cubes: %d green, %d black", d.Left(crypticolor.HitCube), d.Left(crypticolor.MissCube))
+	return shapes, say.Sprintf("cubes: %d green, %d black", d.CubesLeft(crypticolor.HitCube), d.CubesLeft(crypticolor.MissCube))
 }
 
 // drawLeft draws the texts of left. They are not read aloud here: [scene.hear] does that.
@@ -260,7 +260,7 @@ func (p *picture) point(a ui.Area, at crypticolor.Square) {
 		})
 		return
 	}
-	a.Place(at == p.cursor, func() { p.points(at) })
+	a.CursorTarget(at == p.cursor, func() { p.points(at) })
 }
 
 // corner returns the top left cell of the inside of a square.
@@ -327,7 +327,7 @@ func (p *picture) drawSquare(a ui.Area, at crypticolor.Square) {
 	if at == p.cursor {
 		number = look.Selected
 	}
-	a.Letters((a.W-len(text))/2, middle, text, number)
+	a.Runes((a.W-len(text))/2, middle, text, number)
 }
 
 // drawCube fills a square with a cube and sets its sign in the middle, in the style of titles: in

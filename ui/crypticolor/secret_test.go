@@ -46,12 +46,12 @@ func likely(position *crypticolor.Position, chance *rand.Rand) []crypticolor.Eve
 	}
 	by := position.Turn
 	solved := position.Decoder(by).Solved
-	if len(solved) == crypticolor.Letters {
+	if len(solved) == crypticolor.LetterCount {
 		return []crypticolor.Event{crypticolor.Guess{Side: by, Word: position.See(int(by.Other())).Word}}
 	}
 	all := []crypticolor.Event{
-		crypticolor.Guess{Side: by, At: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))},
-		crypticolor.Guess{Side: by, At: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))},
+		crypticolor.Guess{Side: by, Squares: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))},
+		crypticolor.Guess{Side: by, Squares: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))},
 		crypticolor.TurnPassed{Side: by},
 	}
 	if scramble := position.See(int(by.Other())).Scramble; scramble != "" && chance.IntN(3) == 0 {
@@ -112,7 +112,7 @@ func TestSecrets(t *testing.T) {
 // searched for.
 func (p *tester) searchSecrets(table *Table) (searched int) {
 	p.T.Helper()
-	shown := p.Words("") + p.Told() + p.Heard()
+	shown := p.Words("") + p.Printed() + p.HallReceived()
 	position := table.Position()
 	for s := crypticolor.Side(1); s <= 2; s++ {
 		d := position.Decoder(s.Other())
@@ -145,7 +145,7 @@ func TestUnlistedWord(t *testing.T) {
 	p.Press("! qwxyz")
 	p.Stage.Sound()
 	p.Press("!")
-	p.Shows("QWXYZ is in no list.")
+	p.CheckShows("QWXYZ is in no list.")
 	if sound := p.Stage.Sound(); sound != ui.Silence {
 		t.Errorf("the table hears %s", sound)
 	}
@@ -177,11 +177,11 @@ func TestKeyLines(t *testing.T) {
 				p.Tick()
 			}
 			seen[reflect.TypeOf(p.Stage.Top()).String()] = true
-			if frame := p.Uncut(); unicode.IsLower([]rune(frame)[0]) {
+			if frame := p.CheckUncut(); unicode.IsLower([]rune(frame)[0]) {
 				t.Fatalf("seed %d: the head line of %T doesn't begin with a capital:\n%s", seed, p.Stage.Top(), frame)
 			}
-			p.KeyLine(ui.Keyboard())
-			p.KeyLine(uitest.FourButtons())
+			p.CheckKeyLine(ui.Keyboard())
+			p.CheckKeyLine(uitest.FourButtons())
 			if i%4 == 0 {
 				p.largeText()
 			}
@@ -204,7 +204,7 @@ func (p *tester) largeText() {
 			texts = []string{p.At.result.String()}
 		}
 	}
-	p.LargeText(texts...)
+	p.CheckLargeText(texts...)
 }
 
 // FuzzKeys feeds arbitrary keys. It checks that nothing panics, that Back leads home, and that the
@@ -234,7 +234,7 @@ func TestWordIsGuarded(t *testing.T) {
 	p := newTester(t)
 	p.Begin(two(crypticolor.Settings{PINs: true}))
 	p.Press("! foyer! !")
-	p.Shows("Ann: choose a PIN")
+	p.CheckShows("Ann: choose a PIN")
 	p.Press("~~~~~")
 	if p.At.view().Made[1] {
 		t.Fatal("a word is made without a PIN")
@@ -254,13 +254,13 @@ func TestWordIsGuarded(t *testing.T) {
 		}
 	}
 	p.Press("2") // Ben's button
-	p.Shows("Only Ann can")
+	p.CheckShows("Only Ann can")
 	p.Press("1")
-	p.Shows("Ann: your PIN")
+	p.CheckShows("Ann: your PIN")
 	p.Press("4321!")
-	p.Shows("That PIN is wrong.")
+	p.CheckShows("That PIN is wrong.")
 	p.Press("1234!")
-	p.Shows("Ann's word")
+	p.CheckShows("Ann's word")
 	p.Press("! offer!")
 	p.Stage.Sound()
 	p.Press("!")

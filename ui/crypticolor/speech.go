@@ -18,22 +18,22 @@ func (sc *scene) hear(a ui.Area, pic *picture) {
 	}
 	hearFound(a, d)
 	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
-		if all := d.Squares(c); all != 0 {
+		if all := d.SquaresWith(c); all != 0 {
 			a.Speak(say.Sprintf("%s: %s", c.Text(), all.List()))
 		}
 	}
 	shapes, cubes := left(d)
 	a.Speak(shapes)
 	a.Speak(cubes)
-	column := min(d.Letter(), crypticolor.Letters) - 1
-	a.Speak(scores(say.Sprintf("letter %d", column+1), d.Pad.Subtotal(column)))
-	a.Speak(scores("word", d.Pad.Total()))
+	column := min(d.LetterNumber(), crypticolor.LetterCount) - 1
+	a.Speak(scores(say.Sprintf("letter %d", column+1), d.ScoreSheet.Subtotal(column)))
+	a.Speak(scores("word", d.ScoreSheet.Total()))
 }
 
 // letterText describes a letter of a card as it is read aloud: whether it has a star, and its
 // squares.
 func letterText(card crypticolor.Card, l crypticolor.Letter) say.Text {
-	if card.IsHouse(l) {
+	if card.IsOurDrawing(l) {
 		return say.Sprintf("%s, with a star: squares %s", l.String(), card.Squares(l).RowsText())
 	}
 	return say.Sprintf("%s: squares %s", l.String(), card.Squares(l).RowsText())
@@ -41,8 +41,8 @@ func letterText(card crypticolor.Card, l crypticolor.Letter) say.Text {
 
 // hearFound reads aloud which letters are found and how many are missing.
 func hearFound(a ui.Area, d *crypticolor.Decoder) {
-	missing := crypticolor.Letters - len(d.KnownLetters())
-	if missing < crypticolor.Letters {
+	missing := crypticolor.LetterCount - len(d.KnownLetters())
+	if missing < crypticolor.LetterCount {
 		a.Speak(found(d))
 	}
 	if missing > 0 {
@@ -66,10 +66,10 @@ func (p *picture) tell(at crypticolor.Square) say.Text {
 
 // hearPad reads aloud the total of each letter on a score pad, then the grand total.
 func hearPad(a ui.Area, d *crypticolor.Decoder) {
-	for column := range crypticolor.Letters {
-		a.Speak(scores(say.Sprintf("letter %d", column+1), d.Pad.Subtotal(column)))
+	for column := range crypticolor.LetterCount {
+		a.Speak(scores(say.Sprintf("letter %d", column+1), d.ScoreSheet.Subtotal(column)))
 	}
-	a.Speak(scores("total", d.Pad.Total()))
+	a.Speak(scores("total", d.ScoreSheet.Total()))
 }
 
 // scores returns the points of something, with its name.

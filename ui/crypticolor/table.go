@@ -22,7 +22,7 @@ type Table struct {
 	marks        []crypticolor.Square  // the squares to guess, in the order of marking
 	unmarked     crypticolor.Square    // the square that was unmarked just now; 0 if none
 	finishedSide crypticolor.Side      // the side whose finished turn is still shown; 0 if none
-	result       say.Text              // the result of the last event, see crypticolor.Outcome
+	result       say.Text              // the result of the last event, see crypticolor.OutcomeText
 	outcome      say.Text              // the same, also once it is no longer shown
 	clock        table.Clock           // of the turn, if the table plays with the timer
 }
@@ -49,7 +49,7 @@ func (t *Table) latest() (news []say.Text, next say.Text) {
 			return []say.Text{t.outcome}, next
 		}
 	}
-	return table.Latest(v.Record, v.Tell, t.result), next
+	return table.LatestNews(v.Record, v.Tell, t.result), next
 }
 
 // view returns the public part of the game as saved.
@@ -63,7 +63,7 @@ func (t *Table) happened(before, after *crypticolor.Position, e crypticolor.Even
 		return step
 	}
 	if _, look := e.(crypticolor.WordSeen); !look { // after a look, the last result still counts
-		t.result = crypticolor.Outcome(&before.View, &after.View, e)
+		t.result = crypticolor.OutcomeText(&before.View, &after.View, e)
 		t.outcome = t.result
 		t.marks, t.unmarked = nil, 0
 		t.finishedSide = t.sideShownAfter(&before.View, e)
@@ -133,7 +133,7 @@ func (t *Table) roundOver() ui.Screen {
 	totals := say.Lines(say.Sprintf("%s: %d", v.Name(1), v.Total(1)), say.Sprintf("%s: %d", v.Name(2), v.Total(2)))
 	said := say.Join("\n\n", t.result, totals, "Makers and guessers now swap roles.")
 	t.result = ""
-	return ui.NewNotice(say.Sprintf("Round %d is over", v.Round-1), said, t.GoOn)
+	return ui.NewNotice(say.Sprintf("Round %d is over", v.Round-1), said, t.Continue)
 }
 
 // news returns the sound of the event that led from one view to the other.
@@ -176,7 +176,7 @@ func (t *Table) screen() ui.Screen {
 	if t.finishedSide != 0 {
 		return &turnEnd{t, t.finishedSide}
 	}
-	if v.Decoder(v.Turn).Letter() > crypticolor.Letters {
+	if v.Decoder(v.Turn).LetterNumber() > crypticolor.LetterCount {
 		return t.byTheTimer(newUnscramble(t, v.Turn, t.toMenu()))
 	}
 	return t.byTheTimer(&turn{t})
@@ -204,7 +204,7 @@ func (t *Table) pointAt(at crypticolor.Square) { t.cursor, t.unmarked = at, 0 }
 
 // moved returns the square to which a direction leads from at.
 func moved(at crypticolor.Square, e ui.Event) crypticolor.Square {
-	return crypticolor.Square(table.Around(int(at-1), crypticolor.Size, e) + 1)
+	return crypticolor.Square(table.MoveOnGrid(int(at-1), crypticolor.Size, e) + 1)
 }
 
 // free returns a square without a cube, as close as possible to near, or near itself if all squares

@@ -53,7 +53,7 @@ func (s *timed) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
 // tick updates the clock, and ends the turn when its time is up.
 func (s *timed) tick(now time.Time) ui.Step {
 	t := s.t
-	if t.clock.Count(now); t.clock.Sum < aTurn {
+	if t.clock.Count(now); t.clock.Total < aTurn {
 		return ui.Step{}
 	}
 	step := t.Do(crypticolor.TimedOut{Side: t.view().Turn})
@@ -64,7 +64,7 @@ func (s *timed) tick(now time.Time) ui.Step {
 // left returns the time left in the turn, for the title; empty if the table has no timer.
 func (t *Table) left() (left say.Text) {
 	if t.view().Timed {
-		left = table.Figures(max(0, aTurn-t.clock.Sum))
+		left = table.ClockText(max(0, aTurn-t.clock.Total))
 	}
 	return left
 }

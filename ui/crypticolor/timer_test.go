@@ -29,15 +29,15 @@ func TestMinuteATurn(t *testing.T) {
 	p.Happen(made...)
 	p.Pace = 0
 	p.ticks(25 * time.Second)
-	p.Shows("0:35")
+	p.CheckShows("0:35")
 	p.Press("~")
 	p.ticks(time.Hour)
 	p.Press("~")
 	p.ticks(5 * time.Second)
-	p.Shows("0:30")
+	p.CheckShows("0:30")
 	p.Press("! !") // 13, which F has: letter 1, 2 guesses
 	p.ticks(5 * time.Second)
-	p.Shows("0:25")
+	p.CheckShows("0:25")
 	p.Press("!") // OK on a square with a cube leads to the letters
 	if s, ok := p.Stage.Top().(*timed); !ok {
 		t.Fatalf("the timer does not run over %T", p.Stage.Top())
@@ -51,11 +51,11 @@ func TestMinuteATurn(t *testing.T) {
 	if v := p.At.view(); v.Turn != 2 || v.Guesses != 3 || p.Stage.Sound() != ui.Attention {
 		t.Fatalf("after a minute: %s", v.NextText())
 	}
-	p.Shows("Ben is next")
+	p.CheckShows("Ben is next")
 	p.ticks(time.Hour)
 	p.Press("!") // and begins
 	p.ticks(time.Second)
-	p.Shows("0:59")
+	p.CheckShows("0:59")
 	p.ticks(time.Minute)
 	if p.At.view().Turn != 1 {
 		t.Error("the second turn does not end")
@@ -74,5 +74,5 @@ func TestTimerIsAsked(t *testing.T) {
 	p.Box.Current = nil
 	p.Stage = ui.NewStage(p.NewHome())
 	p.Press("! [Timed]")
-	p.Shows("> Timed ← on →")
+	p.CheckShows("> Timed ← on →")
 }

@@ -11,7 +11,7 @@ import (
 
 func TestTouched(t *testing.T) {
 	for mode := range crypticolor.Mode(6) {
-		tabletest.TouchEqualsPress(t, 300, func() (*tester, *tabletest.Player) {
+		tabletest.CheckTouchEqualsPress(t, 300, func() (*tester, *tabletest.Player) {
 			p := newTester(t)
 			began := two(crypticolor.Settings{})
 			if mode != crypticolor.TwoPlayers {
@@ -43,7 +43,7 @@ func TestTouchedSquares(t *testing.T) {
 	if p.At.cursor != 1 || len(p.At.marks) != 1 || p.At.marks[0] != 9 {
 		t.Errorf("after two touches on the marked 1, the cursor is on %d and %v are marked", p.At.cursor, p.At.marks)
 	}
-	p.Shows("9 marked.")
+	p.CheckShows("9 marked.")
 	if p.At.Position().HasGuesses {
 		t.Error("a touch has guessed")
 	}
@@ -57,9 +57,9 @@ func TestTouchedWord(t *testing.T) {
 	p.Press("offer")
 	before := p.Lines()
 	p.Touch("done")
-	p.Shows("OFFER? If right, +102. If wrong, -2.")
+	p.CheckShows("OFFER? If right, +102. If wrong, -2.")
 	p.Touch("M")
-	p.Shows("The whole word, before all its letters are known.")
+	p.CheckShows("The whole word, before all its letters are known.")
 	p.Touch("done")
 	if p.Lines() != before {
 		t.Fatal("the word is guessed that nobody was sure of")
@@ -79,10 +79,10 @@ func TestTouchedLetters(t *testing.T) {
 	before := p.Lines()
 	p.Touch("F")
 	p.Touch("F")
-	p.Shows("Guess F? A wrong guess costs 2.")
+	p.CheckShows("Guess F? A wrong guess costs 2.")
 	p.Touch("G")
 	p.Touch("G")
-	p.Shows("Guess G? A wrong guess costs 2.")
+	p.CheckShows("Guess G? A wrong guess costs 2.")
 	if p.Lines() != before {
 		t.Fatal("a letter is said that nobody was sure of")
 	}

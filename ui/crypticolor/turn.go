@@ -21,8 +21,8 @@ func (t *Table) scene() scene {
 	v := t.view()
 	d := v.Decoder(v.Turn)
 	sc := scene{v: v, side: v.Turn, acts: v.Turn, cursor: t.cursor, marked: crypticolor.SquaresOf(t.marks...)}
-	what, short := say.Count(v.Guesses, "letter %[2]d, %[1]d guess", "letter %[2]d, %[1]d guesses", d.Letter()), say.Sprintf("%d left", v.Guesses)
-	if d.Letter() > crypticolor.Letters {
+	what, short := say.Count(v.Guesses, "letter %[2]d, %[1]d guess", "letter %[2]d, %[1]d guesses", d.LetterNumber()), say.Sprintf("%d left", v.Guesses)
+	if d.LetterNumber() > crypticolor.LetterCount {
 		what, short, sc.cursor = say.Sprintf("unscramble %s", d.Solved), say.Plain(d.Solved), 0
 	}
 	who := v.BreakerName(v.Turn)
@@ -93,7 +93,7 @@ func (t *Table) shapeLeft() bool {
 		return false
 	}
 	for c := crypticolor.LineCube; c <= crypticolor.CurveCube; c++ {
-		if v.Decoder(v.Turn).Left(c) > 0 {
+		if v.Decoder(v.Turn).CubesLeft(c) > 0 {
 			return true
 		}
 	}
@@ -164,13 +164,13 @@ func (t *Table) mark() ui.Step {
 // shape returns the guess of the shape that the marked squares make, if they make one.
 func (t *Table) shape() crypticolor.Guess {
 	g := t.squares()
-	g.Shape = g.At.Shape()
+	g.Shape = g.Squares.Shape()
 	return g
 }
 
 // squares returns the guess of the marked squares as single ones.
 func (t *Table) squares() crypticolor.Guess {
-	return crypticolor.Guess{Side: t.view().Turn, At: crypticolor.SquaresOf(t.marks...)}
+	return crypticolor.Guess{Side: t.view().Turn, Squares: crypticolor.SquaresOf(t.marks...)}
 }
 
 // newGuessChoice returns the screen that asks whether the marked squares or their shape are meant.
@@ -203,11 +203,11 @@ func (t *Table) ask() ui.Step {
 
 // guess enters a guess. The box answers at once.
 func (t *Table) guess(g crypticolor.Guess) ui.Step {
-	return t.Then(g, func() ui.Step {
+	return t.DoThen(g, func() ui.Step {
 		if step, due := t.reply(); due {
 			return homeOnFailure(step)
 		}
-		return t.GoOn()
+		return t.Continue()
 	})
 }
 
@@ -304,13 +304,13 @@ func theShape(c crypticolor.Cube) say.Text {
 func makeShape(g crypticolor.Guess) say.Text {
 	switch g.Shape {
 	case crypticolor.LineCube:
-		return say.Sprintf("%s make a line.", g.At.List())
+		return say.Sprintf("%s make a line.", g.Squares.List())
 	case crypticolor.CornerCube:
-		return say.Sprintf("%s make a corner.", g.At.List())
+		return say.Sprintf("%s make a corner.", g.Squares.List())
 	case crypticolor.AngleCube:
-		return say.Sprintf("%s make an angle.", g.At.List())
+		return say.Sprintf("%s make an angle.", g.Squares.List())
 	}
-	return say.Sprintf("%s make a curve.", g.At.List())
+	return say.Sprintf("%s make a curve.", g.Squares.List())
 }
 
 // turnEnd is the screen after a turn, until the other side starts: OK starts the next turn, and so
@@ -329,12 +329,12 @@ func (n *turnEnd) Draw(f *ui.Frame) {
 	switch {
 	case !v.StillBreaking(n.side):
 		back = n.t.toMenu()
-	case v.Decoder(n.side).Letter() > crypticolor.Letters:
+	case v.Decoder(n.side).LetterNumber() > crypticolor.LetterCount:
 		back.Text = "the word, menu"
 	}
 	sc.keys = []ui.Binding{
 		ui.Bind(ui.OK, begin(v), n.goOn).Or("continue"), back, ui.Letters(n.typed), n.t.isCallKey(),
-		ui.Each("", n.moves, ui.Left, ui.Right, ui.Up, ui.Down).Tells("move"), ui.AnyKey("", func(ui.Event) ui.Step { return n.goOn() }).Tells("any other key: continue"),
+		ui.Each("", n.moves, ui.Left, ui.Right, ui.Up, ui.Down).WithHelp("move"), ui.AnyKey("", func(ui.Event) ui.Step { return n.goOn() }).WithHelp("any other key: continue"),
 	}
 	n.t.draw(f, sc)
 }

@@ -18,7 +18,7 @@ import (
 func TestGoingOnBeginsNoGuess(t *testing.T) {
 	p := guessing(t)
 	p.Press("! >! >>! !") // 13, 14, 11: no shape
-	p.Shows("Ann has guessed. Ben is next")
+	p.CheckShows("Ann has guessed. Ben is next")
 	p.Press("!")
 	if _, asks := p.Stage.Top().(*turn); !asks || p.At.view().Turn != 2 || len(p.At.marks) != 0 {
 		t.Fatalf("OK does not begin the turn of Ben:\n%s", p.words())
@@ -38,7 +38,7 @@ func TestTypedAfterATurn(t *testing.T) {
 	if page, says := p.Stage.Top().(*letterGuess); !says || page.side != 1 {
 		t.Fatalf("e leads to %T:\n%s", p.Stage.Top(), p.words())
 	}
-	p.Shows("[E]")
+	p.CheckShows("[E]")
 }
 
 // TestLastMarkAsksNothing checks that the last mark a turn allows does not guess at once, so a slip
@@ -46,14 +46,14 @@ func TestTypedAfterATurn(t *testing.T) {
 func TestLastMarkAsksNothing(t *testing.T) {
 	p := guessing(t)
 	p.Press("! >! >>!") // 13, 14, 11: no shape
-	p.Shows("11, 13 and 14 marked. Enter on one of them guesses all.")
+	p.CheckShows("11, 13 and 14 marked. Enter on one of them guesses all.")
 	p.Press(">!") // 12 is one too many
-	p.Shows("3 are marked already: guess them, or unmark the last.")
+	p.CheckShows("3 are marked already: guess them, or unmark the last.")
 	if asked := p.At.view().Decoder(1).Cubes; asked != [crypticolor.LastSquare + 1]crypticolor.Cube{} {
 		t.Fatalf("a mark was answered: %v", asked)
 	}
 	p.Press("~!") // not 11, but 12, which makes a line
-	p.Shows("12, 13 and 14 make")
+	p.CheckShows("12, 13 and 14 make")
 	p.Press("~ vv! !") // nor 12, but 22
 	d := p.At.view().Decoder(1)
 	if d.Cubes[13] != crypticolor.HitCube || d.Cubes[14] != crypticolor.MissCube || d.Cubes[22] != crypticolor.MissCube { // F is 1 2 3 6 11 12 13 16 21
@@ -103,7 +103,7 @@ func (p *tester) menuBegins(texts ...string) {
 func TestNewsStaysWithItsGrid(t *testing.T) {
 	p := guessing(t)
 	p.Press("! >! >>! !")
-	p.Shows("Ann +1: green on 11 and 13, black on 14.")
+	p.CheckShows("Ann +1: green on 11 and 13, black on 14.")
 	p.Press(">")
 	if words := p.words(); strings.Contains(words, "green on") || !strings.Contains(words, "Mark three squares") {
 		t.Errorf("Ben reads of Ann's squares:\n%s", words)
@@ -159,13 +159,13 @@ func TestScrambleMarksStarredLetter(t *testing.T) {
 	p := newTester(t)
 	p.Begin(two(crypticolor.Settings{Rotations: true}))
 	p.Press("! AAAAB ! !") // a word of which all letters are our own drawings
-	p.Shows("*] ")
-	p.Shows("everybody decodes with the box's card")
+	p.CheckShows("*] ")
+	p.CheckShows("everybody decodes with the box's card")
 	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Earphone})
 	p.Stage.Draw(f)
 	said := f.Speech()
-	if want := " with a star, turned by "; !said.Private || !strings.Contains(said.Here, want) || strings.Count(strings.Join(said.Texts, "\n"), want) != crypticolor.Letters {
-		t.Errorf("in the ear, private %v, are %q at the cursor and %q", said.Private, said.Here, said.Texts)
+	if want := " with a star, turned by "; !said.Private || !strings.Contains(said.UnderCursor, want) || strings.Count(strings.Join(said.Texts, "\n"), want) != crypticolor.LetterCount {
+		t.Errorf("in the ear, private %v, are %q at the cursor and %q", said.Private, said.UnderCursor, said.Texts)
 	}
 }
 
@@ -183,7 +183,7 @@ func TestCorrectedBeforeAGame(t *testing.T) {
 		t.Error("without a file the card isn't the shipped one")
 	}
 	p.Press("! [Key Card]! v! !~") // of A, square 1 is filled
-	want := crypticolor.ShippedCard().With('A', crypticolor.ShippedCard().Squares('A')|crypticolor.SquaresOf(1))
+	want := crypticolor.ShippedCard().WithLetter('A', crypticolor.ShippedCard().Squares('A')|crypticolor.SquaresOf(1))
 	if p.card() != want {
 		t.Fatalf("the file has %s", p.card().FileText())
 	}
@@ -202,9 +202,9 @@ func TestDamagedCard(t *testing.T) {
 	for _, keys := range []string{"! !", "[Key Card]!"} { // to start, and to see the card
 		p.Press(keys)
 		p.Press("!")
-		p.Shows("key card, line 2")
+		p.CheckShows("key card, line 2")
 		p.Press("~") // leave it
-		p.Shows("New game of Crypticolor")
+		p.CheckShows("New game of Crypticolor")
 	}
 	if got := string(p.Disk.Files("/games")[cardName]); got != damaged {
 		t.Errorf("the file is now %q", got)
@@ -242,7 +242,7 @@ func TestCubeContrast(t *testing.T) {
 			if sign.Rune != blockOf(g, c).sign {
 				t.Fatalf("%s: %s is %c", g.Name, c, sign.Rune)
 			}
-			if got := uitest.Contrast(uitest.Shown(g, sign.Style.FG, sign.Style.Bold), uitest.RGB{}); got < 4.5 {
+			if got := uitest.Contrast(uitest.ColourOf(g, sign.Style.FG, sign.Style.Bold), uitest.RGB{}); got < 4.5 {
 				t.Errorf("%s: the sign of %s has a contrast of %.1f, want 4.5", g.Name, c, got)
 			}
 		}
@@ -275,11 +275,11 @@ func TestWordIsConfirmed(t *testing.T) {
 	p := guessing(t)
 	p.Happen("1 guesses letter F")
 	p.Do(ui.Step{Push: p.At.newWordGuess(1)})
-	p.Shows("If right, +56 to +104. If wrong, -2.") // four letters of 7 to 13 squares
+	p.CheckShows("If right, +56 to +104. If wrong, -2.") // four letters of 7 to 13 squares
 	p.Press("lquie!")
-	p.Shows("LQUIE lacks a letter that you have found")
+	p.CheckShows("LQUIE lacks a letter that you have found")
 	p.Press("~~~~~ offer!")
-	p.Shows("OFFER? If right, +84. If wrong, -2.") // O 10, F 9, E 11, R 12
+	p.CheckShows("OFFER? If right, +84. If wrong, -2.") // O 10, F 9, E 11, R 12
 	p.Press("~")
 	if d := p.At.view().Decoder(1); d.Word != "" || len(d.NotWords) > 0 {
 		t.Fatalf("the word was said: %+v", d)
@@ -296,9 +296,9 @@ func TestWordIsConfirmed(t *testing.T) {
 func TestFailedShapeStays(t *testing.T) {
 	p := guessing(t)
 	p.Happen("1 guesses line 18 19 20", "2 passes") // F is 1 2 3 6 11 12 13 16 21
-	p.Shows("16 17 18?19?20?")
+	p.CheckShows("16 17 18?19?20?")
 	p.Press("v") // Ann begins, on 18
-	p.Shows("Not all of 18, 19 and 20 are filled.")
+	p.CheckShows("Not all of 18, 19 and 20 are filled.")
 	p.Happen("1 guesses letter F")
 	if words := p.words(); strings.Contains(words, "?") {
 		t.Errorf("the mark stays on the next letter: %s", words)
@@ -310,11 +310,11 @@ func TestFailedShapeStays(t *testing.T) {
 func TestCardThatCounts(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !")
-	p.Shows("> Play with the box's letters")
+	p.CheckShows("> Play with the box's letters")
 	p.Press("!")
-	p.Shows("Put the printed card away")
+	p.CheckShows("Put the printed card away")
 	p.Press("<")
-	p.Shows("The box's card")
+	p.CheckShows("The box's card")
 	p.Press("~ !")
 	if p.Box.Current == nil {
 		t.Fatal("the game does not begin")

@@ -43,7 +43,7 @@ func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
 	knows := func(word string) bool { // true for an illegal word, which encipher refuses
 		return crypticolor.CheckWord(word) != nil || crypticolor.Words().Knows(word)
 	}
-	w := &wordEntry{t: t, side: side, entry: &table.Word{Entry: ui.NewWord(crypticolor.Letters), Knows: knows}}
+	w := &wordEntry{t: t, side: side, entry: &table.Word{Entry: ui.NewWord(crypticolor.LetterCount), Knows: knows}}
 	return table.NewSecretEntry(table.SecretEntry{
 		Owner: t.maker(side), Titles: []say.Text{w.title()},
 		HiddenText: "The word is only half entered. Only its maker may see it.",
@@ -92,7 +92,7 @@ func (w *wordEntry) take() ui.Step {
 // turn turns the marked letter, or moves to the next.
 func (w *wordEntry) turn(e ui.Event) {
 	if e.Key == ui.Down {
-		w.at = (w.at + 1) % crypticolor.Letters
+		w.at = (w.at + 1) % crypticolor.LetterCount
 		return
 	}
 	w.code.Rotations[w.at] = (w.code.Rotations[w.at] + 1) % 4
@@ -116,7 +116,7 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 		y = body.Para(y, say.Sprintf("%s turns the marked letter, %s goes to the next.", keys.Join(ui.Up), keys.Join(ui.Down)), f.Look.Text)
 		all = append(all, ui.Move("turn", w.turn, ui.Up, ui.Down))
 	}
-	if strings.ContainsFunc(w.code.Word, func(r rune) bool { return v.Card.IsHouse(crypticolor.Letter(r)) }) {
+	if strings.ContainsFunc(w.code.Word, func(r rune) bool { return v.Card.IsOurDrawing(crypticolor.Letter(r)) }) {
 		body.Para(y+1, "A star marks our own drawing: everybody decodes with the box's card.", f.Look.Dim)
 	}
 	f.Keys(all...)
@@ -132,7 +132,7 @@ func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code
 	for i, r := range code.Scramble {
 		letter := string(r)
 		heard := say.Plain(letter)
-		if v.Card.IsHouse(crypticolor.Letter(r)) {
+		if v.Card.IsOurDrawing(crypticolor.Letter(r)) {
 			letter += "*"
 			heard = say.Sprintf("%s with a star", heard)
 		}
@@ -144,9 +144,9 @@ func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code
 		}
 		spoken = append(spoken, heard)
 		if i == at {
-			a.Letters(5*i+1, y, "["+letter+"]", a.Look.Selected)
+			a.Runes(5*i+1, y, "["+letter+"]", a.Look.Selected)
 		} else {
-			a.Letters(5*i+2, y, letter, a.Look.Title)
+			a.Runes(5*i+2, y, letter, a.Look.Title)
 		}
 		if v.Rotations {
 			a.Text(5*i+1, y+1, say.Sprintf("%d", code.Rotations[i].Degrees()), a.Look.Dim)
@@ -174,7 +174,7 @@ func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
 
 // looks records that the maker of a side's word looks at it.
 func (t *Table) looks(side crypticolor.Side) ui.Step {
-	return t.Then(crypticolor.WordSeen{Side: side}, func() ui.Step { return ui.Step{} })
+	return t.DoThen(crypticolor.WordSeen{Side: side}, func() ui.Step { return ui.Step{} })
 }
 
 // spaced returns a word with spaces between its letters.
@@ -186,15 +186,15 @@ func (t *Table) pin(side crypticolor.Side) table.PIN {
 	v := t.view()
 	player := v.Makers(side)[0]
 	return table.PIN{
-		On: v.PINs, Who: say.Plain(v.Names[player-1]), Since: "You will need it to see your word.",
-		Lock: func() tabletop.Lock { return t.view().Locks[player] },
-		When: t.Times,
-		Fits: func(pin string) bool { return t.Position().PINFits(player, pin) },
+		Enabled: v.PINs, Who: say.Plain(v.Names[player-1]), Purpose: "You will need it to see your word.",
+		Lock:  func() tabletop.Lock { return t.view().Locks[player] },
+		Times: t.Times,
+		Fits:  func(pin string) bool { return t.Position().PINFits(player, pin) },
 		Set: func(pin string, then func() ui.Step) ui.Step {
-			return t.Then(t.Position().NewPIN(player, pin), then)
+			return t.DoThen(t.Position().NewPIN(player, pin), then)
 		},
 		Entered: func(right bool, then func() ui.Step) ui.Step {
-			return t.Then(crypticolor.EnteredPIN{Player: player, Right: right}, then)
+			return t.DoThen(crypticolor.EnteredPIN{Player: player, Right: right}, then)
 		},
 	}
 }

@@ -18,7 +18,7 @@ type wordGuess struct {
 }
 
 func (t *Table) newWordGuess(side crypticolor.Side) ui.Screen {
-	return &wordGuess{t: t, side: side, entry: ui.NewWord(crypticolor.Letters)}
+	return &wordGuess{t: t, side: side, entry: ui.NewWord(crypticolor.LetterCount)}
 }
 
 func (s *wordGuess) Draw(f *ui.Frame) {
@@ -29,8 +29,8 @@ func (s *wordGuess) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 0)
 	y := body.Para(0, found(v.Decoder(s.side)), f.Look.Text)
 	switch {
-	case f.Why != "":
-		y = body.Para(y, f.Why, f.Look.Warning)
+	case f.Refusal != "":
+		y = body.Para(y, f.Refusal, f.Look.Warning)
 	case s.sure:
 		points, _ := v.WordPays(s.side, s.entry.Text())
 		y = body.Para(y, say.Sprintf("%s? If right, %s. If wrong, -2.", s.entry.Text(), crypticolor.Signed(points)), f.Look.Text)
@@ -62,7 +62,7 @@ func (s *wordGuess) keys() []ui.Binding {
 			return s.t.guess(crypticolor.Guess{Side: s.side, Word: word})
 		}),
 		ui.Bind(ui.Back, "not now", back),
-		ui.AnyKey("", func(ui.Event) ui.Step { return back() }).Tells("any other key: not now"),
+		ui.AnyKey("", func(ui.Event) ui.Step { return back() }).WithHelp("any other key: not now"),
 	}
 }
 

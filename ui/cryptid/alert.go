@@ -29,7 +29,7 @@ func suspect(t *Table, repair []cryptid.Piece) ui.Step {
 	}
 	var rows []ui.Row
 	for _, piece := range repair {
-		rows = append(rows, ui.Row{Text: t.view().Whose(piece), Open: func() ui.Step { return ui.Step{Push: newCorrection(t, piece)} }})
+		rows = append(rows, ui.Row{Text: t.view().PieceName(piece), Open: func() ui.Step { return ui.Step{Push: newCorrection(t, piece)} }})
 	}
 	return ui.Step{Push: ui.NewAsk("Both pieces would be wrong. Which do you correct first?", 0, rows...)}
 }
@@ -38,7 +38,7 @@ func suspect(t *Table, repair []cryptid.Piece) ui.Step {
 func whose(v *play.View, pieces []cryptid.Piece) say.Text {
 	var names []say.Text
 	for _, piece := range pieces {
-		names = append(names, v.Whose(piece))
+		names = append(names, v.PieceName(piece))
 	}
 	return say.List(names...)
 }

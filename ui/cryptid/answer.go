@@ -72,8 +72,8 @@ func (a *answer) Draw(f *ui.Frame) {
 			return ui.Refuse(err)
 		}
 		return early
-	}), ui.Bind(ui.OK, "", nil).Refused(early.Why),
-		ui.Bind(ui.Down, "", table.OpenScreen(a.t.newDistances)).Tells("distances")) // for which the map has no room
+	}), ui.Bind(ui.OK, "", nil).Refused(early.Refusal),
+		ui.Bind(ui.Down, "", table.OpenScreen(a.t.newDistances)).WithHelp("distances")) // for which the map has no room
 	a.t.draw(f, sc)
 	for _, k := range sc.Keys[:2] {
 		f.Speak(say.Sprintf("%s: %s", f.Look.Keys.Join(k.Keys...), k.Text))
@@ -102,4 +102,4 @@ func (a *answer) choose(token cryptid.Token) ui.Step {
 }
 
 // quick reports whether the owner's button alone places a disc.
-func (a *answer) quick() bool { return a.t.view().Habits.Quick && a.t.HasSeatKeys() && !a.logged }
+func (a *answer) quick() bool { return a.t.view().Preferences.Quick && a.t.HasSeatKeys() && !a.logged }

@@ -25,8 +25,8 @@ type attack struct {
 	chance *rand.Rand
 }
 
-// Sits returns the player who sits there now.
-func (p *tester) Sits() *tabletest.Player { return p.Player }
+// SeatedPlayer returns the player who sits there now.
+func (p *tester) SeatedPlayer() *tabletest.Player { return p.Player }
 
 // Start cuts the power, restarts the box and resumes the game.
 func (p *tester) Start() {
@@ -129,7 +129,7 @@ var forms = []form{
 // began returns the first event of the form's game with some clues.
 func (f form) began(s cryptid.Setup, clues []cryptid.Clue) play.Began {
 	e := play.Began{Setup: s, Code: "1F4K-9QZC-0T7M", Seating: play.Seating{
-		Names: []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:f.players], Starter: 1, Way: f.way, PINs: f.pins, Habits: f.habits}}
+		Names: []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:f.players], Starter: 1, Style: f.way, PINs: f.pins, Preferences: f.habits}}
 	e.Clues = clues
 	if f.boxes > 0 {
 		e.Automa = make([]int, f.players)
@@ -196,7 +196,7 @@ func newAttack(t *testing.T, f form, s setups, chance *rand.Rand, plant func(*Ta
 func (a *attack) sitDown(p *tester, clues []cryptid.Clue) {
 	v := p.at.view()
 	if a.told == "" {
-		p.happen(p.at, words.Text(play.PartBuilt{Parts: play.BuildParts(v.Board.Mode())}))
+		p.happen(p.at, words.Text(play.PartBuilt{Parts: play.PartCount(v.Board.Mode())}))
 	}
 	for i, clue := range clues {
 		seat := cryptid.Seat(i + 1)
@@ -214,7 +214,7 @@ func (a *attack) sitDown(p *tester, clues []cryptid.Clue) {
 	if a.fresh {
 		p.at.playsWithoutClue = 0
 	}
-	p.Do(p.at.GoOn())
+	p.Do(p.at.Continue())
 	p.Stage.Sound()
 }
 
@@ -345,7 +345,7 @@ func TestAttacksAtRandom(t *testing.T) {
 		chance := rand.New(rand.NewPCG(uint64(i), 9))
 		all = append(all, []setups{newSetups(chance, f.players, 3), newSetups(chance, f.players, 3), newSetups(chance, f.players, 3)})
 	}
-	tabletest.AtRandom(t, *attacks, tricks, func(n int, chance *rand.Rand) *attack {
+	tabletest.AttackAtRandom(t, *attacks, tricks, func(n int, chance *rand.Rand) *attack {
 		form := n % len(forms)
 		return newAttack(t, forms[form], all[form][n/len(forms)%3], chance, plain)
 	}, (*attack).honest)

@@ -80,7 +80,7 @@ func (b *boxMove) Draw(f *ui.Frame) {
 	player := v.Owner(v.SeatOf(e))
 	f.LampsOn = lamps(v.SeatsOf(player)...)
 	sc := chart.Scene{
-		About: b.says(f, e), Actor: v.SeatOf(e), Prompt: say.Sprintf("Do this for the box, then press %s.", f.Look.Keys.Join(ui.OK)),
+		Pending: b.says(f, e), Actor: v.SeatOf(e), Prompt: say.Sprintf("Do this for the box, then press %s.", f.Look.Keys.Join(ui.OK)),
 		At: spacesOf(e), Keys: []ui.Binding{
 			ui.Bind(ui.OK, "done", func() ui.Step { return b.t.Do(play.BoxMoveDone{}) }), b.t.toMenu(), ui.OwnKeys(b.t.own),
 		},

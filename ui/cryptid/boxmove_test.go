@@ -98,7 +98,7 @@ func TestBoxSeats(t *testing.T) {
 	began.Automa = []int{0, 3, 3}
 	table := p.begin(began)
 	p.happen(table, "built 14")
-	p.Shows("Clue for Ann")
+	p.CheckShows("Clue for Ann")
 	p.Press("> ^ !") // yes, without having seen it
 	if _, ok := p.Stage.Top().(*placement); !ok {
 		t.Fatalf("after Ann, %T is shown", p.Stage.Top())

@@ -18,7 +18,7 @@ type checker struct {
 // checks reports whether the box checks all pieces together: it does not know all clues, and no
 // piece is known to be wrong.
 func checks(v *play.View) bool {
-	return v.FromBooks() && v.Known.Size() < v.Seats() && len(v.Mistakes) == 0
+	return v.FromBooks() && v.KnownClues.Size() < v.Seats() && len(v.Mistakes) == 0
 }
 
 // lineToCheck returns the last line of the record that can change the result of a check: one about
@@ -52,10 +52,10 @@ func (t *Table) checkPieces() (step ui.Step, due bool) {
 	known := t.checker
 	step = t.find(func(found play.Finding) ui.Step {
 		t.checker = checker{found, line}
-		if !found.Wrong || known.line == 0 || found.Equal(known.found) {
-			return t.GoOn()
+		if !found.Inconsistent || known.line == 0 || found.Equal(known.found) {
+			return t.Continue()
 		}
-		return ui.Step{Home: true, Push: newAlert(t, found, t.GoOn), Sound: ui.Mistake}
+		return ui.Step{Home: true, Push: newAlert(t, found, t.Continue), Sound: ui.Mistake}
 	})
 	step.Push = t.board()
 	return step, true
@@ -65,7 +65,7 @@ func (t *Table) checkPieces() (step ui.Step, due bool) {
 func checkNow(t *Table) ui.Step {
 	return t.find(func(found play.Finding) ui.Step {
 		t.checker.found = found
-		if !found.Wrong {
+		if !found.Inconsistent {
 			return ui.Step{Push: ui.NewPage("Check the table", "All pieces on the table could be right.")}
 		}
 		return ui.Step{Push: newAlert(t, found, ui.GoBack)}
@@ -98,7 +98,7 @@ func secondCube(t *Table, piece cryptid.Piece) ui.Step {
 		}
 		v := t.view()
 		first := cryptid.Piece{Seat: v.Cubes[piece.At], Token: cryptid.Cube, At: piece.At}
-		lines := []say.Text{say.Join("\n\n", say.Sprintf("%s and %s: only one cube per space.", say.Capital(v.Whose(first)), v.Whose(piece)), oneSwap)}
+		lines := []say.Text{say.Join("\n\n", say.Sprintf("%s and %s: only one cube per space.", say.Capital(v.PieceName(first)), v.PieceName(piece)), oneSwap)}
 		for _, repair := range found.Repairs {
 			lines = append(lines, say.Sprintf("- %s", whose(v, repair)))
 		}

@@ -23,16 +23,16 @@ type clock struct {
 const saveEvery = 10 * time.Second
 
 // seconds returns the whole seconds that are not recorded yet.
-func (c *clock) seconds() int { return int(c.Sum / time.Second) }
+func (c *clock) seconds() int { return int(c.Total / time.Second) }
 
 // left returns the time left in the bank of the player in turn or, at a table with a limit, for
 // all players together. It is negative once the time is used up.
 func (c *clock) left(v *play.View) time.Duration {
-	seconds := v.Habits.Bank - v.Thought[v.Player]
+	seconds := v.Preferences.Bank - v.ThinkingSeconds[v.Player]
 	if v.Limit > 0 {
-		seconds = v.Limit - v.Spent()
+		seconds = v.Limit - v.TotalThinking()
 	}
-	return time.Duration(seconds)*time.Second - c.Sum
+	return time.Duration(seconds)*time.Second - c.Total
 }
 
 // lastMinute is the time left at which a table with a limit is reminded.
@@ -40,17 +40,17 @@ const lastMinute = time.Minute
 
 // due reports whether it is time to remind the player in turn.
 func (c *clock) due(v *play.View) bool {
-	h := v.Habits
-	return v.Limit > 0 && c.left(v) <= lastMinute || h.Bank > 0 && c.left(v) <= 0 || h.Nudge > 0 && c.recorded+c.Sum >= time.Duration(h.Nudge)*time.Second
+	h := v.Preferences
+	return v.Limit > 0 && c.left(v) <= lastMinute || h.Bank > 0 && c.left(v) <= 0 || h.Nudge > 0 && c.recorded+c.Total >= time.Duration(h.Nudge)*time.Second
 }
 
 // figures returns the time left in figures, with a minus once it is used up. It is empty if there
 // is no bank and no limit, or nobody is thinking.
 func (c *clock) figures(v *play.View) say.Text {
-	if v.Habits.Bank == 0 && v.Limit == 0 || !v.Thinking() {
+	if v.Preferences.Bank == 0 && v.Limit == 0 || !v.Thinking() {
 		return ""
 	}
-	return table.Figures(c.left(v))
+	return table.ClockText(c.left(v))
 }
 
 // reminder returns the reminder that the player in turn has been given, empty if there is none
@@ -61,8 +61,8 @@ func (c *clock) reminder(v *play.View) say.Text {
 		return ""
 	case v.Limit > 0:
 		return "This is the last minute."
-	case v.Habits.Bank > 0:
-		return say.Count(v.Habits.Bank/60, "%[2]s, your minute is up. Play on.", "%[2]s, your %[1]d minutes are up. Play on.", v.Names[v.Player-1])
+	case v.Preferences.Bank > 0:
+		return say.Count(v.Preferences.Bank/60, "%[2]s, your minute is up. Play on.", "%[2]s, your %[1]d minutes are up. Play on.", v.Names[v.Player-1])
 	}
 	return say.Sprintf("No hurry, %s, but it is your turn.", v.Names[v.Player-1])
 }

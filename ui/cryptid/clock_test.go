@@ -31,7 +31,7 @@ func (p *tester) ticks(d time.Duration) {
 // clocked starts the known game at a table with a clock, up to the end of the initial sharing.
 func (p *tester) clocked(h play.Preferences) *Table {
 	began := beganKnown(p.T)
-	began.Habits = h
+	began.Preferences = h
 	table := p.begin(began)
 	p.happen(table, shared...)
 	p.Pace = 0
@@ -46,12 +46,12 @@ func TestClockCountsThinking(t *testing.T) {
 	p := newTester(t)
 	table := p.clocked(play.Preferences{Bank: 600})
 	p.ticks(7 * time.Second)
-	p.Shows("9:53")
+	p.CheckShows("9:53")
 	p.Press("~") // the menu
 	p.ticks(time.Minute)
 	p.Press("~") // and back
 	p.ticks(5 * time.Second)
-	p.Shows("9:48")
+	p.CheckShows("9:48")
 	p.happen(table, "1 asks 2 C4") // the clock's own 12 seconds come first
 	p.ticks(time.Minute)           // Ben answers
 	p.happen(table, "2 cube C4")
@@ -59,7 +59,7 @@ func TestClockCountsThinking(t *testing.T) {
 	p.happen(table, "1 cube D5")
 	p.ticks(30 * time.Second) // Ben's turn
 	p.happen(table, "2 searches B4", "3 disc B4", "1 disc B4")
-	if got := table.view().Thought; got[1] != 15 || got[2] != 30 || got[3] != 0 {
+	if got := table.view().ThinkingSeconds; got[1] != 15 || got[2] != 30 || got[3] != 0 {
 		t.Errorf("they have thought %v seconds, want 15 and 30", got[1:4])
 	}
 	p.Do(lookback.Open(table.journal))
@@ -95,7 +95,7 @@ func TestClockSurvivesAPulledPlug(t *testing.T) {
 			thought -= lost
 		}
 		p.happen(p.at, "1 asks 2 C4")
-		if got, want := p.at.view().Thought[1], int(thought/time.Second); got != want {
+		if got, want := p.at.view().ThinkingSeconds[1], int(thought/time.Second); got != want {
 			t.Fatalf("after %v, %d seconds are on record", thought, got)
 		}
 	}
@@ -108,7 +108,7 @@ func TestClockSparesTheRecord(t *testing.T) {
 	p := newTester(t)
 	table := p.clocked(play.Preferences{Bank: 600})
 	lines, events := len(table.view().Record), table.view().Hall().Events
-	p.Do(ui.Step{Why: "some news"})
+	p.Do(ui.Step{Refusal: "some news"})
 	p.ticks(time.Minute)
 	if n := len(table.view().Record) - lines; n != 5 && n != 6 {
 		t.Errorf("a minute has put %d lines on record", n)
@@ -116,14 +116,14 @@ func TestClockSparesTheRecord(t *testing.T) {
 	if n := table.view().Hall().Events; n != events {
 		t.Errorf("a minute of thinking is %d events to the hall", n-events)
 	}
-	p.Shows("some news")
-	p.Shows("9:00")
+	p.CheckShows("some news")
+	p.CheckShows("9:00")
 	p.Disk.Fail = func(journaltest.Op, string) error { return syscall.ENOSPC }
 	p.ticks(30 * time.Second)
-	p.Shows("8:30")
+	p.CheckShows("8:30")
 	p.Disk.Fail = nil
 	p.happen(table, "1 asks 2 C4")
-	if got := table.view().Thought[1]; got != 90 {
+	if got := table.view().ThinkingSeconds[1]; got != 90 {
 		t.Errorf("%d seconds are on record, want 90", got)
 	}
 }
@@ -136,11 +136,11 @@ func TestClockKeepsWhatWasNotSaved(t *testing.T) {
 	p.ticks(7 * time.Second)
 	p.Disk.Fail = func(journaltest.Op, string) error { return syscall.ENOSPC }
 	p.Do(table.move(play.QuestionAsked{Player: 1, Seat: 2, At: cryptid.SpaceAt(2, 3)}))
-	p.Shows("This was not saved")
+	p.CheckShows("This was not saved")
 	p.Disk.Fail = nil
 	p.Press("!")
 	p.happen(table, "1 asks 2 C4")
-	if got := table.view().Thought[1]; got != 7 {
+	if got := table.view().ThinkingSeconds[1]; got != 7 {
 		t.Errorf("%d seconds are on record, want 7", got)
 	}
 }
@@ -159,7 +159,7 @@ func TestClockReminds(t *testing.T) {
 			t.Errorf("after 119 seconds: %s", p.Frame(40, 15, ui.Plain()))
 		}
 		p.ticks(2 * time.Second)
-		p.Shows(want)
+		p.CheckShows(want)
 		p.hears(ui.Attention)
 		p.ticks(5 * time.Minute)
 		p.hears(ui.Silence)

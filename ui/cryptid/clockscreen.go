@@ -47,7 +47,7 @@ func (s *clockScreen) tick(now time.Time) ui.Step {
 		return s.timeUp()
 	}
 	var step ui.Step
-	if c.Sum >= saveEvery {
+	if c.Total >= saveEvery {
 		step = s.save()
 	}
 	if line := newsLine(v); c.reminded != line && c.due(v) {
@@ -116,10 +116,10 @@ func (t *Table) afterThought(then func() ui.Step) ui.Step {
 func (t *Table) recordThought(then func() ui.Step) ui.Step {
 	c := *t.running()
 	seconds := c.seconds()
-	return t.Then(play.TimeSpent{Player: t.view().Player, Seconds: seconds}, func() ui.Step {
+	return t.DoThen(play.TimeSpent{Player: t.view().Player, Seconds: seconds}, func() ui.Step {
 		saved := time.Duration(seconds) * time.Second
 		t.clock = c
-		t.clock.Sum -= saved
+		t.clock.Total -= saved
 		t.clock.recorded += saved
 		return then()
 	})

@@ -21,7 +21,7 @@ func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 		Looks: func() int { return t.view().Looks[seat] },
 		What:  yourClue(t.view(), seat), Pages: 2, Draw: func(a ui.Area, secret play.Secret, page int) { drawClue(t.view(), a, seat, secret, page) },
 		LockScreen: t.pin(seat).Unlock,
-		Look:       func() ui.Step { return t.Then(play.ClueSeen{Seat: seat}, func() ui.Step { return ui.Step{} }) },
+		Look:       func() ui.Step { return t.DoThen(play.ClueSeen{Seat: seat}, func() ui.Step { return ui.Step{} }) },
 	}
 }
 
@@ -30,9 +30,9 @@ func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 // handed the box. If somebody has looked at the clue before, the look is announced.
 func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	clue := t.clue(seat)
-	clue.Heard = func() bool { return t.view().Looks[seat] > 0 }
+	clue.Alerts = func() bool { return t.view().Looks[seat] > 0 }
 	v := t.view()
-	clue.Owner.Has = seat > 1 && v.Owner(seat-1) == v.Owner(seat) && v.Looks[seat-1] > 0
+	clue.Owner.HasBox = seat > 1 && v.Owner(seat-1) == v.Owner(seat) && v.Looks[seat-1] > 0
 	clue.After = func(look ui.Look) say.Text {
 		next := afterLook(t.view(), seat, look.Keys.Join(ui.Right))
 		if n, of := t.view().ClueNumber(seat); of > 1 && t.HasSeatKeys() {
@@ -124,7 +124,7 @@ func handOn(t *Table, seat cryptid.Seat) ui.Step {
 
 // readClues shows the clues that are face up, at any time.
 func readClues(t *Table) ui.Step {
-	return ui.Step{Push: &table.Shown{Show: func(f *ui.Frame) { drawOpenClues(t.view(), f) }, Keys: table.Onwards(ui.GoBack)}}
+	return ui.Step{Push: &table.StillScreen{Show: func(f *ui.Frame) { drawOpenClues(t.view(), f) }, Keys: table.ContinueKeys(ui.GoBack)}}
 }
 
 // drawOpenClues draws all clues that are face up, for everybody.
@@ -160,7 +160,7 @@ func drawOpenClues(v *play.View, f *ui.Frame) {
 // mayLook reports whether a player may look at the seat's clue: the box knows it, and does not
 // play the seat.
 func mayLook(v *play.View, seat int) bool {
-	return seat <= v.Seats() && v.Known.Has(cryptid.Seat(seat)) && v.BoxStrength(cryptid.Seat(seat)) == 0
+	return seat <= v.Seats() && v.KnownClues.Has(cryptid.Seat(seat)) && v.BoxStrength(cryptid.Seat(seat)) == 0
 }
 
 // againstBox says which players the box plays in the daily game, how strong they are and, in the

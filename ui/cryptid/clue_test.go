@@ -20,7 +20,7 @@ func TestHintNumberIsReadBack(t *testing.T) {
 	table := p.books()
 	p.happen(table, "1 cube A1", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint")
 	p.Press("1 0 !")
-	p.Shows("Is 10 the number on the card, in the row of your player count?")
+	p.CheckShows("Is 10 the number on the card, in the row of your player count?")
 	if said := p.Words(" "); strings.Contains(said, "desert") {
 		t.Errorf("the table reads a hint that may not be its own: %s", said)
 	}
@@ -32,14 +32,14 @@ func TestHintNumberIsReadBack(t *testing.T) {
 	if table.view().Hint != cryptid.NoDesert {
 		t.Fatalf("the hint is %q", table.view().Hint)
 	}
-	p.Shows("No clues that mention desert.")
+	p.CheckShows("No clues that mention desert.")
 	p.Press("! ~ [Correct the hint's number] ! 1 1 ! ^ !")
 	if table.view().Hint != cryptid.NoForest {
 		t.Fatalf("the hint is %q", table.view().Hint)
 	}
-	p.Shows("No clues that mention forest.")
+	p.CheckShows("No clues that mention forest.")
 	p.Press("! ~ !")
-	p.Shows("No clues that mention forest.")
+	p.CheckShows("No clues that mention forest.")
 }
 
 // TestHintNumberWaits checks that the table can return to play without entering the hint's number,
@@ -50,17 +50,17 @@ func TestHintNumberWaits(t *testing.T) {
 	table := p.books()
 	p.Press("v ! v ! v !") // nobody enters a clue
 	p.Press("~ ! >1 >2 >3 ^!")
-	p.Shows("The hint's number")
+	p.CheckShows("The hint's number")
 	p.Press("1 ~ ~")
-	p.Shows("Ann, cube 1 of 2")
+	p.CheckShows("Ann, cube 1 of 2")
 	p.Press("~")
-	p.Shows("> Enter the hint's number")
+	p.CheckShows("> Enter the hint's number")
 	p.Press("! ~")
-	p.Shows("> Enter the hint's number")
+	p.CheckShows("> Enter the hint's number")
 	p.Press("~")
-	p.Shows("Ann, cube 1 of 2")
+	p.CheckShows("Ann, cube 1 of 2")
 	p.happen(table, "1 cube A1")
-	p.Shows("Ben, cube 1 of 2")
+	p.CheckShows("Ben, cube 1 of 2")
 	news, next := table.latest()
 	if said := fmt.Sprint(news, next); !strings.Contains(said, "Ben") || strings.Contains(said, "card") {
 		t.Errorf("the table hears %s", said)
@@ -74,9 +74,9 @@ func TestHintNumberWaits(t *testing.T) {
 	p.Press("~")
 	p.Player = p.Restart()
 	p.Do(p.NewHome().ResumeLast())
-	p.Shows("Ben, cube 1 of 2")
+	p.CheckShows("Ben, cube 1 of 2")
 	p.Press("~ ! 1 0 ! ^ !")
-	p.Shows("No clues that mention desert.")
+	p.CheckShows("No clues that mention desert.")
 	if got := p.at.view().Hint; got != cryptid.NoDesert {
 		t.Errorf("the hint is %q", got)
 	}
@@ -100,14 +100,14 @@ func TestClueLeadsBack(t *testing.T) {
 				}
 				p.Press(tt.keys)
 				if pins {
-					p.Shows("Ann: your PIN")
+					p.CheckShows("Ann: your PIN")
 					p.Press("1234!")
-					p.Shows("unlocked")
+					p.CheckShows("unlocked")
 				}
 				p.Press(looks)
-				p.Shows("Clue for Ann")
+				p.CheckShows("Clue for Ann")
 				p.Press("~")
-				p.Shows(tt.back)
+				p.CheckShows(tt.back)
 			}
 		}
 	}
@@ -123,7 +123,7 @@ func TestBuildAgain(t *testing.T) {
 		p.Press("~ [Build the map again]")
 		menu := p.Frame(40, 15, ui.Plain())
 		p.Press("!")
-		p.Shows("Build the map")
+		p.CheckShows("Build the map")
 		p.Press(keys)
 		if frame := p.Frame(40, 15, ui.Plain()); frame != menu || len(table.view().Record) != lines {
 			t.Errorf("after %q, %d events more:\n%s", keys, len(table.view().Record)-lines, frame)
@@ -159,7 +159,7 @@ func TestAnotherLanguage(t *testing.T) {
 	p, table := newShared(t)
 	refused := table.Do(play.ClueSeen{Seat: 9})
 	p.Do(refused)
-	refusal := refused.Why
+	refusal := refused.Refusal
 	record := table.view().RecordText(table.Times())
 	for _, tt := range []struct {
 		name  string

@@ -51,13 +51,13 @@ func (s *clueEntryPrompt) inPrivate() ui.Step {
 // reopened.
 func (s *clueEntryPrompt) without() ui.Step {
 	s.t.playsWithoutClue = s.t.playsWithoutClue.With(s.seat)
-	return s.t.GoOn()
+	return s.t.Continue()
 }
 
 // finish continues once the clue is entered.
 func (s *clueEntryPrompt) finish() ui.Step {
 	s.t.playsWithoutClue = s.t.playsWithoutClue.Without(s.seat)
-	return s.t.GoOn()
+	return s.t.Continue()
 }
 
 // newClueReentry returns the screen that asks the owner of a clue that the box knows whether to
@@ -155,7 +155,7 @@ func (s *clueEntry) rows() (list *ui.List, rows []ui.Row) {
 	case clueEntrySure:
 		clue := s.clue()
 		return &s.sure, []ui.Row{
-			{Text: "Yes, enter it", Open: func() ui.Step { return s.t.Then(play.ClueEntered{Seat: s.seat, Clue: clue}, s.finish) }},
+			{Text: "Yes, enter it", Open: func() ui.Step { return s.t.DoThen(play.ClueEntered{Seat: s.seat, Clue: clue}, s.finish) }},
 			{Text: "No, choose again", Open: s.back},
 		}
 	case clueEntryClue:

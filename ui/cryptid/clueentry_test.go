@@ -44,7 +44,7 @@ func tellingOf(t *testing.T, mode cryptid.Mode) *tester {
 	}
 	p.begin(play.Began{Setup: setup, Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1}})
 	p.Press("!")
-	p.Shows("The habitat is ...")
+	p.CheckShows("The habitat is ...")
 	p.Presses = 0
 	return p
 }
@@ -105,9 +105,9 @@ func TestClueIsTyped(t *testing.T) {
 	p := tellingOf(t, cryptid.Normal)
 	p.Press("onforestors!")
 	p.Press("~")
-	p.Shows("> on forest or swamp")
+	p.CheckShows("> on forest or swamp")
 	p.Press("~")
-	p.Shows("> on two terrains")
+	p.CheckShows("> on two terrains")
 	p.Press("~")
-	p.Shows("Clue for Ann")
+	p.CheckShows("Clue for Ann")
 }

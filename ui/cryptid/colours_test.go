@@ -63,7 +63,7 @@ func TestColoursStayWithNames(t *testing.T) {
 	colours := func(want string) {
 		t.Helper()
 		p.Press("[More] ! [Colours] !")
-		p.Shows("Whose pieces are what colour? " + want)
+		p.CheckShows("Whose pieces are what colour? " + want)
 		p.Press("~~")
 	}
 	p.Press("!")
@@ -104,7 +104,7 @@ func TestSeatsHaveTheirColours(t *testing.T) {
 	p.happen(p.begin(beganKnown(t)), shared...)
 	is("another game without colours", 0, 1, 2)
 	p.Press("~ ^ ! [Games played] ! v ! [Review] !")
-	p.Shows("How it went")
+	p.CheckShows("How it went")
 	is("the review of the first", 2, 3, 0)
 }
 

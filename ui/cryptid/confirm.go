@@ -75,7 +75,7 @@ func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) 
 		Owner: table.Owner{Name: v.Who(seat), Seats: t.signers(seat)},
 		Verb:  "confirm",
 		Draw: func(f *ui.Frame, how say.Text, keys []ui.Binding) {
-			t.drawWith(lesson, f, chart.Scene{About: text(t.speaker(f)), Prompt: how, At: []cryptid.Space{at}, Keys: keys})
+			t.drawWith(lesson, f, chart.Scene{Pending: text(t.speaker(f)), Prompt: how, At: []cryptid.Space{at}, Keys: keys})
 		},
 		Do: func() ui.Step { return t.sign(seat, e) },
 	})

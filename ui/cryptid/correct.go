@@ -25,17 +25,17 @@ func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
 	logged := ui.Row{Text: "Only the box has it wrong", Open: func() ui.Step {
 		return ui.Step{Push: newTakeBack(t, v.SeatOf(v.Record[line-1].Event), line)}
 	}}
-	if v.Way == play.Refereed && line != v.Record.LastStanding() {
+	if v.Style == play.Refereed && line != v.Record.LastStanding() {
 		logged.WhyOff = "not the last move"
 	}
-	if v.Known.Has(piece.Seat) {
+	if v.KnownClues.Has(piece.Seat) {
 		placed.Text, logged.Text = "Yes, move it", "No, only the box has it wrong"
 		if v.FaceUp == nil {
 			placed.Open = func() ui.Step { return ui.Step{Push: newCorrectionTarget(t, piece)} }
 		}
-		return ui.NewAsk(say.Join("\n\n", say.Sprintf("Look at the board. Does it have %s?", v.Whose(piece)), chart.Place(v, piece.At)), 0, placed, logged)
+		return ui.NewAsk(say.Join("\n\n", say.Sprintf("Look at the board. Does it have %s?", v.PieceName(piece)), chart.Place(v, piece.At)), 0, placed, logged)
 	}
-	question := say.Sprintf("Hand the box to %s, who checks their book. Is %s right?", v.Name(piece.Seat), v.Whose(piece))
+	question := say.Sprintf("Hand the box to %s, who checks their book. Is %s right?", v.Name(piece.Seat), v.PieceName(piece))
 	return ui.NewAsk(question, 0, ui.Row{Text: "It is right"}, placed, logged)
 }
 
@@ -53,7 +53,7 @@ func (m *moveWrong) Draw(f *ui.Frame) {
 		asks = say.Sprintf("%s: swap it for a disc. Where does the cube go?", m.piece.At)
 	}
 	m.t.draw(f, chart.Scene{
-		Prompt: asks, Choose: true, At: []cryptid.Space{m.piece.At},
+		Prompt: asks, UsesCursor: true, At: []cryptid.Space{m.piece.At},
 		Keys: m.t.mapKeys(ui.Bind(ui.OK, "here", m.pick), ui.Leave("close")),
 	})
 }
@@ -88,7 +88,7 @@ func newCorrectionTarget(t *Table, piece cryptid.Piece) ui.Screen {
 	secret.Titles = []say.Text{whereItGoes(piece.Token)}
 	secret.What, secret.Pages = "where it may go", 1
 	secret.Looks = nil // the clue's would count looks at the clue
-	secret.Shown, secret.Draw, secret.Move = g.shown, g.draw, g.move
+	secret.OnShown, secret.Draw, secret.Move = g.shown, g.draw, g.move
 	secret.After, secret.Keys = g.after, g.keys
 	return table.NewSecretScreen(t.Table, int(piece.Seat), secret)
 }
@@ -146,7 +146,7 @@ func (g *correctionTarget) move(k ui.Key, secret play.Secret) {
 }
 
 func (g *correctionTarget) draw(a ui.Area, secret play.Secret, _ int) {
-	a.Point(0, 0)
+	a.SetCursor(0, 0)
 	if a.HasAudience() {
 		a.SpeakCursor(chart.Describe(g.t.view(), g.to)...)
 	}
@@ -186,9 +186,9 @@ func (g *correctionTarget) keys() []ui.Binding {
 	return []ui.Binding{ui.Bind(g.putKey(), "move it there", func() ui.Step {
 		corrected := play.PieceCorrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to}
 		return g.t.unlessOver(corrected, func() ui.Step {
-			return g.t.Then(corrected, func() ui.Step {
+			return g.t.DoThen(corrected, func() ui.Step {
 				g.t.cursor.At = corrected.To
-				return g.t.GoOn()
+				return g.t.Continue()
 			})
 		})
 	}).Or("move||a piece")}
@@ -199,7 +199,7 @@ func (g *correctionTarget) keys() []ui.Binding {
 type mistakeReport struct{ t *Table }
 
 func (a *mistakeReport) Draw(f *ui.Frame) {
-	a.t.draw(f, chart.Scene{Prompt: "Which piece is wrong?", Choose: true, Keys: a.t.mapKeys(ui.Bind(ui.OK, "this space", a.pick), ui.Leave("close"))})
+	a.t.draw(f, chart.Scene{Prompt: "Which piece is wrong?", UsesCursor: true, Keys: a.t.mapKeys(ui.Bind(ui.OK, "this space", a.pick), ui.Leave("close"))})
 }
 
 // pick asks which of the pieces on the space at the cursor is wrong.
@@ -207,8 +207,8 @@ func (a *mistakeReport) pick() ui.Step {
 	v := a.t.view()
 	var rows []ui.Row
 	for _, piece := range v.Pieces(a.t.cursor.At) {
-		if !v.Known.Has(piece.Seat) {
-			rows = append(rows, ui.Row{Text: v.Whose(piece), Open: func() ui.Step {
+		if !v.KnownClues.Has(piece.Seat) {
+			rows = append(rows, ui.Row{Text: v.PieceName(piece), Open: func() ui.Step {
 				return ui.Step{Push: &moveWrong{t: a.t, piece: piece}}
 			}})
 		}

@@ -28,7 +28,7 @@ func TestCreatureOfDay(t *testing.T) {
 			p.Now = p.Now.AddDate(0, 0, n)
 			p.Box.Chance = rand.NewPCG(uint64(box), 9)
 			p.Press("v!")
-			p.Shows(day)
+			p.CheckShows(day)
 			p.Press("! !")
 			p.playDay(box == 1)
 			v := p.at.view()
@@ -42,11 +42,11 @@ func TestCreatureOfDay(t *testing.T) {
 			p.Tick()
 			p.Wait(ignoreKeysFor)
 			p.Press("!") // from the board to the clues
-			p.Shows(result)
+			p.CheckShows(result)
 			p.Press("!")
-			p.Shows(result)
+			p.CheckShows(result)
 			p.Press("~ ~" + []string{"!", "v!"}[box]) // after a restart the cursor is on the first row
-			p.Shows("> Cryptid " + v.Result().Text.String())
+			p.CheckShows("> Cryptid " + v.Result().Text.String())
 		}
 		if records[0] != records[1] {
 			t.Errorf("%s: %s\nand\n%s", day, records[0], records[1])
@@ -61,7 +61,7 @@ func TestDailyGameIsExplainedOnce(t *testing.T) {
 	for n, explained := range []bool{true, false} {
 		p.Now = p.Now.AddDate(0, 0, n)
 		p.Press("[Today] ! ! !")
-		if got := p.at.view().Habits.Explain; got != explained {
+		if got := p.at.view().Preferences.Explain; got != explained {
 			t.Fatalf("in game %d the steps are explained: %v", n+1, got)
 		}
 		if n == 0 {

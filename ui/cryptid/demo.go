@@ -33,7 +33,7 @@ type demo struct {
 // newDemo returns a demo. Any key takes the step leave.
 func newDemo(chance rand.Source, _ *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{chance: chance}
-	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: d.lasts}
+	d.Demo = table.Demo{Leave: leave, Continue: d.goOn, Duration: d.lasts}
 	d.deal()
 	return d
 }

@@ -95,7 +95,7 @@ func (e *ending) clues() ui.Step {
 		Titles: []say.Text{"The end"}, Text: e.text, Winners: winners(t.view()),
 		Review: func() ui.Step { return lookback.Open(t.journal) }, Again: t.Again,
 		More: ui.Bind(ui.Left, "map", table.OpenScreen(func() ui.Screen {
-			return &table.Shown{Show: t.drawEnd, Keys: table.Onwards(ui.GoBack)}
+			return &table.StillScreen{Show: t.drawEnd, Keys: table.ContinueKeys(ui.GoBack)}
 		})),
 	}
 	switch {

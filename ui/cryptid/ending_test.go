@@ -26,14 +26,14 @@ func TestEndingTakesNoKeyForAnother(t *testing.T) {
 	p.happen(p.begin(beganKnown(t)), won...)
 	p.Tick()
 	p.Press("!")
-	p.Shows("clues in a moment")
+	p.CheckShows("clues in a moment")
 	p.Wait(ignoreKeysFor)
 	p.Press("!")
-	p.Shows("Play again? Ben goes first.")
+	p.CheckShows("Play again? Ben goes first.")
 	p.Press("<")
-	p.Shows("Ann has found the habitat: B4, swamp.")
+	p.CheckShows("Ann has found the habitat: B4, swamp.")
 	p.Press("!")
-	p.Shows("Ben: on desert or swamp")
+	p.CheckShows("Ben: on desert or swamp")
 }
 
 // TestRematch checks that one press starts another game from the ending, with the same people and
@@ -53,7 +53,7 @@ func TestRematch(t *testing.T) {
 	if p.Box.Current == nil || p.Box.Current.ID == before {
 		t.Fatalf("no other game is on the table:\n%s", p.Frame(40, 15, ui.Plain()))
 	}
-	p.Shows("Build the map")
+	p.CheckShows("Build the map")
 	p.Press("~")
 	file := playtest.Must(journal.Read(p.Disk, p.Box.Path, p.Box.Current.ID))
 	game := playtest.Must(session.Replay[play.Position](file, play.ParseEvent))
@@ -87,14 +87,14 @@ func TestTonight(t *testing.T) {
 	played(5*time.Hour, 3, "Cem", "Ann", "Ben")
 	p.Tick()
 	p.Wait(time.Minute)
-	p.Shows("Wins tonight: Cem 0, Ann 0, Ben 2")
+	p.CheckShows("Wins tonight: Cem 0, Ann 0, Ben 2")
 
 	p.Now = time.Unix(0, 0)
 	played(0, 1, "Ann", "Ben", "Cem") // at an unknown time
 	played(time.Hour, 1, "Ann", "Ben", "Cem")
 	p.Tick()
 	p.Wait(time.Minute)
-	p.Shows("Wins tonight: Ann 2, Ben 0, Cem 0")
+	p.CheckShows("Wins tonight: Ann 2, Ben 0, Cem 0")
 }
 
 // TestReviewFromTable checks that the review at the table, from its journal, is the same as that in
@@ -113,7 +113,7 @@ func TestReviewFromTable(t *testing.T) {
 		t.Errorf("no review is shown:\n%s", own)
 	}
 	p.Press("~")
-	p.Shows("Cem has found the habitat: I8")
+	p.CheckShows("Cem has found the habitat: I8")
 	p.Do(playtest.Must(p.kind.Game().Summarise(playtest.Must(table.journal()))).Review())
 	if played := p.Frame(60, 20, ui.Plain()); played != own {
 		t.Errorf("the review of the game played is\n%swant\n%s", played, own)
@@ -148,7 +148,7 @@ func TestNewestLineFirst(t *testing.T) {
 	p.happen(p.begin(beganKnown(t)), won...)
 	p.Do(lookback.Open(p.at.journal))
 	p.Press("< ")
-	p.Shows("> 11")
+	p.CheckShows("> 11")
 	long := newTester(t)
 	table := long.begin(beganKnown(t))
 	long.happen(table, shared...)

@@ -268,7 +268,7 @@ func TestFourButtons(t *testing.T) {
 	h.win()
 	h.Wait(10 * time.Second) // the board is shown, and then the clues
 	h.push(hw.Left, hw.OK, hw.OK)
-	h.Shows("How it went")
+	h.CheckShows("How it went")
 	h.push(hw.Right, hw.Right, hw.Back, hw.Back)
 	if !h.AtHome() {
 		t.Errorf("Back doesn't lead home from %T", h.Stage.Top())

@@ -32,9 +32,9 @@ func kind(pieces Pieces) *table.Kind[play.Position, play.Event] {
 			}
 			return []string{p.Names[p.Ending.Winner-1]}
 		},
-		Hall:  play.Position.Hall,
-		Took:  func(p play.Position, times []time.Time) time.Duration { return p.DurationFrom(0, times) },
-		OfDay: ofDay, Today: table.Today{Title: "the creature", Least: true},
+		Hall:       play.Position.Hall,
+		Duration:   func(p play.Position, times []time.Time) time.Duration { return p.DurationFrom(0, times) },
+		BeginDaily: ofDay, Today: table.Today{Title: "the creature", LowWins: true},
 		Day: func(p play.Position) tabletop.Result { return p.Result() },
 		New: setup.New, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at, pieces) }, Summarise: summarise, Demo: newDemo,
 	}
@@ -67,14 +67,14 @@ func ofDay(f *table.Form[play.Position, play.Event], last *play.Position, day ta
 	return ui.Step{Work: &ui.Work{
 		Label: "dealing",
 		Do: func(time.Time) error {
-			first = automa.OfDay(day, names)
+			first = automa.DailyGame(day, names)
 			return nil
 		},
 		Then: func(error, time.Time) ui.Step {
 			if seats := len(names); last != nil && len(last.Colours) >= seats {
 				first.Colours = last.Colours[:seats]
 			}
-			first.Habits.Explain = last == nil || last.Habits.Explain && last.Ending == nil
+			first.Preferences.Explain = last == nil || last.Preferences.Explain && last.Ending == nil
 			return f.Begin(first)
 		},
 	}}

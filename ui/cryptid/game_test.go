@@ -15,7 +15,7 @@ import (
 // TestFormAsLastTime checks that the form of a new game starts with the last game's settings, even
 // if that was entered from a card, or left while its card was being entered.
 func TestFormAsLastTime(t *testing.T) {
-	seating := play.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 4, Way: play.Notebook, PINs: true}
+	seating := play.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 4, Style: play.Notebook, PINs: true}
 	sketch := play.CardSketched{Seating: seating, Mode: cryptid.Advanced}
 	began := dealt(cryptid.Code{Mode: cryptid.Advanced, Players: 4, Seed: 5})
 	began.Seating = seating
@@ -55,9 +55,9 @@ func TestCodeOfAGameThatGoesOn(t *testing.T) {
 		p.happen(table, "built 14", "1 looks", "1 cube A1")
 		p.Press("~ ^ ! v ! v !")                 // home, then another game
 		p.Press("^ ! ^ !" + typed(code) + "! ~") // under More
-		p.Shows("Difficulty " + wish.String())
+		p.CheckShows("Difficulty " + wish.String())
 		p.Press("v !")
-		p.Shows(fmt.Sprintf("is still being played with setup code %s: its clues stay secret until it ends.", code))
+		p.CheckShows(fmt.Sprintf("is still being played with setup code %s: its clues stay secret until it ends.", code))
 		if p.at != table {
 			t.Error("the setup was dealt again")
 		}
@@ -80,20 +80,20 @@ func TestExplainsUntilTheTableKnowsTheGame(t *testing.T) {
 	p.begin(began) // the last players at the table have finished no game
 	p.Player = p.Restart()
 	p.Press("!")
-	p.Shows("Explanations nothing") // as in the last game
+	p.CheckShows("Explanations nothing") // as in the last game
 	rename := func(row, name string) { p.Press("[Name " + row + "] !! ~~~" + name + "!") }
 	for _, step := range []struct{ row, name, want string }{
 		{"A", "Ben", "as you play"}, {"B", "Cem", "as you play"}, {"C", "Ann", "nothing"}, // Ben, Cem and Ann
 		{"C", "Gus", "as you play"}, {"C", "Ann", "nothing"},
 	} {
 		rename(step.row, step.name)
-		p.Shows("Explanations " + step.want)
+		p.CheckShows("Explanations " + step.want)
 	}
 	p.Press("[Explanations] >") // by hand
-	p.Shows("Explanations ← as you play →")
+	p.CheckShows("Explanations ← as you play →")
 	rename("C", "Gus")
 	rename("C", "Ann")
-	p.Shows("Explanations as you play")
+	p.CheckShows("Explanations as you play")
 }
 
 // TestQuickAnswers checks that with quick answers, the asked player's own button places a disc at
@@ -117,7 +117,7 @@ func TestQuickAnswers(t *testing.T) {
 		p := newTester(t)
 		p.Box.SeatKeys = test.seats
 		began := beganKnown(t)
-		began.Habits.Quick = true
+		began.Preferences.Quick = true
 		table := p.begin(began)
 		p.happen(table, shared...)
 		p.happen(table, "1 asks 2 C4")
@@ -160,21 +160,21 @@ func TestHabitsAreKept(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !")
 	first := p.at
-	if h := first.view().Habits; h != (play.Preferences{Explain: true}) {
+	if h := first.view().Preferences; h != (play.Preferences{Explain: true}) {
 		t.Fatalf("the first game has %+v", h)
 	}
 	p.Press("~ v ! v ! !") // another one: nobody has finished a game yet
-	if h := p.at.view().Habits; p.at == first || !h.Explain {
+	if h := p.at.view().Preferences; p.at == first || !h.Explain {
 		t.Fatalf("the second game has %+v", h)
 	}
 	began := beganKnown(t)
-	began.Habits = play.Preferences{Explain: true, Quick: true, Bank: 600}
+	began.Preferences = play.Preferences{Explain: true, Quick: true, Bank: 600}
 	p.happen(p.begin(began), won...)
 	for range 3 {
 		p.Wait(time.Minute)
 	}
 	p.Press("~ ! !") // from the ending home
-	if h := p.at.view().Habits; h != (play.Preferences{Quick: true, Bank: 600}) {
+	if h := p.at.view().Preferences; h != (play.Preferences{Quick: true, Bank: 600}) {
 		t.Errorf("after a game that was finished they have %+v", h)
 	}
 }
@@ -185,7 +185,7 @@ func TestOpenClues(t *testing.T) {
 	for _, open := range []bool{false, true} {
 		p := newTester(t)
 		began := beganKnown(t)
-		began.Habits.FaceUp = open
+		began.Preferences.FaceUp = open
 		table := p.begin(began)
 		p.happen(table, "built 14")
 		if got := table.view().NextToLook(0) == 0; got != open {
@@ -203,11 +203,11 @@ func TestMistakeWithOpenClues(t *testing.T) {
 	p := newTester(t)
 	table := p.together(0)
 	p.happen(table, "1 searches C4", "1 cube C4") // on forest, which Ann's clue allows
-	p.Shows("Ann: on forest or swamp? Your cube on C4 should be a disc.")
+	p.CheckShows("Ann: on forest or swamp? Your cube on C4 should be a disc.")
 	p.Press("!")
-	p.Shows("Look at the board. Does it have Ann's cube on C4?")
+	p.CheckShows("Look at the board. Does it have Ann's cube on C4?")
 	p.Press("v ! 1") // it does not
-	p.Shows("Ann: on forest or swamp?")
+	p.CheckShows("Ann: on forest or swamp?")
 	if len(table.view().Mistakes) > 0 || table.view().Cubes[cryptid.SpaceAt(2, 3)] != 0 {
 		t.Errorf("it is not put right:\n%s", p.Frame(40, 15, ui.Plain()))
 	}
@@ -216,7 +216,7 @@ func TestMistakeWithOpenClues(t *testing.T) {
 // together starts the known game with all clues face up and one team, on a finished map.
 func (p *tester) together(limit int) *Table {
 	began := beganKnown(p.T)
-	began.Habits.FaceUp, began.Cooperative, began.Limit = true, true, limit
+	began.Preferences.FaceUp, began.Cooperative, began.Limit = true, true, limit
 	table := p.begin(began)
 	p.happen(table, "built 14")
 	p.Pace = 0
@@ -229,32 +229,32 @@ func (p *tester) together(limit int) *Table {
 func TestTogether(t *testing.T) {
 	p := newTester(t)
 	table := p.together(0)
-	p.Shows("Which space fits them all?")
-	p.Shows("on swamp or water")
+	p.CheckShows("Which space fits them all?")
+	p.CheckShows("on swamp or water")
 	p.Press("!")
-	p.Shows("Ann, where could it live?")
+	p.CheckShows("Ann, where could it live?")
 	p.Press("!")
 	if frame := p.Words(" "); strings.Contains(frame, "ask ") {
 		t.Errorf("there is somebody to ask:\n%s", frame)
 	}
 	p.Press("~")
 	p.Menu("How to play")
-	p.Shows("Find it as a team.")
+	p.CheckShows("Find it as a team.")
 	p.Press("~ ~")
 	p.Wait(3 * time.Minute)
 	p.happen(table, "1 searches C4")
-	p.Shows("Ann: on forest or swamp?") // the clue, so that a child need not look it up
+	p.CheckShows("Ann: on forest or swamp?") // the clue, so that a child need not look it up
 	p.happen(table, "1 disc C4", "2 cube C4")
-	p.Shows("Ben, where could it live?")
+	p.CheckShows("Ben, where could it live?")
 	p.happen(table, "2 searches B4", "2 disc B4", "3 disc B4", "1 disc B4")
 	p.Wait(time.Minute)
 	p.Wait(time.Minute)
-	p.Shows("Together you found the habitat: B4, swamp.")
-	p.Shows("2 searches, 3 minutes.")
+	p.CheckShows("Together you found the habitat: B4, swamp.")
+	p.CheckShows("2 searches, 3 minutes.")
 	if frame := p.Words(" "); strings.Contains(frame, "Wins tonight") {
 		t.Errorf("somebody won alone:\n%s", frame)
 	}
-	if told := p.Told(); !strings.Contains(told, "Ann, Ben and Cem have found the habitat together: B4.") {
+	if told := p.Printed(); !strings.Contains(told, "Ann, Ben and Cem have found the habitat together: B4.") {
 		t.Errorf("the record says\n%s", told)
 	}
 	p.Wait(ignoreKeysFor)
@@ -268,16 +268,17 @@ func TestTogether(t *testing.T) {
 }
 
 // TestAgainstTheClock checks that against the clock, the time runs while the team thinks and stops
-// while it answers, that the last minute is announced, and that the game is over when the time is up.
+// while it answers, that the last minute is announced, and that the game is over when the time is
+// up.
 func TestAgainstTheClock(t *testing.T) {
 	p := newTester(t)
 	table := p.together(300)
-	p.Shows("5 minutes")
+	p.CheckShows("5 minutes")
 	p.ticks(time.Hour) // they read their clues
 	p.Press("!")
 	p.Tick()
 	p.ticks(230 * time.Second)
-	p.Shows("1:10")
+	p.CheckShows("1:10")
 	p.happen(table, "1 searches C4")
 	p.ticks(time.Hour)
 	p.happen(table, "1 disc C4", "2 cube C4")
@@ -286,7 +287,7 @@ func TestAgainstTheClock(t *testing.T) {
 	p.ticks(9 * time.Second)
 	p.hears(ui.Silence)
 	p.ticks(2 * time.Second)
-	p.Shows("This is the last minute.")
+	p.CheckShows("This is the last minute.")
 	p.hears(ui.Attention)
 	p.ticks(58 * time.Second)
 	if table.view().Ending != nil {
@@ -296,7 +297,7 @@ func TestAgainstTheClock(t *testing.T) {
 	if e := table.view().Ending; e == nil || !e.TimeUp || e.Winner != 0 {
 		t.Fatalf("the game is not over: %+v %v %v\n%s", e, table.running().left(table.view()), table.clock, p.Frame(40, 15, ui.Plain()))
 	}
-	p.Shows("Time is up. The habitat was")
+	p.CheckShows("Time is up. The habitat was")
 }
 
 // TestFormOfOpenClues checks that the form offers the ways to play with open clues, and hides what
@@ -305,29 +306,29 @@ func TestFormOfOpenClues(t *testing.T) {
 	p := newTester(t)
 	p.Press("! [More] ! [Clock] > ~")
 	p.Press("[Name C] ! v !") // the box plays for player C
-	p.Shows("Name C Player C, box: novice")
+	p.CheckShows("Name C Player C, box: novice")
 	p.Press("[More] ! [Open clues] >")
-	p.Shows("Open clues ← yes, each alone →")
+	p.CheckShows("Open clues ← yes, each alone →")
 	p.Press(">")
-	p.Shows("Open clues ← yes, together →")
+	p.CheckShows("Open clues ← yes, together →")
 	p.Press(">>")
-	p.Shows("Open clues ← within 10 minutes →")
-	p.Shows("Style of play the box leads > Open clues ← within 10 minutes → Clock one for the team")
+	p.CheckShows("Open clues ← within 10 minutes →")
+	p.CheckShows("Style of play the box leads > Open clues ← within 10 minutes → Clock one for the team")
 	p.Press("~")
-	p.Shows("Name C Player C > More open clues")
+	p.CheckShows("Name C Player C > More open clues")
 	p.Press("[Deal] !")
 	v := p.Box.Current
 	if v == nil {
 		t.Fatalf("no game has begun:\n%s", p.Frame(40, 15, ui.Plain()))
 	}
-	if v := p.at.view(); !v.Cooperative || v.Limit != 600 || !v.Habits.FaceUp {
+	if v := p.at.view(); !v.Cooperative || v.Limit != 600 || !v.Preferences.FaceUp {
 		t.Errorf("they play %+v", v.Seating)
 	}
 	p.Player = p.Restart()
 	p.Press("! [More] !")
-	p.Shows("Open clues within 10 minutes")
+	p.CheckShows("Open clues within 10 minutes")
 	p.Press("[Open clues] >>>")
-	p.Shows("Clock no clock") // as in that game
+	p.CheckShows("Clock no clock") // as in that game
 }
 
 // TestNothingIsTurnedOffSilently checks that only one of PINs and open clues can be turned on,
@@ -336,17 +337,17 @@ func TestFormOfOpenClues(t *testing.T) {
 func TestNothingIsTurnedOffSilently(t *testing.T) {
 	p := newTester(t)
 	p.Press("! [Name C] ! v ! [More] ! [Clock] > [PINs] > [Open clues] >")
-	p.Shows("Open clues PINs are on")
+	p.CheckShows("Open clues PINs are on")
 	p.Press("[PINs] > [Open clues] >")
-	p.Shows("Open clues ← yes, each alone →")
+	p.CheckShows("Open clues ← yes, each alone →")
 	p.Press("[PINs] >")
-	p.Shows("PINs the clues are open")
+	p.CheckShows("PINs the clues are open")
 	p.Press("[Open clues] > > < < <")
-	p.Shows("Clock 10 minutes each")
+	p.CheckShows("Clock 10 minutes each")
 	p.Press("[PINs] >")
-	p.Shows("PINs ← on →")
+	p.CheckShows("PINs ← on →")
 	p.Press("~")
-	p.Shows("Name C Player C, box: novice")
+	p.CheckShows("Name C Player C, box: novice")
 }
 
 // TestNextStarter checks that the first player moves on after a game in which a cube was placed,
@@ -368,11 +369,11 @@ func TestNextStarter(t *testing.T) {
 			p.Tick()
 			p.Wait(ignoreKeysFor)
 			p.Press("!")
-			p.Shows("Play again? " + tt.want + " goes first.")
+			p.CheckShows("Play again? " + tt.want + " goes first.")
 		}
 		again := p.Restart()
 		again.Press("! [More] !")
-		again.Shows("First player ← " + tt.want + " →")
+		again.CheckShows("First player ← " + tt.want + " →")
 	}
 }
 
@@ -383,8 +384,8 @@ func TestBooksAskWhoGoesFirst(t *testing.T) {
 	p.happen(p.books(), "1 cube A1")
 	p.Player = p.Restart()
 	p.Press("! !")
-	p.Shows("Who goes first?")
-	p.Shows("> Ben")
+	p.CheckShows("Who goes first?")
+	p.CheckShows("> Ben")
 	p.Press("v !")
 	if v := p.at.view(); v.Starter != 3 || v.Sketch == nil {
 		t.Errorf("seat %d goes first:\n%s", v.Starter, p.Frame(40, 15, ui.Plain()))
@@ -401,7 +402,7 @@ func TestFirstPlayerOfASmallerTable(t *testing.T) {
 	} {
 		p := newTester(t)
 		p.Press("! [More]! [First player] <")
-		p.Shows("Player C")
+		p.CheckShows("Player C")
 		p.Press("~ ^" + smaller)
 		if p.at != nil {
 			t.Fatal("it has begun")

@@ -11,7 +11,7 @@ import (
 )
 
 // readsHint reports whether the table must read the hint's number off the card now.
-func (t *Table) readsHint() bool { return t.view().ReadsHint() && !t.hintLater }
+func (t *Table) readsHint() bool { return t.view().IsReadingHint() && !t.hintLater }
 
 // newHintNumber returns the screen that asks for the number of the hint on the card. It asks for
 // confirmation, with the cursor on no, since a wrong number would reveal another hint. leave is
@@ -25,7 +25,7 @@ func newHintNumber(t *Table, leave func() ui.Step) ui.Screen {
 		Done: func(text string, _ time.Time) ui.Step {
 			n, err := strconv.Atoi(text)
 			if err != nil || cryptid.HintNumber(n) == cryptid.NoHint {
-				return ui.Step{Push: ui.NewPage("The hint's number", say.Sprintf("There is no hint %s: numbers run from 1 to %d.", text, cryptid.HintNumbers)), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("The hint's number", say.Sprintf("There is no hint %s: numbers run from 1 to %d.", text, cryptid.HintCount)), Sound: ui.Refused}
 			}
 			return ui.Step{Push: ui.NewAsk(say.Sprintf("Is %d the number on the card, in the row of your player count?", n), 1,
 				ui.Row{Text: "Yes: show the hint", Open: func() ui.Step { return t.Do(play.HintNumberRead{Number: n}) }},

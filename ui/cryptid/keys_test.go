@@ -22,7 +22,7 @@ func TestTypedSpace(t *testing.T) {
 		}
 	}
 	p.Press("d ~ ~ 2") // the letter typed before the menu is forgotten
-	p.Shows("Ben, your clue is in the menu.")
+	p.CheckShows("Ben, your clue is in the menu.")
 
 	p = newTester(t)
 	p.notebook()
@@ -54,7 +54,7 @@ func TestOwnButtonOnlyConfirms(t *testing.T) {
 			p.Stage.Sound()
 			for key, says := range map[string]string{"1": own, "2": other} {
 				p.Press(key)
-				p.Shows(says)
+				p.CheckShows(says)
 				p.hears(ui.Refused)
 			}
 			p.Press("23451234")
@@ -73,9 +73,9 @@ func TestWrongKeyAtACorrection(t *testing.T) {
 	p.Do(ui.Step{Push: &moveWrong{t: table, piece: table.view().Pieces(0)[0]}})
 	table.cursor.At = cryptid.SpaceAt(3, 3)
 	p.Press("!")
-	p.Shows("Ann, press 1.")
+	p.CheckShows("Ann, press 1.")
 	p.Press("3")
-	p.Shows("Only Ann can confirm: press 1.")
+	p.CheckShows("Only Ann can confirm: press 1.")
 	p.Press("1")
 	if !table.view().Discs[0].Has(1) {
 		t.Errorf("Ann's own button does not confirm:\n%s", p.Frame(40, 15, ui.Plain()))

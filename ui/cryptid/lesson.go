@@ -52,7 +52,7 @@ type lessonSet map[say.Text]bool
 
 // lessonOf returns the lesson of a position, empty if there is none or it was shown before.
 func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
-	if !v.Habits.Explain || v.Way == play.Notebook || v.Ending != nil {
+	if !v.Preferences.Explain || v.Style == play.Notebook || v.Ending != nil {
 		return ""
 	}
 	switch {
@@ -82,7 +82,7 @@ func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
 // searchLesson returns the lesson before a search is declared.
 func searchLesson(v *play.View, taught lessonSet) say.Text {
 	lesson := forTable(v, onSearch)
-	if !v.Habits.Explain || v.Way == play.Notebook || v.Cooperative || taught[lesson] {
+	if !v.Preferences.Explain || v.Style == play.Notebook || v.Cooperative || taught[lesson] {
 		return lessonOf(v, taught)
 	}
 	return lesson
@@ -97,7 +97,7 @@ type lessons struct {
 // taughtIn returns the lessons that a game has shown so far.
 func taughtIn(p *play.Position) lessonSet {
 	taught := lessonSet{}
-	if p.Habits.Explain {
+	if p.Preferences.Explain {
 		for before, e := range p.Steps() {
 			taught.learn(before, e)
 		}
@@ -122,7 +122,7 @@ func (taught lessonSet) learn(before *play.View, e play.Event) {
 // it.
 func (t *Table) lessonAt(look ui.Look, choose bool) say.Text {
 	v, lesson := t.view(), t.lesson()
-	if lesson == "" && choose && !look.Keys.Held && v.Habits.Explain && v.Phase == play.Sharing && len(v.Mistakes) == 0 {
+	if lesson == "" && choose && !look.Keys.Held && v.Preferences.Explain && v.Phase == play.Sharing && len(v.Mistakes) == 0 {
 		return onTyping
 	}
 	return lesson

@@ -28,7 +28,7 @@ func TestLessons(t *testing.T) {
 	for _, explain := range []bool{true, false} {
 		p := newTester(t)
 		began := beganKnown(t)
-		began.Habits.Explain = explain
+		began.Preferences.Explain = explain
 		table := p.begin(began)
 		p.happen(table, shared[0])
 		for i, step := range steps {
@@ -65,7 +65,7 @@ func TestTypingIsTaught(t *testing.T) {
 		for _, explain := range []bool{true, false} {
 			p := newTester(t)
 			began := beganKnown(t)
-			began.Habits.Explain = explain
+			began.Preferences.Explain = explain
 			p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks", "1 cube A1", "2 cube B1", "3 cube E1")...)
 			for _, size := range tabletest.Sizes {
 				look := ui.Look{Glyphs: ui.Plain(), Keys: keys}
@@ -88,7 +88,7 @@ func TestTypingIsTaught(t *testing.T) {
 func explained(t *testing.T) (*tester, *Table) {
 	p := newTester(t)
 	began := beganKnown(t)
-	began.Habits.Explain = true
+	began.Preferences.Explain = true
 	table := p.begin(began)
 	p.happen(table, shared...)
 	return p, table
@@ -101,7 +101,7 @@ func TestSearchIsTaughtFirst(t *testing.T) {
 	table.cursor.At = cryptid.SpaceAt(2, 3) // where Ben's clue says no
 	const lesson = "Your disc first, then everybody answers."
 	p.Press("! 1")
-	p.Shows(lesson)
+	p.CheckShows(lesson)
 	p.Press("1 > 2")
 	p.Player = p.Restart()
 	p.Do(p.NewHome().ResumeLast())

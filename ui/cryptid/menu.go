@@ -48,7 +48,7 @@ func menuRows(t *Table) []ui.Row {
 	if v.FaceUp != nil {
 		look = ui.Row{Text: "Read the clues", Open: func() ui.Step { return readClues(t) }}
 	}
-	if v.Known == 0 {
+	if v.KnownClues == 0 {
 		look.WhyOff = "none entered"
 	}
 	takeBack := ui.Row{Text: "Take back", Open: func() ui.Step { return takeBack(t) }}
@@ -75,7 +75,7 @@ func menuRows(t *Table) []ui.Row {
 	}
 	return append(rows,
 		ui.Row{Text: "Map key", Open: table.OpenScreen(func() ui.Screen {
-			return &table.Shown{Show: func(f *ui.Frame) { drawMapKey(t.view(), f) }, Keys: table.Onwards(ui.GoBack)}
+			return &table.StillScreen{Show: func(f *ui.Frame) { drawMapKey(t.view(), f) }, Keys: table.ContinueKeys(ui.GoBack)}
 		})},
 		ui.Row{Text: "All possible clues", Open: table.OpenText("All possible clues", func() say.Text { return say.Lines(t.clues()...) })},
 		ui.Row{Text: "How to play", Open: table.OpenScreen(func() ui.Screen {
@@ -94,7 +94,7 @@ func bookRows(t *Table) []ui.Row {
 	v := t.view()
 	tellRow := ui.Row{Text: "Enter a clue", Open: chooseSeat("Whose clue?", func() []ui.Row { return clueEntryRows(t) })}
 	announce := ui.Row{Text: "Announce a mistake", Open: func() ui.Step { return ui.Step{Push: &mistakeReport{t: t}} }}
-	if v.Known.Size() == v.Seats() {
+	if v.KnownClues.Size() == v.Seats() {
 		tellRow = ui.Row{Text: "Re-enter all clues", Open: func() ui.Step { return askReenterAll(t) }}
 		announce.WhyOff = "the box does this"
 	}
@@ -124,7 +124,7 @@ func clueEntryRows(t *Table) (rows []ui.Row) {
 		row := ui.Row{Text: v.Who(seat), Open: func() ui.Step {
 			return ui.Step{Push: newClueEntryPrompt(t, seat, true), Sound: ui.Attention}
 		}}
-		if v.Known.Has(seat) {
+		if v.KnownClues.Has(seat) {
 			row.Value = "known: re-enter it"
 			row.Open = func() ui.Step { return ui.Step{Push: newClueReentry(t, seat), Sound: ui.Attention} }
 		}
@@ -141,7 +141,7 @@ func lookRows(t *Table) (rows []ui.Row) {
 		switch {
 		case v.BoxStrength(seat) != 0:
 			row.WhyOff = "the box plays"
-		case !v.Known.Has(seat):
+		case !v.KnownClues.Has(seat):
 			row.WhyOff = "not entered"
 		}
 		rows = append(rows, row)

@@ -14,10 +14,10 @@ import (
 func newMisfit(t *Table) ui.Screen {
 	text := misfitText
 	position := t.Position()
-	if mend, ok := position.Mend(); ok {
+	if mend, ok := position.MapCorrection(); ok {
 		text = mendText(mend)
 	}
-	return &table.Shown{Show: func(f *ui.Frame) { drawMisfit(f, text) }, Keys: []ui.Binding{
+	return &table.StillScreen{Show: func(f *ui.Frame) { drawMisfit(f, text) }, Keys: []ui.Binding{
 		ui.Bind(ui.OK, "re-enter them", func() ui.Step { return t.Do(play.CluesDropped{}) }).Or("re-enter"),
 		ui.Bind(ui.Back, "home", ui.GoHome),
 		ui.Bind(ui.Right, "correct the map", func() ui.Step { return ui.Step{Push: t.mapFix.Screen(t.Table)} }).Or("map"),
@@ -36,7 +36,7 @@ func drawMisfit(f *ui.Frame, text say.Text) {
 }
 
 // mendText says which change would make the clues fit, and what to do.
-func mendText(mend deduce.Mend) say.Text {
+func mendText(mend deduce.MapCorrection) say.Text {
 	return say.Join("\n\n", "The clues you entered cannot come from a card: either a clue or the map is wrong.", mend.Text(),
 		"Check that against the card first, and correct the map if the card shows it. If not, check your numbers against your books. Then everybody re-enters their clue.")
 }

@@ -34,9 +34,9 @@ func TestMisfitNamesTheMistakeInTheMap(t *testing.T) {
 		for i, clue := range setup.Clues {
 			p.happen(table, words.Text(play.ClueEntered{Seat: cryptid.Seat(i + 1), Clue: clue}))
 		}
-		p.Shows("The clues do not fit together")
+		p.CheckShows("The clues do not fit together")
 		position := table.Position()
-		mend, ok := position.Mend()
+		mend, ok := position.MapCorrection()
 		if ok && mend.Board.Tiles() != setup.Board.Tiles() {
 			t.Fatalf("seed %d: %q", seed, mend.Text())
 		}
@@ -64,7 +64,7 @@ func TestMendsAreWhole(t *testing.T) {
 	stone := cryptid.Structure{Kind: cryptid.Stone, Colour: cryptid.White}
 	for _, l := range tabletest.Languages(t) {
 		texts := []say.Text{misfitText}
-		for _, mend := range []deduce.Mend{
+		for _, mend := range []deduce.MapCorrection{
 			{Slots: []int{5}}, {Slots: []int{4, 5}}, {Structures: []cryptid.Structure{black}}, {Structures: []cryptid.Structure{stone}}, {Structures: []cryptid.Structure{white, black}},
 		} {
 			texts = append(texts, mendText(mend))

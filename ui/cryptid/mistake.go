@@ -19,11 +19,11 @@ func newMistake(t *Table) ui.Screen {
 	}
 	return table.NewSecretScreen(t.Table, int(piece.Seat), table.Secret[play.Secret]{
 		Owner: t.owner(piece.Seat), Titles: []say.Text{"A piece to check"}, What: "the mistake",
-		Draw:   func(a ui.Area, secret play.Secret, _ int) { drawWrong(t.view(), a, secret.Wrong[0].Piece) },
-		Heard:  func() bool { return false },
-		Onward: true,
-		Shown:  func(play.Secret) { t.seen = t.view().LineOf(piece) },
-		Above:  func(f *ui.Frame, a ui.Area) int { return drawCheck(t, f, a, piece) },
+		Draw:    func(a ui.Area, secret play.Secret, _ int) { drawWrong(t.view(), a, secret.Wrong[0].Piece) },
+		Alerts:  func() bool { return false },
+		Onward:  true,
+		OnShown: func(play.Secret) { t.seen = t.view().LineOf(piece) },
+		Above:   func(f *ui.Frame, a ui.Area) int { return drawCheck(t, f, a, piece) },
 		Keys: func() []ui.Binding {
 			keys := []ui.Binding{ui.Bind(ui.Back, "menu", func() ui.Step { return ui.Step{Push: newMenu(t)} })}
 			if t.seen == t.view().LineOf(piece) {
@@ -41,9 +41,9 @@ func newMistake(t *Table) ui.Screen {
 func newOpenMistake(t *Table, piece cryptid.Piece) ui.Screen {
 	draw := func(f *ui.Frame) {
 		f.Blink = ui.Lamp(ui.Status)
-		t.draw(f, chart.Scene{About: t.speaker(f).couldBeHere(piece.Seat), Prompt: shouldBe(piece), Actor: piece.Seat, At: []cryptid.Space{piece.At}, Light: ui.Blink})
+		t.draw(f, chart.Scene{Pending: t.speaker(f).couldBeHere(piece.Seat), Prompt: shouldBe(piece), Actor: piece.Seat, At: []cryptid.Space{piece.At}, Light: ui.Blink})
 	}
-	return &table.Shown{Show: draw, Keys: []ui.Binding{
+	return &table.StillScreen{Show: draw, Keys: []ui.Binding{
 		ui.Bind(ui.OK, "fix it", table.OpenScreen(func() ui.Screen { return newCorrection(t, piece) })),
 		ui.Bind(ui.Back, "menu", table.OpenScreen(func() ui.Screen { return newMenu(t) })),
 	}}
@@ -52,7 +52,7 @@ func newOpenMistake(t *Table, piece cryptid.Piece) ui.Screen {
 // drawWrong draws the text that only the owner of a wrong piece sees.
 func drawWrong(v *play.View, a ui.Area, piece cryptid.Piece) {
 	a = a.Inset(1, 1)
-	a.Point(0, 0)
+	a.SetCursor(0, 0)
 	y := a.Para(0, shouldBe(piece), a.Look.Warning)
 	switch {
 	case !v.FromBooks():

@@ -36,7 +36,7 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
 			b := playtest.Must(play.ParseEvent(fromBooks)).(play.Began)
-			b.Way = test.way
+			b.Style = test.way
 			table := p.begin(b)
 			p.happen(table, test.events...)
 			p.Press("! > >") // looks, hides it, and on
@@ -72,7 +72,7 @@ func TestMistakeShowsNoClue(t *testing.T) {
 		t.Helper()
 		p.Stage.Sound()
 		p.Press("!")
-		p.Shows("Your cube on A2 should be a disc.")
+		p.CheckShows("Your cube on A2 should be a disc.")
 		if frame := p.Words(" "); strings.Contains(frame, began.Clues[0].String()) {
 			t.Fatalf("whoever presses OK sees Ann's clue:\n%s", frame)
 		}
@@ -84,7 +84,7 @@ func TestMistakeShowsNoClue(t *testing.T) {
 		t.Errorf("it makes the sound %s, and counts as %d looks", sound, looks)
 	}
 	p.Press("~ ~ >") // to the menu, and on with the game
-	p.Shows("Look at the board. Does it have Ann's cube on A2?")
+	p.CheckShows("Look at the board. Does it have Ann's cube on A2?")
 
 	// The same piece placed wrongly once more is another mistake.
 	p.Press("v ! 1")
@@ -110,7 +110,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 		}
 		p.happen(table, shared[0], "1 cube A2") // Ann's discs go on forest or swamp
 		p.Press("!! > !")                       // looks, hides it, and on: it lies there
-		p.Shows("Where the cube goes")
+		p.CheckShows("Where the cube goes")
 		if strings.Contains(p.Words(" "), "your cube to") || p.Reveals() {
 			t.Fatalf("it is shown before Ann asks:\n%s", p.Frame(40, 15, ui.Plain()))
 		}
@@ -119,7 +119,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 		if pins {
 			p.Press("1111! !")
 		}
-		p.Shows("Move your cube to A1.")
+		p.CheckShows("Move your cube to A1.")
 		if sound := p.Stage.Sound(); sound != ui.Attention || p.flickering() != ui.Lamp(1) || table.view().Looks[1] != 1 {
 			t.Errorf("PINs %v: it sounds %s, the lamps %b flicker, %d looks", pins, sound, p.flickering(), table.view().Looks[1])
 		}
@@ -162,11 +162,11 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	}
 	table.cursor.At = cryptid.SpaceAt(0, 0)
 	p.Press("! 1 < 1") // Ann's disc on water
-	p.Shows("Ann: check A1, privately.")
+	p.CheckShows("Ann: check A1, privately.")
 	p.Press("~ [Check the table]")
-	p.Shows("> Check the table fix it first")
+	p.CheckShows("> Check the table fix it first")
 	p.Press("~ ! > > v ! 1") // continues; looks, and takes back
-	p.Shows("Ben: no clue fits all these pieces")
+	p.CheckShows("Ben: no clue fits all these pieces")
 }
 
 // TestToldClueIsCheckedAtOnce checks that what only an entered clue proves is reported as soon as
@@ -178,8 +178,8 @@ func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	p.happen(table, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
 	p.Press("~ [Enter a clue] ! !") // Ann enters hers after all
 	p.Press("! ! [on desert or water] ! ^ !")
-	if table.view().Known.Size() != 1 {
-		t.Fatalf("%d clues are told:\n%s", table.view().Known.Size(), p.Frame(40, 15, ui.Plain()))
+	if table.view().KnownClues.Size() != 1 {
+		t.Fatalf("%d clues are told:\n%s", table.view().KnownClues.Size(), p.Frame(40, 15, ui.Plain()))
 	}
 	if frame := p.Frame(60, 20, ui.Plain()); !strings.Contains(frame, "Ben's cube on B6") {
 		t.Errorf("Ben's cube isn't named:\n%s", frame)
@@ -217,7 +217,7 @@ func TestCorrectionSaysWhatIsOver(t *testing.T) {
 	before := table.Current()
 	p.happen(table, "3 corrects D4 to A2")
 	corrected := playtest.Must(play.ParseEvent("3 corrects D4 to A2"))
-	if said := table.happened(before, table.Current(), corrected).Why.String(); said != "Cem: D4 is now a cube; the disc moved to A2. "+question {
+	if said := table.happened(before, table.Current(), corrected).Refusal.String(); said != "Cem: D4 is now a cube; the disc moved to A2. "+question {
 		t.Errorf("a question on a closed space: %q", said)
 	}
 }
@@ -233,7 +233,7 @@ func TestSecondCubeOnASpace(t *testing.T) {
 		t.Helper()
 		table.cursor.At = cryptid.SpaceAt(0, 0)
 		p.Press("2 >")
-		p.Shows(want)
+		p.CheckShows(want)
 		p.Press("~ ~")
 	}
 	second("Ann's cube on A1 and Ben's cube on A1: only one cube per space. Swapping any one of these would fix it: - Ann's cube on A1 - Ben's cube on A1 Enter")
@@ -260,12 +260,12 @@ func TestAlertLeads(t *testing.T) {
 	}
 	p.Stage.Sound()
 	p.Press("! v ! > 2") // Ben's cube on B6, a mountain, cannot be right together with the others
-	p.Shows("Swapping any one of these would fix it: > Ben's cube on B6")
+	p.CheckShows("Swapping any one of these would fix it: > Ben's cube on B6")
 	if p.Stage.Sound() != ui.Mistake || p.flickering() != ui.Lamp(ui.Status) {
 		t.Error("the alert isn't heard")
 	}
 	p.Press("!")
-	p.Shows("Hand the box to Ben, who checks their book. Is Ben's cube on B6 right?")
+	p.CheckShows("Hand the box to Ben, who checks their book. Is Ben's cube on B6 right?")
 	p.Press("~ ~") // back to the alert, and on with the game
 	table.cursor.At = cryptid.SpaceAt(9, 8)
 	if !marked() {
@@ -277,7 +277,7 @@ func TestAlertLeads(t *testing.T) {
 		t.Errorf("after a pulled plug B6 isn't marked, or the alarm is heard again:\n%s", p.Frame(100, 30, ui.Plain()))
 	}
 	p.Menu("Check the table") // the alert again
-	p.Shows("> Ben's cube on B6")
+	p.CheckShows("> Ben's cube on B6")
 	p.Press("! vv ! 2") // the piece is not there
 	if _, ok := p.Stage.Top().(*turn); !ok || marked() {
 		t.Errorf("after the correction %T is shown:\n%s", p.Stage.Top(), p.Frame(100, 30, ui.Plain()))
@@ -317,10 +317,10 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 		was := table.Position()
 		p.Stage.Sound()
 		p.Press(menu)
-		p.Shows("The box already knows this clue. Re-enter it?")
+		p.CheckShows("The box already knows this clue. Re-enter it?")
 		p.hears(ui.Attention)
 		p.Press("! 2 3")
-		p.Shows("Re-enter it?")
+		p.CheckShows("Re-enter it?")
 		p.Press("1 ! ! v v ! ^ !") // on two terrains: on desert or swamp
 		now := table.Position()
 		if clue := now.See(1).Clue; clue == was.See(1).Clue || clue.String() != "on desert or swamp" {
@@ -336,11 +336,11 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 		p.tells(table, 1)
 		p.cube(table, true)
 		p.Press(menu)
-		p.Shows("Re-enter it?")
+		p.CheckShows("Re-enter it?")
 		p.four(hw.OK, hw.OK)
-		p.Shows("Ann: your PIN")
+		p.CheckShows("Ann: your PIN")
 		p.four(hw.OK, hw.OK, hw.OK, hw.OK, hw.OK)
-		p.Shows("The habitat is ...")
+		p.CheckShows("The habitat is ...")
 	})
 }
 
@@ -356,12 +356,12 @@ func TestAllTellAnew(t *testing.T) {
 	p.Menu("Re-enter all clues")
 	p.hears(ui.Attention)
 	p.Press("!")
-	if table.view().Known.Size() != 3 {
+	if table.view().KnownClues.Size() != 3 {
 		t.Fatal("the clues are dropped though nobody has said yes")
 	}
 	p.Press("! ^ !")
-	if table.view().Known != 0 || p.asked() != 1 {
-		t.Fatalf("told %b, and seat %d is asked, want Ann's:\n%s", table.view().Known, p.asked(), p.Frame(40, 15, ui.Plain()))
+	if table.view().KnownClues != 0 || p.asked() != 1 {
+		t.Fatalf("told %b, and seat %d is asked, want Ann's:\n%s", table.view().KnownClues, p.asked(), p.Frame(40, 15, ui.Plain()))
 	}
 	p.Press("v !") // Ann plays without
 	if p.asked() != 2 {
@@ -386,7 +386,7 @@ func TestWrongClueOnTheMistakesPage(t *testing.T) {
 	p.tells(table, 2)
 	p.cube(table, false)
 	p.Press("!")
-	p.Shows("If your book says otherwise, re-enter your clue from the menu.")
+	p.CheckShows("If your book says otherwise, re-enter your clue from the menu.")
 }
 
 // TestFingerChoosesWhereAPieceGoes checks that a finger can move the cursor to each of the spaces

@@ -9,7 +9,7 @@ func TestPadPulled(t *testing.T) {
 	pads := func(n int, shows string) {
 		t.Helper()
 		p.Box.SeatKeys = n
-		p.Shows(shows)
+		p.CheckShows(shows)
 	}
 	pads(3, "Ann asks or searches")
 	p.Press("~ [Ask for the hint] ! > 1 > 2")
@@ -17,11 +17,11 @@ func TestPadPulled(t *testing.T) {
 	pads(3, "then your own button")
 	pads(2, "Hand the box to Cem.")
 	p.Press("> !")
-	p.Shows("Show the hint now?")
+	p.CheckShows("Show the hint now?")
 	p.Press("~")
 	pads(3, "then your own button")
 	p.Press("< 3")
-	p.Shows("Cem said no")
+	p.CheckShows("Cem said no")
 
 	p.happen(table, "1 asks 2 C4")
 	p.Press(">")
@@ -30,5 +30,5 @@ func TestPadPulled(t *testing.T) {
 	pads(3, "Ben, press 2.")
 	pads(0, "Ben, press Enter.")
 	p.Press("!")
-	p.Shows("Ann, now your cube")
+	p.CheckShows("Ann, now your cube")
 }

@@ -53,7 +53,7 @@ func (t *Table) before() ui.Screen {
 	case !t.readsHint() && v.NextToEnter(0, t.playsWithoutClue) != 0:
 		return newClueEntryPrompt(t, v.NextToEnter(0, t.playsWithoutClue), false)
 	case v.FaceUp != nil && !v.Started() && !t.inPlay:
-		return &table.Shown{Show: func(f *ui.Frame) { drawOpenClues(v, f) }, Keys: table.Onwards(t.play)}
+		return &table.StillScreen{Show: func(f *ui.Frame) { drawOpenClues(v, f) }, Keys: table.ContinueKeys(t.play)}
 	case v.NextToLook(0) != 0 && !t.inPlay:
 		return newHandover(t, v.NextToLook(0))
 	}
@@ -63,7 +63,7 @@ func (t *Table) before() ui.Screen {
 // play starts play, even if not everybody has looked at their clue.
 func (t *Table) play() ui.Step {
 	t.inPlay = true
-	return t.GoOn()
+	return t.Continue()
 }
 
 // board returns the screen for the current step of play.
@@ -79,7 +79,7 @@ func (t *Table) board() ui.Screen {
 	case t.readsHint():
 		return newHintNumber(t, func() ui.Step {
 			t.hintLater = true
-			return t.GoOn()
+			return t.Continue()
 		})
 	case len(v.Mistakes) > 0:
 		return newMistake(t)
@@ -105,23 +105,23 @@ func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.St
 	was, is := &before.View, &after.View
 	step.Sound = soundOf(was, is)
 	if back, ok := e.(play.TookBack); ok && isAnnounced(was, back) {
-		_, step.Why = judgedBack(is)
+		_, step.Refusal = judgedBack(is)
 		step.Sound = ui.Attention
 	}
 	if e, ok := e.(play.PieceCorrected); ok {
 		if why := brokenOff(was, is); why != "" { // it takes the place of the news
-			step.Why = say.Join(" ", corrected(is, e, is.Who(e.Seat)), why)
+			step.Refusal = say.Join(" ", corrected(is, e, is.Who(e.Seat)), why)
 		}
 	}
 	voted, _ := e.(play.VoteCast)
 	switch seat := voted.Motion.Seat(); {
 	case is.Hint != was.Hint:
-		step.Push = ui.NewNotice("The hint", hintText(is), t.GoOn)
+		step.Push = ui.NewNotice("The hint", hintText(is), t.Continue)
 	case voted.Player == 0 || is.Ending != nil || is.HintDue && !was.HintDue:
 	case seat != 0 && was.Locks[seat].HasPIN && !is.Locks[seat].HasPIN:
 		step.Push, step.Sound = newPIN(t, seat), ui.Attention
 	case is.Votes[voted.Motion] == play.Ballot{}:
-		step.Why, step.Sound = notCarried(was, voted), ui.Refused
+		step.Refusal, step.Sound = notCarried(was, voted), ui.Refused
 	case !t.HasSeatKeys():
 		step.Sound = ui.Attention // the next voter gets the box
 	}

@@ -35,7 +35,7 @@ func (t *Table) showPieces(seat, pop int) ui.Step {
 // counts returns the colour, if it is known, and the number of a seat's pieces on the board.
 func (t *Table) counts(seat cryptid.Seat) say.Text {
 	v := t.view()
-	cubes, discs := v.OfSeat(seat)
+	cubes, discs := v.RegionsOf(seat)
 	text := say.Join(", ", say.Count(cubes.Size(), "%d cube", "%d cubes"), say.Count(discs.Size(), "%d disc", "%d discs"))
 	if v.Colours != nil {
 		text = say.Sprintf("%s: %s", v.Colour(seat).Text(), text)
@@ -51,11 +51,11 @@ type pieces struct {
 
 func (p *pieces) Draw(f *ui.Frame) {
 	v := *p.t.view()
-	v.State = v.Only(p.seat)
+	v.State = v.WithOnly(p.seat)
 	line := newsLine(&v)
 	chart.Scene{
 		View: &v, Prompt: say.Sprintf("%s: %s", p.t.speaker(f).who(p.seat), p.t.counts(p.seat)), Actor: p.seat,
-		Read: true, Choose: true, Cursor: p.t.cursor.At,
+		NewsRead: true, UsesCursor: true, Cursor: p.t.cursor.At,
 		Middle: p.t.cursor.Middle(), Focus: func(s, middle cryptid.Space) { p.t.cursor.Touch(s, middle, line) },
 		Keys: append(p.t.mapKeys(ui.Bind(ui.OK, "next player", p.next).Or("next"), ui.Leave("close")), ui.OwnKeys(p.own)),
 	}.Draw(f)

@@ -19,9 +19,9 @@ func TestOnePlayersPieces(t *testing.T) {
 	record := len(table.view().Record)
 	seen := func(seat cryptid.Seat, says string) {
 		t.Helper()
-		p.Shows(says)
+		p.CheckShows(says)
 		frame := p.Frame(100, 30, ui.Plain())
-		cubes, discs := table.view().OfSeat(seat)
+		cubes, discs := table.view().RegionsOf(seat)
 		mark := string(ui.Plain().Seat[seat-1].Shape)
 		if got := strings.Count(frame, "█"+mark); got != cubes.Size() {
 			t.Errorf("%d cubes of seat %d on the map, want %d:\n%s", got, seat, cubes.Size(), frame)
@@ -57,5 +57,5 @@ func TestPiecesHaveColours(t *testing.T) {
 	began.Colours = []play.PieceColour{play.Green, play.Red, play.Purple}
 	p.happen(p.begin(began), shared...)
 	p.Press("~ [One player's pieces] !")
-	p.Shows("Whose pieces? > Ann green: 2 cubes, 0 discs Ben red: 2 cubes, 0 discs Cem purple: 2 cubes, 0 discs")
+	p.CheckShows("Whose pieces? > Ann green: 2 cubes, 0 discs Ben red: 2 cubes, 0 discs Cem purple: 2 cubes, 0 discs")
 }

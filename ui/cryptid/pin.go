@@ -11,15 +11,15 @@ import (
 // pin returns the data and the actions for the screens of a seat's PIN.
 func (t *Table) pin(seat cryptid.Seat) table.PIN {
 	return table.PIN{
-		On: t.view().PINs, Who: t.view().Who(seat), Since: "You will need it to see your clue.",
-		Lock: func() tabletop.Lock { return t.view().Locks[seat] },
-		When: t.Times,
-		Fits: func(pin string) bool { return t.Position().PINFits(seat, pin) },
+		Enabled: t.view().PINs, Who: t.view().Who(seat), Purpose: "You will need it to see your clue.",
+		Lock:  func() tabletop.Lock { return t.view().Locks[seat] },
+		Times: t.Times,
+		Fits:  func(pin string) bool { return t.Position().PINFits(seat, pin) },
 		Set: func(pin string, then func() ui.Step) ui.Step {
-			return t.Then(t.Position().NewPIN(seat, pin), then)
+			return t.DoThen(t.Position().NewPIN(seat, pin), then)
 		},
 		Entered: func(right bool, then func() ui.Step) ui.Step {
-			return t.Then(play.EnteredPIN{Seat: seat, Right: right}, then)
+			return t.DoThen(play.EnteredPIN{Seat: seat, Right: right}, then)
 		},
 	}
 }
@@ -29,7 +29,7 @@ func (t *Table) pin(seat cryptid.Seat) table.PIN {
 func newPIN(t *Table, seat cryptid.Seat) ui.Screen {
 	clue := t.clue(seat)
 	clue.Keys = func() []ui.Binding {
-		return []ui.Binding{ui.Bind(ui.Back, "continue", func() ui.Step { return t.pin(seat).Guard(t.GoOn) })}
+		return []ui.Binding{ui.Bind(ui.Back, "continue", func() ui.Step { return t.pin(seat).Guard(t.Continue) })}
 	}
 	return table.NewSecretScreen(t.Table, int(seat), clue)
 }

@@ -41,7 +41,7 @@ func TestEverybodyHasAPIN(t *testing.T) {
 		table := p.begin(began)
 		p.happen(table, "built 14")
 		p.Press("> ^ !") // Ann continues without having seen the clue
-		p.Shows("Ann: choose a PIN")
+		p.CheckShows("Ann: choose a PIN")
 		p.Press("1111! 1111! > ^ ! 2222! 2222! > ^ ! 3333! 3333!")
 		if _, ok := p.Stage.Top().(*placement); !ok || guarded(table) != all {
 			t.Errorf("%T is shown, PINs %b", p.Stage.Top(), guarded(table))
@@ -51,17 +51,17 @@ func TestEverybodyHasAPIN(t *testing.T) {
 		p := newTester(t)
 		table := p.begin(playtest.Must(play.ParseEvent(fromBooks + " pins")).(play.Began))
 		p.Press("! 1111! 1111! [within one space of either] ! ^ !") // Ann enters her clue
-		if !table.view().Known.Has(1) || !table.view().Locks[1].HasPIN {
-			t.Fatalf("told %b, PINs %b:\n%s", table.view().Known, guarded(table), p.Frame(40, 15, ui.Plain()))
+		if !table.view().KnownClues.Has(1) || !table.view().Locks[1].HasPIN {
+			t.Fatalf("told %b, PINs %b:\n%s", table.view().KnownClues, guarded(table), p.Frame(40, 15, ui.Plain()))
 		}
 		p.Press("v ! 2222! 2222! v ! 3333! 3333!") // Ben and Cem play without
 		if _, ok := p.Stage.Top().(*placement); !ok || guarded(table) != all {
 			t.Fatalf("%T is shown, PINs %b", p.Stage.Top(), guarded(table))
 		}
 		p.Press("~ [Look at a clue] ! ! !") // Ann's
-		p.Shows("Ann: your PIN")
+		p.CheckShows("Ann: your PIN")
 		p.Press("~ ~ ~ [Enter a clue] ! v ! !") // Ben enters his after all
-		p.Shows("Ben: your PIN")
+		p.CheckShows("Ben: your PIN")
 	})
 }
 
@@ -88,24 +88,24 @@ func TestForgottenPIN(t *testing.T) {
 	}
 	p.Stage.Sound()
 	p.Press("~ [Forgotten PIN] ! v !") // Ben's
-	p.Shows("A new PIN?")
+	p.CheckShows("A new PIN?")
 	p.hears(ui.Attention)
 	p.Press("> ! 1111!")
-	p.Shows("Hand the box to Ben.")
+	p.CheckShows("Hand the box to Ben.")
 	p.Press("> !")
-	p.Shows("Hand the box to Cem.")
+	p.CheckShows("Hand the box to Cem.")
 	if guarded(table) != 0b1110 || p.Stage.Sound() != ui.Attention {
 		t.Fatalf("two of three have voted: PINs %b", guarded(table))
 	}
 	p.Press("> ! 3333!")
-	p.Shows("Drop the PIN now?")
+	p.CheckShows("Drop the PIN now?")
 	p.Press("v !")
-	p.Shows("Hand the box to Ben.")
+	p.CheckShows("Hand the box to Ben.")
 	if table.view().Locks[2].HasPIN || p.Stage.Sound() != ui.Attention {
 		t.Fatalf("all have voted: PINs %b", guarded(table))
 	}
 	p.Press("~")
-	p.Shows("Ben: choose a PIN") // he can't leave without
+	p.CheckShows("Ben: choose a PIN") // he can't leave without
 	p.Press("~ ! 4444! 4444! !")
 	if !p.Reveals() || p.Stage.Sound() != ui.Attention || table.view().Looks[2] != 2 {
 		t.Fatalf("Ben's fresh look:\n%s", p.Frame(40, 15, ui.Plain()))

@@ -108,7 +108,7 @@ func TestPresses(t *testing.T) {
 	count("home to whose clue comes first, the map built part by part", 17, func(t *testing.T, p *tester) bool {
 		home(p)
 		p.Press("! ! ! !!!!!!!!!!!!!!") // and one more to see it
-		p.Shows("Hand the box to Ann.")
+		p.CheckShows("Hand the box to Ann.")
 		return true
 	})
 	count("home to the first clue, the map built", 5, func(t *testing.T, p *tester) bool {
@@ -124,7 +124,7 @@ func TestPresses(t *testing.T) {
 	})
 	count("a question with a disc at once", 3, func(t *testing.T, p *tester) bool {
 		began := beganKnown(t)
-		began.Habits.Quick = true
+		began.Preferences.Quick = true
 		table := p.begin(began)
 		p.happen(table, shared...)
 		p.Presses = 0
@@ -135,7 +135,7 @@ func TestPresses(t *testing.T) {
 	count("a hint", 11, func(t *testing.T, p *tester) bool {
 		table := begun(t, p)
 		p.Press("~ ! >1 >2 >3 ^! ~")
-		p.Shows("hint: no mountain clue")
+		p.CheckShows("hint: no mountain clue")
 		return table.view().Hint != cryptid.NoHint
 	})
 	for name, swap := range map[string]struct {
@@ -222,13 +222,13 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
 			began := playtest.Must(play.ParseEvent(fromBooks)).(play.Began)
-			began.Way = test.way
+			began.Style = test.way
 			table := p.begin(began)
 			p.happen(table, append(sharing[:len(sharing):len(sharing)], test.before...)...)
-			p.Do(table.GoOn()) // past the alert that these pieces fit no card
+			p.Do(table.Continue()) // past the alert that these pieces fit no card
 			table.cursor.At = playtest.Must(cryptid.ParseSpace(test.at))
 			p.Press(test.keys)
-			p.Shows(asks)
+			p.CheckShows(asks)
 			p.Press("!")
 			if table.view().Ending != nil || len(table.view().Mistakes) > 0 {
 				t.Fatal("it has happened though nobody has said yes")
@@ -258,7 +258,7 @@ func TestLastDiscByACorrectionIsAsked(t *testing.T) {
 			table.cursor.At = cryptid.SpaceAt(3, 1) // a desert
 			p.Do(ui.Step{Push: correct.screen(table, table.view().Mistakes[0])})
 			p.Press(correct.keys)
-			p.Shows("Nobody stopped the search")
+			p.CheckShows("Nobody stopped the search")
 			if table.view().Ending != nil {
 				t.Fatal("it is over before anybody says so")
 			}
@@ -349,7 +349,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			table.cursor.At = at
 			p.Do(ui.Step{Home: true, Push: s})
 			for _, reason := range reasons {
-				p.Do(ui.Step{Why: say.Plain(reason)})
+				p.Do(ui.Step{Refusal: say.Plain(reason)})
 				p.reads(reason)
 				p.names(s, at)
 			}

@@ -63,7 +63,7 @@ func TestStepsToCome(t *testing.T) {
 		p := newTester(t)
 		p.Speak(language)
 		began := beganKnown(t)
-		began.Habits.Explain = true
+		began.Preferences.Explain = true
 		p.begin(began)
 		for _, size := range tabletest.Sizes {
 			frame := p.Frame(size[0], size[1], ui.Rich())

@@ -52,15 +52,15 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 		p.happen(p.begin(beganKnown(t)), shared[0])
 	case "notebook":
 		began := beganKnown(t)
-		began.Way = play.Notebook
+		began.Style = play.Notebook
 		p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
 	case "explained":
 		began := beganKnown(t)
-		began.Habits = play.Preferences{Explain: true}
+		began.Preferences = play.Preferences{Explain: true}
 		p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
 	case "clocked":
 		began := beganKnown(t)
-		began.Habits = play.Preferences{Bank: 600}
+		began.Preferences = play.Preferences{Bank: 600}
 		p.happen(p.begin(began), shared...)
 	case "wrongmap":
 		p.happen(p.books(), wrongMap...)
@@ -97,7 +97,7 @@ func TestHintIsWhole(t *testing.T) {
 	code := cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}
 	began := dealt(code, "Maximilian", "Wilhelmina", "Bartholome", "Annemarijn", "Ferdinanda")
 	table := p.begin(began)
-	p.happen(table, words.Text(play.PartBuilt{Parts: play.BuildParts(cryptid.Advanced)}))
+	p.happen(table, words.Text(play.PartBuilt{Parts: play.PartCount(cryptid.Advanced)}))
 	for player := range 5 {
 		if table.view().Hint != cryptid.NoHint {
 			break

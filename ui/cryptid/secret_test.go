@@ -45,7 +45,7 @@ func TestSecrets(t *testing.T) {
 		chance := rand.New(rand.NewPCG(seed, 0))
 		code := cryptid.NewCode(chance, cryptid.Mode(seed%2), 2+int(seed)%4, cryptid.AnyDifficulty)
 		began := dealt(code, []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:code.Players]...)
-		began.Way = play.Style(seed / 2 % 2)
+		began.Style = play.Style(seed / 2 % 2)
 		if seed%4 == 1 { // the box plays the last player
 			began.Automa = make([]int, code.Players)
 			began.Automa[code.Players-1] = 1
@@ -55,7 +55,7 @@ func TestSecrets(t *testing.T) {
 		p.Speak(languages[seed%uint64(len(languages))])
 		table := p.begin(began)
 		for range keys {
-			if began.Way == play.Refereed && chance.IntN(3) == 0 {
+			if began.Style == play.Refereed && chance.IntN(3) == 0 {
 				p.lead(table, began, chance)
 			}
 			p.Event(tabletest.RandomKey(chance, 5))
@@ -121,7 +121,7 @@ func (p *tester) searchSecrets(began play.Began, v *play.View) {
 	if _, page := p.Stage.Top().(*ui.Page); p.Reveals() || page && strings.Contains(shown, p.Say("All possible clues")) {
 		shown = "" // one person's secret, or the list of all clues
 	}
-	shown += p.Told() + p.Heard()
+	shown += p.Printed() + p.HallReceived()
 	for _, secret := range secretsOf(p.T, began, v) {
 		if secret != "" && strings.Contains(shown, secret) {
 			p.T.Fatalf("%q is seen on %T:\n%s", secret, p.Stage.Top(), shown)
@@ -142,7 +142,7 @@ func TestKeyLines(t *testing.T) {
 			e := tabletest.RandomKey(chance, 5)
 			e.Shared = keys.Shared(e.Key)
 			p.Event(e)
-			p.KeyLine(keys)
+			p.CheckKeyLine(keys)
 		}
 	}
 }
@@ -212,7 +212,7 @@ func FuzzKeys(f *testing.F) {
 		}
 		p.GoHome()
 		if p.at != nil {
-			tabletest.Replays(p.Player, p.kind, p.at.Table)
+			tabletest.CheckReplays(p.Player, p.kind, p.at.Table)
 		}
 	})
 }
@@ -235,10 +235,10 @@ func TestNothingCut(t *testing.T) {
 				p.lead(table, began, chance)
 			}
 			p.Event(tabletest.RandomKey(chance, 5))
-			p.LargeText()
+			p.CheckLargeText()
 			switch p.Stage.Top().(type) {
 			case *placement, *turn, *answer:
-				p.LargeText(p.says().now().String())
+				p.CheckLargeText(p.says().now().String())
 			}
 			if table.view().Ending != nil {
 				break

@@ -98,7 +98,7 @@ const lowSupply = 2
 // supply says that the owner of a piece has few of its kind left, or what to use once there are
 // none. It returns "" if there are enough.
 func (s speaker) supply(put cryptid.Piece) say.Text {
-	cubes, discs := s.OfSeat(put.Seat)
+	cubes, discs := s.RegionsOf(put.Seat)
 	left := s.pieces.Cubes - cubes.Size()
 	if put.Token == cryptid.Disc {
 		left = s.pieces.Discs - discs.Size()

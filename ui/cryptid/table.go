@@ -63,23 +63,23 @@ func (t *Table) mapKeys(ok, back ui.Binding) []ui.Binding {
 
 // draw draws a scene of the table, with the lesson of the current step.
 func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
-	t.drawWith(t.lessonAt(f.Look, sc.Choose), f, sc)
+	t.drawWith(t.lessonAt(f.Look, sc.UsesCursor), f, sc)
 }
 
 // drawWith draws a scene of the table with a lesson, and with the table's news if it has none.
 func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	sc.Lesson = lesson
-	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, f.Why), t.cursor.At
+	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, f.Refusal), t.cursor.At
 	sc.News = cmp.Or(sc.News, t.speaker(f).news())
 	line := newsLine(sc.View)
-	sc.Read = t.cursor.HasRead(line)
+	sc.NewsRead = t.cursor.HasRead(line)
 	c := t.running()
 	sc.Clock = c.figures(sc.View)
 	if reminder := c.reminder(sc.View); reminder != "" {
-		sc.News, sc.Read = reminder, false
+		sc.News, sc.NewsRead = reminder, false
 		f.Flicker |= lamps(t.view().SeatsOf(t.view().Player)...)
 	}
-	if seat, back := judgedBack(sc.View); f.Why != "" && f.Why == back {
+	if seat, back := judgedBack(sc.View); f.Refusal != "" && f.Refusal == back {
 		f.Flicker |= lamps(seat)
 	}
 	sc.Suspects = t.checker.suspects()

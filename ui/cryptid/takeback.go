@@ -10,7 +10,7 @@ import (
 // takeBack asks whether to take back the last move. In a notebook, it asks first which line.
 func takeBack(t *Table) ui.Step {
 	v := t.view()
-	if v.Way == play.Refereed {
+	if v.Style == play.Refereed {
 		line := v.Record.LastStanding()
 		return toTakeBack(t, line)
 	}

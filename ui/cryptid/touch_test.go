@@ -13,7 +13,7 @@ func TestTouched(t *testing.T) {
 	for players := 2; players <= 5; players++ {
 		code := cryptid.NewCode(rand.NewPCG(uint64(players), 1), cryptid.Normal, players, cryptid.AnyDifficulty)
 		began := dealt(code, []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:players]...)
-		tabletest.TouchEqualsPress(t, 600, func() (*tester, *tabletest.Player) {
+		tabletest.CheckTouchEqualsPress(t, 600, func() (*tester, *tabletest.Player) {
 			p := newTester(t)
 			p.begin(began)
 			return p, p.Player

@@ -21,7 +21,7 @@ func (t *turn) Draw(f *ui.Frame) {
 	f.LampsOn |= ui.Lamp(acting(v)...)
 	act := ui.Bind(ui.OK, "ask, search", t.choose).Or("ask")
 	switch {
-	case v.Way == play.Notebook:
+	case v.Style == play.Notebook:
 		act.Text, act.Short = "log a piece", "log"
 	case v.Cooperative:
 		act.Text, act.Short = "search", ""
@@ -30,7 +30,7 @@ func (t *turn) Draw(f *ui.Frame) {
 		act.Text, act.Short = "distances", "how far"
 	}
 	keys := t.t.mapKeys(act, t.t.toMenu())
-	if v.Way == play.Notebook { // a player's own button logs a piece
+	if v.Style == play.Notebook { // a player's own button logs a piece
 		keys = append(keys, ui.OwnKeys(func(seat int) ui.Step {
 			if seat > v.Seats() {
 				return t.t.own(seat)
@@ -38,7 +38,7 @@ func (t *turn) Draw(f *ui.Frame) {
 			return t.t.log(cryptid.Seat(seat))
 		}))
 	}
-	t.t.draw(f, chart.Scene{Prompt: t.t.speaker(f).now(), Choose: true, Keys: append(keys, ui.OwnKeys(t.t.own))})
+	t.t.draw(f, chart.Scene{Prompt: t.t.speaker(f).now(), UsesCursor: true, Keys: append(keys, ui.OwnKeys(t.t.own))})
 }
 
 // choose opens the list of actions at the cursor, on the first row that the rules allow. If that
@@ -70,7 +70,7 @@ func firstAllowed(rows []ui.Row) int {
 func (s *actions) Draw(f *ui.Frame) {
 	rows := s.rows()
 	s.t.draw(f, chart.Scene{
-		Prompt: s.t.speaker(f).now(), Rows: rows, Row: min(s.list.Cursor, len(rows)-1), Pick: func(row int) { s.list.Cursor = row }, Choose: true,
+		Prompt: s.t.speaker(f).now(), Rows: rows, Row: min(s.list.Cursor, len(rows)-1), SetRow: func(row int) { s.list.Cursor = row }, UsesCursor: true,
 		Keys: append(s.list.Keys(rows), ui.Leave("cancel"), ui.OwnKeys(s.own)),
 	})
 }
@@ -92,7 +92,7 @@ func (s *actions) own(n int) ui.Step {
 func (s *actions) why(row int) error {
 	p, seats := s.t.Position(), s.seats()
 	switch {
-	case row < len(seats) && p.Way == play.Notebook:
+	case row < len(seats) && p.Style == play.Notebook:
 		return s.t.mayLog(seats[row])
 	case row < len(seats):
 		return p.Decide(play.QuestionAsked{Player: p.Player, Seat: seats[row], At: s.t.cursor.At})
@@ -109,7 +109,7 @@ func (s *actions) seats() (all []cryptid.Seat) {
 		return nil
 	}
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		if v.Way == play.Notebook || v.Owner(seat) != v.Player {
+		if v.Style == play.Notebook || v.Owner(seat) != v.Player {
 			all = append(all, seat)
 		}
 	}
@@ -122,7 +122,7 @@ func (s *actions) rows() []ui.Row {
 	v := s.t.view()
 	var rows []ui.Row
 	for _, seat := range s.seats() {
-		if v.Way == play.Notebook {
+		if v.Style == play.Notebook {
 			row := ui.Row{Text: say.Sprintf("%s: a piece", v.Who(seat)), Value: say.Plain(v.WhoShort(seat)), Open: func() ui.Step { return s.log(seat) }}
 			if s.t.mayLog(seat) != nil {
 				row.WhyOff = "piece there"
@@ -146,10 +146,10 @@ func (s *actions) rows() []ui.Row {
 // newDistances returns the screen with the distances of everything from the space at the cursor.
 func (t *Table) newDistances() ui.Screen {
 	v, at := t.view(), t.cursor.At
-	return &table.Shown{Show: func(f *ui.Frame) {
+	return &table.StillScreen{Show: func(f *ui.Frame) {
 		f.Head(say.Sprintf("How far from %s", at), "")
 		chart.DrawDistances(f.Body().Inset(1, 0), v, at)
-	}, Keys: table.Onwards(ui.GoBack)}
+	}, Keys: table.ContinueKeys(ui.GoBack)}
 }
 
 func (s *actions) askRow(seat cryptid.Seat) ui.Row {
@@ -183,7 +183,7 @@ func (s *actions) log(seat cryptid.Seat) ui.Step {
 // search asks the searcher to confirm the search; in a notebook, it first asks who is searching.
 func (s *actions) search() ui.Step {
 	v := s.t.view()
-	if v.Way == play.Refereed {
+	if v.Style == play.Refereed {
 		return ui.Step{Pop: 1, Push: s.confirmSearch(v.Player)}
 	}
 	var rows []ui.Row
@@ -231,10 +231,10 @@ func (p *placement) Draw(f *ui.Frame) {
 	f.LampsOn |= lamps(p.seats...)
 	here := ui.Bind(ui.OK, "place it here", p.pick).Or("here")
 	if _, why := p.allowed(); why != nil {
-		here = here.Unnamed()
+		here = here.NotOffered()
 	}
 	keys := p.t.mapKeys(here, p.t.toMenu())
-	p.t.draw(f, chart.Scene{Prompt: p.t.speaker(f).now(), Choose: true, Keys: append(keys, ui.OwnKeys(p.t.own))})
+	p.t.draw(f, chart.Scene{Prompt: p.t.speaker(f).now(), UsesCursor: true, Keys: append(keys, ui.OwnKeys(p.t.own))})
 }
 
 // allowed returns the pieces that may be placed at the cursor, one for each seat. If there is none,

@@ -19,9 +19,9 @@ func TestNobodyIsPassedOver(t *testing.T) {
 	table := p.begin(beganKnown(t))
 	p.happen(table, "built 14")
 	p.Press("> > > !") // to no, back to the clue
-	p.Shows("Clue for Ann")
+	p.CheckShows("Clue for Ann")
 	p.Press("! > ! >") // shows it, turns the page, hides it, continues
-	p.Shows("Clue for Ben")
+	p.CheckShows("Clue for Ben")
 }
 
 // TestOwnButtonAsks checks that a seat's own button asks that seat, even if another's name begins
@@ -55,7 +55,7 @@ func TestOwnButtonAsks(t *testing.T) {
 func TestVoteIsNotToldLater(t *testing.T) {
 	p, _ := newShared(t)
 	p.Press("~ ! > 2 < 1")
-	p.Shows("Ann said no: the table does not agree.")
+	p.CheckShows("Ann said no: the table does not agree.")
 	p.Press("~ ~")
 	p.Do(p.Box.Current.Open())
 	if frame := p.Words(" "); strings.Contains(frame, "agree") {
@@ -125,9 +125,9 @@ func TestEitherColour(t *testing.T) {
 		} {
 			table.cursor.At = space(tt.at)
 			p.Press("!")
-			p.Shows(tt.shows)
+			p.CheckShows(tt.shows)
 			p.Press("~")
-			p.Do(table.GoOn())
+			p.Do(table.Continue())
 		}
 		p.Press("! v ! " + []string{"4", "!"}[1-seatKeys/5])
 		if table.view().Cubes[space("G7")] != 4 {
@@ -142,7 +142,7 @@ func TestTakeBackShowsWhere(t *testing.T) {
 	p.happen(table, "1 asks 3 C2")
 	table.cursor.At = cryptid.SpaceAt(10, 7)
 	p.Menu("Take back")
-	p.Shows("Take back \"Ann asks")
+	p.CheckShows("Take back \"Ann asks")
 	if table.cursor.At.String() != "C2" {
 		t.Fatalf("the cursor is on %s:\n%s", table.cursor.At, p.Frame(40, 15, ui.Plain()))
 	}
@@ -152,9 +152,9 @@ func TestTakeBackShowsWhere(t *testing.T) {
 func TestLooksAreCounted(t *testing.T) {
 	p, _ := newShared(t)
 	p.Menu("Look at a clue")
-	p.Shows("Ann not seen yet")
+	p.CheckShows("Ann not seen yet")
 	p.Press("! ! ! ~") // Ann's clue, shown, hidden, and back
-	p.Shows("Ann seen once")
+	p.CheckShows("Ann seen once")
 }
 
 // TestRefusedRowsSayWhy checks that players who choose what the rules forbid are told why, and what
@@ -176,7 +176,7 @@ func TestRefusedRowsSayWhy(t *testing.T) {
 	p, table := newShared(t)
 	table.cursor.At = cryptid.SpaceAt(0, 0)
 	p.Press("! !")
-	p.Shows("How far from A1")
+	p.CheckShows("How far from A1")
 }
 
 // TestNewsGivesWay checks that on the smallest display the news makes room for the elements nearby
@@ -194,10 +194,10 @@ func TestNewsGivesWay(t *testing.T) {
 		t.Errorf("once the cursor has moved it is said at 40x15: %v; at 100x30: %v", said(40, 15), said(100, 30))
 	}
 	p.Press("~1 !! !! ~~") // Ann looks at her clue, and again
-	p.Shows("+ Ann looked at a clue: seen twice.")
+	p.CheckShows("+ Ann looked at a clue: seen twice.")
 	p.Press(">")
 	p.happen(table, "1 asks 2 E4", "2 cube E4")
-	p.Shows("* Ben: no, a cube on E4.")
+	p.CheckShows("* Ben: no, a cube on E4.")
 }
 
 // TestWrongKeyIsAnswered checks that if the screen waits for one key, any other that somebody could
@@ -228,7 +228,7 @@ func TestWrongKeyIsAnswered(t *testing.T) {
 			lines := len(table.view().Record)
 			p.Stage.Sound()
 			p.Press(key)
-			p.Shows(want)
+			p.CheckShows(want)
 			if sound := p.Stage.Sound(); sound != ui.Refused || len(table.view().Record) != lines {
 				t.Errorf("%s, %q: the table hears %s, and %d lines follow", tt.name, key, sound, len(table.view().Record)-lines)
 			}
@@ -288,7 +288,7 @@ func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 			if sound := p.Stage.Sound(); sound != want || p.flickering() != test.lamps {
 				t.Errorf("it sounds %s, want %s; the lamps %b flicker, want %b", sound, want, p.flickering(), test.lamps)
 			}
-			p.Do(table.GoOn())
+			p.Do(table.Continue())
 			p.hears(ui.Silence)
 		})
 	}
@@ -302,8 +302,8 @@ func TestLeftVote(t *testing.T) {
 	p.Player = p.Restart()
 	p.Do(p.NewHome().ResumeLast())
 	table := p.at
-	p.Shows("End the game?")
-	p.Shows("← no, → yes: then your own button.")
+	p.CheckShows("End the game?")
+	p.CheckShows("← no, → yes: then your own button.")
 	p.Press("~")
 	if _, ok := p.Stage.Top().(*turn); !ok || table.view().Votes[play.ForEnd] != (play.Ballot{}) {
 		t.Fatalf("%T is shown, and the votes are %v", p.Stage.Top(), table.view().Votes[play.ForEnd])
@@ -322,12 +322,12 @@ func TestVoteIsCarriedOnPurpose(t *testing.T) {
 		p, table := newShared(t)
 		carried := func() bool { return table.view().Hint != cryptid.NoHint || table.view().Ending != nil }
 		p.Press("~ [" + row + "] ! > 1 > 2 3 3")
-		p.Shows("First pick left for no or right for yes.")
+		p.CheckShows("First pick left for no or right for yes.")
 		if n := table.view().VotesFor(motion); n != 2 || carried() {
 			t.Fatalf("%s: %d have agreed", row, n)
 		}
 		p.Press("> 3")
-		p.Shows("Ann: yes, Ben: yes, Cem: yes.")
+		p.CheckShows("Ann: yes, Ben: yes, Cem: yes.")
 		p.Press("!")
 		if n := table.view().VotesFor(motion); n != 2 || carried() {
 			t.Fatalf("%s: OK once too often, and %d have agreed", row, n)
@@ -347,7 +347,7 @@ func TestVoteIsCarriedOnPurpose(t *testing.T) {
 func TestOwnButtonLogs(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
-	began.Way, began.Names = play.Notebook, []string{"Cem", "Anna", "Ann"}
+	began.Style, began.Names = play.Notebook, []string{"Cem", "Anna", "Ann"}
 	p.happen(p.begin(began), shared[0], "1 looks", "2 looks", "3 looks")
 	p.Press("! 3")
 	if a, ok := p.Stage.Top().(*answer); !ok || a.seat != 3 {
@@ -368,7 +368,7 @@ func TestLogIsRefusedAtOnce(t *testing.T) {
 	} {
 		p := newTester(t)
 		began := beganKnown(t)
-		began.Way = play.Notebook
+		began.Style = play.Notebook
 		table := p.begin(began)
 		p.happen(table, shared[0], "1 looks", "2 looks", "3 looks", "1 cube A1")
 		table.cursor.At = playtest.Must(cryptid.ParseSpace(tt.at))
@@ -391,13 +391,13 @@ func TestLogIsRefusedAtOnce(t *testing.T) {
 func TestTakeBackIsRefusedInTheList(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
-	began.Way = play.Notebook
+	began.Style = play.Notebook
 	p.happen(p.begin(began), shared[0], "1 looks", "2 looks", "3 looks", "2 disc B1", "2 corrects B1 to A2")
 	p.Press("~ [Take back] ! [6] !")
-	p.Shows("Take back line 7 first: ")
-	p.Shows("> 6 Ben: disc on B1")
+	p.CheckShows("Take back line 7 first: ")
+	p.CheckShows("> 6 Ben: disc on B1")
 	p.Press("^ !")
-	p.Shows("Ben, press 2.")
+	p.CheckShows("Ben, press 2.")
 }
 
 // TestSearchWords checks that the question before a search says what follows: a disc on the space
@@ -422,11 +422,11 @@ func TestAnswererSeesDistances(t *testing.T) {
 	p, table := newShared(t)
 	p.happen(table, "1 asks 2 C4")
 	p.Press("v")
-	p.Shows("How far from C4")
+	p.CheckShows("How far from C4")
 	p.Press("~")
-	p.Shows("Ben, could the creature be here?")
+	p.CheckShows("Ben, could the creature be here?")
 	p.Stage.Press(ui.TypedEvent('?'), p.Now)
-	p.Shows("↓: distances")
+	p.CheckShows("↓: distances")
 }
 
 // TestPlacedWhereTheCursorIs checks that when keys arrive faster than frames, a piece is placed or
@@ -449,6 +449,6 @@ func TestPlacedWhereTheCursorIs(t *testing.T) {
 		if at := table.cursor.At.String(); at != c.to {
 			t.Fatalf("the cursor is on %s", at)
 		}
-		p.Shows(c.want)
+		p.CheckShows(c.want)
 	}
 }

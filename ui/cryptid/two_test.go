@@ -15,7 +15,7 @@ func (p *tester) two(explain bool, seatKeys int) *Table {
 	p.T.Helper()
 	p.Box.SeatKeys = seatKeys
 	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Wilhelmine", "Bartholome")
-	began.Habits.Explain = explain
+	began.Preferences.Explain = explain
 	return p.begin(began)
 }
 
@@ -70,16 +70,16 @@ func TestTwoKnowTheirButtons(t *testing.T) {
 		}
 		if seatKeys > 0 { // both buttons are hers, but have nothing to confirm
 			p.Press("2")
-			p.Shows("Choose the space first.")
+			p.CheckShows("Choose the space first.")
 			p.Press("3")
-			p.Shows("Bartholome, your clue is in the menu.")
+			p.CheckShows("Bartholome, your clue is in the menu.")
 		}
 		p.Press("~ [How to play] !")
-		p.Shows("Each of you has two clues")
+		p.CheckShows("Each of you has two clues")
 		p.Press(">>>>>>>>")
 		says("Each clue has a button: 1 and 2 for Wilhelmine, 3 and 4 for Bartholome.")
 		p.Press("~ ^^^^^^^^^^^^ [Ask for the hint] !")
-		p.Shows("+* Wilhelmine")
+		p.CheckShows("+* Wilhelmine")
 		says("+* Wilhelmine: 1/2")
 		says("=% Bartholome: 3/4")
 		says("1-4 vote")
@@ -163,8 +163,8 @@ func TestSearchOfTwo(t *testing.T) {
 	p.happen(table, "2 asks 1 "+at.String(), "1 disc "+at.String())
 	table.cursor.At = at
 	p.Press("! v v !") // ask either clue, search
-	p.Shows("Wilhelmine (clue 2) searches " + at.String() + " and places a disc there.")
-	p.Shows("Wilhelmine (clue 2), press 2.")
+	p.CheckShows("Wilhelmine (clue 2) searches " + at.String() + " and places a disc there.")
+	p.CheckShows("Wilhelmine (clue 2), press 2.")
 	if p.Press("2"); !table.view().Discs[at].Has(2) {
 		t.Errorf("no disc of clue 2:\n%s", p.Frame(40, 15, ui.Plain()))
 	}

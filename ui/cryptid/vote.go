@@ -92,8 +92,8 @@ func (s *vote) Draw(f *ui.Frame) {
 		y, gap = 0, 0
 	}
 	y = body.Para(y, what, f.Look.Text)
-	if f.Why != "" {
-		y = body.Para(y, f.Why, f.Look.Warning)
+	if f.Refusal != "" {
+		y = body.Para(y, f.Refusal, f.Look.Warning)
 	}
 	y += gap
 	s.vote.Draw(body.Rows(y, len(ballots)), ballots)

@@ -4,10 +4,10 @@
 //
 // # The sheets
 //
-// The glyphs are drawn in text files, the sheets, at 8x16, 8x8 and 6x12 dots; the
-// fonts of 16x32 and 12x24 are those of 8x16 and 6x12 enlarged. A sheet has strips of glyphs side by
-// side: a line that names their characters, each as itself or as U+E000, and below
-// it their rows, # for a dot and . for none:
+// The glyphs are drawn in text files, the sheets, at 8x16, 8x8 and 6x12 dots; the fonts of 16x32
+// and 12x24 are those of 8x16 and 6x12 enlarged. A sheet has strips of glyphs side by side: a line
+// that names their characters, each as itself or as U+E000, and below it their rows, # for a dot
+// and . for none:
 //
 //	size 8x8
 //	glyphs v U+E014
@@ -32,8 +32,8 @@
 //
 // A console with bright colours has room for 256 glyphs: for ASCII, lines and signs, and then for
 // 27 more. No language needs more of its own, but all of them together do. The console's font is
-// therefore made for one language, see [Font.Console]: it has the language's letters and then, as
-// far as there is room, the other letters that are frequent in names.
+// therefore made for one language, see [Font.ConsoleRunes]: it has the language's letters and then,
+// as far as there is room, the other letters that are frequent in names.
 //
 // The sheets hold the letters of many languages. Most are composed, at every size in the
 // same way, by accents.txt.
@@ -48,9 +48,9 @@ import (
 	"unicode/utf8"
 )
 
-// Glyphs is how many glyphs the console's font has. The console has room for 512, but would then
-// take a bit from the colours to number them.
-const Glyphs = 256
+// GlyphCount is how many glyphs the console's font has. The console has room for 512, but would
+// then take a bit from the colours to number them.
+const GlyphCount = 256
 
 // nameLetters are the letters beyond ASCII that the font has unless a language needs the room:
 // those of people's names, most frequent first, and ę for the question which language the box
@@ -108,12 +108,13 @@ func Load(size string) (*Font, error) {
 	return s.font, nil
 }
 
-// Console returns, by glyph number, the characters of a console's font for a language with these
-// letters; 0 for none. Letters without a glyph are left out, and so are the last ones if there is
-// no room. The characters of ASCII are at their own numbers, since the console clears with glyph
-// 32. Around them are those that every language has, in ascending order, and last the letters.
-func (f *Font) Console(letters string) []rune {
-	glyphs := make([]rune, Glyphs)
+// ConsoleRunes returns, by glyph number, the characters of a console's font for a language with
+// these letters; 0 for none. Letters without a glyph are left out, and so are the last ones if
+// there is no room. The characters of ASCII are at their own numbers, since the console clears with
+// glyph 32. Around them are those that every language has, in ascending order, and last the
+// letters.
+func (f *Font) ConsoleRunes(letters string) []rune {
+	glyphs := make([]rune, GlyphCount)
 	always := slices.DeleteFunc(f.runes(), isLanguageLetter)
 	for _, r := range string(always) + letters + nameLetters {
 		if f.glyphs[r] == nil || slices.Contains(glyphs, r) {

@@ -128,10 +128,10 @@ func TestConsole(t *testing.T) {
 	f := load(t, "8x16")
 	all := f.runes()
 	always := slices.DeleteFunc(slices.Clone(all), isLanguageLetter)
-	english := f.Console("")
+	english := f.ConsoleRunes("")
 	for _, letters := range []string{"", "äöü", "ąćęłńóśźż", "Ωж日", "aaaa\uE000", string(all)} {
-		glyphs := f.Console(letters)
-		if len(glyphs) != Glyphs || !slices.Equal(glyphs[:len(always)], english[:len(always)]) {
+		glyphs := f.ConsoleRunes(letters)
+		if len(glyphs) != GlyphCount || !slices.Equal(glyphs[:len(always)], english[:len(always)]) {
 			t.Errorf("with %q there are %d glyphs, not those of English first", letters, len(glyphs))
 		}
 		want := slices.Clone(always)
@@ -140,7 +140,7 @@ func TestConsole(t *testing.T) {
 				want = append(want, r)
 			}
 		}
-		want = append(want, make([]rune, Glyphs)...)[:Glyphs]
+		want = append(want, make([]rune, GlyphCount)...)[:GlyphCount]
 		if !slices.Equal(slices.Sorted(slices.Values(glyphs)), slices.Sorted(slices.Values(want))) {
 			t.Errorf("with %q the glyphs are %q, want %q", letters, string(glyphs), string(want))
 		}

@@ -35,7 +35,7 @@ func TestLanguages(t *testing.T) {
 	for _, l := range append(all, nil) {
 		letters := l.Letters()
 		for _, size := range font.Sizes() {
-			glyphs := playtest.Must(font.Load(size)).Console(letters)
+			glyphs := playtest.Must(font.Load(size)).ConsoleRunes(letters)
 			for _, r := range letters + ui.NameLetters(l) {
 				if !slices.Contains(glyphs, r) {
 					t.Errorf("%s: the font for %+v lacks %q", size, l, r)
@@ -50,7 +50,7 @@ func TestLanguages(t *testing.T) {
 func TestNewBox(t *testing.T) {
 	all := playtest.Must(languages.Read(""))
 	for _, size := range font.Sizes() {
-		glyphs := playtest.Must(font.Load(size)).Console(languages.Names(all))
+		glyphs := playtest.Must(font.Load(size)).ConsoleRunes(languages.Names(all))
 		for _, r := range languages.Names(all) + "Język" {
 			if !slices.Contains(glyphs, r) {
 				t.Errorf("%s: the font for English lacks %q", size, r)

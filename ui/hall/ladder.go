@@ -31,7 +31,7 @@ func (p *Page) ladder(most int) []rank {
 	by := map[string]*rank{}
 	for _, s := range p.view.Games {
 		for n := range s.Game.Names {
-			if slices.Contains(s.Game.Box, n+1) {
+			if slices.Contains(s.Game.BoxPlayers, n+1) {
 				continue
 			}
 			r := by[s.Game.Names[n]]

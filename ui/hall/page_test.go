@@ -75,7 +75,7 @@ func TestLadder(t *testing.T) {
 		return hall.State{Game: &hall.Game{Kind: hall.Kryptex, Players: 2, Names: names, Winners: winners, Minutes: minutes, Over: true}}
 	}
 	automa := ended([]int{2}, 0, "Ann", "Sasquatch")
-	automa.Game.Winners, automa.Game.Box = []int{1, 2}, []int{2}
+	automa.Game.Winners, automa.Game.BoxPlayers = []int{1, 2}, []int{2}
 	p := pageOf(View{Games: []hall.State{
 		ended([]int{1}, 10, "Ann", "Ben"), ended([]int{1, 2}, 20, "Cem", "Ann"), ended([]int{2}, 5, "Ben", "Dot"), ended([]int{1}, 30), automa,
 	}})

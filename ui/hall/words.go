@@ -25,22 +25,22 @@ func names(g *hall.Game, players []int) say.Text {
 // that.
 func waitingText(phase hall.Word, who say.Text) say.Text {
 	return map[hall.Word]say.Text{
-		hall.Sharing: say.Sprintf("to place a first cube: %s", who),
-		hall.Turn:    say.Sprintf("to move: %s", who),
-		hall.Answer:  say.Sprintf("to answer: %s", who),
-		hall.Search:  say.Sprintf("to answer a search: %s", who),
-		hall.Placing: say.Sprintf("to place another piece: %s", who),
-		hall.Mistake: say.Sprintf("to correct something: %s", who),
-		hall.Picking: say.Sprintf("to pick cards: %s", who),
-		hall.Battle:  say.Sprintf("to choose a card: %s", who),
-		hall.Keeping: say.Sprintf("to keep a card: %s", who),
-		hall.Clues:   say.Sprintf("to write a word: %s", who),
+		hall.Sharing:        say.Sprintf("to place a first cube: %s", who),
+		hall.Turn:           say.Sprintf("to move: %s", who),
+		hall.Answer:         say.Sprintf("to answer: %s", who),
+		hall.Search:         say.Sprintf("to answer a search: %s", who),
+		hall.Placing:        say.Sprintf("to place another piece: %s", who),
+		hall.Mistake:        say.Sprintf("to correct something: %s", who),
+		hall.Picking:        say.Sprintf("to pick cards: %s", who),
+		hall.Battle:         say.Sprintf("to choose a card: %s", who),
+		hall.Keeping:        say.Sprintf("to keep a card: %s", who),
+		hall.ReadingSecrets: say.Sprintf("to write a word: %s", who),
 	}[phase]
 }
 
 // tableActivity holds what the whole table does in a phase if it is nobody's turn.
 var tableActivity = map[hall.Word]say.Text{
-	hall.Card: "entering the card", hall.Building: "building the map", hall.Clues: "handing out clues",
+	hall.EnteringCard: "entering the card", hall.Building: "building the map", hall.ReadingSecrets: "handing out clues",
 	hall.Logging: "logging pieces", hall.Vote: "voting", hall.Laying: "setting out the cubes",
 	hall.Battle: "settling a battle", hall.HintDue: "reading the hint", hall.Mistake: "correcting something",
 	hall.Turn: "a turn", hall.Answer: "an answer", hall.Search: "a search", hall.Sharing: "the first cubes",
@@ -61,7 +61,7 @@ func next(g *hall.Game, who string) say.Text {
 	if text := waitingText(g.Phase, say.Plain(who)); text != "" && len(g.Waiting) > 0 {
 		return text
 	}
-	if g.Phase == hall.Clues && g.Kind != hall.Cryptid {
+	if g.Phase == hall.ReadingSecrets && g.Kind != hall.Cryptid {
 		return "writing words"
 	}
 	return tableActivity[g.Phase]
@@ -71,34 +71,34 @@ func next(g *hall.Game, who string) say.Text {
 // for that secret, or returns "".
 func secretActionText(kind, did hall.Word, who string) say.Text {
 	return map[[2]hall.Word]say.Text{
-		{hall.Cryptid, hall.Looked}: say.Sprintf("%s looks at a clue", who),
-		{hall.Kryptex, hall.Looked}: say.Sprintf("%s looks at a keyword", who),
-		{hall.Cryptid, hall.Told}:   say.Sprintf("%s enters a clue", who),
-		{hall.Kryptex, hall.Told}:   say.Sprintf("%s enters a keyword", who),
+		{hall.Cryptid, hall.Looked}:        say.Sprintf("%s looks at a clue", who),
+		{hall.Kryptex, hall.Looked}:        say.Sprintf("%s looks at a keyword", who),
+		{hall.Cryptid, hall.EnteredSecret}: say.Sprintf("%s enters a clue", who),
+		{hall.Kryptex, hall.EnteredSecret}: say.Sprintf("%s enters a keyword", who),
 	}[[2]hall.Word{kind, did}]
 }
 
 // actionText says what a player does, or returns "" if it has no words for that.
 func actionText(did hall.Word, who string) say.Text {
 	return map[hall.Word]say.Text{
-		hall.Looked:    say.Sprintf("%s looks at a word", who),
-		hall.Told:      say.Sprintf("%s enters a word", who),
-		hall.Searched:  say.Sprintf("%s searches", who),
-		hall.Asked:     say.Sprintf("%s asks", who),
-		hall.PutCube:   say.Sprintf("%s places a cube", who),
-		hall.PutDisc:   say.Sprintf("%s places a disc", who),
-		hall.Corrected: say.Sprintf("%s corrects a mistake", who),
-		hall.Voted:     say.Sprintf("%s votes", who),
-		hall.Answered:  say.Sprintf("%s answers", who),
-		hall.Moved:     say.Sprintf("%s moves cubes", who),
-		hall.Declared:  say.Sprintf("%s declares", who),
-		hall.Passed:    say.Sprintf("%s passes", who),
-		hall.Guessed:   say.Sprintf("%s guesses", who),
-		hall.TimedOut:  say.Sprintf("%s runs out of time", who),
-		hall.Picked:    say.Sprintf("%s picks cards", who),
-		hall.Won:       say.Sprintf("%s wins a battle", who),
-		hall.Chose:     say.Sprintf("%s chooses a card", who),
-		hall.Kept:      say.Sprintf("%s keeps a card", who),
+		hall.Looked:        say.Sprintf("%s looks at a word", who),
+		hall.EnteredSecret: say.Sprintf("%s enters a word", who),
+		hall.Searched:      say.Sprintf("%s searches", who),
+		hall.Asked:         say.Sprintf("%s asks", who),
+		hall.PutCube:       say.Sprintf("%s places a cube", who),
+		hall.PutDisc:       say.Sprintf("%s places a disc", who),
+		hall.Corrected:     say.Sprintf("%s corrects a mistake", who),
+		hall.Voted:         say.Sprintf("%s votes", who),
+		hall.Answered:      say.Sprintf("%s answers", who),
+		hall.Moved:         say.Sprintf("%s moves cubes", who),
+		hall.Declared:      say.Sprintf("%s declares", who),
+		hall.Passed:        say.Sprintf("%s passes", who),
+		hall.Guessed:       say.Sprintf("%s guesses", who),
+		hall.TimedOut:      say.Sprintf("%s runs out of time", who),
+		hall.Picked:        say.Sprintf("%s picks cards", who),
+		hall.Won:           say.Sprintf("%s wins a battle", who),
+		hall.Chose:         say.Sprintf("%s chooses a card", who),
+		hall.Kept:          say.Sprintf("%s keeps a card", who),
 	}[did]
 }
 

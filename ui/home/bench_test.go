@@ -23,7 +23,7 @@ func crowded(b *testing.B, games int) *table.Box {
 	b.Cleanup(func() { dir.Close() })
 	start := time.Date(2020, 1, 1, 12, 0, 0, 0, time.UTC)
 	if games > 0 {
-		log := playtest.Must(dir.Create(journal.Header{Game: "chess", Program: "1", Start: start}, "e4", "e5", "Ke2"))
+		log := playtest.Must(dir.Create(journal.Header{Game: "chess", ProgramVersion: "1", Start: start}, "e4", "e5", "Ke2"))
 		text := playtest.Must(os.ReadFile(filepath.Join(path, log.ID()+".game")))
 		for i := range games - 1 {
 			name := start.Add(time.Duration(-1-i)*time.Hour).Format("20060102-1504") + ".game"
@@ -39,7 +39,7 @@ func BenchmarkStart(b *testing.B) {
 	for _, games := range []int{0, 1, 10000} {
 		b.Run(fmt.Sprint(games), func(b *testing.B) {
 			box := crowded(b, games)
-			setup, _ := home.LoadSetup(box.Disk, "/games/settings.toml", nil, home.Settings{Glyphs: "auto", Language: "en"}, func(home.Settings) {})
+			setup, _ := home.LoadSettings(box.Disk, "/games/settings.toml", nil, home.Settings{Glyphs: "auto", Language: "en"}, func(home.Settings) {})
 			first := home.New(box, []table.Game{chess()}, setup)
 			b.ReportAllocs()
 			for b.Loop() {
@@ -68,7 +68,7 @@ func BenchmarkList(b *testing.B) {
 // benchList opens a row of the home screen of a box with the given number of games.
 func benchList(b *testing.B, games int, row string) {
 	box := crowded(b, games)
-	setup, _ := home.LoadSetup(box.Disk, "/games/settings.toml", nil, home.Settings{Glyphs: "auto", Language: "en"}, func(home.Settings) {})
+	setup, _ := home.LoadSettings(box.Disk, "/games/settings.toml", nil, home.Settings{Glyphs: "auto", Language: "en"}, func(home.Settings) {})
 	enter := ui.KeyEvent{Key: ui.OK, Typed: true}
 	b.ReportAllocs()
 	for b.Loop() {

@@ -34,13 +34,13 @@ func (c *calendar) Draw(f *ui.Frame) {
 		text, style := say.Sprintf(" %2d ", day.Time().Day()), f.Look.Text
 		if day == s.day {
 			text, style = say.Sprintf("[%2d]", day.Time().Day()), f.Look.Selected
-			body.Point(x+1, y)
+			body.SetCursor(x+1, y)
 		}
 		if !s.date.has(day) {
 			style = f.Look.Dim
 		}
 		body.Text(x, y, text, style)
-		body.Letters(x+1, y+1, s.signs(day), f.Look.Good)
+		body.Runes(x+1, y+1, s.signs(day), f.Look.Good)
 	}
 	body.Rows(1, body.H).Choose(func(x, y int) ui.Key {
 		day, was := first.AddDays(min(x/dayWidth, len(weekdays)-1)+y/2*len(weekdays)-column(first)), s.day

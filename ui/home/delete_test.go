@@ -45,7 +45,7 @@ func kept(p *tabletest.Player) (ids []string) {
 // toDeletion opens the vote on deleting the second game.
 func toDeletion(p *tabletest.Player) {
 	p.Press("v! v! v!")
-	p.Shows("Delete this game? All must agree")
+	p.CheckShows("Delete this game? All must agree")
 }
 
 // TestDelete checks that a game is deleted once everybody who played has agreed and confirmed it,
@@ -59,17 +59,17 @@ func TestDelete(t *testing.T) {
 			}
 			toDeletion(p)
 			p.Press(votes)
-			p.Shows("Everybody agrees.")
+			p.CheckShows("Everybody agrees.")
 			if len(kept(p)) != 3 {
 				t.Fatal("it is deleted before the last question")
 			}
 			p.Press("v!")
-			p.Shows("The game 20260102-2030 is deleted.")
+			p.CheckShows("The game 20260102-2030 is deleted.")
 			if ids := kept(p); len(ids) != 2 {
 				t.Fatalf("there are %v", ids)
 			}
 			p.Press("!")
-			p.Shows("> 2 Jan 19:30 Chess")
+			p.CheckShows("> 2 Jan 19:30 Chess")
 			if seen := p.Frame(40, 15, ui.Plain()); strings.Contains(seen, "20:30") || !strings.Contains(seen, "21:30") {
 				t.Errorf("the list is\n%s", seen)
 			}
@@ -109,11 +109,11 @@ func TestDeleteFails(t *testing.T) {
 	p.Press(">1 >3 >4 v")
 	p.Disk.Fail = journaltest.FailAfter(journaltest.Remove, 0, syscall.EROFS)
 	p.Press("!")
-	p.Shows("Not deleted")
-	p.Shows("disk is read-only")
+	p.CheckShows("Not deleted")
+	p.CheckShows("disk is read-only")
 	p.Disk.Fail = nil
 	p.Press("~~")
-	p.Shows("20:30")
+	p.CheckShows("20:30")
 }
 
 // TestDeleteWhatLies checks that the game on the table can be deleted and is then no longer there.
@@ -132,7 +132,7 @@ func TestDeleteWhatLies(t *testing.T) {
 		p.Press("v")
 	}
 	p.Press("! >1 >3 >4 v!")
-	p.Shows("is deleted")
+	p.CheckShows("is deleted")
 	if p.Box.Current != nil || !closed || len(kept(p)) != 3 {
 		t.Errorf("on the table lies %v, closed: %v; there are %v", p.Box.Current, closed, kept(p))
 	}
@@ -140,7 +140,7 @@ func TestDeleteWhatLies(t *testing.T) {
 	for range 3 {
 		p.Press("! v! >1 >3 >4 v! !")
 	}
-	p.Shows("none yet")
+	p.CheckShows("none yet")
 	p.Press("! v ^")
 }
 
@@ -156,16 +156,16 @@ func TestDeleteDamaged(t *testing.T) {
 			}
 			write(p, file, text)
 			p.Press("v!")
-			p.Shows("error")
-			p.Shows("damaged")
+			p.CheckShows("error")
+			p.CheckShows("damaged")
 			p.Press("! v!")
-			p.Shows("The players of this game cannot be")
+			p.CheckShows("The players of this game cannot be")
 			p.Press("!")
 			if len(kept(p)) != 4 {
 				t.Fatal("it is not kept")
 			}
 			p.Press("! v!")
-			p.Shows("is deleted")
+			p.CheckShows("is deleted")
 			if len(kept(p)) != 3 {
 				t.Errorf("there are %v", kept(p))
 			}
@@ -179,7 +179,7 @@ func TestDeleteIllegible(t *testing.T) {
 	p := three(t)
 	keep(p, "go", "D4")
 	p.Press("v! ! v")
-	p.Shows("its players are unknown")
+	p.CheckShows("its players are unknown")
 	p.Event(hw.Event{Key: hw.OK, Typed: true})
 	if p.Stage.Sound() != ui.Refused || len(kept(p)) != 4 {
 		t.Error("it is not refused")
@@ -191,7 +191,7 @@ func TestDeleteIllegible(t *testing.T) {
 func TestDeleteTheLastOfTheList(t *testing.T) {
 	p := three(t)
 	p.Press("v! ^! v! >1 >3 >4 v! !")
-	p.Shows("> 2 Jan 20:30 Chess")
+	p.CheckShows("> 2 Jan 20:30 Chess")
 	p.Press("^")
-	p.Shows("> 2 Jan 21:30 Chess")
+	p.CheckShows("> 2 Jan 21:30 Chess")
 }

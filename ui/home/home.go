@@ -16,7 +16,7 @@ import (
 type Home struct {
 	box   *table.Box
 	shelf []table.Game
-	setup *Setup
+	setup *CurrentSettings
 	first languageQuestion // the first screen of a new box
 	list  ui.List
 	seen  *table.Current // the game that was on the table in the last frame
@@ -33,7 +33,7 @@ type form struct {
 }
 
 // New returns the home screen of a box, with the games on its shelf.
-func New(box *table.Box, shelf []table.Game, setup *Setup) *Home {
+func New(box *table.Box, shelf []table.Game, setup *CurrentSettings) *Home {
 	h := &Home{box: box, shelf: shelf, setup: setup, first: languageQuestion{setup: setup}}
 	if setup != nil {
 		box.Settings = func() ui.Screen { return newSetup(setup, box.Mute, h.gameSettings()...) }
@@ -98,7 +98,7 @@ func (h *Home) Draw(f *ui.Frame) {
 	if h.box.Current == nil {
 		f.Speak(say.Sentence(sayAgain))
 	}
-	h.list.DrawNoted(body.Rows(y+1, body.H-y-1), rows)
+	h.list.DrawWithNote(body.Rows(y+1, body.H-y-1), rows)
 	f.Keys(h.list.Keys(rows)...)
 }
 

@@ -47,7 +47,7 @@ func chess() table.Game {
 // keep puts a game with these events in the journal.
 func keep(p *tabletest.Player, kind string, events ...string) (id string) {
 	p.T.Helper()
-	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: kind, Program: "1", Start: p.Now}))
+	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: kind, ProgramVersion: "1", Start: p.Now}))
 	defer log.Close()
 	for _, text := range events {
 		playtest.NoError(p.T, log.Append(text, p.Now))
@@ -65,7 +65,7 @@ func TestCursorIsOnTheGame(t *testing.T) {
 	p := tabletest.New(t, chess())
 	p.Press("v v") // from the games played on to the setup
 	p.Box.SwitchGame(&table.Current{Title: "Chess", Open: func() ui.Step { return ui.Step{} }, Close: func() error { return nil }}, ui.Step{})
-	p.Shows("> Resume: Chess")
+	p.CheckShows("> Resume: Chess")
 }
 
 // TestLast checks that the box starts with the last game, or says why it cannot.
@@ -211,7 +211,7 @@ func TestStartReadsOneGame(t *testing.T) {
 	if len(files) != 1 || files["/games/"+last+".game"] == 0 {
 		t.Errorf("it has opened %v", files)
 	}
-	p.Shows("the board of " + last)
+	p.CheckShows("the board of " + last)
 }
 
 // TestListReadsWhatIsSeen checks that the list reads only the games in sight.
@@ -222,15 +222,15 @@ func TestListReadsWhatIsSeen(t *testing.T) {
 	p.Frame(40, 15, ui.Plain())
 	files := opened(p)
 	p.Press("v!")
-	p.Shows("> 29 Oct 19:30 go error")
-	p.Shows("28 Oct 19:30 Chess")
+	p.CheckShows("> 29 Oct 19:30 go error")
+	p.CheckShows("28 Oct 19:30 Chess")
 	if len(files) > 20 {
 		t.Errorf("to show ten rows it has opened %d", len(files))
 	}
 	before := maps.Clone(files)
 	p.Press("^") // around to the oldest
-	p.Shows("> 2 Jan 19:30 Chess")
-	p.Shows("mate")
+	p.CheckShows("> 2 Jan 19:30 Chess")
+	p.CheckShows("mate")
 	if n := len(files) - len(before); n > 20 || n == 0 {
 		t.Errorf("to show the oldest it has opened %d", n)
 	}
@@ -240,7 +240,7 @@ func TestListReadsWhatIsSeen(t *testing.T) {
 			t.Errorf("%s was opened %d times", file, times)
 		}
 	}
-	p.Shows("Chess 20260102-1930")
+	p.CheckShows("Chess 20260102-1930")
 }
 
 // TestPlayedByAWrongClock checks that for games started while the clock was wrong, the list shows
@@ -252,7 +252,7 @@ func TestPlayedByAWrongClock(t *testing.T) {
 	p.Now = time.Unix(0, 0)
 	keep(p, "chess", "d4")
 	p.Press("v!")
-	p.Shows("Games played > date unknown Chess ongoing 2 Jan 19:30 Chess ongoing d4")
+	p.CheckShows("Games played > date unknown Chess ongoing 2 Jan 19:30 Chess ongoing d4")
 }
 
 // TestListBeforeItIsRead checks that until a game is read, its row shows its ID, and that keys are
@@ -273,8 +273,8 @@ func TestListBeforeItIsRead(t *testing.T) {
 	p.Stage.Tick(p.Now)
 	p.Stage.Press(tabletest.Key('v'), p.Now)
 	p.Stage.Done(p.Stage.TakeWork()(), p.Now)
-	p.Shows("> 20261028-1930 reading")
-	p.Shows("29 Oct 19:30 go error")
+	p.CheckShows("> 20261028-1930 reading")
+	p.CheckShows("29 Oct 19:30 go error")
 }
 
 // TestFormOfTheLast checks that the form of a new game starts as the last game of its kind, which
@@ -282,19 +282,19 @@ func TestListBeforeItIsRead(t *testing.T) {
 func TestFormOfTheLast(t *testing.T) {
 	p := tabletest.New(t, chess())
 	p.Press("!")
-	p.Shows("a form without a last game")
+	p.CheckShows("a form without a last game")
 	p.Press("~")
 	keepMany(p)
 	again := p.Restart()
 	again.Press("!")
-	again.Shows("a form like game 299")
+	again.CheckShows("a form like game 299")
 
 	third := again.Restart()
 	third.Stage.Press(tabletest.Key('!'), third.Now)
 	work := third.Stage.TakeWork()
 	third.Stage.Press(tabletest.Key('~'), third.Now)
 	third.Stage.Done(work(), third.Now)
-	third.Shows("a form without a last game")
+	third.CheckShows("a form without a last game")
 }
 
 // TestDemosInTurn checks that demos take turns in the order of the shelf, leaving out games without

@@ -35,11 +35,11 @@ func (o *organiser) rows(b *table.Box) []ui.Row {
 // asks opens the screen that asks for the PIN.
 func (o *organiser) asks(b *table.Box) ui.Step {
 	pin := table.PIN{
-		On: true, Who: "The organiser",
+		Enabled: true, Who: "The organiser",
 		Lock: o.lock,
 		Fits: func(pin string) bool { return pin == b.Organiser },
 		// The time of the last wrong PIN is not kept: a wait starts when the screen opens.
-		When: func() []time.Time { return []time.Time{time.Unix(1<<40, 0)} },
+		Times: func() []time.Time { return []time.Time{time.Unix(1<<40, 0)} },
 		Entered: func(right bool, then func() ui.Step) ui.Step {
 			if o.wrong++; right {
 				o.wrong = 0

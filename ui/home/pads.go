@@ -22,7 +22,7 @@ func (s Settings) PadSeats() map[string]int {
 
 // AskPadOwner returns the screen that asks whose pad is in a port. The pad's own button then
 // belongs to that seat, even after a power cut; a seat has one pad.
-func (s *Setup) AskPadOwner(port string) ui.Screen {
+func (s *CurrentSettings) AskPadOwner(port string) ui.Screen {
 	menu := &ui.Menu{Title: "Whose pad is this?"}
 	menu.Rows = func() (rows []ui.Row) {
 		for seat := 1; seat <= 5; seat++ {
@@ -34,7 +34,7 @@ func (s *Setup) AskPadOwner(port string) ui.Screen {
 }
 
 // give assigns a pad to a seat; 0 assigns it to nobody.
-func (s *Setup) give(port string, seat int) ui.Step {
+func (s *CurrentSettings) give(port string, seat int) ui.Step {
 	next := s.current
 	var words []string
 	for word := range strings.FieldsSeq(s.current.Pads) {

@@ -141,7 +141,7 @@ func (p *playedGames) Draw(f *ui.Frame) {
 		lines = lines[:maxLines]
 	}
 	for y, line := range lines {
-		body.Letters(2, rest+1+y, line, f.Look.Dim)
+		body.Runes(2, rest+1+y, line, f.Look.Dim)
 	}
 	if i := p.unread(rest); i >= 0 {
 		f.Wake(ui.Immediately(), func(time.Time) ui.Step { return p.readNext(i) })
@@ -236,8 +236,8 @@ func (d *deletion) Draw(f *ui.Frame) {
 	y = body.Para(y, "A deleted game cannot be brought back.", f.Look.Warning)
 	d.vote.Draw(body.Rows(y+1, len(d.ballots)), d.ballots)
 	y = body.Para(y+len(d.ballots)+2, d.vote.Prompt(f.Look, d.ballots), f.Look.Title)
-	if f.Why != "" {
-		body.Para(y, f.Why, f.Look.Warning)
+	if f.Refusal != "" {
+		body.Para(y, f.Refusal, f.Look.Warning)
 	}
 	f.Blink = ui.Lamp(ui.Status)
 	for _, b := range d.ballots {

@@ -39,10 +39,10 @@ var glyphSets = []string{"auto", "plain", "rich", "font"}
 // glyphWords holds the names of the glyphSets on the screen.
 var glyphWords = map[string]say.Text{"auto": "auto", "plain": "plain", "rich": "rich", "font": "font"}
 
-// A Setup holds the settings in force. Those that differ from the configuration are kept in a
-// separate file. So the configuration stays as its owner wrote it, and applies to every setting
-// that the players have not changed.
-type Setup struct {
+// A CurrentSettings holds the settings in force. Those that differ from the configuration are kept
+// in a separate file. So the configuration stays as its owner wrote it, and applies to every
+// setting that the players have not changed.
+type CurrentSettings struct {
 	current, configured Settings
 	languages           []*say.Language // besides English
 	asks                bool            // whether the box first asks for the language
@@ -51,12 +51,12 @@ type Setup struct {
 	apply               func(Settings)
 }
 
-// LoadSetup reads the file at path. The box speaks English and these languages; any other language
-// counts as not chosen. If the file is missing or cannot be read, the settings are those of the
-// configuration. An error says why the file cannot be read; the Setup is valid even then. apply is
-// called with the settings now and whenever they change.
-func LoadSetup(disk journal.Disk, path string, languages []*say.Language, configured Settings, apply func(Settings)) (*Setup, error) {
-	s := &Setup{configured: configured, languages: languages, disk: disk, path: path, apply: apply}
+// LoadSettings reads the file at path. The box speaks English and these languages; any other
+// language counts as not chosen. If the file is missing or cannot be read, the settings are those
+// of the configuration. An error says why the file cannot be read; the Setup is valid even then.
+// apply is called with the settings now and whenever they change.
+func LoadSettings(disk journal.Disk, path string, languages []*say.Language, configured Settings, apply func(Settings)) (*CurrentSettings, error) {
+	s := &CurrentSettings{configured: configured, languages: languages, disk: disk, path: path, apply: apply}
 	if !s.speaks(configured.Language) {
 		s.configured.Language = ""
 	}
@@ -70,7 +70,7 @@ func LoadSetup(disk journal.Disk, path string, languages []*say.Language, config
 }
 
 // read sets the current settings to the configured ones, changed by the file.
-func (s *Setup) read() error {
+func (s *CurrentSettings) read() error {
 	s.current = s.configured
 	text, err := journal.ReadText(s.disk, s.path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -107,7 +107,7 @@ func (s *Setup) read() error {
 }
 
 // save writes the settings that differ from the configuration.
-func (s *Setup) save(next Settings) error {
+func (s *CurrentSettings) save(next Settings) error {
 	values := func(of Settings) (values map[string]any) {
 		text, _ := toml.Marshal(of) // texts and numbers never fail
 		toml.Unmarshal(text, &values)
@@ -123,7 +123,7 @@ func (s *Setup) save(next Settings) error {
 }
 
 // change saves new settings, and applies them once they are on disk.
-func (s *Setup) change(next Settings) ui.Step {
+func (s *CurrentSettings) change(next Settings) ui.Step {
 	return ui.Step{Work: &ui.Work{
 		Label: "saving",
 		Do:    func(time.Time) error { return s.save(next) },
@@ -139,7 +139,7 @@ func (s *Setup) change(next Settings) ui.Step {
 }
 
 // try shows the box with other symbols, without saving them, and asks whether they can be seen.
-func (s *Setup) try(next Settings) ui.Step {
+func (s *CurrentSettings) try(next Settings) ui.Step {
 	s.apply(next)
 	return ui.Step{Push: &trial{setup: s, next: next}}
 }
@@ -147,7 +147,7 @@ func (s *Setup) try(next Settings) ui.Step {
 // trial is the screen that asks whether new symbols can be seen. A display without them may leave
 // a map blank, so the old ones return after ten seconds without an answer.
 type trial struct {
-	setup *Setup
+	setup *CurrentSettings
 	next  Settings
 	until time.Time // when the old symbols return; zero before the first tick
 	now   time.Time
@@ -206,7 +206,7 @@ func (t *trial) tick(now time.Time) ui.Step {
 
 // newSetup returns the screen of the settings, with the rows of the games last. mute records in
 // the game on the table that the sound is turned off, then calls then.
-func newSetup(s *Setup, mute func(then func() ui.Step) ui.Step, games ...ui.Row) ui.Screen {
+func newSetup(s *CurrentSettings, mute func(then func() ui.Step) ui.Step, games ...ui.Row) ui.Screen {
 	return &ui.Menu{Title: "Settings", Rows: func() []ui.Row {
 		glyphs, large, sound := s.current, s.current, s.current
 		large.LargeText, sound.Sound = !s.current.LargeText, !s.current.Sound
@@ -238,7 +238,7 @@ const sayAgain say.Text = "hold Back or press ? to hear it again"
 
 // voiceRows returns the rows for how much the voice reads aloud and, unless it is off, how loud.
 // It returns none if the box has no voice.
-func (s *Setup) voiceRows() []ui.Row {
+func (s *CurrentSettings) voiceRows() []ui.Row {
 	if s.configured.Speak == "" {
 		return nil
 	}
@@ -263,7 +263,7 @@ func (s *Setup) voiceRows() []ui.Row {
 }
 
 // tags returns the tags of the languages, English first.
-func (s *Setup) tags() []string {
+func (s *CurrentSettings) tags() []string {
 	tags := []string{say.English}
 	for _, l := range s.languages {
 		tags = append(tags, l.Tag)
@@ -272,7 +272,7 @@ func (s *Setup) tags() []string {
 }
 
 // language returns the i-th language, counted as in tags; nil is English.
-func (s *Setup) language(i int) *say.Language {
+func (s *CurrentSettings) language(i int) *say.Language {
 	if i == 0 {
 		return nil
 	}
@@ -280,13 +280,13 @@ func (s *Setup) language(i int) *say.Language {
 }
 
 // nameOf returns the i-th language's name in that language.
-func (s *Setup) nameOf(i int) say.Text { return say.Plain(s.language(i).String()) }
+func (s *CurrentSettings) nameOf(i int) say.Text { return say.Plain(s.language(i).String()) }
 
 // speaks reports whether the box speaks the language with a tag.
-func (s *Setup) speaks(tag string) bool { return slices.Contains(s.tags(), tag) }
+func (s *CurrentSettings) speaks(tag string) bool { return slices.Contains(s.tags(), tag) }
 
 // speak returns the step that switches to the i-th language.
-func (s *Setup) speak(i int) ui.Step {
+func (s *CurrentSettings) speak(i int) ui.Step {
 	next := s.current
 	next.Language = s.tags()[i]
 	return s.change(next)
@@ -294,7 +294,7 @@ func (s *Setup) speak(i int) ui.Step {
 
 // languageRow returns the row for the language, with each language's own name for itself. It
 // returns none if English is the only one.
-func (s *Setup) languageRow() []ui.Row {
+func (s *CurrentSettings) languageRow() []ui.Row {
 	if len(s.languages) == 0 {
 		return nil
 	}
@@ -307,7 +307,7 @@ func (s *Setup) languageRow() []ui.Row {
 // A languageQuestion is the screen that asks for the language of a new box. Each row is a
 // language's own name, and the words around the list are in the language at the cursor.
 type languageQuestion struct {
-	setup *Setup
+	setup *CurrentSettings
 	list  ui.List
 }
 

@@ -20,15 +20,15 @@ import (
 var configured = Settings{Glyphs: "auto", LargeText: true, Sound: true}
 
 // loadSetup loads the setup, and returns what was applied.
-func loadSetup(t *testing.T, path string, c Settings) (*Setup, *[]Settings, error) {
+func loadSetup(t *testing.T, path string, c Settings) (*CurrentSettings, *[]Settings, error) {
 	t.Helper()
 	var applied []Settings
-	s, err := LoadSetup(journal.OS{}, path, nil, c, func(s Settings) { applied = append(applied, s) })
+	s, err := LoadSettings(journal.OS{}, path, nil, c, func(s Settings) { applied = append(applied, s) })
 	return s, &applied, err
 }
 
 // press presses keys on the screen of the settings, and saves.
-func press(s *Setup, keys ...hw.Key) *ui.Stage {
+func press(s *CurrentSettings, keys ...hw.Key) *ui.Stage {
 	stage := ui.NewStage(newSetup(s, func(then func() ui.Step) ui.Step { return then() }))
 	for _, k := range keys {
 		stage.Press(hw.Event{Key: k}, time.Time{})
@@ -226,9 +226,9 @@ func newPolyglot(t *testing.T, dir string) *polyglot {
 }
 
 // start starts the box with this language in the configuration.
-func (p *polyglot) start(configured string) *Setup {
+func (p *polyglot) start(configured string) *CurrentSettings {
 	p.t.Helper()
-	s := playtest.Must(LoadSetup(journal.OS{}, p.path, p.languages, Settings{Glyphs: "auto", Language: configured}, func(s Settings) { p.applied = s }))
+	s := playtest.Must(LoadSettings(journal.OS{}, p.path, p.languages, Settings{Glyphs: "auto", Language: configured}, func(s Settings) { p.applied = s }))
 	p.stage = ui.NewStage(New(new(table.Box), nil, s))
 	return s
 }

@@ -83,7 +83,7 @@ func (s *today) choose(day tabletop.Day) ui.Step {
 // ofDay returns the games on the shelf that have a daily game.
 func (h *Home) ofDay() (all []table.Game) {
 	for _, g := range h.shelf {
-		if g.OfDay != nil {
+		if g.BeginDaily != nil {
 			all = append(all, g)
 		}
 	}
@@ -92,7 +92,7 @@ func (h *Home) ofDay() (all []table.Game) {
 
 // begin starts a daily game with the names of the last one of its kind.
 func (s *today) begin(g table.Game) ui.Step {
-	return s.home.withLast(g, true, func(last *journal.Game) ui.Step { return g.OfDay(s.home.box, last, s.day) })
+	return s.home.withLast(g, true, func(last *journal.Game) ui.Step { return g.BeginDaily(s.home.box, last, s.day) })
 }
 
 // again resumes a daily game that was played or, if it is over, offers its review and to play it
@@ -120,7 +120,7 @@ func (s *today) Draw(f *ui.Frame) {
 	body := f.Body()
 	s.list.Draw(body.Rows(1, len(rows)), rows)
 	body = body.Inset(1, 0)
-	y := body.Para(len(rows)+2, cmp.Or(f.Why, s.about()), f.Look.Warning)
+	y := body.Para(len(rows)+2, cmp.Or(f.Refusal, s.about()), f.Look.Warning)
 	if games := s.home.ofDay(); s.list.Cursor < len(games) {
 		body.Para(y, s.streak(games[s.list.Cursor]), f.Look.Text)
 	}
@@ -169,7 +169,7 @@ func (s *today) streak(g table.Game) say.Text {
 			continue
 		}
 		n++
-		if is := played.Day; is.Won && (best == nil || is.Score != best.Score && is.Score < best.Score == g.Today.Least) {
+		if is := played.Day; is.Won && (best == nil || is.Score != best.Score && is.Score < best.Score == g.Today.LowWins) {
 			best = is
 		}
 	}

@@ -17,8 +17,8 @@ import (
 // "lost". Its score is its number of lines.
 func daily() table.Game {
 	g := chess()
-	g.Today = table.Today{Title: "the mate", Least: true}
-	g.OfDay = func(_ *table.Box, last *journal.Game, day tabletop.Day) ui.Step {
+	g.Today = table.Today{Title: "the mate", LowWins: true}
+	g.BeginDaily = func(_ *table.Box, last *journal.Game, day tabletop.Day) ui.Step {
 		like := "no other"
 		if last != nil {
 			like = last.Entries[0].Text
@@ -62,7 +62,7 @@ func script(p *tabletest.Player, steps [][2]string) {
 	p.T.Helper()
 	for _, step := range steps {
 		p.Press(step[0])
-		p.Shows(step[1])
+		p.CheckShows(step[1])
 	}
 }
 
@@ -97,7 +97,7 @@ func TestToday(t *testing.T) {
 	})
 	keepOn(p, "2026-01-12", "day 2026-01-12", "lost")
 	p.Press("~ ~ !")
-	p.Shows("5 days played, 0 days won in a row.")
+	p.CheckShows("5 days played, 0 days won in a row.")
 }
 
 // TestDaysGoneBy checks that past days can be played and count, but not for days in a row, and that
@@ -127,23 +127,23 @@ func TestMidnight(t *testing.T) {
 	p.Press("v!")
 	p.Wait(4 * time.Hour)
 	p.Press("v^")
-	p.Shows("12 January 2026")
+	p.CheckShows("12 January 2026")
 	if p.Stage.Sleep() == nil {
 		t.Error("the display stays bright")
 	}
 	p.Wait(time.Hour)
 	p.Press("!")
-	p.Shows("> Chess the mate Day Tue 13 January 2026")
+	p.CheckShows("> Chess the mate Day Tue 13 January 2026")
 	p.Press("!")
-	p.Shows("2026-01-13 after no other")
+	p.CheckShows("2026-01-13 after no other")
 
 	p = onDay(t, "2026-01-12")
 	p.Press("v! v<")
 	p.Wait(5 * time.Hour)
 	p.Press("^")
-	p.Shows("11 January 2026")
+	p.CheckShows("11 January 2026")
 	p.Press("[Day] >>>>")
-	p.Shows("13 January 2026")
+	p.CheckShows("13 January 2026")
 }
 
 // TestFalseClock checks that a wrong clock does not change the current day for good. The clock
@@ -172,14 +172,14 @@ func TestFalseClock(t *testing.T) {
 			p.Box.Games.BuildTime = tabletop.Day(test.built).Time()
 			test.before(p)
 			p.Press("[Today]!")
-			p.Shows(test.shows)
+			p.CheckShows(test.shows)
 			if seen := p.Words(" "); strings.Contains(seen, inDoubt) != test.doubt {
 				t.Fatalf("in doubt should be %t: %s", test.doubt, seen)
 			}
 			if !test.doubt {
 				return
 			}
-			p.Shows("> Day") // where it can be changed at once
+			p.CheckShows("> Day") // where it can be changed at once
 			p.Press(">>")
 			chosen := p.Words(" ")
 			if strings.Contains(chosen, test.shows) || strings.Contains(chosen, "This day is over.") {
@@ -203,12 +203,12 @@ func TestDayIsSpent(t *testing.T) {
 		keepOn(p, "2026-01-12", "day 2026-01-12", "mate")
 		p = p.Restart()
 		p.Press("[Today]!")
-		p.Shows(row)
+		p.CheckShows(row)
 		if last != "e4" {
 			p.Press("!")
-			p.Shows("the answer of this day was shown, and the game deleted. A day counts once.")
+			p.CheckShows("the answer of this day was shown, and the game deleted. A day counts once.")
 			p.Press("!")
-			p.Shows("2026-01-12 after")
+			p.CheckShows("2026-01-12 after")
 		}
 	}
 }
@@ -224,5 +224,5 @@ func TestDeletedLater(t *testing.T) {
 	}
 	p.GoHome()
 	p.Press("[Today]!")
-	p.Shows("Chess 3 lines")
+	p.CheckShows("Chess 3 lines")
 }

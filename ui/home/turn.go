@@ -9,10 +9,10 @@ import (
 // AskTurn returns the screen that finds out, by touches at two corners, how a display is turned.
 // was is the turn, in degrees, that the box has assumed so far. What is found applies even after a
 // power cut.
-func (s *Setup) AskTurn(was int) ui.Screen { return &turnQuestion{setup: s, was: was} }
+func (s *CurrentSettings) AskTurn(was int) ui.Screen { return &turnQuestion{setup: s, was: was} }
 
 type turnQuestion struct {
-	setup   *Setup
+	setup   *CurrentSettings
 	was     int
 	corners ui.Corners
 }
@@ -22,11 +22,11 @@ func (q *turnQuestion) Draw(f *ui.Frame) {
 	f.Head("Touch display", "")
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, q.corners.Prompt(), f.Look.Text)
-	if f.Why != "" {
-		body.Para(y+1, f.Why, f.Look.Warning)
+	if f.Refusal != "" {
+		body.Para(y+1, f.Refusal, f.Look.Warning)
 	}
 	f.Keys(ui.Bind(ui.Back, "skip", q.leave))
-	all := f.Whole()
+	all := f.AllRows()
 	part := func(cell, of int) float64 { return (float64(cell) + 0.5) / float64(of) }
 	all.Choose(func(x, y int) ui.Key {
 		q.corners = append(q.corners, [2]float64{part(x, all.W), part(y, all.H)})
@@ -48,7 +48,7 @@ func (q *turnQuestion) leave() ui.Step {
 	more, fits := corners.Turn()
 	switch {
 	case !fits:
-		return ui.Step{Why: "These were not the corners: touch both again.", Sound: ui.Refused}
+		return ui.Step{Refusal: "These were not the corners: touch both again.", Sound: ui.Refused}
 	case more == 0:
 		return ui.GoBack()
 	}

@@ -144,7 +144,7 @@ func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 		switch {
 		case v.PINs:
 			a.Leak("the keyword is replaced without its owner's PIN")
-		case !saw.Heard():
+		case !saw.Alerts():
 			a.Leak("the keyword is replaced in silence")
 		}
 	}
@@ -172,16 +172,16 @@ func (a *attack) honest(chance *rand.Rand) {
 var scripts = map[string]tabletest.Script[*attack]{
 	"looks at every keyword": {Run: func(a *attack) {
 		for row := range 2 {
-			a.Again()
+			a.ReturnToGame()
 			a.Menu("Look at a keyword")
 			a.Press(strings.Repeat("v", row) + "! ! 1111! ! 2 ! 9999! !")
 		}
-		a.Again()
+		a.ReturnToGame()
 		a.Press("~2! !")
 	}, Learns: true},
 	"writes another's keyword anew": {Run: func(a *attack) {
 		for _, confirm := range []string{"!", "1", "2", "! 1111!"} {
-			a.Again()
+			a.ReturnToGame()
 			a.Menu("Replace a keyword")
 			a.Press("v!" + confirm + "! carpet! !")
 		}
@@ -194,7 +194,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 	}, Learns: true},
 	"reads whatever there is to read": {Run: func(a *attack) {
 		for row := range 14 {
-			a.Again()
+			a.ReturnToGame()
 			a.Press("~" + strings.Repeat("v", row) + "!vv>v!")
 		}
 	}},
@@ -223,7 +223,7 @@ func plain(*tester) {}
 
 // TestAttacksAtRandom tries random attacks on every form of table.
 func TestAttacksAtRandom(t *testing.T) {
-	tabletest.AtRandom(t, *attacks, tricks, func(n int, chance *rand.Rand) *attack {
+	tabletest.AttackAtRandom(t, *attacks, tricks, func(n int, chance *rand.Rand) *attack {
 		return newAttack(t, forms[n%len(forms)], chance, plain)
 	}, (*attack).honest)
 }

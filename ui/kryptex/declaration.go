@@ -175,8 +175,8 @@ func (d *declaration) Draw(f *ui.Frame) {
 // drawUnaided draws what a declaration does, or why one was refused, in the foot. Anywhere else,
 // this text would move the rows of the list.
 func drawUnaided(f *ui.Frame, sc *scene) {
-	text, refused := say.Text("A declaration ends the turn. Did you complete two at once? Add the first, then declare the other: both count."), f.Why
-	sc.todo, f.Why = "", ""
+	text, refused := say.Text("A declaration ends the turn. Did you complete two at once? Add the first, then declare the other: both count."), f.Refusal
+	sc.todo, f.Refusal = "", ""
 	sc.foot = func(a ui.Area) {
 		if refused != "" {
 			a.Inset(1, 0).Para(0, refused, a.Look.Warning)

@@ -23,7 +23,7 @@ type demo struct {
 // newDemo returns a demo with keywords of the spoken language. Any key takes the step leave.
 func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{dice: rand.New(chance), drawn: lexicon.DrawOptions{Grade: lexicon.Easy, Language: kryptex.Words().TagFor(spoken)}}
-	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: table.MoveDurations(func() bool { return d.game.Ending != nil })}
+	d.Demo = table.Demo{Leave: leave, Continue: d.goOn, Duration: table.MoveDurations(func() bool { return d.game.Ending != nil })}
 	d.deal()
 	return d
 }

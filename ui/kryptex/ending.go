@@ -72,8 +72,8 @@ func (g *guess) Draw(f *ui.Frame) {
 		body.Set(3*i, 1, sign, st)
 		body.Set(3*i, 2, rune(word[i]), f.Look.Title)
 	}
-	if f.Why != "" {
-		body.Para(4, f.Why, f.Look.Warning)
+	if f.Refusal != "" {
+		body.Para(4, f.Refusal, f.Look.Warning)
 	} else {
 		body.Para(4, say.Count(v.Gaps(), "The missing letter, or all six:", "The %d missing letters in order, or all six:"), f.Look.Dim)
 	}

@@ -19,10 +19,10 @@ func Game() table.Game { return kind().Game() }
 func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 	return &table.Kind[kryptex.Position, kryptex.Event]{
 		Name: "kryptex", Title: "Kryptex", Parse: kryptex.ParseEvent, Muted: kryptex.Muted{},
-		Players: func(p kryptex.Position) []string { return p.Names },
-		Winners: winners,
-		Hall:    kryptex.Position.Hall,
-		OfDay:   ofDay, Today: table.Today{Title: "the keyword", Least: true},
+		Players:    func(p kryptex.Position) []string { return p.Names },
+		Winners:    winners,
+		Hall:       kryptex.Position.Hall,
+		BeginDaily: ofDay, Today: table.Today{Title: "the keyword", LowWins: true},
 		Day: func(p kryptex.Position) tabletop.Result { return p.Result() },
 		New: newGame, Sit: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
 		Demo: newDemo, Setting: setting,
@@ -92,7 +92,7 @@ func (s *setup) rows() []ui.Row {
 		{Text: "Game", Value: w.mode.Text(), Change: s.ChangeFunc(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
 	}
 	if w.mode.HasOutsider() {
-		rows = append(rows, s.WishRows("Keyword", "the language of the keyword", kryptex.Words(), &s.wish)...)
+		rows = append(rows, s.WordRows("Keyword", "the language of the keyword", kryptex.Words(), &s.wish)...)
 	}
 	if w.mode.Players() > 1 {
 		rows = append(rows, ui.Row{Text: "Moves first", Value: s.PlayerName(s.starter - 1), Note: "last to have studied", Change: s.ChangeFunc(func(int) { s.starter = 3 - s.starter })})
@@ -177,7 +177,7 @@ const (
 // Without it the shipped cubes are used.
 func cubesOf(box *table.Box) table.File[kryptex.Cubes] {
 	return table.File[kryptex.Cubes]{
-		Box: box, Name: cubesName, Aside: cubesAside, What: "the table's cubes",
+		Box: box, Name: cubesName, AsideName: cubesAside, What: "the table's cubes",
 		Shipped: kryptex.ShippedCubes(), Parse: kryptex.ParseCubes,
 		Text: func(c kryptex.Cubes) string { return c.String() },
 	}

@@ -105,7 +105,7 @@ func (t *Table) takeBack() ui.Step {
 	_, laid := e.(kryptex.CubesLaid)
 	switch {
 	case v.Mode != kryptex.Solo || laid:
-	case v.Counts(first):
+	case v.IsScored(first):
 		text = append(text, "The turn still counts.")
 	default:
 		text = append(text, "It costs nothing.")
@@ -123,7 +123,7 @@ func (t *Table) backTo(first int) ui.Step {
 	if last < first {
 		return t.goOn()
 	}
-	return t.Then(kryptex.TookBack{Line: last}, func() ui.Step { return t.backTo(first) })
+	return t.DoThen(kryptex.TookBack{Line: last}, func() ui.Step { return t.backTo(first) })
 }
 
 // faces is the screen that shows the top, the front and the right face of each cube in the grid,
@@ -159,7 +159,7 @@ func drawFaces(a ui.Area, v *kryptex.View) {
 	}
 	row := func(at int) int { return 1 + at + at/3*gap }
 	for at := range v.Grid {
-		a.Letters(0, row(at), kryptex.Place(at).String(), a.Look.Dim)
+		a.Runes(0, row(at), kryptex.Place(at).String(), a.Look.Dim)
 		a.Speak(sidesText(v, kryptex.Place(at)))
 	}
 	x, names := len("A1 "), 0
@@ -251,7 +251,7 @@ func lesson(v *kryptex.View) say.Text {
 // declarations returns how many declarations are not taken back, and the line of the last one, or
 // 0 if a move followed it.
 func declarations(v *kryptex.View) (n, last int) {
-	for i, e := range v.Record.Live() {
+	for i, e := range v.Record.Standing() {
 		switch e.(type) {
 		case kryptex.ObjectivesDeclared:
 			n, last = n+1, i+1

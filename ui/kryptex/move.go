@@ -232,8 +232,8 @@ func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 func (m *move) drawSecond(f *ui.Frame, sc *scene) {
 	v := sc.v
 	sc.prompt, sc.todo = say.Sprintf("%s. And %s?", v.TellTurn(v.Player, m.turned[0]), m.picked[1]), ""
-	if f.Why != "" {
-		sc.prompt, f.Why = f.Why, "" // the notice asks for the same
+	if f.Refusal != "" {
+		sc.prompt, f.Refusal = f.Refusal, "" // the notice asks for the same
 	}
 	sc.marked = sc.marked.With(m.picked[1])
 	sc.offers(func(name namer) []offer {

@@ -38,7 +38,7 @@ func (t *Table) nameSigns() ui.Step {
 func (n *naming) Draw(f *ui.Frame) {
 	rows := n.rows()
 	f.Head(signsOfKryptex, "")
-	n.list.DrawNoted(f.Body(), rows)
+	n.list.DrawWithNote(f.Body(), rows)
 	f.Keys(append(n.list.Keys(rows), ui.Bind(ui.Back, "done", n.done))...)
 }
 

@@ -94,7 +94,7 @@ func TestSlipsAloneCostNothing(t *testing.T) {
 	p := newTester(t)
 	table := p.play([]string{`began solo starter 1 names "Ann" helps day 2026-11-22 rules 3`, boxWrites, shippedGrid, "1 rotates A2 clockwise B2 clockwise"})
 	p.Press("! > ! > >") // B2 and C2 are spun: S is complete in row 1, and R in row 3
-	p.Shows("and R are already")
+	p.CheckShows("and R are already")
 	p.Press(">")
 	if v := table.view(); v.Turns != 1 || v.Blocked() != 0 {
 		t.Fatalf("without OK, %d turns are made, and %s are blocked", v.Turns, v.Blocked())
@@ -112,13 +112,13 @@ func TestSlipsAloneCostNothing(t *testing.T) {
 		t.Fatalf("%d turns, score %d", v.Turns, v.Score())
 	}
 	p.Menu("Take back")
-	p.Shows("costs nothing.")
+	p.CheckShows("costs nothing.")
 	p.Press("!")
 	if v := table.view(); v.Turns != 2 || v.Score() != 4 {
 		t.Errorf("after the slip %d turns, score %d", v.Turns, v.Score())
 	}
 	p.Menu("Take back")
-	p.Shows("turn still counts.")
+	p.CheckShows("turn still counts.")
 	p.Press("!")
 	if v := table.view(); v.Turns != 1 || v.Score() != 4 {
 		t.Errorf("a turn that completed something is taken back: %d turns, score %d", v.Turns, v.Score())
@@ -131,8 +131,8 @@ func TestOKBeforeTheSecondTurn(t *testing.T) {
 	p := newTester(t)
 	p.play([]string{alone, boxWrites, quietGrid})
 	p.Press("! > ! > !")
-	p.Shows("Now a direction key")
-	p.Shows("turns C2.")
+	p.CheckShows("Now a direction key")
+	p.CheckShows("turns C2.")
 	if p.Stage.Sound() != ui.Refused {
 		t.Error("OK is silent")
 	}
@@ -145,7 +145,7 @@ func TestUnseenSideBegins(t *testing.T) {
 	p := newTester(t)
 	table := p.play([]string{alone, boxWrites, quietGrid})
 	p.Press("! > ! ^ !")
-	p.Shows("Choose a side first.")
+	p.CheckShows("Choose a side first.")
 	m := p.Stage.Top().(*move)
 	if m.unseen == nil || len(m.turned) != 0 {
 		t.Fatal("OK alone told a side")
@@ -167,7 +167,7 @@ func TestUnseenSideCompletes(t *testing.T) {
 	table := p.play([]string{alone, boxWrites, "laid AR SN SN SN MC MC SR MC AR", "1 swaps B2 C2"})
 	p.Press("> ! <<^! > ^") // C2 is spun, and A1 tilted away
 	p.Press("<^")           // SN, as B1 and C1 show
-	p.Shows("completes S and N.")
+	p.CheckShows("completes S and N.")
 	p.Press("!")
 	if v := table.view(); v.Turns != 2 || v.Blocked().String() != "S N" {
 		t.Errorf("%d turns, blocked: %s", v.Turns, v.Blocked())
@@ -210,10 +210,10 @@ func TestGuessOfAllLetters(t *testing.T) {
 		}
 		switch typed {
 		case "gui":
-			p.Shows("GUI does not fit what is shown.")
+			p.CheckShows("GUI does not fit what is shown.")
 		case "gar":
 			p.Press("!")
-			p.Shows("3 letters are missing.")
+			p.CheckShows("3 letters are missing.")
 		}
 	}
 }
@@ -223,7 +223,7 @@ func TestWhatLiesThereAlready(t *testing.T) {
 	p := newTester(t)
 	p.play([]string{alone, boxWrites, "laid AR SN SN SN MC MC SR MC AR", "1 swaps B2 C2"})
 	p.Press("> ! <<^! > ^ <^") // row 1 becomes SN SN SN
-	p.Shows("completes S and N.")
+	p.CheckShows("completes S and N.")
 	if words := p.Words(" "); strings.Contains(words, "already") {
 		t.Errorf("what is made is said to lie there: %s", words[:600])
 	}

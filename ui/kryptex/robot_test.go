@@ -97,7 +97,7 @@ func strangeCubes(chance *rand.Rand) (g kryptex.Grid) {
 func (p *tester) ends(table *Table, w way) {
 	p.T.Helper()
 	v := table.view()
-	p.Shows("The end (" + w.mode.Text().String() + ")")
+	p.CheckShows("The end (" + w.mode.Text().String() + ")")
 	if v.Ending.Winner != v.Ending.Guess.Player {
 		p.T.Error(v.NextText())
 	}
@@ -105,7 +105,7 @@ func (p *tester) ends(table *Table, w way) {
 	if p.Box.Current != nil || p.Disk.InUse() != 1 { // the lock
 		p.T.Error("the game is still on the table")
 	}
-	if told := p.Told(); !strings.Contains(told, "guesses "+v.Ending.Guess.Keyword) {
+	if told := p.Printed(); !strings.Contains(told, "guesses "+v.Ending.Guess.Keyword) {
 		p.T.Errorf("the record is %s", told)
 	}
 }

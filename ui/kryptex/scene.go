@@ -134,8 +134,8 @@ func (sc *scene) lists(list *ui.List, rows []ui.Row) {
 // picks sets the words to a picker for the top of the cube at a place. The picker also shows the
 // notice of f.
 func (sc *scene) picks(p *picker, at kryptex.Place, f *ui.Frame) {
-	why := f.Why
-	sc.words, f.Why, sc.chosen = func(a ui.Area) int { return p.draw(a, sc.signs, at, why) }, "", true
+	why := f.Refusal
+	sc.words, f.Refusal, sc.chosen = func(a ui.Area) int { return p.draw(a, sc.signs, at, why) }, "", true
 }
 
 // draw draws the scene. A list or a picker gets its rows first, then the news, which may be cut
@@ -168,8 +168,8 @@ func (sc *scene) draw(f *ui.Frame) {
 func (sc *scene) drawNews(f *ui.Frame, a ui.Area, end int) int {
 	y := a.Para(0, sc.prompt, f.Look.Title)
 	switch {
-	case f.Why != "":
-		return a.ParaIn(y, end, f.Why, f.Look.Warning)
+	case f.Refusal != "":
+		return a.ParaIn(y, end, f.Refusal, f.Look.Warning)
 	case sc.todo != "":
 		return a.Silent().ParaIn(y, end, sc.todo, f.Look.Good) // read aloud as news
 	}
@@ -194,7 +194,7 @@ func (sc *scene) drawWords(a ui.Area) {
 // drawWho draws whose turn it is in large text above the words, if they leave space for it, and
 // returns the rest of their area.
 func (sc *scene) drawWho(f *ui.Frame, a ui.Area) ui.Area {
-	if !a.Look.Large || !sc.v.Acts(sc.v.Player) {
+	if !a.Look.Large || !sc.v.IsActing(sc.v.Player) {
 		return a
 	}
 	// Two rows stay blank.
@@ -275,7 +275,7 @@ func (p *picture) draw(a ui.Area, sc scale) {
 		cube := a.Sub(sc.cube(at))
 		p.drawCube(cube, at)
 		if p.points != nil {
-			cube.Place(p.marked.Has(at), func() { p.points(at) })
+			cube.CursorTarget(p.marked.Has(at), func() { p.points(at) })
 		}
 	}
 }
@@ -321,7 +321,7 @@ func (p *picture) drawBorder(a ui.Area, at kryptex.Place) {
 	} else {
 		a.Box("")
 	}
-	a.Letters(1, 0, at.String(), st)
+	a.Runes(1, 0, at.String(), st)
 	if n := slices.Index(p.picked, at); n >= 0 {
 		a.Set(a.W-2, 0, rune('1'+n), a.Look.Title)
 	}
@@ -370,16 +370,16 @@ func drawAlone(a ui.Area, v *kryptex.View) {
 // drawName draws a player's signs and name, a pointer if it is their turn, and an arrow to the
 // edge of the grid where they sit.
 func drawName(a ui.Area, y int, v *kryptex.View, player int) {
-	if v.Acts(player) {
+	if v.IsActing(player) {
 		a.Set(0, y, a.Look.Pointer, a.Look.Title)
 	}
 	seat := a.Look.Seat[player-1]
-	x := a.Letters(1, y, string([]rune{seat.Shape, seat.Letter, ' '}), seat.Style)
+	x := a.Runes(1, y, string([]rune{seat.Shape, seat.Letter, ' '}), seat.Style)
 	side := a.Look.Down
 	if player == 2 {
 		side = a.Look.Up
 	}
-	x = a.Letters(x, y, v.Names[player-1]+" ", a.Look.Text)
+	x = a.Runes(x, y, v.Names[player-1]+" ", a.Look.Text)
 	a.Set(x, y, side, a.Look.Dim)
 }
 

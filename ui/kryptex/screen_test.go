@@ -90,9 +90,9 @@ func TestBoxDraws(t *testing.T) {
 		return nil
 	}
 	p.Press("!")
-	p.Shows("Not saved")
+	p.CheckShows("Not saved")
 	p.Press("~")
-	p.Shows("Resume: Kryptex")
+	p.CheckShows("Resume: Kryptex")
 	p.Disk.Fail = nil
 	p.Start()
 	if v := p.At.view(); v.Phase() != kryptex.Laying || len(v.Record) != 2 {
@@ -108,7 +108,7 @@ func TestNamesAreKept(t *testing.T) {
 	p.Box.Current = nil
 	p.Stage = ui.NewStage(p.NewHome())
 	p.Press("!")
-	p.Shows("> Start Game quick game Moves first Ben Name A Ann Name B Ben Help off Explanations nothing")
+	p.CheckShows("> Start Game quick game Moves first Ben Name A Ann Name B Ben Help off Explanations nothing")
 }
 
 // TestLookWithoutSeatKeys checks that, at a table whose players have no buttons of their own, a
@@ -119,7 +119,7 @@ func TestLookWithoutSeatKeys(t *testing.T) {
 	table := p.play(started(twoPlayers, flatGrid))
 	p.Press("~ [Look at a keyword] ! !")
 	p.Event(hw.Event{Key: hw.OK})
-	p.Shows("Your keyword, Ann:")
+	p.CheckShows("Your keyword, Ann:")
 	if !p.Reveals() || table.view().Looks[1] != 1 {
 		t.Fatalf("it counts as %d looks", table.view().Looks[1])
 	}
@@ -128,7 +128,7 @@ func TestLookWithoutSeatKeys(t *testing.T) {
 		t.Error("the keyword is shown after OK was let go")
 	}
 	p.Press("~")
-	p.Shows("Ann seen once")
+	p.CheckShows("Ann seen once")
 }
 
 // TestSignsNamedAtTheCubes checks that a table with different signs can name them where it first
@@ -141,7 +141,7 @@ func TestSignsNamedAtTheCubes(t *testing.T) {
 	if got := p.At.view().Signs; got != want {
 		t.Fatalf("the signs are called %q, want %q", got, want)
 	}
-	p.Shows("> Enter how your cubes lie")
+	p.CheckShows("> Enter how your cubes lie")
 	p.Start()
 	if got := p.At.view().Signs; got != want {
 		t.Errorf("after the plug was pulled they are called %q", got)
@@ -163,10 +163,10 @@ func TestOwnButtonLooks(t *testing.T) {
 		if p.Press("~"); rows > 0 {
 			p.GoTo("Look at a keyword")
 			p.Press("!")
-			p.Shows("Whose keyword?")
+			p.CheckShows("Whose keyword?")
 		}
 		p.Press("2")
-		p.Shows("Ben's keyword")
+		p.CheckShows("Ben's keyword")
 	}
 }
 
@@ -178,7 +178,7 @@ func TestTonight(t *testing.T) {
 		p.play(append(started(named, flatGrid), "1 swaps A1 B1", "2 rotates A2 clockwise B2 clockwise", "2 declares S A M N", "2 guesses PLANET"))
 	}
 	p.Tick()
-	p.Shows("Wins tonight: Ann 0, Ben 2")
+	p.CheckShows("Wins tonight: Ann 0, Ben 2")
 	p.Press("~")
 
 	const turn = "1 rotates A1 clockwise B1 clockwise"
@@ -257,7 +257,7 @@ func TestBeginners(t *testing.T) {
 	p.Box.Current = nil
 	p.Stage = ui.NewStage(p.NewHome())
 	p.Press("!")
-	p.Shows("Explanations as you play") // it was not finished
+	p.CheckShows("Explanations as you play") // it was not finished
 
 	p = newTester(t)
 	p.play(append(started(strings.Replace(named, "helps", "helps explained", 1), flatGrid),
@@ -265,9 +265,9 @@ func TestBeginners(t *testing.T) {
 	p.Box.Current = nil
 	p.Stage = ui.NewStage(p.NewHome())
 	p.Press("!")
-	p.Shows("Explanations nothing")
+	p.CheckShows("Explanations nothing")
 	p.Press("[Name B]! \b\b\bZoe!") // who may never have played
-	p.Shows("Explanations as you play")
+	p.CheckShows("Explanations as you play")
 }
 
 // TestRefusalSeen checks that the reason for refusing a declaration is shown, also at the first
@@ -316,7 +316,7 @@ func TestContradiction(t *testing.T) {
 	}
 	p.pick(&m.picker, kryptex.NewFace(kryptex.SymbolA, kryptex.ColourC))
 	p.Press("!") // no others
-	p.Shows("The cube on A1 has no such side as far as the box knows: your cubes are different.")
+	p.CheckShows("The cube on A1 has no such side as far as the box knows: your cubes are different.")
 	p.Press("vv!") // the table is right
 	want := kryptex.Cube{kryptex.NewFace(kryptex.SymbolA, kryptex.ColourC)}
 	if v := table.view(); v.Grid[0] != want || v.Phase() != kryptex.Moving || v.Player != 2 {

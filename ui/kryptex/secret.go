@@ -32,7 +32,7 @@ func keywordOf(name string) []say.Text {
 
 // looks records that a player looks at their keyword.
 func (t *Table) looks(player int) ui.Step {
-	return t.Then(kryptex.KeywordSeen{Player: player}, func() ui.Step { return ui.Step{} })
+	return t.DoThen(kryptex.KeywordSeen{Player: player}, func() ui.Step { return ui.Step{} })
 }
 
 // showKeyword draws the secret: the keyword, with the sign of each card below its letter.
@@ -50,15 +50,15 @@ func showKeyword(a ui.Area, v *kryptex.View, player int, secret kryptex.Secret) 
 // pin returns the data and the actions for the screens of a player's PIN.
 func (t *Table) pin(player int) table.PIN {
 	return table.PIN{
-		On: t.view().PINs, Who: say.Plain(t.name(player)), Since: "You will need it to see your keyword.",
-		Lock: func() tabletop.Lock { return t.view().Locks[player] },
-		When: t.Times,
-		Fits: func(pin string) bool { return t.Position().PINFits(player, pin) },
+		Enabled: t.view().PINs, Who: say.Plain(t.name(player)), Purpose: "You will need it to see your keyword.",
+		Lock:  func() tabletop.Lock { return t.view().Locks[player] },
+		Times: t.Times,
+		Fits:  func(pin string) bool { return t.Position().PINFits(player, pin) },
 		Set: func(pin string, then func() ui.Step) ui.Step {
-			return t.Then(t.Position().NewPIN(player, pin), then)
+			return t.DoThen(t.Position().NewPIN(player, pin), then)
 		},
 		Entered: func(right bool, then func() ui.Step) ui.Step {
-			return t.Then(kryptex.EnteredPIN{Player: player, Right: right}, then)
+			return t.DoThen(kryptex.EnteredPIN{Player: player, Right: right}, then)
 		},
 	}
 }

@@ -122,7 +122,7 @@ func TestSecrets(t *testing.T) {
 			met["searched"] += p.searchSecrets(d, table.view(), kryptex.Owner(looks))
 		}
 		for _, o := range table.view().Owners() {
-			met["letters shown"] += table.view().Shown(o)
+			met["letters shown"] += table.view().ShownCount(o)
 		}
 	}
 	met.AtLeast(t, playtest.Tally{"ended": 2, "letters shown": 10, "in sight": 20, "searched": 1000})
@@ -132,13 +132,13 @@ func TestSecrets(t *testing.T) {
 // owner of the keyword being looked at, or 0 if it may be anybody's.
 func (p *tester) searchSecrets(d deal, v *kryptex.View, looks kryptex.Owner) (searched int) {
 	p.T.Helper()
-	frames, told := p.Words(" "), p.Told()+p.Heard()
+	frames, told := p.Words(" "), p.Printed()+p.HallReceived()
 	for _, o := range v.Owners() {
 		word, seen := d.keywords[o], told
 		if !p.Reveals() || looks != 0 && looks != o {
 			seen += frames
 		}
-		if v.Shown(o) == kryptex.ObjectiveCount || word == p.guessed() {
+		if v.ShownCount(o) == kryptex.ObjectiveCount || word == p.guessed() {
 			continue
 		}
 		for _, secret := range []string{word, strings.Join(strings.Split(word, ""), " ")} {
@@ -157,7 +157,7 @@ func TestPIN(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(twoPlayers + " pins rules 2")
 	p.Press("! planet ! !")
-	p.Shows("Ann: choose a PIN")
+	p.CheckShows("Ann: choose a PIN")
 	if table.view().HasKeyword[1] {
 		t.Fatal("a keyword is kept without a PIN")
 	}
@@ -171,9 +171,9 @@ func TestPIN(t *testing.T) {
 		t.Errorf("the keyword is %s, or nobody hears that it is written anew", got)
 	}
 	p.Press("! basket ! ! 5678! 5678!")
-	p.Shows("Set out the cubes")
+	p.CheckShows("Set out the cubes")
 	p.Press("~ 2 !")
-	p.Shows("Ben: your PIN")
+	p.CheckShows("Ben: your PIN")
 	p.Press("1234!")
 	if p.Reveals() || table.view().Locks[2].Wrong != 1 {
 		t.Fatalf("a wrong PIN: %v", table.view().Locks[2])

@@ -68,10 +68,10 @@ func setUpText(v *kryptex.View) say.Text {
 // power cut skips that screen, but the menu shows the faces again.
 func (t *Table) roll() ui.Step {
 	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
-		return t.Then(kryptex.CubesLaid{Grid: kryptex.RollOf(t.view().Day, cubes)}, func() ui.Step {
+		return t.DoThen(kryptex.CubesLaid{Grid: kryptex.DailyGrid(t.view().Day, cubes)}, func() ui.Step {
 			return ui.Step{Home: true, Push: &faces{t: t, title: "Set out the cubes like this", then: func() ui.Step {
 				t.todo = ""
-				return t.GoOn()
+				return t.Continue()
 			}}}
 		})
 	})
@@ -188,7 +188,7 @@ func (r *gridEntry) rows() []ui.Row {
 			{Text: "Yes", Open: func() ui.Step { return r.t.recordTops(r.tops) }},
 			{Text: "Re-enter a cube", Open: point},
 		}
-	case r.t.view().Differ(r.tops) == 0:
+	case r.t.view().Differences(r.tops) == 0:
 		return []ui.Row{
 			{Text: "They match", Open: func() ui.Step {
 				return ui.Step{Push: ui.NewPage("Checked", "The table and the box show the same top faces.")}
@@ -243,7 +243,7 @@ func (r *gridEntry) drawReview(sc *scene) {
 	sc.prompt, sc.heard = "Does your table look like this?", topsText(sc.cubes[:], sc.signs)
 	sc.lists(&r.list, rows)
 	if r.compares {
-		back, sc.marked = ui.Bind(ui.Back, "close", r.back), r.t.view().Differ(r.tops)
+		back, sc.marked = ui.Bind(ui.Back, "close", r.back), r.t.view().Differences(r.tops)
 	}
 	sc.keys = append(r.list.Keys(rows), back)
 }
@@ -310,7 +310,7 @@ func (d *mismatch) rows() []ui.Row {
 		takeBack.WhyOff = "no move"
 	}
 	return []ui.Row{
-		{Text: "We have fixed the table", Open: d.t.GoOn},
+		{Text: "We have fixed the table", Open: d.t.Continue},
 		takeBack,
 		{Text: "Go by the cubes on the table", Open: func() ui.Step { return d.t.recordTops(d.tops) }},
 	}
@@ -320,12 +320,12 @@ func (d *mismatch) Draw(f *ui.Frame) {
 	rows := d.rows()
 	f.Flicker = ui.Lamp(ui.Status)
 	d.pager.Layout(f.W-2, f.H-7, f.Look)
-	f.Head("The table and the box do not match", d.pager.Position())
+	f.Head("The table and the box do not match", d.pager.PositionText())
 	body := f.Body()
 	d.pager.Draw(body.Inset(1, 0).Rows(1, f.H-7))
 	d.list.Draw(body.Rows(body.H-len(rows), len(rows)), rows)
 	keys := append(d.list.Keys(rows), ui.Leave("close"))
-	if d.pager.Position() != "" {
+	if d.pager.PositionText() != "" {
 		keys = append(keys, ui.Move("page", d.pager.Scroll, ui.Left, ui.Right))
 	}
 	f.Keys(keys...)

@@ -110,12 +110,12 @@ func drawFace(a ui.Area, x, y int, s *kryptex.Signs, f kryptex.Face, selected bo
 	if selected {
 		st = a.Look.Selected
 	}
-	a.Letters(x, y, string([]rune{symbol, colour}), st)
+	a.Runes(x, y, string([]rune{symbol, colour}), st)
 }
 
 // drawCursor draws the cursor around a face.
 func drawCursor(a ui.Area, x, y int) {
-	a.Letters(x-1, y, "[  ]", a.Look.Selected)
+	a.Runes(x-1, y, "[  ]", a.Look.Selected)
 }
 
 // drawSigns draws the signs of objectives in a row.
@@ -193,7 +193,7 @@ func (p *picker) face() kryptex.Face { return faceAt(p.at) }
 
 // move moves the cursor.
 func (p *picker) move(e ui.Event) {
-	if to := table.Around(p.at, 3, e); to != p.at {
+	if to := table.MoveOnGrid(p.at, 3, e); to != p.at {
 		p.at, p.none, p.given = to, false, false
 	}
 }
@@ -208,7 +208,7 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs, cube kryptex.Place, why s
 			drawCursor(a, x, y)
 		}
 		drawFace(a, x, y, signs, faceAt(at), here)
-		a.Sub(ui.Rect{X: x - 1, Y: y, W: 5, H: 1}).Place(here && !p.given, func() { p.at, p.none, p.given = at, false, false })
+		a.Sub(ui.Rect{X: x - 1, Y: y, W: 5, H: 1}).CursorTarget(here && !p.given, func() { p.at, p.none, p.given = at, false, false })
 	}
 	if p.none {
 		a.SpeakCursor(say.Plain(cube.String()), "no side chosen yet")
@@ -219,7 +219,7 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs, cube kryptex.Place, why s
 	case why != "":
 		return a.Para(3, why, a.Look.Warning)
 	case p.none:
-		a.Letters(0, 3, "-", a.Look.Dim)
+		a.Runes(0, 3, "-", a.Look.Dim)
 	default:
 		a.Text(0, 3, signs.Face(p.face()), a.Look.Title)
 	}

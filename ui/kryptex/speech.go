@@ -51,19 +51,19 @@ func cardsText(v *kryptex.View, o kryptex.Owner) say.Text {
 func hearCards(a ui.Area, v *kryptex.View) {
 	for _, o := range v.Owners() {
 		if v.HasKeyword[o] {
-			a.SpeakMore(cardsText(v, o))
+			a.SpeakOnRequest(cardsText(v, o))
 		}
 	}
 	for player := 1; player <= len(v.Names); player++ {
 		zone := v.Zones[player]
 		if zone.Upright != 0 {
-			a.SpeakMore(say.Sprintf("%s blocks %s.", v.Names[player-1], say.List(v.Signs.Names(zone.Upright.List())...)))
+			a.SpeakOnRequest(say.Sprintf("%s blocks %s.", v.Names[player-1], say.List(v.Signs.Names(zone.Upright.List())...)))
 		}
 		if zone.Turned != 0 {
-			a.SpeakMore(say.Sprintf("free soon: %s", say.Join(", ", v.Signs.Names(zone.Turned.List())...)))
+			a.SpeakOnRequest(say.Sprintf("free soon: %s", say.Join(", ", v.Signs.Names(zone.Turned.List())...)))
 		}
 	}
 	if v.Mode == kryptex.Solo {
-		a.SpeakMore(say.Sprintf("turns %d, score %d", v.Turns, v.Score()))
+		a.SpeakOnRequest(say.Sprintf("turns %d, score %d", v.Turns, v.Score()))
 	}
 }

@@ -49,7 +49,7 @@ func (t *Table) happened(before, after *kryptex.Position, e kryptex.Event) ui.St
 }
 
 // happen has the table do an event, and then whatever the box does by itself.
-func (t *Table) happen(e kryptex.Event) ui.Step { return t.Then(e, t.goOn) }
+func (t *Table) happen(e kryptex.Event) ui.Step { return t.DoThen(e, t.goOn) }
 
 // goOn does what the box does by itself, then shows the screen for the position. The old screen
 // stays until that is saved.
@@ -57,7 +57,7 @@ func (t *Table) goOn() ui.Step {
 	if e := t.due(); e != nil {
 		return t.happen(e)
 	}
-	return t.GoOn()
+	return t.Continue()
 }
 
 // ahead does what the box must do by itself, such as at the start of a game or after a power cut.
@@ -129,7 +129,7 @@ func (t *Table) point(sc *scene) {
 
 // moves binds the directions to moving the cursor over the grid.
 func (t *Table) moves() ui.Binding {
-	return ui.Move("move", func(e ui.Event) { t.cursor = kryptex.Place(table.Around(int(t.cursor), 3, e)) })
+	return ui.Move("move", func(e ui.Event) { t.cursor = kryptex.Place(table.MoveOnGrid(int(t.cursor), 3, e)) })
 }
 
 // bindings returns the bindings that all screens of play share: Back opens the menu, and the

@@ -11,7 +11,7 @@ import (
 
 func TestTouched(t *testing.T) {
 	for seed := range uint64(4) {
-		tabletest.TouchEqualsPress(t, 300, func() (*tester, *tabletest.Player) {
+		tabletest.CheckTouchEqualsPress(t, 300, func() (*tester, *tabletest.Player) {
 			p := newTester(t)
 			p.somewhere(8+seed, rand.New(rand.NewPCG(seed, 6)))
 			return p, p.Player
@@ -28,14 +28,14 @@ func TestTouchedCubes(t *testing.T) {
 	p := newTester(t)
 	p.play(started(named, shippedGrid))
 	p.Touch("A1")
-	p.Shows("[")
+	p.CheckShows("[")
 	if p.At.cursor != 0 {
 		t.Fatalf("touching A1 moves the cursor to %s", p.At.cursor)
 	}
 	p.Touch("A1")
 	p.Touch("C3─")
 	p.Touch("C3─")
-	p.Shows("Turn A1, then C3.")
+	p.CheckShows("Turn A1, then C3.")
 	p.Press("~~") // none
 	p.Menu("Re-enter")
 	p.Touch("T") // the second symbol in the first colour
@@ -53,13 +53,13 @@ func TestTouchedOffers(t *testing.T) {
 		for _, cube := range []string{"A1", "A1", "B1", "B1"} {
 			p.Touch(cube)
 		}
-		p.Shows("turn both.")
+		p.CheckShows("turn both.")
 	}
 	choose()
 	p.Touch("→ spins it")
-	p.Shows("A1 spins")
+	p.CheckShows("A1 spins")
 	p.Touch("spins it")
-	p.Shows("A1 spins")
+	p.CheckShows("A1 spins")
 	p.Touch("←→ spins it")
 	record := p.At.view().Record
 	made := record[len(record)-1].Event
@@ -82,13 +82,13 @@ func TestTouchedEntry(t *testing.T) {
 		t.Fatalf("two touches a cube enter %v", r.tops)
 	}
 	p.Touch("A1")
-	p.Shows("A1: what is")
+	p.CheckShows("A1: what is")
 	p.Press(">!")
-	p.Shows("C1: what is")
+	p.CheckShows("C1: what is")
 	if r.tops[0] == r.tops[1] {
 		t.Errorf("A1 is not corrected: %v", r.tops)
 	}
 	p.Touch("B1")
 	p.Press("~")
-	p.Shows("C1: what is")
+	p.CheckShows("C1: what is")
 }

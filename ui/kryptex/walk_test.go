@@ -109,13 +109,13 @@ func (p *tester) looks(met map[string]bool) {
 	p.T.Helper()
 	frame := p.Frame(ui.MinW, ui.MinH, ui.Plain())
 	if p.At == nil || p.At.todo == "" || strings.Count(frame, "...") > 1 { // news may be shortened
-		p.Uncut()
+		p.CheckUncut()
 	}
 	for _, screen := range toMeet {
 		met[screen] = met[screen] || strings.Contains(frame, screen) || screen == fmt.Sprintf("%T", p.Stage.Top())
 	}
-	p.KeyLine(ui.Keyboard())
-	p.KeyLine(uitest.FourButtons())
+	p.CheckKeyLine(ui.Keyboard())
+	p.CheckKeyLine(uitest.FourButtons())
 }
 
 // largeText checks that large text cuts off nothing and, on the screens that a turn needs, leaves
@@ -128,10 +128,10 @@ func (p *tester) largeText() {
 		whole = true
 	}
 	if whole {
-		p.LargeText(p.Words(" "))
+		p.CheckLargeText(p.Words(" "))
 		return
 	}
-	p.LargeText()
+	p.CheckLargeText()
 }
 
 // FuzzKeys feeds arbitrary keys, from the home screen or in a game started before. It checks that
@@ -172,7 +172,7 @@ func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
 // TestRetired checks that a game of an earlier version, in which ringed cubes could not be swapped,
 // is retired.
 func TestRetired(t *testing.T) {
-	tabletest.Retired(t, kind().Game(), "testdata/retired/strict.txt", "Ann", "Ben")
+	tabletest.CheckRetired(t, kind().Game(), "testdata/retired/strict.txt", "Ann", "Ben")
 }
 
 // transcriptHome returns the home screen of a transcript's box. The first word of the file's name

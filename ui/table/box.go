@@ -31,11 +31,11 @@ type Box struct {
 
 	Hall *Hall // the hall that shows the table; nil if none
 
-	Public    bool                        // visitors play, who may not change settings or delete games
-	Organiser string                      // the PIN that unlocks a public box; empty if none
-	Settings  func() ui.Screen            // the box's settings; nil: it has none
-	Whose     func(port string) ui.Screen // asks whose pad is in a port; nil: nobody is asked
-	AskTurn   func(was int) ui.Screen     // asks how a touch display is turned, see home; nil: nobody is asked
+	Public      bool                        // visitors play, who may not change settings or delete games
+	Organiser   string                      // the PIN that unlocks a public box; empty if none
+	Settings    func() ui.Screen            // the box's settings; nil: it has none
+	AskPadOwner func(port string) ui.Screen // asks whose pad is in a port; nil: nobody is asked
+	AskTurn     func(was int) ui.Screen     // asks how a touch display is turned, see home; nil: nobody is asked
 
 	Current *Current // the game on the table; nil if none
 	Opened  int      // how many games have been put on the table so far
@@ -121,7 +121,7 @@ type Hall struct {
 	Tell func(hall.State)
 	// Why returns why the hall receives nothing from the table, and what to do about it; empty
 	// if it does, as far as is known. nil: unknown.
-	Why func() say.Text
+	Problem func() say.Text
 
 	settings hallWishes
 	last     *hall.Game // the last game that ended here
@@ -153,10 +153,10 @@ func (h *Hall) IsCalling() bool { return h != nil && h.settings.Called }
 
 // why returns why the hall receives nothing from the table; empty if it does or that is unknown.
 func (h *Hall) why() say.Text {
-	if h.Why == nil {
+	if h.Problem == nil {
 		return ""
 	}
-	return h.Why()
+	return h.Problem()
 }
 
 // TellHall sends the hall, if there is one, the table's state: the public part of the game on the
@@ -242,13 +242,13 @@ func (t *Table[P, E]) WithBox(rows func() []ui.Row) func() []ui.Row {
 // A File is a text that a game keeps beside the journal, such as what a table's cubes look like.
 // People may read and edit it. A damaged file stays as it is unless the table sets it aside.
 type File[T comparable] struct {
-	Box     *Box
-	Name    string   // the file's name
-	Aside   string   // its name once it is set aside
-	What    say.Text // what is in it, such as "the table's cubes"
-	Shipped T        // the content that counts if there is no file
-	Parse   func(text string) (T, error)
-	Text    func(T) string // the text that Parse reads
+	Box       *Box
+	Name      string   // the file's name
+	AsideName string   // its name once it is set aside
+	What      say.Text // what is in it, such as "the table's cubes"
+	Shipped   T        // the content that counts if there is no file
+	Parse     func(text string) (T, error)
+	Text      func(T) string // the text that Parse reads
 }
 
 // Read returns what is in the file, or Shipped if there is none. Like Change, it belongs
@@ -310,7 +310,7 @@ func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 				}},
 				{Text: "Set it aside", Open: func() ui.Step { return f.putAside(then) }},
 			}, others...)
-			question := say.Sprintf("The file with %s cannot be read. If you set it aside, it is kept as %s.", f.What, f.Aside)
+			question := say.Sprintf("The file with %s cannot be read. If you set it aside, it is kept as %s.", f.What, f.AsideName)
 			return ui.Step{Push: ui.NewAsk(question, 0, answers...), Sound: ui.Refused}
 		},
 	}}
@@ -321,7 +321,7 @@ func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 func (f File[T]) putAside(then func(T) ui.Step) ui.Step {
 	return ui.Step{Work: &ui.Work{
 		Label: "saving",
-		Do:    func(time.Time) error { return journal.MoveText(f.Box.Disk, f.path(f.Name), f.path(f.Aside)) },
+		Do:    func(time.Time) error { return journal.MoveText(f.Box.Disk, f.path(f.Name), f.path(f.AsideName)) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.FailureStep(err)

@@ -11,8 +11,8 @@ import (
 // A Clock measures how long a screen is in view. It gets no ticks while another screen covers it,
 // and ignores gaps longer than lateTick. The zero value has counted nothing.
 type Clock struct {
-	Sum  time.Duration // the time counted so far
-	last time.Time     // when Count was last called; zero: not yet
+	Total time.Duration // the time counted so far
+	last  time.Time     // when Count was last called; zero: not yet
 }
 
 // The intervals of a clock.
@@ -24,7 +24,7 @@ const (
 // Count adds the time since the last call, unless that is longer than lateTick.
 func (c *Clock) Count(now time.Time) {
 	if d := now.Sub(c.last); !c.last.IsZero() && 0 < d && d <= lateTick {
-		c.Sum += d
+		c.Total += d
 	}
 	c.last = now
 }
@@ -37,8 +37,8 @@ func (c *Clock) Next() time.Time {
 	return c.last.Add(tick)
 }
 
-// Figures returns a time in minutes and seconds, with a minus if it is negative.
-func Figures(d time.Duration) say.Text {
+// ClockText returns a time in minutes and seconds, with a minus if it is negative.
+func ClockText(d time.Duration) say.Text {
 	seconds, sign := int(d/time.Second), ""
 	if seconds < 0 {
 		seconds, sign = -seconds, "-"

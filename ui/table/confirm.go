@@ -43,15 +43,15 @@ func (c *confirmScreen) Draw(f *ui.Frame) {
 		f.LampsOn |= ui.Lamp(c.Owner.Seats...)
 		how, verb = say.Sprintf("%s, press %s.", c.Owner.Name, key), say.Sprintf("%s confirms", c.Owner.Name)
 	}
-	if f.Why == only {
-		how, f.Why = only, ""
+	if f.Refusal == only {
+		how, f.Refusal = only, ""
 		f.Notice(how)
 	}
 	refused := ui.OwnKeys(func(int) ui.Step {
 		if len(c.Owner.Seats) == 0 {
 			return ui.Step{Sound: ui.Refused}
 		}
-		return ui.Step{Why: only, Sound: ui.Refused}
+		return ui.Step{Refusal: only, Sound: ui.Refused}
 	}).Also(ui.OK)
 	keys := []ui.Binding{ui.Bind(confirms[0], cmp.Or(c.Verb, verb), c.Do).And(confirms[1:]...).Or("confirm"), ui.Leave("cancel"), refused}
 	if c.Confirmation.Draw != nil {
@@ -62,8 +62,8 @@ func (c *confirmScreen) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 0)
 	y := body.Para(1, c.Text, f.Look.Text)
 	y = body.Para(y+1, how, f.Look.Title)
-	if f.Why != "" {
-		body.Para(y+1, f.Why, f.Look.Warning)
+	if f.Refusal != "" {
+		body.Para(y+1, f.Refusal, f.Look.Warning)
 	}
 	f.Keys(keys...)
 }
@@ -74,7 +74,7 @@ type Owner struct {
 	Name   say.Text
 	Seats  []int
 	Others say.Text // what the others do meanwhile; empty: they look away
-	Has    bool     // the owner has the box already
+	HasBox bool     // the owner has the box already
 }
 
 // give asks the table to give the box to the owner, and says what the others do meanwhile.
@@ -83,10 +83,10 @@ type Owner struct {
 func (o Owner) give(a ui.Area, rows int) int {
 	others := cmp.Or(o.Others, "Everybody else, look away.")
 	give := say.Sprintf("Hand the box to %s.", o.Name)
-	if o.Has {
+	if o.HasBox {
 		give = say.Sprintf("%s, hold on to the box.", o.Name)
 	}
-	if !a.Look.Large || o.Has {
+	if !a.Look.Large || o.HasBox {
 		return a.Para(a.Para(1, give, a.Look.Title), others, a.Look.Text) + 1
 	}
 	seat := 0

@@ -5,7 +5,7 @@
 // knows of it. A [Table] is a game being played. A key that makes something happen leads to
 // Table.Do, the one way from a press to the next screen. The event is decided, saved and applied.
 // Table.Happened returns what comes of it, from the event and the positions before and after it: a
-// sound, a text, or a screen to show first. Unless there is such a screen, Table.GoOn takes the
+// sound, a text, or a screen to show first. Unless there is such a screen, Table.Continue takes the
 // box's own step, Table.BoxStep, if one is due, or else shows Table.Screen in place of the game's
 // other screens. If the rules forbid the event, the screen says why, with a sound.
 //

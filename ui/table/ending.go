@@ -85,7 +85,7 @@ func (e *Ending) count(time.Time) ui.Step {
 func (e *Ending) Draw(f *ui.Frame) {
 	f.Flicker = ui.Lamp(e.Winners...)
 	if e.tonight != nil {
-		f.Complete(e.count)
+		f.TickNow(e.count)
 	}
 	tally := len(e.tallyLines(f))
 	e.pager.SetText(e.Text(f.Look))
@@ -95,7 +95,7 @@ func (e *Ending) Draw(f *ui.Frame) {
 		ui.Bind(ui.Right, "play again", e.Again).Or("again"), e.More,
 	}
 	large := e.First != nil && f.Look.Large && !e.scrolled
-	if large || e.pager.Position() != "" {
+	if large || e.pager.PositionText() != "" {
 		keys = append(keys, ui.Move("scroll", func(ev ui.Event) { e.pager.Scroll(ev); e.scrolled = true }, ui.Up, ui.Down).Or("more"))
 	}
 	if large {
@@ -104,7 +104,7 @@ func (e *Ending) Draw(f *ui.Frame) {
 	}
 	top := e.drawName(f, tally)
 	if top == 0 {
-		f.HeadFit(e.pager.Position(), e.Titles...)
+		f.HeadFit(e.pager.PositionText(), e.Titles...)
 		top = 2
 	}
 	body := f.Rows(top, f.H-1-top).Inset(1, 0)

@@ -74,7 +74,7 @@ func (s *secretEntryScreen) Draw(f *ui.Frame) {
 func (s *secretEntryScreen) drawShown(f *ui.Frame) {
 	f.Whisper()
 	s.SecretEntry.Draw(f)
-	f.Bind(ui.AnyKey("", func(ui.Event) ui.Step { return ui.Step{} }).Tells("any other key: more time"))
+	f.Bind(ui.AnyKey("", func(ui.Event) ui.Step { return ui.Step{} }).WithHelp("any other key: more time"))
 	f.WrapPresses(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
 		s.pressed(e.Now)
 		return does(e)
@@ -85,7 +85,7 @@ func (s *secretEntryScreen) drawShown(f *ui.Frame) {
 	if !s.until.IsZero() {
 		f.Wake(s.until, s.tick)
 		if s.Private() {
-			f.Private()
+			f.MarkPrivate()
 		}
 	}
 }

@@ -59,7 +59,7 @@ func TestTell(t *testing.T) {
 	if inSight() || p.Reveals() {
 		t.Fatal("it is in sight a minute later")
 	}
-	p.Shows("Hand the box to Ann. Everybody else, look away. A word is half told.")
+	p.CheckShows("Hand the box to Ann. Everybody else, look away. A word is half told.")
 	p.Stage.Sound()
 	p.Press("!")
 	if !inSight() || p.Stage.Sound() != ui.Attention {
@@ -77,7 +77,7 @@ func TestTell(t *testing.T) {
 	}
 	p.Stage.Done(errors.New("disk full"), p.Now)
 	p.Press("!~") // closes the error and the forgotten entry
-	p.Shows("count 1")
+	p.CheckShows("count 1")
 	if p.looks != 2 {
 		t.Errorf("%d looks are on record, want 2", p.looks)
 	}
@@ -91,13 +91,13 @@ func TestTellForgets(t *testing.T) {
 	p.note(func(s *table.SecretEntry) { s.Forget, s.Timeout = true, 2*time.Minute })
 	p.Press("ab")
 	p.Wait(2*time.Minute - time.Second)
-	p.Shows("told: ab")
+	p.CheckShows("told: ab")
 	p.Wait(time.Second)
-	p.Shows("count 1")
+	p.CheckShows("count 1")
 
 	told := p.note(nil)
 	p.Press("a")
 	*told = ""
 	p.Wait(time.Minute)
-	p.Shows("count 1")
+	p.CheckShows("count 1")
 }

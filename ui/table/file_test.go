@@ -22,7 +22,7 @@ import (
 // candles returns the file of a table that plays by candlelight.
 func candles(p *tabletest.Player) table.File[int] {
 	return table.File[int]{
-		Box: p.Box, Name: "candles.txt", Aside: "candles.old", What: "the table's candles", Shipped: 2,
+		Box: p.Box, Name: "candles.txt", AsideName: "candles.old", What: "the table's candles", Shipped: 2,
 		Parse: strconv.Atoi, Text: strconv.Itoa,
 	}
 }
@@ -48,13 +48,13 @@ func light(p *tabletest.Player) {
 func TestFileIsKept(t *testing.T) {
 	p := tabletest.New(t, table.Game{Title: "Chess"})
 	light(p)
-	p.Shows("2 candles burn")
+	p.CheckShows("2 candles burn")
 	for range 2 {
 		playtest.NoError(t, candles(p).Change(oneMore))
 	}
 	p.Press("!")
 	light(p)
-	p.Shows("4 candles burn")
+	p.CheckShows("4 candles burn")
 	if got := onDisk(p); got != "4, aside " {
 		t.Errorf("on disk: %q", got)
 	}
@@ -88,16 +88,16 @@ func TestDamagedFile(t *testing.T) {
 	if sound := p.Stage.Sound(); sound != ui.Refused {
 		t.Errorf("it sounds like %s", sound)
 	}
-	p.Shows("The file with the table's candles cannot be read. If you set it aside, it is kept as candles.old.")
+	p.CheckShows("The file with the table's candles cannot be read. If you set it aside, it is kept as candles.old.")
 	p.Press("!")
-	p.Shows(`The table's candles The file "/games/candles.txt" with the table's candles cannot be read: strconv.Atoi: parsing "many"`)
+	p.CheckShows(`The table's candles The file "/games/candles.txt" with the table's candles cannot be read: strconv.Atoi: parsing "many"`)
 	p.Press("!")
 	if !p.AtHome() {
 		t.Errorf("%T follows", p.Stage.Top())
 	}
 	light(p)
 	p.Press("^!")
-	p.Shows("Nothing is seen")
+	p.CheckShows("Nothing is seen")
 	if got := onDisk(p); got != "many, aside " {
 		t.Errorf("on disk: %q", got)
 	}
@@ -111,7 +111,7 @@ func TestFileAside(t *testing.T) {
 	p.Disk.WriteFile("/games/candles.old", []byte("few"))
 	light(p)
 	p.Press("v!")
-	p.Shows("2 candles burn")
+	p.CheckShows("2 candles burn")
 	if err := candles(p).Change(oneMore); err != nil {
 		t.Error(err)
 	}
@@ -134,12 +134,12 @@ func TestFileOnFailingDisk(t *testing.T) {
 	p.Disk.WriteFile("/games/candles.txt", []byte("many"))
 	light(p)
 	p.Press("v!")
-	p.Shows("This was not saved and does not count: disk is read-only")
+	p.CheckShows("This was not saved and does not count: disk is read-only")
 	p.Press("!")
 	p.Disk.Fail = journaltest.FailAfter(journaltest.Read, 0, syscall.EIO)
 	light(p)
 	p.Press("!")
-	p.Shows("cannot be read: disk is failing")
+	p.CheckShows("cannot be read: disk is failing")
 	if got := onDisk(p); got != "many, aside " {
 		t.Errorf("on disk: %q", got)
 	}
@@ -151,14 +151,14 @@ func TestDemo(t *testing.T) {
 	steps, work := 0, &ui.Work{Label: "thinking"}
 	d := table.Demo{
 		Leave: ui.Step{Quit: true},
-		GoOn: func() *ui.Work {
+		Continue: func() *ui.Work {
 			steps++
 			if steps == 2 {
 				return work
 			}
 			return nil
 		},
-		Lasts: func() time.Duration { return time.Duration(1+steps) * time.Second },
+		Duration: func() time.Duration { return time.Duration(1+steps) * time.Second },
 	}
 	now := time.Unix(1000, 0)
 	stage := ui.NewStage(played{&d})
@@ -237,7 +237,7 @@ func TestHall(t *testing.T) {
 		t.Errorf("the rows are %s", got)
 	}
 	p.begin()
-	if heard := p.Heard(); !strings.Contains(heard, `"free":true`) || !strings.Contains(heard, `"events":1`) || strings.Contains(heard, "Ann") {
+	if heard := p.HallReceived(); !strings.Contains(heard, `"free":true`) || !strings.Contains(heard, `"events":1`) || strings.Contains(heard, "Ann") {
 		t.Errorf("heard %s", heard)
 	}
 	p.Do(p.Box.HallRows()[1].Change(1))
@@ -245,14 +245,14 @@ func TestHall(t *testing.T) {
 	if got := texts(p.Box); got != "Cancel the call calling, Our names in the hall yes" {
 		t.Errorf("the rows are %s", got)
 	}
-	if heard := p.Heard(); !strings.Contains(heard, `"names":["Ann","Ben"]`) || !strings.Contains(heard, `"help":true`) {
+	if heard := p.HallReceived(); !strings.Contains(heard, `"names":["Ann","Ben"]`) || !strings.Contains(heard, `"help":true`) {
 		t.Errorf("heard %s", heard)
 	}
 
 	p.Disk.Fail = journaltest.FailAfter(journaltest.Write, 0, syscall.ENOSPC)
 	p.Do(p.Box.HallRows()[0].Open())
-	p.Shows("This was not saved and does not count")
-	if heard := p.Heard(); heard != "" || !p.Box.Hall.IsCalling() {
+	p.CheckShows("This was not saved and does not count")
+	if heard := p.HallReceived(); heard != "" || !p.Box.Hall.IsCalling() {
 		t.Errorf("heard %s", heard)
 	}
 	p.Disk.Fail = nil
@@ -261,7 +261,7 @@ func TestHall(t *testing.T) {
 	if got := texts(p.Box); got != "Cancel the call calling, Our names in the hall no" {
 		t.Errorf("in the next game, the rows are %s", got)
 	}
-	if heard := p.Heard(); strings.Contains(heard, "Ann") {
+	if heard := p.HallReceived(); strings.Contains(heard, "Ann") {
 		t.Errorf("heard %s", heard)
 	}
 }
@@ -272,14 +272,14 @@ func TestHallIsDeaf(t *testing.T) {
 	p := newTester(t)
 	p.EnterHall()
 	var why say.Text
-	p.Box.Hall.Why = func() say.Text { return why }
+	p.Box.Hall.Problem = func() say.Text { return why }
 	p.Press("^ ^") // up from the first row to the last but one
 	for range 2 {
 		why = ""
 		if seen := p.Frame(ui.MinW, ui.MinH, ui.Plain()); !strings.Contains(strings.ToLower(seen), "call") || strings.Contains(seen, "fetch") {
 			t.Errorf("while the hall hears:\n%s", seen)
 		}
-		why = hall.Hearing{Is: hall.Twin, Box: "table-1"}.Why()
+		why = hall.Hearing{Word: hall.Twin, Box: "table-1"}.Why()
 		seen := p.Frame(ui.MinW, ui.MinH, ui.Plain())
 		if !strings.Contains(strings.Join(strings.Fields(seen), " "), "Another box is called table-1 too: go and fetch somebody.") {
 			t.Errorf("while it does not:\n%s", seen)

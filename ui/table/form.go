@@ -40,11 +40,11 @@ func (f *Form[P, E]) Draw(frame *ui.Frame) {
 	rows := f.Rows()
 	frame.Head(say.Sprintf("New game of %s", f.kind.Title), "")
 	body := frame.Body()
-	if frame.Why != "" {
-		y := body.Inset(1, 0).Para(0, frame.Why, frame.Look.Warning)
+	if frame.Refusal != "" {
+		y := body.Inset(1, 0).Para(0, frame.Refusal, frame.Look.Warning)
 		body = body.Rows(y, body.H-y)
 	}
-	body = f.list.DrawNoted(body, rows)
+	body = f.list.DrawWithNote(body, rows)
 	if f.About != nil {
 		about, below := f.About(), body.Inset(1, 0)
 		y := len(rows) + 1
@@ -89,9 +89,9 @@ func (f *Form[P, E]) NameRow(text, title say.Text, i int) ui.Row {
 	}}
 }
 
-// WishRows returns the rows for a word that the box draws: how hard it is and, on a box that
+// WordRows returns the rows for a word that the box draws: how hard it is and, on a box that
 // speaks several languages, the language, in its own name.
-func (f *Form[P, E]) WishRows(text, note say.Text, words lexicon.Lexicon, w *lexicon.DrawOptions) []ui.Row {
+func (f *Form[P, E]) WordRows(text, note say.Text, words lexicon.Lexicon, w *lexicon.DrawOptions) []ui.Row {
 	rows := []ui.Row{{Text: text, Value: w.Grade.Text(), Note: "how rare the words are", Change: f.ChangeFunc(func(by int) {
 		w.Grade = lexicon.Easy + (w.Grade-lexicon.Easy+lexicon.Grade(by)+3)%3
 	})}}

@@ -22,10 +22,10 @@ type Game struct {
 	// New returns the screen on which a game begins. last is the last game of the kind
 	// that was played; nil if there was none.
 	New func(box *Box, last *journal.Game) ui.Screen
-	// OfDay begins the game of a day, as Kind.OfDay does; nil: the game has none. last is as
+	// OfDay begins the game of a day, as Kind.BeginDaily does; nil: the game has none. last is as
 	// in New.
-	OfDay func(box *Box, last *journal.Game, day tabletop.Day) ui.Step
-	Today Today
+	BeginDaily func(box *Box, last *journal.Game, day tabletop.Day) ui.Step
+	Today      Today
 	// Resume puts a game from the journal back on the table.
 	Resume func(box *Box, id string) ui.Step
 	// Summarise returns the public summary of a game in the journal.
@@ -59,15 +59,15 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// after a restart of the box; nil if the game counts no time.
 	Away, Back E
 	// Took returns how long the game was played, given when each event happened; nil: as
-	// hall.Played counts.
-	Took func(p P, times []time.Time) time.Duration
+	// hall.PlayingTime counts.
+	Duration func(p P, times []time.Time) time.Duration
 	// New fills in the form of a new game, which has the names already. last is the last game
 	// played, or its beginning if only that can be read; nil if there is none.
 	New func(f *Form[P, E], last *P)
 	// OfDay begins the game of a day; of several for the same day only the first counts. form
 	// and last are as in New, but the form's rows are not used. nil: the game has none.
-	OfDay func(form *Form[P, E], last *P, day tabletop.Day) ui.Step
-	Today Today // as in Game
+	BeginDaily func(form *Form[P, E], last *P, day tabletop.Day) ui.Step
+	Today      Today // as in Game
 	// Day returns how the game of a day went so far; without a day for any other game.
 	Day func(P) tabletop.Result
 	// Sit gives a table the game's screens.
@@ -80,10 +80,10 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 // Game returns the kind as the home screen knows it.
 func (k *Kind[P, E]) Game() Game {
 	g := Game{Name: k.Name, Title: k.Title, New: k.form, Today: k.Today, Resume: k.resume, Summarise: k.summarise, Demo: k.Demo, Setting: k.Setting}
-	if k.OfDay != nil {
-		g.OfDay = func(box *Box, last *journal.Game, day tabletop.Day) ui.Step {
+	if k.BeginDaily != nil {
+		g.BeginDaily = func(box *Box, last *journal.Game, day tabletop.Day) ui.Step {
 			f, p := k.recall(box, last)
-			return k.OfDay(f, p, day)
+			return k.BeginDaily(f, p, day)
 		}
 	}
 	return g
@@ -217,7 +217,7 @@ func (k *Kind[P, E]) Begin(box *Box, first E) *ui.Work {
 	var game *session.Session[P, E]
 	return ui.Saving(
 		func(now time.Time) (err error) {
-			header := journal.Header{Game: k.Name, Program: box.Program, Start: now}
+			header := journal.Header{Game: k.Name, ProgramVersion: box.Program, Start: now}
 			game, err = session.Start[P](box.Games, header, first)
 			return err
 		},
@@ -248,15 +248,15 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 		},
 
 		latest: t.Latest,
-	}, t.GoOn())
+	}, t.Continue())
 }
 
 // took returns how long the game was played.
 func (k *Kind[P, E]) took(game *session.Session[P, E]) time.Duration {
-	if k.Took == nil {
-		return hall.Played(game.Times())
+	if k.Duration == nil {
+		return hall.PlayingTime(game.Times())
 	}
-	return k.Took(game.Position(), game.Times())
+	return k.Duration(game.Position(), game.Times())
 }
 
 // titled returns a game's title with its players: by name, if any has one and all names fit into
@@ -286,9 +286,9 @@ func (b *Box) titled(title say.Text, names []string, day tabletop.Day) say.Text 
 type Demo struct {
 	Leave ui.Step // what a key does
 	// GoOn moves on to what is shown next, or returns the work that does so.
-	GoOn func() *ui.Work
+	Continue func() *ui.Work
 	// Lasts returns how long to show that.
-	Lasts func() time.Duration
+	Duration func() time.Duration
 
 	next time.Time // when GoOn is due; zero: what is shown has not been timed yet
 }
@@ -308,11 +308,11 @@ func MoveDurations(over func() bool) func() time.Duration {
 func (d *Demo) tick(now time.Time) ui.Step {
 	if !d.next.IsZero() {
 		d.next = time.Time{}
-		if work := d.GoOn(); work != nil {
+		if work := d.Continue(); work != nil {
 			return ui.Step{Work: work}
 		}
 	}
-	d.next = now.Add(d.Lasts())
+	d.next = now.Add(d.Duration())
 	return ui.Step{}
 }
 
@@ -320,7 +320,7 @@ func (d *Demo) tick(now time.Time) ui.Step {
 // can play, or quits the program if that only plays the demo. The key line says so in place of what
 // the screen has drawn there.
 func (d *Demo) Bind(f *ui.Frame) {
-	f.Idle()
+	f.MarkIdle()
 	next := d.next
 	if next.IsZero() {
 		next = ui.Immediately()

@@ -5,20 +5,20 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Shown is a screen that only shows something; its keys lead on.
-type Shown struct {
+// A StillScreen is a screen that only shows something; its keys lead on.
+type StillScreen struct {
 	Show func(f *ui.Frame) // draws it
 	Keys []ui.Binding
 }
 
 // Draw draws the screen.
-func (s *Shown) Draw(f *ui.Frame) {
+func (s *StillScreen) Draw(f *ui.Frame) {
 	s.Show(f)
 	f.Keys(s.Keys...)
 }
 
-// Onwards returns the binding of OK and Back to continue with a step.
-func Onwards(then func() ui.Step) []ui.Binding {
+// ContinueKeys returns the binding of OK and Back to continue with a step.
+func ContinueKeys(then func() ui.Step) []ui.Binding {
 	return []ui.Binding{ui.Bind(ui.OK, "continue", then).And(ui.Back)}
 }
 

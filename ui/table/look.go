@@ -17,7 +17,7 @@ func (l *secretScreen[S]) Draw(f *ui.Frame) {
 	body, language := f.Body(), l.language(f.Look.Language)
 	f.Keys(l.bindings(f.Look.Keys)...)
 	if l.shown {
-		f.Private()
+		f.MarkPrivate()
 		in := body
 		in.Look.Language = language
 		l.Secret.Draw(in, l.see(), l.page)
@@ -79,7 +79,7 @@ func (l *secretScreen[S]) drawHow(a ui.Area) {
 	in := box.Inset(2, 1)
 	in.Fill(' ', a.Look.Text)
 	for y, line := range lines {
-		in.Letters((in.W-ui.Width(line))/2, 1+y, line, a.Look.Title)
+		in.Runes((in.W-ui.Width(line))/2, 1+y, line, a.Look.Title)
 	}
 }
 
@@ -151,7 +151,7 @@ func (l *secretScreen[S]) after(a ui.Area) int {
 	if l.After != nil {
 		text = l.After(a.Look)
 	}
-	a.Point(0, 1) // a screen reader starts here
+	a.SetCursor(0, 1) // a screen reader starts here
 	return a.Para(a.Para(1, "It is hidden again.", a.Look.Text), text, a.Look.Title) + 1
 }
 

@@ -7,19 +7,19 @@ import (
 	"gamekeeper/ui"
 )
 
-// Leaving is the text of the row that leads home.
-const Leaving say.Text = "Leave the table (the game is kept)"
+// LeaveText is the text of the row that leads home.
+const LeaveText say.Text = "Leave the table (the game is kept)"
 
 // LeaveRow returns the row that leads home. The game stays on the table, and its clock stops until
 // somebody comes back.
 func (t *Table[P, E]) LeaveRow() ui.Row {
-	return ui.Row{Text: Leaving, Open: func() ui.Step {
+	return ui.Row{Text: LeaveText, Open: func() ui.Step {
 		return t.note(t.kind.Away, ui.GoHome)
 	}}
 }
 
 // back returns the step that comes back to the table.
-func (t *Table[P, E]) back() ui.Step { return t.note(t.kind.Back, t.GoOn) }
+func (t *Table[P, E]) back() ui.Step { return t.note(t.kind.Back, t.Continue) }
 
 // note records that the players left the table, or came back, if the game records that, and
 // continues with then. If it cannot be saved, the next move says so.
@@ -27,7 +27,7 @@ func (t *Table[P, E]) note(e E, then func() ui.Step) ui.Step {
 	if any(e) == nil || t.Position().Decide(e) != nil {
 		return then()
 	}
-	return t.Then(e, then).WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
+	return t.DoThen(e, then).WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 		if err != nil {
 			return then()
 		}

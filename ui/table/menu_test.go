@@ -37,14 +37,14 @@ func TestConfirm(t *testing.T) {
 			Owner: table.Owner{Name: "Ben", Seats: test.seats}, Titles: []say.Text{"Really?"}, Text: "Count on.",
 			Do: func() ui.Step { return p.at.Do("count") },
 		})})
-		p.Shows(strings.Replace(test.says, "1-2", "1/2", 1))
+		p.CheckShows(strings.Replace(test.says, "1-2", "1/2", 1))
 		p.Stage.Sound()
 		p.Press("3")
 		if p.at.Position().count != 1 || p.Stage.Sound() != ui.Refused {
 			t.Errorf("%+v: somebody else's button counts", test)
 		}
 		p.Press(test.press)
-		p.Shows("count 2")
+		p.CheckShows("count 2")
 	}
 }
 
@@ -67,7 +67,7 @@ func TestEnding(t *testing.T) {
 		p.Stage.Draw(f)
 		return strings.Join(strings.Fields(f.String()), " ")
 	}
-	p.Shows("The end Ann won. Enter review Esc home → again ← more")
+	p.CheckShows("The end Ann won. Enter review Esc home → again ← more")
 	if want := "A big Ann Enter review Esc home → play again ← more ↑↓ scroll"; big() != want {
 		t.Errorf("got %q, want %q", big(), want)
 	}
@@ -76,7 +76,7 @@ func TestEnding(t *testing.T) {
 		t.Errorf("once it is scrolled: got %q, want %q", big(), want)
 	}
 	p.Press("!")
-	p.Shows("How it went Ann was better.")
+	p.CheckShows("How it went Ann was better.")
 	p.Press("! ~")
 	if !closed || p.Box.Current != nil || !p.AtHome() {
 		t.Errorf("closed: %v; on the table: %v; %T is shown", closed, p.Box.Current, p.Stage.Top())
@@ -96,18 +96,18 @@ func TestMenu(t *testing.T) {
 		},
 	}}
 	p.Do(menu)
-	p.Shows("Tally next > Rules Leave the table (the game is kept) Enter choose ↑↓ move Esc close")
+	p.CheckShows("Tally next > Rules Leave the table (the game is kept) Enter choose ↑↓ move Esc close")
 	p.Press("!")
-	p.Shows("Rules Count.")
+	p.CheckShows("Rules Count.")
 	p.Press("~ ~")
-	p.Shows("Half done.")
+	p.CheckShows("Half done.")
 	p.Do(menu)
 	p.Press("v !")
 	if !p.AtHome() || p.Box.Current == nil {
 		t.Errorf("%T is shown, on the table: %v", p.Stage.Top(), p.Box.Current)
 	}
 	p.Press("!")
-	p.Shows("count 1")
+	p.CheckShows("count 1")
 }
 
 // TestWhatTheKeysDo checks, screen by screen, that the keys do what the package comment says.

@@ -14,12 +14,12 @@ const pinDigits = 4
 // A PIN is what the screens for one player's PIN need from a game: the player is asked for
 // it before a look, or chooses one.
 type PIN struct {
-	On    bool // the table plays with PINs
-	Who   say.Text
-	Since say.Text // what a new PIN is for: "You will need it to see your clue."
-	Lock  func() tabletop.Lock
-	Fits  func(pin string) bool
-	When  func() []time.Time // when the lines of the record were written
+	Enabled bool // the table plays with PINs
+	Who     say.Text
+	Purpose say.Text // what a new PIN is for: "You will need it to see your clue."
+	Lock    func() tabletop.Lock
+	Fits    func(pin string) bool
+	Times   func() []time.Time // when the lines of the record were written
 	// Set and Entered record that a PIN was chosen, or entered, and continue with then.
 	Set     func(pin string, then func() ui.Step) ui.Step
 	Entered func(right bool, then func() ui.Step) ui.Step
@@ -29,12 +29,12 @@ type PIN struct {
 // and continues with then; nil if the table plays without PINs.
 func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
 	switch {
-	case !p.On:
+	case !p.Enabled:
 		return nil
 	case p.Lock().HasPIN:
 		return p.ask("Four digits.", then)
 	}
-	return p.choose(p.Since, then)
+	return p.choose(p.Purpose, then)
 }
 
 // Guard lets the player choose a PIN, if the table plays with PINs and the player has none, and
@@ -42,10 +42,10 @@ func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
 // otherwise the first person to pick up the box could choose another player's PIN, see the secret,
 // and lock its owner out.
 func (p PIN) Guard(then func() ui.Step) ui.Step {
-	if !p.On || p.Lock().HasPIN {
+	if !p.Enabled || p.Lock().HasPIN {
 		return then()
 	}
-	return ui.Step{Push: p.choose(p.Since, func(time.Time) ui.Step { return then() })}
+	return ui.Step{Push: p.choose(p.Purpose, func(time.Time) ui.Step { return then() })}
 }
 
 // choose returns the screen on which the player chooses a PIN, which is entered twice.
@@ -68,7 +68,7 @@ func (p PIN) choose(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
 func (p PIN) ask(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
 	s := &pinPrompt{PIN: p}
 	if line := p.Lock().Line; line > 0 {
-		s.wrong = p.When()[line-1]
+		s.wrong = p.Times()[line-1]
 	}
 	s.Prompt = ui.Prompt{
 		Title: say.Sprintf("%s: your PIN", p.Who), Note: note, Entry: ui.NewPIN(pinDigits),

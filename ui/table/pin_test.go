@@ -24,9 +24,9 @@ type safe struct {
 
 func (s *safe) screens() PIN {
 	return PIN{
-		On: true, Who: "Ann", Lock: func() tabletop.Lock { return s.lock },
-		When: func() []time.Time { return s.when },
-		Fits: func(pin string) bool { return pin == s.pin },
+		Enabled: true, Who: "Ann", Lock: func() tabletop.Lock { return s.lock },
+		Times: func() []time.Time { return s.when },
+		Fits:  func(pin string) bool { return pin == s.pin },
 		Set: func(pin string, then func() ui.Step) ui.Step {
 			s.pin, s.lock.HasPIN = pin, true
 			return then()

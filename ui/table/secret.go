@@ -32,11 +32,11 @@ type Secret[S any] struct {
 	// Look returns the step that records the look; nil: it is not recorded. Heard reports
 	// whether the table is alerted to the look, by a sound and the owner's lamp; nil: it
 	// always is.
-	Look  func() ui.Step
-	Heard func() bool
-	// Shown is called once the look is on record, even if the owner has let go by then; nil:
+	Look   func() ui.Step
+	Alerts func() bool
+	// StillScreen is called once the look is on record, even if the owner has let go by then; nil:
 	// nobody needs to know.
-	Shown func(secret S)
+	OnShown func(secret S)
 	// Above draws what comes first while the secret is hidden, and returns the row after
 	// that; nil: who gets the box.
 	Above func(f *ui.Frame, a ui.Area) int
@@ -66,8 +66,8 @@ const (
 	heldLook = time.Minute
 	// typedLook is the same with a keyboard that does not report when a key comes up.
 	typedLook = 4 * time.Second
-	// whisperedLook is the minimum for a secret that is also heard, which takes longer than reading.
-	// A long secret is shown until it has been said, but no longer than heldLook.
+	// whisperedLook is the minimum for a secret that is also heard, which takes longer than
+	// reading. A long secret is shown until it has been said, but no longer than heldLook.
 	whisperedLook = 12 * time.Second
 	// directionGrace is how long the directions do nothing after a secret has hidden by itself.
 	// They turned its pages, and the reader may still be pressing them.
@@ -131,7 +131,7 @@ func (l *secretScreen[S]) ask(e ui.Event) ui.Step {
 		}
 	}
 	l.open = time.Time{}
-	heard := l.Heard == nil || l.Heard()
+	heard := l.Alerts == nil || l.Alerts()
 	var step ui.Step
 	if l.Look != nil {
 		if step = l.Look(); step.Work == nil {
@@ -161,8 +161,8 @@ func (l *secretScreen[S]) show(heard bool, now time.Time) {
 	l.noted, l.looked = l.noted || heard, true
 	l.shown, l.wanted, l.page, l.beyond = l.wanted, false, 0, 0
 	l.extend(now)
-	if l.Shown != nil {
-		l.Shown(l.see())
+	if l.OnShown != nil {
+		l.OnShown(l.see())
 	}
 }
 

@@ -24,10 +24,10 @@ import (
 func (p *tester) secret() table.Secret[string] {
 	return table.Secret[string]{
 		Owner: table.Owner{Name: "Ann", Seats: []int{1}}, Titles: []say.Text{"Ann's number"}, What: "your number",
-		Looks: func() int { return p.at.Position().looks },
-		Draw:  func(a ui.Area, secret string, _ int) { a.Text(0, 0, say.Plain(secret), a.Look.Text) },
-		Look:  func() ui.Step { return p.at.Then("look", stay) },
-		Heard: func() bool { return p.at.Position().looks > 0 },
+		Looks:  func() int { return p.at.Position().looks },
+		Draw:   func(a ui.Area, secret string, _ int) { a.Text(0, 0, say.Plain(secret), a.Look.Text) },
+		Look:   func() ui.Step { return p.at.DoThen("look", stay) },
+		Alerts: func() bool { return p.at.Position().looks > 0 },
 	}
 }
 
@@ -60,7 +60,7 @@ func TestSee(t *testing.T) {
 			t.Fatalf("seen: %v; the table hears %s, want %s", p.sees(), sound, want.sound)
 		}
 		p.Event(releaseOK)
-		p.Shows(want.says)
+		p.CheckShows(want.says)
 		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 		p.Stage.Draw(f)
 		if flickers := f.Light(1) == ui.Flicker; flickers != (want.sound != ui.Silence) {
@@ -68,7 +68,7 @@ func TestSee(t *testing.T) {
 		}
 	}
 	p.Press("~")
-	p.Shows("count 1")
+	p.CheckShows("count 1")
 }
 
 // saves does the requested work, or makes it fail with an error.
@@ -240,8 +240,8 @@ func TestSeeInAnotherLanguage(t *testing.T) {
 			s.Draw = func(a ui.Area, number string, page int) { a.Text(page, 0, "clue", a.Look.Text) }
 		})
 		p.Event(holdOK)
-		p.Shows("Ann's number seen once clue")
-		told := p.Heard()
+		p.CheckShows("Ann's number seen once clue")
+		told := p.HallReceived()
 		p.Stage.Sound()
 		for _, press := range []struct {
 			key   hw.Key
@@ -249,22 +249,22 @@ func TestSeeInAnotherLanguage(t *testing.T) {
 		}{{hw.Up, "Ann's number Français indice"}, {hw.Up, "Ann's number Deutsch Hinweis"}, {hw.Up, "Ann's number seen once clue"}, {hw.Down, "Ann's number Deutsch Hinweis"}} {
 			p.Event(hw.Event{Key: press.key, Kind: hw.Press})
 			p.Event(hw.Event{Key: press.key, Kind: hw.Repeat})
-			p.Shows(press.shows)
+			p.CheckShows(press.shows)
 		}
-		p.Shows("let go to hide")
+		p.CheckShows("let go to hide")
 		p.Event(hw.Event{Key: hw.Right})
 		if seen := strings.Contains(p.Words(" "), "Hinweis"); seen != (pages > 1) {
 			t.Errorf("of %d pages, after Right it is seen: %v", pages, seen)
 		}
-		if sound := p.Stage.Sound(); sound != ui.Silence || p.Heard() != told {
-			t.Errorf("the table hears %s, and the hall\n%s", sound, p.Heard())
+		if sound := p.Stage.Sound(); sound != ui.Silence || p.HallReceived() != told {
+			t.Errorf("the table hears %s, and the hall\n%s", sound, p.HallReceived())
 		}
 		p.Event(releaseOK)
 		if seen := p.Frame(60, 20, ui.Plain()); strings.Contains(seen, "Hinweis") || strings.Contains(seen, "Deutsch") {
 			t.Errorf("after the look is seen\n%s", seen)
 		}
 		p.Event(holdOK)
-		p.Shows("Ann's number seen twice clue")
+		p.CheckShows("Ann's number seen twice clue")
 	}
 }
 
@@ -344,7 +344,7 @@ func TestDirectionTooLate(t *testing.T) {
 			if p.Reveals() {
 				t.Fatal("it is still shown")
 			}
-			p.Shows("Hand it on.")
+			p.CheckShows("Hand it on.")
 			p.Pace = tt.after
 			p.Press(">")
 			if gone != tt.goes {
@@ -369,7 +369,7 @@ func TestNothingSeenOffTheRecord(t *testing.T) {
 	p.Event(releaseOK)
 	p.Press("~")
 	for range 2 {
-		p.Do(p.at.Then("count", stay)) // the game is over, and the rules forbid everything else
+		p.Do(p.at.DoThen("count", stay)) // the game is over, and the rules forbid everything else
 	}
 	p.Event(holdOK)
 	if p.sees() || p.Reveals() {
@@ -397,12 +397,12 @@ func TestLock(t *testing.T) {
 	}
 	open := func() {
 		p.Press("x!")
-		p.Shows("unlocked")
+		p.CheckShows("unlocked")
 	}
 	if look() {
 		t.Fatal("it is seen before it is opened")
 	}
-	p.Shows("Open?")
+	p.CheckShows("Open?")
 	open()
 	if !look() {
 		t.Fatal("it is not seen when it is opened")

@@ -29,7 +29,7 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// Look returns the look of the table's screens, such as with the colours of the pieces in
 	// place of the seats'; nil: the look stays as it is.
 	Look func(ui.Look) ui.Look
-	// Latest returns what somebody would read aloud to the table: what happened last, and who
+	// LatestNews returns what somebody would read aloud to the table: what happened last, and who
 	// does what now; nil: nothing.
 	Latest func() (news []say.Text, next say.Text)
 
@@ -37,9 +37,9 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	game *session.Session[P, E]
 }
 
-// Latest returns the news for [Table].Latest of a game in which every line of the record is news:
-// the last line, and more after it.
-func Latest[E any](record tabletop.Record[E], tell func(E) say.Text, more ...say.Text) []say.Text {
+// LatestNews returns the news for [Table].Latest of a game in which every line of the record is
+// news: the last line, and more after it.
+func LatestNews[E any](record tabletop.Record[E], tell func(E) say.Text, more ...say.Text) []say.Text {
 	if len(record) == 0 {
 		return more
 	}
@@ -62,10 +62,10 @@ func (t *Table[P, E]) ID() string { return t.game.ID() }
 // Do returns the step that makes an event happen, the one way from a press to the next screen: the
 // event is decided, saved and applied, Happened returns what comes of it, and GoOn shows the next
 // screen, unless Happened returned one. If the rules forbid the event, the step is a refusal.
-func (t *Table[P, E]) Do(e E) ui.Step { return t.Then(e, t.GoOn) }
+func (t *Table[P, E]) Do(e E) ui.Step { return t.DoThen(e, t.Continue) }
 
-// Then returns the step of Do with follows in place of GoOn.
-func (t *Table[P, E]) Then(e E, follows func() ui.Step) ui.Step {
+// DoThen returns the step of Do with follows in place of GoOn.
+func (t *Table[P, E]) DoThen(e E, follows func() ui.Step) ui.Step {
 	move, err := t.game.Decide(e)
 	if err != nil {
 		return ui.Refuse(err)
@@ -86,7 +86,7 @@ func (t *Table[P, E]) Then(e E, follows func() ui.Step) ui.Step {
 			return came
 		}
 		step := follows()
-		step.Sound, step.Why = max(step.Sound, came.Sound), cmp.Or(step.Why, came.Why)
+		step.Sound, step.Refusal = max(step.Sound, came.Sound), cmp.Or(step.Refusal, came.Refusal)
 		return step
 	})}
 }
@@ -96,7 +96,7 @@ func (t *Table[P, E]) mute(then func() ui.Step) ui.Step {
 	if any(t.kind.Muted) == nil || t.Position().Decide(t.kind.Muted) != nil {
 		return then()
 	}
-	return t.Then(t.kind.Muted, then)
+	return t.DoThen(t.kind.Muted, then)
 }
 
 // ConfirmReplace returns the screen on which the owner of an existing secret confirms, with the
@@ -112,9 +112,9 @@ func (t *Table[P, E]) ConfirmReplace(c Confirmation, pin PIN, next func() ui.Scr
 	return t.Confirm(c)
 }
 
-// GoOn returns the box's own step, if one is due, and otherwise the step that shows the screen for
-// the current position. The box's own step leads here again.
-func (t *Table[P, E]) GoOn() ui.Step {
+// Continue returns the box's own step, if one is due, and otherwise the step that shows the screen
+// for the current position. The box's own step leads here again.
+func (t *Table[P, E]) Continue() ui.Step {
 	if t.BoxStep != nil {
 		if step, due := t.BoxStep(); due {
 			step.Home = true

@@ -63,7 +63,7 @@ type tester struct {
 type board struct{ at *table.Table[tally, event] }
 
 func (b board) Draw(f *ui.Frame) {
-	f.Head(say.Plain(fmt.Sprint("count ", b.at.Position().count)), f.Why)
+	f.Head(say.Plain(fmt.Sprint("count ", b.at.Position().count)), f.Refusal)
 	f.Bind(ui.Leave("close"))
 }
 
@@ -107,14 +107,14 @@ func TestDo(t *testing.T) {
 	onDisk := func() int { return bytes.Count(p.Disk.Files("/games")[p.at.ID()+".game"], []byte(" count ")) }
 	p.at.Happened = func(before, after *tally, e event) ui.Step {
 		say("happened %s between %d and %d", e, before.count, after.count)
-		return ui.Step{Why: "One more.", Sound: ui.Attention}
+		return ui.Step{Refusal: "One more.", Sound: ui.Attention}
 	}
-	p.Do(p.at.Then("count", func() ui.Step { say("then count %d", p.at.Position().count); return p.at.GoOn() }))
+	p.Do(p.at.DoThen("count", func() ui.Step { say("then count %d", p.at.Position().count); return p.at.Continue() }))
 	want := []string{"happened count between 1 and 2", "then count 2"}
 	if !slices.Equal(heard, want) {
 		t.Errorf("heard %q, want %q", heard, want)
 	}
-	p.Shows("count 2 One more.")
+	p.CheckShows("count 2 One more.")
 	if sound := p.Stage.Sound(); sound != ui.Attention {
 		t.Errorf("the sound is %s", sound)
 	}
@@ -127,16 +127,16 @@ func TestDo(t *testing.T) {
 	}
 	p.Disk.Fail = journaltest.FailAfter(journaltest.Write, 0, syscall.ENOSPC)
 	p.Do(p.at.Do("count"))
-	p.Shows("This was not saved and does not count")
+	p.CheckShows("This was not saved and does not count")
 	if len(heard) > 0 || p.at.Position().count != 2 || onDisk() != files {
 		t.Errorf("count %d, heard %q", p.at.Position().count, heard)
 	}
 	p.Disk.Fail = nil
 
 	// A refusal is shown, and is gone after the next press.
-	p.Do(p.at.GoOn())
+	p.Do(p.at.Continue())
 	p.Do(p.at.Do("cheat"))
-	p.Shows("Nobody counts any more.")
+	p.CheckShows("Nobody counts any more.")
 	p.Press("!")
 	if frame := p.Frame(ui.MinW, ui.MinH, ui.Plain()); strings.Contains(frame, "Nobody counts") {
 		t.Errorf("it still says so:\n%s", frame)
@@ -155,13 +155,13 @@ func TestAhead(t *testing.T) {
 		return p.at.Do("count"), true
 	}
 	p.Disk.Fail = journaltest.FailAfter(journaltest.Write, 0, syscall.ENOSPC)
-	p.Do(p.at.GoOn())
-	p.Shows("This was not saved and does not count")
+	p.Do(p.at.Continue())
+	p.CheckShows("This was not saved and does not count")
 	p.Press("~")
-	p.Shows("> Resume: Tally, Ann, Ben")
+	p.CheckShows("> Resume: Tally, Ann, Ben")
 	p.Disk.Fail = nil
 	p.Press("!")
-	p.Shows("count 3")
+	p.CheckShows("count 3")
 }
 
 // TestForm checks that a form shows the rule that forbids the game, and puts a game that it starts
@@ -169,9 +169,9 @@ func TestAhead(t *testing.T) {
 func TestForm(t *testing.T) {
 	p := newTester(t)
 	p.Press("! v !")
-	p.Shows("Nobody counts any more.")
+	p.CheckShows("Nobody counts any more.")
 	p.Press("^ !")
-	p.Shows("count 1")
+	p.CheckShows("count 1")
 	if p.Box.Current == nil || p.Box.Current.Title.String() != "Tally, Ann, Ben" {
 		t.Errorf("on the table: %+v", p.Box.Current)
 	}
@@ -183,7 +183,7 @@ func TestForm(t *testing.T) {
 func TestRetired(t *testing.T) {
 	for _, events := range [][]string{{"abacus"}, {"count", "abacus", "count"}} {
 		p := newTester(t)
-		log := playtest.Must(p.Box.Games.Create(journal.Header{Game: "tally", Program: "1.0.0", Start: p.Now}, events...))
+		log := playtest.Must(p.Box.Games.Create(journal.Header{Game: "tally", ProgramVersion: "1.0.0", Start: p.Now}, events...))
 		log.Close()
 		game := playtest.Must(journal.Read(p.Disk, p.Box.Path, log.ID()))
 		sum, err := p.kind.Game().Summarise(game)
@@ -194,8 +194,8 @@ func TestRetired(t *testing.T) {
 			t.Errorf("the headline is %q, want %q", got, want)
 		}
 		p.Do(p.kind.Game().Resume(p.Box, log.ID()))
-		p.Shows("Cannot be resumed")
-		p.Shows("only version 1.1")
+		p.CheckShows("Cannot be resumed")
+		p.CheckShows("only version 1.1")
 		if p.Box.Current != nil {
 			t.Error("it is on the table")
 		}
@@ -280,9 +280,9 @@ func TestPut(t *testing.T) {
 	closed := 0
 	first.Close = func() error { closed++; return errors.New("the disk is gone") }
 	tabletest.Begin(p.Player, p.kind, "count")
-	p.Shows("Tally, Ann, Ben: the game's file was not closed: the disk is gone.")
+	p.CheckShows("Tally, Ann, Ben: the game's file was not closed: the disk is gone.")
 	p.Press("!")
-	p.Shows("count 1")
+	p.CheckShows("count 1")
 	if closed != 1 || p.Box.Current == first {
 		t.Errorf("closed %d times; on the table still: %v", closed, p.Box.Current == first)
 	}

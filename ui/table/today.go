@@ -7,8 +7,8 @@ import (
 
 // A Today describes a kind's game of the day, which is the same on every box.
 type Today struct {
-	Title say.Text // what the players look for, such as "the creature"
-	Least bool     // the lower of two scores is the better one
+	Title   say.Text // what the players look for, such as "the creature"
+	LowWins bool     // the lower of two scores is the better one
 }
 
 // AskWhoPlays asks who plays the game of a day in which two can race.

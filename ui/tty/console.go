@@ -239,12 +239,12 @@ func (c *console) restore() error {
 	return c.look()
 }
 
-// FontSize returns the size of our own font that suits a display of w x h dots; empty if none
-// does. Screens are laid out for 40x15 to 100x30 cells. The largest size is chosen if it leaves
-// 40x15 cells, and either large text is wanted or other letters would be tiny on so fine a
-// display. Otherwise it is the next one, from large to small, that leaves 40x15; 12x24 is for large
-// text alone, since 8x16 shows the whole map on the same display. On a display that is touched, there must also be
-// room for the bar of buttons.
+// FontSize returns the size of our own font that suits a display of w x h dots; empty if none does.
+// Screens are laid out for 40x15 to 100x30 cells. The largest size is chosen if it leaves 40x15
+// cells, and either large text is wanted or other letters would be tiny on so fine a display.
+// Otherwise it is the next one, from large to small, that leaves 40x15; 12x24 is for large text
+// alone, since 8x16 shows the whole map on the same display. On a display that is touched, there
+// must also be room for the bar of buttons.
 func FontSize(w, h int, large, touched bool) string {
 	leaves := func(fw, fh, cols, rows int) bool {
 		if touched {
@@ -299,8 +299,8 @@ func (c *console) setFont(f *consoleFont) error {
 func kernelFont(f *font.Font, letters string) *consoleFont {
 	k := &consoleFont{w: uint32(f.W), h: uint32(f.H)}
 	row := (f.W + 7) / 8
-	k.rows = make([]byte, font.Glyphs*slot*row)
-	for n, r := range f.Console(letters) {
+	k.rows = make([]byte, font.GlyphCount*slot*row)
+	for n, r := range f.ConsoleRunes(letters) {
 		for i, dot := range f.Glyph(r) {
 			if x, y := i%f.W, i/f.W; dot {
 				k.rows[(n*slot+y)*row+x/8] |= 0x80 >> (x % 8)

@@ -141,8 +141,8 @@ func TestConsoleFont(t *testing.T) {
 	k.want(t, "closed", debians())
 }
 
-// Large text is a larger font if there is room, and otherwise larger letters in the screens. Above a
-// bar of buttons, the largest font has no room on this display.
+// Large text is a larger font if there is room, and otherwise larger letters in the screens. Above
+// a bar of buttons, the largest font has no room on this display.
 func TestLargeText(t *testing.T) {
 	k := &kernel{w: 800, h: 480, font: debians()}
 	term, _ := openAs(t, "linux", k.console(t), 100, 30, Options{Large: true})
@@ -157,7 +157,7 @@ func TestLargeText(t *testing.T) {
 		{"auto", true, ours(t, "12x24"), 3, false},
 		{"rich", true, debians(), 5, true},
 	} {
-		term.SetHands(ui.Buttons(), tt.touched)
+		term.SetInput(ui.Buttons(), tt.touched)
 		term.SetLook(tt.set, true)
 		k.want(t, fmt.Sprintf("%s, touched %v", tt.set, tt.touched), tt.font)
 		look := term.Look()
@@ -180,7 +180,7 @@ func TestConsoleFontOfLanguage(t *testing.T) {
 	const english = "Łź"
 	german, polish := spelled(t, "ÄÖÜäöüß„“–"), spelled(t, "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”–«»")
 	k := &kernel{w: 480, h: 320, font: debians()}
-	term, fake := openAs(t, "linux", k.console(t), 60, 20, Options{Language: german, English: english})
+	term, fake := openAs(t, "linux", k.console(t), 60, 20, Options{Language: german, Letters: english})
 	steps := []struct {
 		is    *say.Language
 		font  string // has these letters
@@ -200,7 +200,7 @@ func TestConsoleFontOfLanguage(t *testing.T) {
 			t.Errorf("step %d: the font was set %d times, want %d", n, k.sets, s.sets)
 		}
 		frame := ui.NewFrame(60, 20, term.Look())
-		frame.Letters(0, 0, "Łódź „Bär“ åë", ui.Style{})
+		frame.Runes(0, 0, "Łódź „Bär“ åë", ui.Style{})
 		term.settle()
 		fake.out.Reset()
 		term.Show(frame)
@@ -230,7 +230,7 @@ func TestLettersOfTheKernelsFont(t *testing.T) {
 	term, _ := openAs(t, "linux", k.console(t), 60, 20, Options{Glyphs: "plain"})
 	defer term.Close()
 	frame := ui.NewFrame(60, 1, term.Look())
-	frame.Letters(0, 0, "Ä Öß „Łódź“ «à» ¿Á? Œuf l’Été\u202F!", ui.Style{})
+	frame.Runes(0, 0, "Ä Öß „Łódź“ «à» ¿Á? Œuf l’Été\u202F!", ui.Style{})
 	if got, want := frame.String(), "Ä Öß \"Lódz\" «à» ¿A? Ouf l'Été !\n"; got != want {
 		t.Errorf("draws %q, want %q", got, want)
 	}
@@ -447,7 +447,7 @@ func TestKernelFont(t *testing.T) {
 		if len(k.rows) != 256*32*row {
 			t.Fatalf("%s: %d bytes, want %d", size, len(k.rows), 256*32*row)
 		}
-		for n, r := range f.Console("") {
+		for n, r := range f.ConsoleRunes("") {
 			if has := slices.Contains(k.pairs, unipair{uint16(r), uint16(n)}); has != (r != 0) {
 				t.Errorf("%s: %q is said to be glyph %d: %v", size, r, n, has)
 			}

@@ -17,7 +17,7 @@ func (t *Terminal) Show(f *ui.Frame) {
 	if !t.device.out.idle() {
 		return
 	}
-	frame := f.Whole()
+	frame := f.AllRows()
 	all := t.shown == nil || t.w != frame.W || t.h != frame.H || t.device.out.hasLost()
 	if all {
 		t.shown, t.w, t.h = make([]ui.Cell, frame.W*frame.H), frame.W, frame.H
@@ -110,14 +110,14 @@ func (t *Terminal) SetLook(glyphs string, large bool) {
 		t.look.Glyphs = t.facts().Best()
 	}
 	if draws := t.canDraw(); draws != nil {
-		t.look.Glyphs = t.look.On(draws)
+		t.look.Glyphs = t.look.For(draws)
 	}
 	t.setPalette()
 }
 
-// SetHands sets the names of the keys, and whether the display is touched: the kernel's console
+// SetInput sets the names of the keys, and whether the display is touched: the kernel's console
 // then has a bar of buttons, for which small displays need smaller letters.
-func (t *Terminal) SetHands(keys *ui.KeyNames, touched bool) {
+func (t *Terminal) SetInput(keys *ui.KeyNames, touched bool) {
 	t.look.Keys = keys
 	if t.touched != touched {
 		t.touched = touched

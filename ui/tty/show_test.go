@@ -256,7 +256,7 @@ func TestCursor(t *testing.T) {
 		}
 		f := filled(term, 'a')
 		shows(f)
-		f.Point(4, 2)
+		f.SetCursor(4, 2)
 		if got := shows(f); !strings.Contains(got, "\x1b[3;5H"+seen) {
 			t.Errorf("%s: the cursor was moved by %q", kind, got)
 		}
@@ -340,10 +340,10 @@ func TestFactsOfUnknownTerminal(t *testing.T) {
 
 func TestLacks(t *testing.T) {
 	f := Facts{Console: consoleWith(ui.Plain(), "▒█")}
-	if got := string(f.Lacks(ui.Plain())); got != "█▒" {
+	if got := string(f.Missing(ui.Plain())); got != "█▒" {
 		t.Errorf("lacks %q", got)
 	}
-	if got := (Facts{}).Lacks(ui.Plain()); got != nil {
+	if got := (Facts{}).Missing(ui.Plain()); got != nil {
 		t.Errorf("a window lacks %q", string(got))
 	}
 }

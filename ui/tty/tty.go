@@ -35,7 +35,7 @@ type Terminal struct {
 	console *console // the kernel's console; nil for another terminal
 	glyphs  string   // as given to SetLook
 	large   bool     // as given to SetLook
-	touched bool     // as given to SetHands
+	touched bool     // as given to SetInput
 	english string   // as in Options
 	look    ui.Look
 	colours *[16]uint32 // the palette that the console has been given; nil: its own
@@ -60,7 +60,7 @@ type Options struct {
 	Glyphs   string        // as for SetLook
 	Large    bool          // as for SetLook
 	Language *say.Language // nil: English
-	English  string        // the letters that our font has in English, before those of names
+	Letters  string        // the letters that our font has in English, before those of names
 	Keys     *ui.KeyNames  // nil: those of a keyboard
 }
 
@@ -128,7 +128,7 @@ func open(tty tcell.Tty, second handle, info *terminfo.Terminfo, console *consol
 		device:  d,
 		handle:  second,
 		console: console,
-		english: o.English,
+		english: o.Letters,
 		look:    ui.Look{Keys: o.Keys, Language: o.Language},
 		inputs:  make(chan ui.Input),
 		closed:  make(chan struct{}),
@@ -267,7 +267,7 @@ func (f Facts) Best() *ui.Glyphs {
 	switch {
 	case !f.UTF8() || f.Colours == 0:
 		return ui.Plain()
-	case f.Console != nil && len(f.Lacks(ui.Font())) == 0:
+	case f.Console != nil && len(f.Missing(ui.Font())) == 0:
 		return ui.Font()
 	case f.Colours >= 256:
 		return ui.Rich()
@@ -275,9 +275,9 @@ func (f Facts) Best() *ui.Glyphs {
 	return ui.Plain()
 }
 
-// Lacks returns, in ascending order, the characters of a glyph set that the font of the
+// Missing returns, in ascending order, the characters of a glyph set that the font of the
 // kernel's console lacks. For other terminals that is not known, and it returns none.
-func (f Facts) Lacks(set *ui.Glyphs) []rune {
+func (f Facts) Missing(set *ui.Glyphs) []rune {
 	if f.Console == nil {
 		return nil
 	}

@@ -11,9 +11,9 @@ import (
 // An RGB is a colour as a display shows it.
 type RGB = colorful.Color
 
-// Shown returns how a set's colour is shown, bold or not: by the set's own palette or, without
+// ColourOf returns how a set's colour is shown, bold or not: by the set's own palette or, without
 // one, by a terminal's, where only colours from 16 on are allowed.
-func Shown(g *ui.Glyphs, c ui.Colour, bold bool) RGB {
+func ColourOf(g *ui.Glyphs, c ui.Colour, bold bool) RGB {
 	n := c.Index()
 	rgb := func(r, g, b int) RGB { return RGB{R: float64(r) / 255, G: float64(g) / 255, B: float64(b) / 255} }
 	switch {

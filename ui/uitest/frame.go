@@ -134,7 +134,7 @@ func CheckLanguages(t *testing.T, home Home, languages []*say.Language, cut map[
 	whole := map[string][]int{}
 	for _, l := range append([]*say.Language{nil}, languages...) {
 		t.Run(l.String(), func(t *testing.T) {
-			letters := playtest.Must(font.Load("8x16")).Console(l.Letters())
+			letters := playtest.Must(font.Load("8x16")).ConsoleRunes(l.Letters())
 			n, seen := 0, ""
 			for _, file := range files(t) {
 				for i, frame := range spoken(t, file, home(t, nameOf(file), l), l) {

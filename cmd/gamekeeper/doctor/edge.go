@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// Edge holds what is known about the strip at the board's edge after it was darkened.
-type Edge struct {
+// StripTrial holds what is known about the strip at the board's edge after it was darkened.
+type StripTrial struct {
 	Tried bool
 	Err   error // why that failed
 }
@@ -33,7 +33,7 @@ func (w *walk) begin(*Answers) bool {
 
 // start switches on the light configured for the next end or, if there is none, the current one.
 func (w *walk) start() {
-	e := w.panel.Wiring.Edge
+	e := w.panel.Wiring.Strip
 	known := [4]int{e.Columns[0], e.Columns[1], e.Rows[0], e.Rows[1]}[w.next]
 	if known == 0 {
 		known = max(w.light, 1)
@@ -44,10 +44,10 @@ func (w *walk) start() {
 // move switches on another light.
 func (w *walk) move(to int) {
 	w.light = min(max(to, 1), hw.MaxLights)
-	w.panel.Walk(w.light)
+	w.panel.LightOne(w.light)
 }
 
-func (w *walk) end() { w.panel.Walk(0) }
+func (w *walk) end() { w.panel.LightOne(0) }
 
 // keys returns keys that move the light by one or ten, and accept it. Back skips the part.
 func (w *walk) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding {
@@ -68,7 +68,7 @@ func (w *walk) take(a *Answers) (over bool) {
 		w.start()
 		return false
 	}
-	a.Edge = hw.Edge{Columns: [2]int(w.found[:2]), Rows: [2]int(w.found[2:])}
+	a.Edge = hw.StripWiring{Columns: [2]int(w.found[:2]), Rows: [2]int(w.found[2:])}
 	return true
 }
 
@@ -91,11 +91,11 @@ func (w *walk) draw(f *ui.Frame, body ui.Area) {
 // speed that it understands, and where its lights are.
 func (f Facts) edge() Section {
 	s := Section{Title: "lights at the board's edge"}
-	e := f.Config.Config.Edge
-	switch err := f.Edge.Err; {
+	e := f.Config.Config.Strip
+	switch err := f.Strip.Err; {
 	case f.GPIO.Off:
 		s.info("not checked, because of -hw none")
-	case !f.Edge.Tried:
+	case !f.Strip.Tried:
 		s.warn("run gamekeeper doctor again", say.Sprintf("%s: it did not answer", e.Device))
 	case errors.Is(err, fs.ErrNotExist):
 		s.fault(say.Sprintf("add to /boot/firmware/config.txt: %s; then reboot", strings.Join(e.Firmware(), ", ")), say.Sprintf("there is no device %s", e.Device))
@@ -118,7 +118,7 @@ const (
 )
 
 // speed reports whether the kernel sends at the right speed, according to the device tree.
-func (f Facts) speed(s *Section, e hw.Edge) {
+func (f Facts) speed(s *Section, e hw.StripWiring) {
 	name := strings.Replace(e.Device, "/dev/spidev", "sys/bus/spi/devices/spi", 1) + "/of_node/spi-max-frequency"
 	data, err := fs.ReadFile(f.Root, name)
 	if err != nil || len(data) != 4 {
@@ -139,13 +139,13 @@ func (f Facts) speed(s *Section, e hw.Edge) {
 }
 
 // ends reports which lights are beside the board, according to the configuration or the guide.
-func (f Facts) ends(s *Section, e hw.Edge) {
+func (f Facts) ends(s *Section, e hw.StripWiring) {
 	g := f.Answers.Edge
 	switch same := g.Columns == e.Columns && g.Rows == e.Rows; {
-	case g.Known() && !same:
+	case g.Measured() && !same:
 		s.warn(say.Sprintf("write below [edge]: columns = [%d, %d] and rows = [%d, %d]", g.Columns[0], g.Columns[1], g.Rows[0], g.Rows[1]),
 			"the configuration has other lights beside the board than were found")
-	case !e.Known():
+	case !e.Measured():
 		s.warn("run gamekeeper doctor on the display, and move the light to the ends of both edges", "the configuration does not say which lights are beside the board, so they stay dark")
 	default:
 		s.ok(say.Sprintf("columns: lights %d to %d; rows: lights %d to %d", e.Columns[0], e.Columns[1], e.Rows[0], e.Rows[1]))

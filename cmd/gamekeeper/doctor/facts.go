@@ -56,7 +56,7 @@ type Facts struct {
 
 	Config   Config
 	GPIO     GPIO
-	Edge     Edge
+	Strip    StripTrial
 	Input    []input.Device // besides the buttons
 	Answers  Answers        // what a person saw
 	Terminal tty.Facts
@@ -98,7 +98,7 @@ func Examine(f Facts) Report {
 	if len(f.hands()) > 0 {
 		r.Sections = append(r.Sections, f.input())
 	}
-	if f.Config.Config.Edge.Kind != "" {
+	if f.Config.Config.Strip.Kind != "" {
 		r.Sections = append(r.Sections, f.edge())
 	}
 	if f.Voice.On {

@@ -14,11 +14,11 @@ import (
 // Panel gives the guide access to the connected hardware, such as lines, lamps and buzzer. Without
 // any hardware it is zero.
 type Panel struct {
-	Wiring hw.Wiring
-	Lines  func() []hw.Line             // as [hw.Box.Lines]
-	Light  func(lamp int, p hw.Pattern) // as [hw.Box.Light]
-	Buzz   func(p hw.Pattern)           // as [hw.Box.Buzz]
-	Walk   func(light int)              // as [hw.Strip.Walk]; nil if no strip works
+	Wiring   hw.Wiring
+	Lines    func() []hw.Line             // as [hw.Box.Lines]
+	Light    func(lamp int, p hw.Pattern) // as [hw.Box.Light]
+	Buzz     func(p hw.Pattern)           // as [hw.Box.Buzz]
+	LightOne func(light int)              // as [hw.Strip.LightOne]; nil if no strip works
 	// Tap returns the next touch of a display, as if the display were not turned; false if there
 	// was none. It is nil if there is no touch display.
 	Tap func() (input.Touch, bool)
@@ -63,7 +63,7 @@ func NewGuide(p Panel, now time.Time) *Guide {
 		g.parts = append(g.parts, &buttons{panel: p})
 	}
 	g.parts = append(g.parts, outputQuestions(p)...)
-	if p.Walk != nil {
+	if p.LightOne != nil {
 		g.parts = append(g.parts, &walk{panel: p})
 	}
 	if p.Tap != nil {
@@ -143,7 +143,7 @@ const (
 // Answers holds what a [Guide] found out. The zero Answers mean that there was no guide.
 type Answers struct {
 	Lines  map[string]Answer // by pin: whether a press was seen, a lamp lit, the buzzer heard
-	Edge   hw.Edge           // the ends of the lights at the board's edge, if they were found
+	Edge   hw.StripWiring    // the ends of the lights at the board's edge, if they were found
 	Taps   ui.Corners        // at the top left and at the top right of a display, if it was touched there
 	Signs  Answer            // whether all signs and colours were seen
 	Glyphs string            // the name of the glyph set in use; empty if nothing was drawn

@@ -195,7 +195,7 @@ func TestLookAtState(t *testing.T) {
 	dir := filepath.Join(above, "games")
 	games := playtest.Must(journal.Open(journal.OS{}, dir))
 	defer games.Close() // it is being written to all the time
-	log := playtest.Must(games.Create(journal.Header{Game: "cryptid", Program: "1.0.0", Start: time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)}))
+	log := playtest.Must(games.Create(journal.Header{Game: "cryptid", ProgramVersion: "1.0.0", Start: time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)}))
 	before := names(t, dir)
 	link := filepath.Join(above, "link")
 	playtest.NoError(t, os.Symlink(dir, link))

@@ -201,7 +201,7 @@ func runTrial(dir string) (syncs []time.Duration, err error) {
 		// Sync this too: otherwise a power cut soon afterwards would bring the file back.
 		err = errors.Join(err, games.Close(), os.RemoveAll(path), (journal.OS{}).SyncDir(dir))
 	}()
-	log, err := games.Create(journal.Header{Game: "trial", Program: tabletop.Version, Start: time.Now()})
+	log, err := games.Create(journal.Header{Game: "trial", ProgramVersion: tabletop.Version, Start: time.Now()})
 	if err != nil {
 		return nil, err
 	}

@@ -89,7 +89,7 @@ func (s *Section) charset(t tty.Facts) {
 func (f Facts) glyphs(s *Section) {
 	set, missing := f.glyphSet(), 0
 	if f.Terminal.UTF8() { // otherwise other signs are drawn in their place
-		missing = len(f.Terminal.Lacks(set))
+		missing = len(f.Terminal.Missing(set))
 	}
 	switch {
 	case f.Terminal.Unknown:

@@ -150,7 +150,7 @@ func reference(t Table) (r Report) {
 		if seat == len(assigned) {
 			if t.Board.Valid(assigned...) {
 				r.Sets++
-				habitats = habitats.With(t.Board.Common(assigned...).First())
+				habitats = habitats.With(t.Board.CommonRegion(assigned...).First())
 			}
 			return
 		}

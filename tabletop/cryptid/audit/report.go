@@ -171,16 +171,16 @@ func (t Table) known(seat cryptid.Seat) (c cryptid.Clue, ok bool) {
 // without habitat, hint and code.
 func (t Table) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
-		Game       string                      `json:"game"`
-		Mode       cryptid.Mode                `json:"mode"`
-		Players    int                         `json:"players"`
-		Tiles      [cryptid.Slots]cryptid.Tile `json:"tiles"`
-		Structures []cryptid.Structure         `json:"structures"`
-		Clues      []*cryptid.Clue             `json:"clues,omitzero"`
-		Habitat    *cryptid.Space              `json:"habitat,omitzero"`
-		Hint       cryptid.Hint                `json:"hint,omitzero"`
-		Code       string                      `json:"code,omitzero"`
-		Pieces     []cryptid.Piece             `json:"pieces,omitzero"`
+		Game       string                          `json:"game"`
+		Mode       cryptid.Mode                    `json:"mode"`
+		Players    int                             `json:"players"`
+		Tiles      [cryptid.SlotCount]cryptid.Tile `json:"tiles"`
+		Structures []cryptid.Structure             `json:"structures"`
+		Clues      []*cryptid.Clue                 `json:"clues,omitzero"`
+		Habitat    *cryptid.Space                  `json:"habitat,omitzero"`
+		Hint       cryptid.Hint                    `json:"hint,omitzero"`
+		Code       string                          `json:"code,omitzero"`
+		Pieces     []cryptid.Piece                 `json:"pieces,omitzero"`
 	}{
 		game, t.Board.Mode(), t.Players, t.Board.Tiles(), t.Board.Structures(), t.Clues, t.Habitat, t.Hint, t.Code, t.Pieces,
 	})

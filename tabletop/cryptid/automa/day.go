@@ -9,14 +9,14 @@ import (
 // creatures is how many creatures a day's is chosen from.
 const creatures = 12
 
-// OfDay returns the start of the daily game. From the day's creatures it chooses the one whose
+// DailyGame returns the start of the daily game. From the day's creatures it chooses the one whose
 // initial sharing leaves the number of spaces closest to the weekday's target, the first if
-// several do. It assumes that player 1 places cubes as a tracker would. See play.OfDay.
-func OfDay(day tabletop.Day, names []string) play.Began {
+// several do. It assumes that player 1 places cubes as a tracker would. See play.DailyGame.
+func DailyGame(day tabletop.Day, names []string) play.Began {
 	var best play.Began
 	nearest := -1
 	for creature := range creatures {
-		began := play.OfDay(day, creature, names)
+		began := play.DailyGame(day, creature, names)
 		off := spacesLeft(began) - play.LeavesOfDay(day)
 		if off = max(off, -off); nearest < 0 || off < nearest {
 			best, nearest = began, off

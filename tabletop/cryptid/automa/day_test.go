@@ -13,7 +13,7 @@ import (
 // playDay plays the game of a day: the box as it does, and player 1 with a strength, who draws
 // from a source of their own.
 func playDay(t testing.TB, day tabletop.Day, strength automa.Strength, own rand.Source) play.Position {
-	began := automa.OfDay(day, names[:3])
+	began := automa.DailyGame(day, names[:3])
 	game := play.Position{}.Apply(began)
 	for game.Ending == nil {
 		n := toMove(&game.View)
@@ -57,7 +57,7 @@ func TestOfDay(t *testing.T) {
 		}
 		chosen, off := -1, 0
 		for creature := range 12 {
-			began := play.OfDay(day, creature, names[:3])
+			began := play.DailyGame(day, creature, names[:3])
 			game := play.Position{}.Apply(began)
 			for game.Phase == play.Sharing {
 				p := automa.Player{Number: toMove(&game.View), Strength: automa.Tracker}
@@ -72,7 +72,7 @@ func TestOfDay(t *testing.T) {
 				chosen, off = creature, is
 			}
 		}
-		if got := automa.OfDay(day, names[:3]).Code; got != play.OfDay(day, chosen, names[:3]).Code || chosen != creaturesOfDays[i/7][i%7] {
+		if got := automa.DailyGame(day, names[:3]).Code; got != play.DailyGame(day, chosen, names[:3]).Code || chosen != creaturesOfDays[i/7][i%7] {
 			t.Errorf("%s: %s is dealt, want creature %d, which was %d", day, got, chosen, creaturesOfDays[i/7][i%7])
 		}
 	}

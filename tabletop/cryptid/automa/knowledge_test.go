@@ -79,7 +79,7 @@ func TestApart(t *testing.T) {
 		for a := range candidates[0].All() {
 			for b := range candidates[1].All() {
 				for c := range candidates[2].All() {
-					for x := range board.Common(a, b, c).All() {
+					for x := range board.CommonRegion(a, b, c).All() {
 						want.Sets++
 						want.Space[x]++
 						want.Clue[0][a]++

@@ -185,7 +185,7 @@ func otherClues(t *rapid.T, a *table) (clues []cryptid.Clue) {
 	for i, c := range a.setup.Clues {
 		seat := cryptid.Seat(i + 1)
 		if a.game.Owner(seat) != mover {
-			cubes, discs := a.game.OfSeat(seat)
+			cubes, discs := a.game.RegionsOf(seat)
 			c = rapid.SampledFrom(fitting(a.game.Board, cubes, discs)).Draw(t, "clue")
 		}
 		clues = append(clues, c)

@@ -115,7 +115,7 @@ type knowledge struct {
 func (p Player) know(v *play.View) *knowledge {
 	k := &knowledge{Player: p, View: v, at: newIndependentModel(v.Board)}
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		cubes, discs := v.OfSeat(seat)
+		cubes, discs := v.RegionsOf(seat)
 		k.candidates = append(k.candidates, deduce.Fitting(v.Board, cubes, discs)&deduce.AllowedBy(v.Hint))
 	}
 	k.fixOwnSeats()

@@ -49,7 +49,7 @@ func TestStrengthsDiffer(t *testing.T) {
 // has clues, only these for the player's own seats.
 func candidates(p automa.Player, v *play.View) (all []deduce.Clues) {
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		cubes, discs := v.OfSeat(seat)
+		cubes, discs := v.RegionsOf(seat)
 		all = append(all, deduce.Fitting(v.Board, cubes, discs))
 	}
 	for i, c := range p.Clues {

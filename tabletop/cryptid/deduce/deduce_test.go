@@ -61,7 +61,7 @@ func count(w *deduce.Weights, b *cryptid.Board, candidates []deduce.Clues, assig
 		}
 	}
 	w.Sets++
-	w.Space[b.Common(assigned...).First()]++
+	w.Space[b.CommonRegion(assigned...).First()]++
 	for seat, c := range assigned {
 		w.Clue[seat][c]++
 	}

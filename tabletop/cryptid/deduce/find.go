@@ -26,7 +26,7 @@ type set struct {
 func Find(b *cryptid.Board, candidates []Clues) *Sets {
 	found := &Sets{candidates: slices.Clone(candidates)}
 	f := newFinder(b, found.holders(candidates), candidates)
-	f.extend(&state{common: b.Common(), dealt: emptyGroup})
+	f.extend(&state{common: b.CommonRegion(), dealt: emptyGroup})
 	found.list = f.found
 	return found
 }
@@ -71,7 +71,7 @@ type place struct {
 func newFinder(b *cryptid.Board, holders [cryptid.ClueCount]group, candidates []Clues) *finder {
 	f := &finder{seats: len(candidates)}
 	order := slices.SortedFunc(slices.Values(candidates), func(a, b Clues) int { return cmp.Compare(a.Size(), b.Size()) })
-	eligible := SetOf(b.Eligible()...)
+	eligible := SetOf(b.EligibleClues()...)
 	for _, set := range order {
 		for c := range (set & eligible).All() {
 			f.add(place{clue: c, region: b.Region(c), holders: holders[c]})

@@ -5,17 +5,17 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Mend is a map with one mistake corrected, of a kind that people make when building a map or
-// entering a card: a tile turned, two tiles swapped, a structure one space off, or two structures
-// of a kind with their colours swapped.
-type Mend struct {
+// A MapCorrection is a map with one mistake corrected, of a kind that people make when building a
+// map or entering a card: a tile turned, two tiles swapped, a structure one space off, or two
+// structures of a kind with their colours swapped.
+type MapCorrection struct {
 	Board      *cryptid.Board
 	Slots      []int               // of the turned tile, or of the two swapped ones
 	Structures []cryptid.Structure // the moved one, or the swapped ones, after the correction
 }
 
 // Text returns a sentence that names the correction.
-func (m Mend) Text() say.Text {
+func (m MapCorrection) Text() say.Text {
 	switch {
 	case len(m.Slots) == 1:
 		return say.Sprintf("With the tile at the %s turned, everything fits.", cryptid.SlotName(m.Slots[0]))
@@ -27,10 +27,10 @@ func (m Mend) Text() say.Text {
 	return say.Sprintf("With the %s and the %s exchanged, everything fits.", m.Structures[0], m.Structures[1])
 }
 
-// Mends returns every single correction of the map for which the clues, one per seat, form a valid
-// set and all pieces are right. If one such mistake is all that is wrong, its correction is among
-// them, so a single result must be it.
-func Mends(b *cryptid.Board, clues []cryptid.Clue, pieces []cryptid.Piece) (all []Mend) {
+// MapCorrections returns every single correction of the map for which the clues, one per seat, form
+// a valid set and all pieces are right. If one such mistake is all that is wrong, its correction is
+// among them, so a single result must be it.
+func MapCorrections(b *cryptid.Board, clues []cryptid.Clue, pieces []cryptid.Piece) (all []MapCorrection) {
 	for m := range changes(b) {
 		if m.Board.Valid(clues...) && m.explains(clues, pieces) {
 			all = append(all, m)
@@ -40,7 +40,7 @@ func Mends(b *cryptid.Board, clues []cryptid.Clue, pieces []cryptid.Piece) (all 
 }
 
 // explains reports whether all pieces are right according to their seats' clues.
-func (m Mend) explains(clues []cryptid.Clue, pieces []cryptid.Piece) bool {
+func (m MapCorrection) explains(clues []cryptid.Clue, pieces []cryptid.Piece) bool {
 	for _, p := range pieces {
 		if !p.Fits(m.Board, clues[p.Seat-1]) {
 			return false
@@ -50,20 +50,20 @@ func (m Mend) explains(clues []cryptid.Clue, pieces []cryptid.Piece) bool {
 }
 
 // changes yields every map that differs from b in one thing.
-func changes(b *cryptid.Board) func(yield func(Mend) bool) {
-	return func(yield func(Mend) bool) {
+func changes(b *cryptid.Board) func(yield func(MapCorrection) bool) {
+	return func(yield func(MapCorrection) bool) {
 		_ = tileChanges(b, yield) && structureChanges(b, yield)
 	}
 }
 
-func tileChanges(b *cryptid.Board, yield func(Mend) bool) bool {
+func tileChanges(b *cryptid.Board, yield func(MapCorrection) bool) bool {
 	for slot, tile := range b.Tiles() {
 		turned := cryptid.Tile{Number: tile.Number, Turned: !tile.Turned}
-		if !yield(Mend{Board: b.WithTile(slot, turned), Slots: []int{slot}}) {
+		if !yield(MapCorrection{Board: b.WithTile(slot, turned), Slots: []int{slot}}) {
 			return false
 		}
-		for other := slot + 1; other < cryptid.Slots; other++ {
-			if !yield(Mend{Board: b.WithTile(other, tile), Slots: []int{slot, other}}) {
+		for other := slot + 1; other < cryptid.SlotCount; other++ {
+			if !yield(MapCorrection{Board: b.WithTile(other, tile), Slots: []int{slot, other}}) {
 				return false
 			}
 		}
@@ -71,14 +71,14 @@ func tileChanges(b *cryptid.Board, yield func(Mend) bool) bool {
 	return true
 }
 
-func structureChanges(b *cryptid.Board, yield func(Mend) bool) bool {
+func structureChanges(b *cryptid.Board, yield func(MapCorrection) bool) bool {
 	for i, s := range b.Structures() {
 		for at := range cryptid.Space(cryptid.Spaces) {
 			moved := cryptid.Structure{Kind: s.Kind, Colour: s.Colour, At: at}
 			if _, taken := b.Structure(at); taken || at.Distance(s.At) != 1 {
 				continue
 			}
-			if !yield(Mend{Board: b.WithStructure(moved), Structures: []cryptid.Structure{moved}}) {
+			if !yield(MapCorrection{Board: b.WithStructure(moved), Structures: []cryptid.Structure{moved}}) {
 				return false
 			}
 		}
@@ -88,7 +88,7 @@ func structureChanges(b *cryptid.Board, yield func(Mend) bool) bool {
 			}
 			there, here := s, other
 			there.At, here.At = other.At, s.At
-			if !yield(Mend{Board: b.WithStructure(there), Structures: []cryptid.Structure{there, here}}) {
+			if !yield(MapCorrection{Board: b.WithStructure(there), Structures: []cryptid.Structure{there, here}}) {
 				return false
 			}
 		}

@@ -8,14 +8,14 @@ import (
 )
 
 // planted returns a setup and a map with one mistake.
-func planted(seed uint64) (cryptid.Setup, Mend) {
+func planted(seed uint64) (cryptid.Setup, MapCorrection) {
 	dice := rand.New(rand.NewPCG(seed, 42))
 	setup := cryptid.Deal(dice, cryptid.Mode(seed%2), 3+int(seed/2%3))
-	var all []Mend
+	var all []MapCorrection
 	for m := range changes(setup.Board) {
 		all = append(all, m)
 	}
-	kinds := map[[2]int][]Mend{}
+	kinds := map[[2]int][]MapCorrection{}
 	for _, m := range all {
 		kind := [2]int{len(m.Slots), len(m.Structures)}
 		kinds[kind] = append(kinds[kind], m)
@@ -37,7 +37,7 @@ func TestMends(t *testing.T) {
 				unnoticed++
 				continue
 			}
-			mends, right := Mends(wrong.Board, setup.Clues, pieces), false
+			mends, right := MapCorrections(wrong.Board, setup.Clues, pieces), false
 			for _, m := range mends {
 				right = right || m.Board.Equal(setup.Board)
 			}
@@ -75,7 +75,7 @@ func lie(setup cryptid.Setup, each int, dice *rand.Rand) (pieces []cryptid.Piece
 // TestChanges checks that each mend changes only what it says, and that no two are the same map.
 func TestChanges(t *testing.T) {
 	setup, _ := planted(1)
-	var all []Mend
+	var all []MapCorrection
 	for m := range changes(setup.Board) {
 		for _, other := range all {
 			if m.Board.Equal(other.Board) {
@@ -106,6 +106,6 @@ func TestChanges(t *testing.T) {
 func BenchmarkMends(b *testing.B) {
 	setup, wrong := planted(1)
 	for b.Loop() {
-		Mends(wrong.Board, setup.Clues, nil)
+		MapCorrections(wrong.Board, setup.Clues, nil)
 	}
 }

@@ -7,17 +7,17 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// People works out which spaces are possible from what the rulebook tells the players: which clues
-// exist, that no two seats have the same one, and that together they leave exactly one space.
+// Reasoner works out which spaces are possible from what the rulebook tells the players: which
+// clues exist, that no two seats have the same one, and that together they leave exactly one space.
 // Unlike [Find], it uses neither the fact that every clue is needed nor the sizes of regions.
-type People struct {
+type Reasoner struct {
 	board *cryptid.Board
 	at    [cryptid.Spaces]Clues // by space: the clues whose regions hold it
 }
 
-// NewPeople returns the People for a board.
-func NewPeople(b *cryptid.Board) *People {
-	return &People{b, CluesAt(b)}
+// NewReasoner returns the People for a board.
+func NewReasoner(b *cryptid.Board) *Reasoner {
+	return &Reasoner{b, CluesAt(b)}
 }
 
 // CluesAt returns, for each space, the clues of the board's mode whose regions hold it.
@@ -32,13 +32,13 @@ func CluesAt(b *cryptid.Board) (at [cryptid.Spaces]Clues) {
 
 // CluesLeaving returns clues that leave just this space, one from each seat's candidates, in seat
 // order, and reports whether there are any. There may be others.
-func (p *People) CluesLeaving(s cryptid.Space, candidates []Clues) (clues [cryptid.MaxSeats]cryptid.Clue, ok bool) {
+func (p *Reasoner) CluesLeaving(s cryptid.Space, candidates []Clues) (clues [cryptid.MaxSeats]cryptid.Clue, ok bool) {
 	f := search{people: p, space: s}
 	var can [cryptid.MaxSeats]Clues
 	for i, set := range candidates {
 		can[i] = set & p.at[s]
 	}
-	ok = f.leave(p.board.Common(), fullGroup(len(candidates)), can)
+	ok = f.leave(p.board.CommonRegion(), fullGroup(len(candidates)), can)
 	return f.clues, ok
 }
 
@@ -46,7 +46,7 @@ func (p *People) CluesLeaving(s cryptid.Space, candidates []Clues) (clues [crypt
 // clue. The search starts with the one that the fewest clues exclude, since that leaves the fewest
 // ways to continue.
 type search struct {
-	people *People
+	people *Reasoner
 	space  cryptid.Space
 	clues  [cryptid.MaxSeats]cryptid.Clue // of the seats that have one
 }

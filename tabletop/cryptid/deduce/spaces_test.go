@@ -14,8 +14,8 @@ import (
 func TestPeopleAgreeWithReference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		board, candidates := drawLog(t)
-		single := func(clues ...cryptid.Clue) bool { return board.Common(clues...).Size() == 1 }
-		people := deduce.NewPeople(board)
+		single := func(clues ...cryptid.Clue) bool { return board.CommonRegion(clues...).Size() == 1 }
+		people := deduce.NewReasoner(board)
 		got, want := possible(people, candidates), referenceOf(board, candidates, single).Habitats()
 		if got != want {
 			t.Fatalf("%d spaces are possible, want %d", got.Size(), want.Size())
@@ -23,7 +23,7 @@ func TestPeopleAgreeWithReference(t *testing.T) {
 		for s := range got.All() {
 			proof, _ := people.CluesLeaving(s, candidates)
 			clues := proof[:len(candidates)]
-			if board.Common(clues...) != (cryptid.Region{}).With(s) || deduce.SetOf(clues...).Size() != len(clues) {
+			if board.CommonRegion(clues...) != (cryptid.Region{}).With(s) || deduce.SetOf(clues...).Size() != len(clues) {
 				t.Fatalf("%s is proved by %q", s, clues)
 			}
 			for seat, c := range clues {
@@ -36,7 +36,7 @@ func TestPeopleAgreeWithReference(t *testing.T) {
 }
 
 // possible returns the spaces that some of the candidates leave.
-func possible(people *deduce.People, candidates []deduce.Clues) (r cryptid.Region) {
+func possible(people *deduce.Reasoner, candidates []deduce.Clues) (r cryptid.Region) {
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if _, ok := people.CluesLeaving(s, candidates); ok {
 			r = r.With(s)
@@ -50,7 +50,7 @@ func TestPeopleKnowLess(t *testing.T) {
 	less := 0
 	for _, l := range logs(1) {
 		candidates := l.candidates()
-		people := possible(deduce.NewPeople(l.setup.Board), candidates)
+		people := possible(deduce.NewReasoner(l.setup.Board), candidates)
 		w := deduce.Find(l.setup.Board, candidates).Weigh(candidates)
 		if finer := w.Habitats(); finer.And(people) != finer {
 			t.Fatalf("people rule out more than those who know more")

@@ -51,7 +51,7 @@ func (v *View) Duration(times []time.Time) time.Duration {
 func (v *View) DurationFrom(line int, times []time.Time) (sum time.Duration) {
 	for i := line + 1; i < len(times); i++ {
 		if v.Record[i-1].Event != Event(Away{}) && v.Record[i].Event != Event(Away{Back: true}) {
-			sum += hall.Played(times[i-1 : i+1])
+			sum += hall.PlayingTime(times[i-1 : i+1])
 		}
 	}
 	return sum

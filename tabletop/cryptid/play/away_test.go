@@ -72,7 +72,7 @@ func TestAway(t *testing.T) {
 		}
 	}
 	p, _ := played(t, began, "1 cube A1", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint", "away", "back")
-	if !p.ReadsHint() {
+	if !p.IsReadingHint() {
 		t.Error("whoever comes back is not asked for the hint's number")
 	}
 	p = Position{}.Apply(playtest.Must(ParseEvent(began)))

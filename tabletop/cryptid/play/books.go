@@ -35,7 +35,7 @@ func (e ClueEntered) decide(p Position) error {
 
 func (e ClueEntered) apply(p *Position) {
 	p.clues[e.Seat] = e.Clue
-	p.Known = p.Known.With(e.Seat)
+	p.KnownClues = p.KnownClues.With(e.Seat)
 	p.compareClues()
 }
 
@@ -43,7 +43,7 @@ func (CluesDropped) decide(p Position) error {
 	switch {
 	case !p.FromBooks():
 		return errDealt
-	case p.Known.Size() < p.Seats():
+	case p.KnownClues.Size() < p.Seats():
 		return say.Errorf("not all clues are entered: anybody who entered a wrong one must re-enter it")
 	}
 	return nil
@@ -74,14 +74,14 @@ func (e MapCorrected) apply(p *Position) {
 
 // CanEnterClue reports whether a clue can be entered or re-entered: until all of them are known,
 // and have been checked against each other.
-func (v *View) CanEnterClue() bool { return v.Known.Size() < v.Seats() }
+func (v *View) CanEnterClue() bool { return v.KnownClues.Size() < v.Seats() }
 
 // dropClues forgets all clues that were entered.
 func (p *Position) dropClues() {
 	for seat := range p.clues {
 		p.clues[seat] = cryptid.Unknown
 	}
-	p.Known = 0
+	p.KnownClues = 0
 	p.compareClues()
 }
 
@@ -90,7 +90,7 @@ func (p *Position) dropClues() {
 // because of them.
 func (p *Position) compareClues() {
 	all := p.clues[1 : p.Seats()+1]
-	p.CluesMisfit = p.Known.Size() == len(all) && !p.Board.Valid(all...)
+	p.CluesMisfit = p.KnownClues.Size() == len(all) && !p.Board.Valid(all...)
 	p.Mistakes = nil
 	for at := cryptid.Space(0); at < cryptid.Spaces && !p.CluesMisfit; at++ {
 		p.Mistakes = append(p.Mistakes, p.wrong(p.Pieces(at)...)...)
@@ -107,7 +107,7 @@ func (v *View) NextToEnter(after cryptid.Seat, without cryptid.SeatSet) cryptid.
 		return 0
 	}
 	for seat := after + 1; int(seat) <= v.Seats(); seat++ {
-		if !v.Known.Has(seat) && !without.Has(seat) {
+		if !v.KnownClues.Has(seat) && !without.Has(seat) {
 			return seat
 		}
 	}
@@ -143,7 +143,7 @@ func (e CardSketched) decide(Position) error {
 		}
 		used[t.Number] = true
 	}
-	if len(e.Structures) > 0 && len(e.Tiles) < cryptid.Slots {
+	if len(e.Structures) > 0 && len(e.Tiles) < cryptid.SlotCount {
 		return say.Errorf("enter the tiles before the structures")
 	}
 	var taken cryptid.Region
@@ -158,9 +158,9 @@ func (e CardSketched) decide(Position) error {
 
 func (e CardSketched) apply(p *Position) { p.Seating, p.Sketch = e.Seating, &e }
 
-// Done reports whether the whole card is entered.
+// BoxMoveLine reports whether the whole card is entered.
 func (e CardSketched) Done() bool {
-	return len(e.Tiles) == cryptid.Slots && len(e.Structures) == 2*e.Mode.Colours()
+	return len(e.Tiles) == cryptid.SlotCount && len(e.Structures) == 2*e.Mode.Colours()
 }
 
 // Next returns the structure that is entered next; it is undefined once all have been.
@@ -172,7 +172,7 @@ func (e CardSketched) Begin() (Began, error) {
 	if !e.Done() {
 		return Began{}, say.Errorf("the card is not fully entered yet")
 	}
-	b, err := cryptid.NewBoard(e.Mode, [cryptid.Slots]cryptid.Tile(e.Tiles), e.structures())
+	b, err := cryptid.NewBoard(e.Mode, [cryptid.SlotCount]cryptid.Tile(e.Tiles), e.structures())
 	if err != nil {
 		return Began{}, err
 	}
@@ -195,20 +195,20 @@ func (e CardSketched) Map() *cryptid.Board {
 	return cryptid.UnfinishedBoard(e.Mode, e.Tiles, e.structures())
 }
 
-// Mend returns the correction of the map that makes everything fit, if the entered clues do not
-// fit together and there is exactly one. It is public: all it reveals about the clues is that the
-// map was to blame.
-func (p *Position) Mend() (deduce.Mend, bool) {
+// MapCorrection returns the correction of the map that makes everything fit, if the entered clues
+// do not fit together and there is exactly one. It is public: all it reveals about the clues is
+// that the map was to blame.
+func (p *Position) MapCorrection() (deduce.MapCorrection, bool) {
 	if !p.CluesMisfit {
-		return deduce.Mend{}, false
+		return deduce.MapCorrection{}, false
 	}
 	var pieces []cryptid.Piece
 	for at := range cryptid.Space(cryptid.Spaces) {
 		pieces = append(pieces, p.Pieces(at)...)
 	}
-	mends := deduce.Mends(p.Board, p.clues[1:p.Seats()+1], pieces)
+	mends := deduce.MapCorrections(p.Board, p.clues[1:p.Seats()+1], pieces)
 	if len(mends) != 1 {
-		return deduce.Mend{}, false
+		return deduce.MapCorrection{}, false
 	}
 	return mends[0], true
 }

@@ -39,7 +39,7 @@ func TestBooksGoOn(t *testing.T) {
 				t.Fatalf("after %q: %s, and nothing is allowed", e, p.NextText())
 			}
 			again := p
-			if err := again.replay(); err != nil || !reflect.DeepEqual(again.State, p.State) || !again.Board.Equal(p.Board) || again.CluesMisfit != p.CluesMisfit || again.Known != p.Known {
+			if err := again.replay(); err != nil || !reflect.DeepEqual(again.State, p.State) || !again.Board.Equal(p.Board) || again.CluesMisfit != p.CluesMisfit || again.KnownClues != p.KnownClues {
 				t.Fatalf("after %q: %s; played again: %s, %v", e, p.NextText(), again.NextText(), err)
 			}
 			met[fmt.Sprintf("%T", e)]++
@@ -67,7 +67,7 @@ func drawAtBooks(t *rapid.T, p *Position, clues []cryptid.Clue) Event {
 	case 8:
 		return MapCorrected{drawMended(t, p.Board)}
 	case 4:
-		return HintNumberRead{rapid.IntRange(1, cryptid.HintNumbers).Draw(t, "number")}
+		return HintNumberRead{rapid.IntRange(1, cryptid.HintCount).Draw(t, "number")}
 	case 5, 6, 7:
 		at := p.Pawn
 		if pieces := p.Pieces(at); len(pieces) > 0 {
@@ -102,7 +102,7 @@ func canGoOn(p *Position) bool {
 		case len(p.Mistakes) > 0:
 			m := p.Mistakes[0]
 			all = append(all, PieceCorrected{m.Seat, m.At, at}, TookBack{p.Record.LastStanding()})
-		case p.Phase == AskOrSearch || p.Way == Notebook:
+		case p.Phase == AskOrSearch || p.Style == Notebook:
 			all = append(all, SearchDeclared{p.Player, at})
 		default:
 			for seat := cryptid.Seat(1); int(seat) <= p.Seats(); seat++ {

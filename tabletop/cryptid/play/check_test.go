@@ -63,7 +63,7 @@ func TestCheck(t *testing.T) {
 func honest(seed uint64, pieces, wrong int) (Position, cryptid.Setup) {
 	chance := rand.New(rand.NewPCG(seed, 1))
 	setup := cryptid.Deal(chance, cryptid.Normal, 3)
-	began := Began{Setup: setup, Seating: Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, Way: Notebook}}
+	began := Began{Setup: setup, Seating: Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, Style: Notebook}}
 	began.Clues, began.Hint = []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}, cryptid.NoHint
 	p := Position{}.Apply(began)
 	for i := 0; len(p.Record) < 1+pieces; i++ {

@@ -21,7 +21,7 @@ const (
 	Green
 	Purple
 
-	PieceColours = 5 // the number of colours
+	PieceColourCount = 5 // the number of colours
 )
 
 // String returns the colour's name.
@@ -29,7 +29,7 @@ func (c PieceColour) String() string { return c.Text().String() }
 
 // Text returns the colour's name in words.
 func (c PieceColour) Text() say.Text {
-	return [PieceColours]say.Text{"yellow", "blue", "red", "green", "purple"}[c]
+	return [PieceColourCount]say.Text{"yellow", "blue", "red", "green", "purple"}[c]
 }
 
 // Colour returns the colour of a seat's pieces. If the table has chosen none, as in games of

@@ -60,13 +60,13 @@ func weekdayOf(day tabletop.Day) *weekday {
 // after the initial sharing of a day's game.
 func LeavesOfDay(day tabletop.Day) int { return weekdayOf(day).leaves }
 
-// OfDay returns a possible start of the daily game, with one of the day's creatures; package
+// DailyGame returns a possible start of the daily game, with one of the day's creatures; package
 // automa chooses which. Player 1 is a person, or a few playing as one, and starts; the box plays
 // players 2 and 3. names has three names.
 //
 // The setup follows from the date, and everything the box does from the date and from player 1's
 // moves, so they are the same on every box of this major version.
-func OfDay(day tabletop.Day, creature int, names []string) Began {
+func DailyGame(day tabletop.Day, creature int, names []string) Began {
 	is, sum := weekdayOf(day), day.Digest(fmt.Sprint("cryptid ", creature))
 	code := cryptid.Code{
 		Mode: is.mode, Players: len(names), Difficulty: is.hard,
@@ -81,7 +81,7 @@ func OfDay(day tabletop.Day, creature int, names []string) Began {
 // beginDay starts the daily game: there is nothing to build, since the map is on the display, and
 // player 1's clue is face up, since no other person is there.
 func (p *Position) beginDay(e Began) {
-	p.Built = BuildParts(p.Board.Mode())
+	p.PartsBuilt = PartCount(p.Board.Mode())
 	p.FaceUp = slices.Repeat([]cryptid.Clue{cryptid.Unknown}, len(e.Clues))
 	p.FaceUp[0] = e.Clues[0]
 }
@@ -104,7 +104,7 @@ func (v *View) DayChance() rand.Source {
 // found the habitat. For any other game its Day is empty.
 func (v *View) Result() tabletop.Result {
 	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Text: "not found||a creature"}
-	for _, e := range v.Record.Live() {
+	for _, e := range v.Record.Standing() {
 		if takesTurn(e) && v.SeatOf(e) == 1 {
 			r.Score++
 		}

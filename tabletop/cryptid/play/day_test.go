@@ -25,7 +25,7 @@ func TestOfDay(t *testing.T) {
 		{"2026-12-06", 11, cryptid.Code{Mode: cryptid.Advanced, Players: 3, Difficulty: cryptid.Hard, Seed: 1134658698785}},
 	} {
 		day, want := tt.day, tt.want
-		e := OfDay(day, tt.creature, []string{"Ann", "Beta", "Gamma"})
+		e := DailyGame(day, tt.creature, []string{"Ann", "Beta", "Gamma"})
 		if e.Code != want.String() {
 			t.Errorf("%s: %s, want %s", day, e.Code, want)
 		}
@@ -33,7 +33,7 @@ func TestOfDay(t *testing.T) {
 		if own, box := p.FaceUp[0], p.FaceUp[1:]; own != e.Clues[0] || box[0] != cryptid.Unknown || box[1] != cryptid.Unknown {
 			t.Errorf("%s: %v lie face up of %v", day, p.FaceUp, e.Clues)
 		}
-		if box := p.View.Hall().Box; !slices.Equal(box, []int{2, 3}) {
+		if box := p.View.Hall().BoxPlayers; !slices.Equal(box, []int{2, 3}) {
 			t.Errorf("%s: a hall hears that the box plays %v", day, box)
 		}
 	}
@@ -45,11 +45,11 @@ func TestDayIsAgainstTheBox(t *testing.T) {
 		"two people":       func(e *Began) { e.Automa = nil },
 		"the box begins":   func(e *Began) { e.Automa[0] = 1 },
 		"with PINs":        func(e *Began) { e.PINs = true },
-		"with open clues":  func(e *Began) { e.Habits.FaceUp = true },
-		"all look as one":  func(e *Began) { e.Cooperative, e.Habits.FaceUp = true, true },
+		"with open clues":  func(e *Began) { e.Preferences.FaceUp = true },
+		"all look as one":  func(e *Began) { e.Cooperative, e.Preferences.FaceUp = true, true },
 		"nothing of these": nil,
 	} {
-		e := OfDay("2026-11-23", 0, []string{"Ann", "Beta", "Gamma"})
+		e := DailyGame("2026-11-23", 0, []string{"Ann", "Beta", "Gamma"})
 		if change != nil {
 			change(&e)
 		}
@@ -61,7 +61,7 @@ func TestDayIsAgainstTheBox(t *testing.T) {
 
 // TestResult checks that the result counts rounds: player 1's turns, and no others.
 func TestResult(t *testing.T) {
-	e := OfDay("2026-11-23", 0, []string{"Ann", "Beta", "Gamma"})
+	e := DailyGame("2026-11-23", 0, []string{"Ann", "Beta", "Gamma"})
 	p := Position{}.Apply(e)
 	p.State = State{Phase: AskOrSearch, Player: 1}
 	v := &p.View

@@ -17,7 +17,7 @@ type Due struct {
 // question from the next player.
 func (v *View) Due() Due {
 	d := dues{View: v, player: v.Starter, owed: make([]int, v.Players()+1)}
-	for _, e := range v.Record.Live() {
+	for _, e := range v.Record.Standing() {
 		switch e := e.(type) {
 		case Placed:
 			d.put(e)

@@ -78,9 +78,9 @@ func drawBegan(t *rapid.T) Began {
 		Seating: Seating{
 			Names:   names[:players],
 			Starter: rapid.IntRange(1, players).Draw(t, "starter"),
-			Way:     Style(rapid.IntRange(0, 1).Draw(t, "way")),
+			Style:   Style(rapid.IntRange(0, 1).Draw(t, "way")),
 			PINs:    rapid.Bool().Draw(t, "pins"),
-			Habits: Preferences{
+			Preferences: Preferences{
 				Quick: rapid.Bool().Draw(t, "quick"), Explain: rapid.Bool().Draw(t, "explain"),
 				Bank: rapid.IntRange(0, maxSeconds).Draw(t, "bank"), Nudge: rapid.IntRange(0, maxSeconds).Draw(t, "nudge"),
 			},

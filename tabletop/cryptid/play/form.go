@@ -65,7 +65,7 @@ func (e CardSketched) Form(f *words.Form) Event {
 	f.Words("sketch")
 	e.Seating.formStart(f, &e.Mode)
 	f.Words("tiles")
-	for i := 0; i < cryptid.Slots && f.NextIs(i < len(e.Tiles), short); i++ {
+	for i := 0; i < cryptid.SlotCount && f.NextIs(i < len(e.Tiles), short); i++ {
 		if i == len(e.Tiles) {
 			e.Tiles = append(e.Tiles, cryptid.Tile{})
 		}
@@ -90,7 +90,7 @@ func short(word string) bool { return len(word) <= 2 }
 // formStart reads or writes the first words of a seating, with the mode.
 func (s *Seating) formStart(f *words.Form, mode *cryptid.Mode) {
 	modes(f, mode)
-	words.Choice(f, &s.Way, "refereed", "notebook")
+	words.Choice(f, &s.Style, "refereed", "notebook")
 	f.Words("starter")
 	words.Int(f, &s.Starter, 1, cryptid.MaxSeats)
 	f.Words("names")
@@ -109,16 +109,16 @@ func (s *Seating) formEnd(f *words.Form) {
 			words.Int(f, &s.Automa[i], 0, maxStrength)
 		}
 	}
-	f.Flag(&s.Habits.Quick, "quick")
-	f.Flag(&s.Habits.Explain, "explained")
-	f.Flag(&s.Habits.FaceUp, "open")
+	f.Flag(&s.Preferences.Quick, "quick")
+	f.Flag(&s.Preferences.Explain, "explained")
+	f.Flag(&s.Preferences.FaceUp, "open")
 	seconds := func(n *int, word string) {
 		if f.Optional(*n != 0, word) {
 			words.Int(f, n, 1, maxSeconds)
 		}
 	}
-	seconds(&s.Habits.Bank, "bank")
-	seconds(&s.Habits.Nudge, "nudge")
+	seconds(&s.Preferences.Bank, "bank")
+	seconds(&s.Preferences.Nudge, "nudge")
 	f.Flag(&s.Cooperative, "together")
 	seconds(&s.Limit, "limit")
 	if f.Optional(s.Day != "", "day") {
@@ -151,7 +151,7 @@ func modes(f *words.Form, m *cryptid.Mode) { words.Choice(f, m, "normal", "advan
 
 // board reads or writes a whole map; *b is nil when it reads.
 func board(f *words.Form, mode cryptid.Mode, b **cryptid.Board) {
-	var tiles [cryptid.Slots]cryptid.Tile
+	var tiles [cryptid.SlotCount]cryptid.Tile
 	var structures []cryptid.Structure
 	if *b != nil {
 		tiles, structures = (*b).Tiles(), (*b).Structures()

@@ -16,7 +16,7 @@ func (v View) Hall() hall.Game {
 			g.Events++
 		}
 	}
-	if v.Way != Notebook { // a notebook does not log questions
+	if v.Style != Notebook { // a notebook does not log questions
 		g.Turns = v.Turns()
 	}
 	switch {
@@ -36,10 +36,10 @@ func (v View) Hall() hall.Game {
 	}
 	for i, strength := range v.Automa {
 		if strength > 0 {
-			g.Box = append(g.Box, i+1)
+			g.BoxPlayers = append(g.BoxPlayers, i+1)
 		}
 	}
-	for _, e := range v.Record.Live() {
+	for _, e := range v.Record.Standing() {
 		if _, ok := e.(PieceCorrected); ok {
 			g.Mistakes++
 		}
@@ -49,7 +49,7 @@ func (v View) Hall() hall.Game {
 
 // inPlay reports whether the table has finished setting up, and the game has not ended.
 func (v *View) inPlay() bool {
-	return v.Board != nil && v.Ending == nil && v.Built >= BuildParts(v.Board.Mode()) && v.NextToLook(0) == 0
+	return v.Board != nil && v.Ending == nil && v.PartsBuilt >= PartCount(v.Board.Mode()) && v.NextToLook(0) == 0
 }
 
 // hallPhase returns what the table is about to do.
@@ -59,14 +59,14 @@ func (v *View) hallPhase() hall.Word {
 	case v.Ending != nil:
 		return hall.GameOver
 	case v.Board == nil:
-		return hall.Card
-	case v.Built < BuildParts(v.Board.Mode()):
+		return hall.EnteringCard
+	case v.PartsBuilt < PartCount(v.Board.Mode()):
 		return hall.Building
 	case !v.inPlay():
-		return hall.Clues
+		return hall.ReadingSecrets
 	case voting:
 		return hall.Vote
-	case v.ReadsHint():
+	case v.IsReadingHint():
 		return hall.HintDue
 	case v.CluesMisfit, len(v.Mistakes) > 0:
 		return hall.Mistake
@@ -90,7 +90,7 @@ func (v *View) hallDeed(e Event) hall.Action {
 	case ClueSeen:
 		return hall.Action{Verb: hall.Looked, Player: v.Owner(e.Seat)}
 	case ClueEntered:
-		return hall.Action{Verb: hall.Told, Player: v.Owner(e.Seat)}
+		return hall.Action{Verb: hall.EnteredSecret, Player: v.Owner(e.Seat)}
 	case Placed:
 		return hall.Action{Verb: [2]hall.Word{hall.PutCube, hall.PutDisc}[e.Token], Player: v.Owner(e.Seat), At: at(e.At)}
 	case QuestionAsked:

@@ -20,7 +20,7 @@ func (p *Position) checkOpenMistakes(e Event) error {
 		return nil
 	}
 	piece := p.Mistakes[0]
-	return say.Errorf("correct %s first", p.Whose(piece))
+	return say.Errorf("correct %s first", p.PieceName(piece))
 }
 
 // decide judges a correction: the seat's piece on the space is swapped, and the removed piece
@@ -41,7 +41,7 @@ func (e PieceCorrected) decide(p Position) error {
 	case e.To == e.At:
 		return say.Errorf("move the piece to a different space")
 	case p.clues[e.Seat] != cryptid.Unknown && !p.isMistake(e.Seat, e.At):
-		return say.Errorf("%s was not found to be wrong: if it was logged by mistake, take it back", p.Whose(cryptid.Piece{Seat: e.Seat, Token: token, At: e.At}))
+		return say.Errorf("%s was not found to be wrong: if it was logged by mistake, take it back", p.PieceName(cryptid.Piece{Seat: e.Seat, Token: token, At: e.At}))
 	case p.pawnThere(e.To):
 		return say.Errorf("%s is being asked about: move the piece elsewhere", e.To)
 	}
@@ -138,7 +138,7 @@ func (p *Position) abortTurn() {
 // A Finding holds what a table may be told about its pieces if the box does not know all clues:
 // that they cannot all be right, and which to look at.
 type Finding struct {
-	Wrong bool // the pieces cannot all be right
+	Inconsistent bool // the pieces cannot all be right
 	// Seats are those whose pieces no clue fits. It is empty if only the pieces of several seats
 	// together cannot be right.
 	Seats []cryptid.Seat
@@ -149,7 +149,7 @@ type Finding struct {
 
 // Equal reports whether two findings are the same.
 func (f Finding) Equal(other Finding) bool {
-	return f.Wrong == other.Wrong && slices.Equal(f.Seats, other.Seats) &&
+	return f.Inconsistent == other.Inconsistent && slices.Equal(f.Seats, other.Seats) &&
 		slices.EqualFunc(f.Repairs, other.Repairs, slices.Equal)
 }
 
@@ -178,7 +178,7 @@ func (p *Position) Check(more ...cryptid.Piece) Finding {
 	f := p.find(audit.Judge(t))
 	f.Repairs = slices.DeleteFunc(f.Repairs, func(repair []cryptid.Piece) bool {
 		return slices.ContainsFunc(repair, func(piece cryptid.Piece) bool {
-			return p.Known.Has(piece.Seat) && !slices.Contains(more, piece)
+			return p.KnownClues.Has(piece.Seat) && !slices.Contains(more, piece)
 		})
 	})
 	return f
@@ -186,7 +186,7 @@ func (p *Position) Check(more ...cryptid.Piece) Finding {
 
 // find returns the part of a report that the table may be told.
 func (v *View) find(r audit.Report) Finding {
-	f := Finding{Wrong: !r.Consistent, Repairs: r.Repairs}
+	f := Finding{Inconsistent: !r.Consistent, Repairs: r.Repairs}
 	for i, n := range r.Candidates {
 		if n == 0 {
 			f.Seats = append(f.Seats, cryptid.Seat(i+1))

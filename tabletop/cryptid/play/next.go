@@ -22,7 +22,7 @@ func (v *View) NextText() say.Text {
 		return say.Sprintf("%s has found the habitat", v.Names[v.Ending.Winner-1])
 	case v.Ending != nil:
 		return "the game ended without a winner"
-	case v.ReadsHint():
+	case v.IsReadingHint():
 		return "read the hint's number off the card"
 	case v.CluesMisfit:
 		return "the clues do not fit together: re-enter them"
@@ -87,13 +87,15 @@ func (v *View) ActingSeat() cryptid.Seat {
 
 // HasClock reports whether the table has a clock. It only reminds the players: nobody loses by it,
 // except by the time limit of a cooperative game.
-func (v *View) HasClock() bool { return v.Habits.Bank > 0 || v.Habits.Nudge > 0 || v.Limit > 0 }
+func (v *View) HasClock() bool {
+	return v.Preferences.Bank > 0 || v.Preferences.Nudge > 0 || v.Limit > 0
+}
 
 // Thinking reports whether a clock would run for the player whose turn it is, who decides what to
 // ask or search, or where to place a piece afterwards. While another player answers, or a mistake
 // is being corrected, the clock stops. It never runs for the box.
 func (v *View) Thinking() bool {
-	if len(v.Mistakes) > 0 || v.Way != Refereed {
+	if len(v.Mistakes) > 0 || v.Style != Refereed {
 		return false
 	}
 	switch v.Phase {
@@ -114,7 +116,7 @@ func (e TimeSpent) decide(p Position) error {
 	return nil
 }
 
-func (e TimeSpent) apply(p *Position) { p.Thought[e.Player] += e.Seconds }
+func (e TimeSpent) apply(p *Position) { p.ThinkingSeconds[e.Player] += e.Seconds }
 
 // BoxStrength returns how strongly the box plays a seat, 0 if a person does.
 func (v *View) BoxStrength(s cryptid.Seat) int {
@@ -153,7 +155,7 @@ func (p *Position) checkBoxMoves(line int) error {
 	if p.Rules == rules1 {
 		return nil
 	}
-	for i, e := range p.Record.Live() {
+	for i, e := range p.Record.Standing() {
 		if seat := p.SeatOf(e); i+1 >= line && p.BoxStrength(seat) != 0 {
 			return say.Errorf("the box moved for %s in line %d: that move and everything before it stand", p.Name(seat), i+1)
 		}
@@ -165,7 +167,7 @@ func (p *Position) checkBoxMoves(line int) error {
 // board yet; otherwise 0.
 func (v *View) BoxMove() int {
 	last := v.Record.LastStanding()
-	if last <= v.Done || v.BoxStrength(v.SeatOf(v.Record[last-1].Event)) == 0 {
+	if last <= v.BoxMoveLine || v.BoxStrength(v.SeatOf(v.Record[last-1].Event)) == 0 {
 		return 0
 	}
 	return last
@@ -178,13 +180,13 @@ func (BoxMoveDone) decide(p Position) error {
 	return nil
 }
 
-func (BoxMoveDone) apply(p *Position) { p.Done = p.Record.LastStanding() }
+func (BoxMoveDone) apply(p *Position) { p.BoxMoveLine = p.Record.LastStanding() }
 
 // BoxPlayer returns the player whose move it is, if the box plays it; otherwise 0. It returns 0
 // while a piece is known to be wrong, since its owner moves next. It is undefined after the end.
 func (v *View) BoxPlayer() int {
 	seat := cmp.Or(v.Awaits, v.SeatsOf(v.Player)[0])
-	if v.Way != Refereed || len(v.Mistakes) > 0 || v.BoxStrength(seat) == 0 {
+	if v.Style != Refereed || len(v.Mistakes) > 0 || v.BoxStrength(seat) == 0 {
 		return 0
 	}
 	return v.Owner(seat)

@@ -57,7 +57,7 @@ func (p *Position) checkFree(piece cryptid.Piece) error {
 	if piece.Token == cryptid.Cube {
 		return say.Errorf("%s already has a cube: choose another space", piece.At)
 	}
-	if p.Way == Refereed {
+	if p.Style == Refereed {
 		return errClosed(piece.At)
 	}
 	return nil
@@ -90,8 +90,8 @@ func (p *State) Pieces(at cryptid.Space) (all []cryptid.Piece) {
 	return all
 }
 
-// Only returns the board without the other seats' pieces.
-func (p State) Only(seat cryptid.Seat) State {
+// WithOnly returns the board without the other seats' pieces.
+func (p State) WithOnly(seat cryptid.Seat) State {
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if p.Cubes[s] != seat {
 			p.Cubes[s] = 0
@@ -105,8 +105,8 @@ func (p State) Only(seat cryptid.Seat) State {
 	return p
 }
 
-// OfSeat returns the regions of a seat's cubes and discs.
-func (p *State) OfSeat(seat cryptid.Seat) (cubes, discs cryptid.Region) {
+// RegionsOf returns the regions of a seat's cubes and discs.
+func (p *State) RegionsOf(seat cryptid.Seat) (cubes, discs cryptid.Region) {
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if p.Cubes[s] == seat {
 			cubes = cubes.With(s)
@@ -164,7 +164,7 @@ func (e SearchDeclared) apply(p *Position) {
 	for _, piece := range own {
 		p.put(piece)
 	}
-	if len(own) == 0 && p.Way == Refereed {
+	if len(own) == 0 && p.Style == Refereed {
 		p.Phase = ExtraDisc
 		return
 	}
@@ -195,7 +195,7 @@ func (p *Position) askNext() {
 	switch {
 	case p.Awaits == 0:
 		p.Phase = Over
-	case p.Way == Refereed:
+	case p.Style == Refereed:
 		p.Phase = Answering
 	}
 }
@@ -216,7 +216,7 @@ func (p *Position) stopSearch() {
 // itself. It looks only at the pieces: the answer is public and must not reveal whether the last
 // piece is right.
 func (v *View) EndsSearch(e Event) (searcher int, ends bool) {
-	if v.Known.Size() == v.Seats() || !changesTable(e) {
+	if v.KnownClues.Size() == v.Seats() || !changesTable(e) {
 		return 0, false
 	}
 	p := Position{View: *v}

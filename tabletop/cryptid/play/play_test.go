@@ -61,11 +61,11 @@ func positionText(p *Position) (all []string) {
 	for _, s := range p.Board.Structures() {
 		standing = append(standing, s.At)
 	}
-	say("map %v %v, built %d", p.Board.Tiles(), standing, p.Built)
+	say("map %v %v, built %d", p.Board.Tiles(), standing, p.PartsBuilt)
 	for seat := cryptid.Seat(1); int(seat) <= p.Seats(); seat++ {
-		cubes, discs := p.OfSeat(seat)
+		cubes, discs := p.RegionsOf(seat)
 		say("%d: cubes %v, discs %v", seat, slices.Collect(cubes.All()), slices.Collect(discs.All()))
-		say("%d: looked %d, PIN %v, told %v: %s", seat, p.Looks[seat], p.Locks[seat].HasPIN, p.Known.Has(seat), p.See(int(seat)).Clue)
+		say("%d: looked %d, PIN %v, told %v: %s", seat, p.Looks[seat], p.Locks[seat].HasPIN, p.KnownClues.Has(seat), p.See(int(seat)).Clue)
 	}
 	say("mistakes %v, clash %v", p.Mistakes, p.CluesMisfit)
 	say("hint %q, due %v", p.Hint, p.HintDue)
@@ -201,9 +201,9 @@ func TestHall(t *testing.T) {
 		last  hall.Action
 	}{
 		{"built 3", hall.Building, nil, hall.Action{Verb: hall.Built}},
-		{"built 14", hall.Clues, nil, hall.Action{Verb: hall.Built}},
-		{"1 looks", hall.Clues, nil, hall.Action{Verb: hall.Looked, Player: 1}},
-		{"2 looks", hall.Clues, nil, hall.Action{Verb: hall.Looked, Player: 2}},
+		{"built 14", hall.ReadingSecrets, nil, hall.Action{Verb: hall.Built}},
+		{"1 looks", hall.ReadingSecrets, nil, hall.Action{Verb: hall.Looked, Player: 1}},
+		{"2 looks", hall.ReadingSecrets, nil, hall.Action{Verb: hall.Looked, Player: 2}},
 		{"3 looks", hall.Sharing, []int{1}, hall.Action{Verb: hall.Looked, Player: 3}},
 		{"1 votes yes end", hall.Vote, nil, hall.Action{Verb: hall.Voted, Player: 1}},
 		{"2 votes yes end", hall.Vote, nil, hall.Action{Verb: hall.Voted, Player: 2}},
@@ -229,7 +229,7 @@ func TestHallTurns(t *testing.T) {
 	}
 	p.Record[len(p.Record)-3].TakenBack = true
 	for way, want := range map[Style]int{Refereed: 2, Notebook: 0} {
-		p.Way = way
+		p.Style = way
 		if got := p.Hall().Turns; got != want {
 			t.Errorf("%s: %d turns, want %d", way, got, want)
 		}

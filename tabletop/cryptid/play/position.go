@@ -108,17 +108,17 @@ type View struct {
 	Code   string        // empty if the setup came from a card
 	Sketch *CardSketched // the card that is being entered; nil if none
 
-	Built int                       // how many parts of the map are laid
-	Looks [cryptid.MaxSeats + 1]int // how often each seat looked at its clue
-	Locks tabletop.Locks            // the PINs, by seat
-	Known cryptid.SeatSet           // whose clues the box knows
-	Votes [motions]Ballot           // the open votes, by motion
+	PartsBuilt int                       // how many parts of the map are laid
+	Looks      [cryptid.MaxSeats + 1]int // how often each seat looked at its clue
+	Locks      tabletop.Locks            // the PINs, by seat
+	KnownClues cryptid.SeatSet           // whose clues the box knows
+	Votes      [motions]Ballot           // the open votes, by motion
 	// CluesMisfit is true if the box knows all clues and together they cannot be a card's. So a
 	// clue or the map is wrong; it is not known which.
-	CluesMisfit bool
-	Hint        cryptid.Hint              // NoHint until it is given
-	Done        int                       // the line of the box's last move that has been made on the board
-	Thought     [cryptid.MaxSeats + 1]int // how many seconds each player has thought, by the table's clock
+	CluesMisfit     bool
+	Hint            cryptid.Hint              // NoHint until it is given
+	BoxMoveLine     int                       // the line of the box's last move that has been made on the board
+	ThinkingSeconds [cryptid.MaxSeats + 1]int // how many seconds each player has thought, by the table's clock
 	// FaceUp holds the clues that are face up, by seat: all of them or, in the daily game, only
 	// player 1's; nil if none.
 	FaceUp  []cryptid.Clue

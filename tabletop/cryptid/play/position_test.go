@@ -24,7 +24,7 @@ func TestRandomGames(t *testing.T) {
 		played := []Event{began}
 		for range rapid.IntRange(1, 120).Draw(t, "events") {
 			e := drawLikely(t, &p)
-			met["mixed events allowed"] += playtest.Readable(t, ParseEvent, p, e, drawEvent(t))
+			met["mixed events allowed"] += playtest.CheckReadable(t, ParseEvent, p, e, drawEvent(t))
 			if err := p.Decide(e); err != nil {
 				noSecrets(t, began, err.Error(), p.Ending != nil)
 				met["refused"]++
@@ -104,7 +104,7 @@ func checkPosition(t *rapid.T, began Began, p *Position) {
 	if over := p.Ending != nil; (p.Phase == Over) != over || over && p.Mistakes != nil {
 		t.Fatalf("phase %d, over %v, mistakes %v", p.Phase, over, p.Mistakes)
 	}
-	if p.Ending == nil && p.Way == Refereed {
+	if p.Ending == nil && p.Style == Refereed {
 		if awaits := p.Phase == Sharing || p.Phase == Answering; (p.Awaits != 0) != awaits || p.Phase == AskOrSearch && p.Mistakes == nil && p.Searching {
 			t.Fatalf("phase %d, awaited %d, searching %v", p.Phase, p.Awaits, p.Searching)
 		}

@@ -31,7 +31,7 @@ func (v *View) Tell(e Event) say.Text {
 		return say.Sprintf("%s enter a card: %s, %s", tabletop.JoinNames(e.Names),
 			say.Count(len(e.Tiles), "%d tile", "%d tiles"), say.Count(len(e.Structures), "%d structure", "%d structures"))
 	case Began:
-		return say.Sprintf("%s play: %s and %s, %s", tabletop.JoinNames(e.Names), e.Board.Mode(), e.Way, v.setupText(e.Code))
+		return say.Sprintf("%s play: %s and %s, %s", tabletop.JoinNames(e.Names), e.Board.Mode(), e.Style, v.setupText(e.Code))
 	case ClueEntered:
 		return say.Sprintf("%s enters their clue", v.Who(e.Seat))
 	case CluesDropped:
@@ -41,10 +41,10 @@ func (v *View) Tell(e Event) say.Text {
 	case HintNumberRead:
 		return say.Sprintf("the hint is number %d", e.Number)
 	case PartBuilt:
-		if e.Parts == BuildParts(v.Board.Mode()) {
+		if e.Parts == PartCount(v.Board.Mode()) {
 			return "the map is built"
 		}
-		return say.Sprintf("the map is built up to part %d of %d", e.Parts, BuildParts(v.Board.Mode()))
+		return say.Sprintf("the map is built up to part %d of %d", e.Parts, PartCount(v.Board.Mode()))
 	case ClueSeen:
 		return say.Sprintf("%s looks at their clue", v.Who(e.Seat))
 	case SetPIN:
@@ -137,7 +137,7 @@ func (v *View) Headline() say.Text {
 func (v *View) progress() say.Text {
 	switch {
 	case v.Board == nil || v.Ending != nil || v.Started():
-	case v.Built < BuildParts(v.Board.Mode()):
+	case v.PartsBuilt < PartCount(v.Board.Mode()):
 		return "building the map"
 	case v.NextToLook(0) != 0:
 		return "looking at the clues"
@@ -238,7 +238,7 @@ func (v *View) OutcomeText() say.Text {
 
 // Turns counts the questions and searches that were not taken back.
 func (v *View) Turns() (n int) {
-	for _, e := range v.Record.Live() {
+	for _, e := range v.Record.Standing() {
 		if takesTurn(e) {
 			n++
 		}
@@ -261,7 +261,7 @@ func (e TookBack) decide(p Position) error {
 	if err := cmp.Or(p.Record.CheckTakeBack(e.Line), p.checkBoxMoves(e.Line)); err != nil {
 		return err
 	}
-	if p.Way == Refereed {
+	if p.Style == Refereed {
 		if err := p.Record.CheckTakeBackLast(e.Line); err != nil {
 			return err
 		}
@@ -326,7 +326,7 @@ func (v *View) Judged(line int) bool {
 	default:
 		return false
 	}
-	return v.Known != 0 || slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool {
+	return v.KnownClues != 0 || slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool {
 		_, told := l.Event.(ClueEntered) // even if dropped since
 		return told
 	})

@@ -28,13 +28,13 @@ func (w Style) Text() say.Text { return [2]say.Text{"refereed", "notebook"}[w] }
 
 // Seating holds who plays, and how.
 type Seating struct {
-	Names   []string // by player, clockwise
-	Starter int      // the player who goes first, from 1
-	Way     Style
-	PINs    bool  // players confirm with a PIN
-	Automa  []int // by player: how strongly the box plays the seat, 0 if a person does; nil if it plays none
-	Habits  Preferences
-	Colours []PieceColour // of the pieces, by seat; nil if none were chosen
+	Names       []string // by player, clockwise
+	Starter     int      // the player who goes first, from 1
+	Style       Style
+	PINs        bool  // players confirm with a PIN
+	Automa      []int // by player: how strongly the box plays the seat, 0 if a person does; nil if it plays none
+	Preferences Preferences
+	Colours     []PieceColour // of the pieces, by seat; nil if none were chosen
 
 	Cooperative bool // all look for the habitat as one, with clues that are face up: see turn.go
 	Limit       int  // how many seconds they have for it; 0 if there is no limit
@@ -62,11 +62,11 @@ func (s Seating) check() error {
 		return err
 	}
 	switch {
-	case s.Automa != nil && s.Way != Refereed:
+	case s.Automa != nil && s.Style != Refereed:
 		return say.Errorf("the box can only play in refereed games: choose refereed")
-	case s.Day != "" && (s.Automa == nil || s.Automa[0] != 0 || s.PINs || s.Habits.FaceUp || s.Cooperative):
+	case s.Day != "" && (s.Automa == nil || s.Automa[0] != 0 || s.PINs || s.Preferences.FaceUp || s.Cooperative):
 		return say.Errorf("in the game of the day, player 1 plays against seats played by the box")
-	case s.Habits.FaceUp && s.PINs:
+	case s.Preferences.FaceUp && s.PINs:
 		return say.Errorf("PINs cannot guard clues that are face up: choose one or the other")
 	}
 	return tabletop.CheckNames(s.Names)
@@ -147,11 +147,11 @@ func (v *View) WhoShort(s cryptid.Seat) string {
 	return v.Name(s)
 }
 
-// Whose returns the name of a piece, with its owner.
+// PieceName returns the name of a piece, with its owner.
 //
 //	Ann's cube on F5
 //	Ann's cube for clue 2 on F5
-func (v *View) Whose(p cryptid.Piece) say.Text {
+func (v *View) PieceName(p cryptid.Piece) say.Text {
 	name, cube := v.Name(p.Seat), p.Token == cryptid.Cube
 	switch n, of := v.ClueNumber(p.Seat); {
 	case of > 1 && cube:
@@ -180,28 +180,28 @@ func (e Began) decide(Position) error {
 func (e Began) apply(p *Position) {
 	p.Board, p.Seating, p.Code, p.hint, p.Sketch = e.Board, e.Seating, e.Code, e.Hint, nil
 	if p.FromBooks() {
-		p.Built = BuildParts(p.Board.Mode())
+		p.PartsBuilt = PartCount(p.Board.Mode())
 	}
 	p.clearBoard(e.Clues)
 	switch {
 	case e.Day != "":
 		p.beginDay(e)
-	case e.Habits.FaceUp && !p.FromBooks():
+	case e.Preferences.FaceUp && !p.FromBooks():
 		p.FaceUp = e.Clues
 	}
 }
 
 // clearBoard clears the board, and restores the clues that the box knew at the start.
 func (p *Position) clearBoard(clues []cryptid.Clue) {
-	p.Known, p.CluesMisfit = 0, false
+	p.KnownClues, p.CluesMisfit = 0, false
 	for i, c := range clues {
 		p.clues[i+1] = c
 		if c != cryptid.Unknown {
-			p.Known = p.Known.With(cryptid.Seat(i + 1))
+			p.KnownClues = p.KnownClues.With(cryptid.Seat(i + 1))
 		}
 	}
 	switch {
-	case p.Way == Notebook:
+	case p.Style == Notebook:
 		p.State = State{Phase: Logging, Player: p.Starter}
 	case p.Cooperative:
 		p.State = State{Phase: AskOrSearch, Player: p.Starter}
@@ -211,17 +211,17 @@ func (p *Position) clearBoard(clues []cryptid.Clue) {
 }
 
 func (e PartBuilt) decide(p Position) error {
-	if e.Parts < 0 || e.Parts > BuildParts(p.Board.Mode()) {
-		return say.Errorf("the map has no part %d: the last is part %d", e.Parts, BuildParts(p.Board.Mode()))
+	if e.Parts < 0 || e.Parts > PartCount(p.Board.Mode()) {
+		return say.Errorf("the map has no part %d: the last is part %d", e.Parts, PartCount(p.Board.Mode()))
 	}
 	return nil
 }
 
-func (e PartBuilt) apply(p *Position) { p.Built = e.Parts }
+func (e PartBuilt) apply(p *Position) { p.PartsBuilt = e.Parts }
 
-// BuildParts returns the number of parts in which a mode's map is built: six tiles, the
+// PartCount returns the number of parts in which a mode's map is built: six tiles, the
 // structures, the look at the whole and the read-back.
-func BuildParts(m cryptid.Mode) int { return 6 + 2*m.Colours() + 2 }
+func PartCount(m cryptid.Mode) int { return 6 + 2*m.Colours() + 2 }
 
 // FromBooks reports whether the setup came from a card and the clues from the
 // players' books.

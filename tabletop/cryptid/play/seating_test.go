@@ -29,7 +29,7 @@ func TestWho(t *testing.T) {
 	} {
 		cube.Seat = tt.seat
 		n, of := tt.v.ClueNumber(tt.seat)
-		got := fmt.Sprintf("%s | %s | %s | %d of %d", tt.v.Who(tt.seat), tt.v.WhoShort(tt.seat), tt.v.Whose(cube), n, of)
+		got := fmt.Sprintf("%s | %s | %s | %d of %d", tt.v.Who(tt.seat), tt.v.WhoShort(tt.seat), tt.v.PieceName(cube), n, of)
 		if got != tt.want {
 			t.Errorf("seat %d is %s, want %s", tt.seat, got, tt.want)
 		}
@@ -100,7 +100,7 @@ func TestShownCode(t *testing.T) {
 			t.Errorf("after %q the record tells the code: %v", events, told)
 		}
 	}
-	if p := (Position{}).Apply(OfDay("2026-11-22", 0, []string{"Ann", "Ben", "Cem"})); p.ShownCode() != "" {
+	if p := (Position{}).Apply(DailyGame("2026-11-22", 0, []string{"Ann", "Ben", "Cem"})); p.ShownCode() != "" {
 		t.Error("the game of a day shows its code while it can be played")
 	}
 }

@@ -110,7 +110,7 @@ func (e QuestionAsked) decide(p Position) error {
 		return err
 	}
 	switch {
-	case p.Way == Notebook:
+	case p.Style == Notebook:
 		return say.Errorf("a notebook records pieces, not questions: log the answer")
 	case p.Cooperative:
 		return say.Errorf("all clues are face up: read them instead of asking")
@@ -135,9 +135,9 @@ func (e QuestionAsked) apply(p *Position) {
 // turn passes. If no cube stops the search, all have found the habitat. A table can set itself a
 // time limit: if it runs out first, nobody has found the habitat.
 
-// Spent returns how many seconds all players have thought, by the table's clock.
-func (v *View) Spent() (seconds int) {
-	for _, s := range v.Thought {
+// TotalThinking returns how many seconds all players have thought, by the table's clock.
+func (v *View) TotalThinking() (seconds int) {
+	for _, s := range v.ThinkingSeconds {
 		seconds += s
 	}
 	return seconds
@@ -148,7 +148,7 @@ func (TimeUp) decide(p Position) error {
 	switch {
 	case p.Limit == 0:
 		return say.Errorf("this game has no time limit")
-	case p.Spent() < p.Limit:
+	case p.TotalThinking() < p.Limit:
 		return say.Errorf("there is still time left")
 	case !p.Thinking():
 		return say.Errorf("finish what was started in time: it still counts")

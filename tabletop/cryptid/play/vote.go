@@ -145,9 +145,9 @@ func (p *Position) checkHint() error {
 // reads its number off the card.
 func (p *Position) giveHint() { p.Hint, p.HintDue = p.hint, p.hint == cryptid.NoHint }
 
-// ReadsHint reports whether the table has just agreed on a hint, and reads its number off the card
-// next. It may play on without it, and enter the number at any time.
-func (v *View) ReadsHint() bool {
+// IsReadingHint reports whether the table has just agreed on a hint, and reads its number off the
+// card next. It may play on without it, and enter the number at any time.
+func (v *View) IsReadingHint() bool {
 	if !v.HintDue {
 		return false
 	}
@@ -167,7 +167,7 @@ func (e HintNumberRead) decide(p Position) error {
 	case !p.HintDue && p.Hint == cryptid.NoHint:
 		return say.Errorf("the table has not agreed on a hint")
 	case cryptid.HintNumber(e.Number) == cryptid.NoHint:
-		return say.Errorf("there is no hint %d: the rulebook's table goes from 1 to %d", e.Number, cryptid.HintNumbers)
+		return say.Errorf("there is no hint %d: the rulebook's table goes from 1 to %d", e.Number, cryptid.HintCount)
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ func (r *Review) Result() say.Text {
 	if l := toldMost(r.ownLessons(r.lessons())); l.before != 0 {
 		n := 0
 		for turn := range l.turn + 1 {
-			if r.Taker(turn) == 1 {
+			if r.PlayerOf(turn) == 1 {
 				n++
 			}
 		}

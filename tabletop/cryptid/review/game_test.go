@@ -64,7 +64,7 @@ func dealt(chance *rand.Rand, mode cryptid.Mode, players int, way play.Style) pl
 	code := cryptid.NewCode(chance, mode, players, cryptid.AnyDifficulty)
 	began := play.Began{Setup: code.Deal(), Code: code.String()}
 	began.Names = []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:players]
-	began.Starter, began.Way = 1, way
+	began.Starter, began.Style = 1, way
 	return began
 }
 

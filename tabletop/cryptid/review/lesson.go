@@ -85,18 +85,18 @@ func toldMost(lessons []lesson) (best lesson) {
 	return best
 }
 
-// LessonText returns what a piece revealed about its seat's clue: how many of the catalogue fitted
-// before it, and after. It is empty for any other line, and if nothing was ruled out.
-func (r *Review) LessonText(line int) say.Text {
-	before, after := r.LessonCounts(line)
+// RevealedText returns what a piece revealed about its seat's clue: how many of the catalogue
+// fitted before it, and after. It is empty for any other line, and if nothing was ruled out.
+func (r *Review) RevealedText(line int) say.Text {
+	before, after := r.RevealedCounts(line)
 	if before == after {
 		return ""
 	}
 	return say.Sprintf("clues %d→%d", before, after)
 }
 
-// LessonCounts returns the numbers of LessonText, equal if that is empty.
-func (r *Review) LessonCounts(line int) (before, after int) {
+// RevealedCounts returns the numbers of RevealedText, equal if that is empty.
+func (r *Review) RevealedCounts(line int) (before, after int) {
 	i := r.index(line)
 	put, ok := r.Timeline[i].Event.(play.Placed)
 	if !ok || i == 0 {
@@ -121,5 +121,5 @@ func (r *Review) ownLessons(lessons []lesson) []lesson {
 	if people != 1 {
 		return lessons
 	}
-	return slices.DeleteFunc(slices.Clone(lessons), func(l lesson) bool { return r.isOfBox(r.Taker(l.turn)) })
+	return slices.DeleteFunc(slices.Clone(lessons), func(l lesson) bool { return r.isOfBox(r.PlayerOf(l.turn)) })
 }

@@ -32,7 +32,7 @@ func (r *Review) candidates(v *play.View) []deduce.Clues {
 	}
 	hinted := deduce.AllowedBy(v.Hint)
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		cubes, discs := v.OfSeat(seat)
+		cubes, discs := v.RegionsOf(seat)
 		all = append(all, hinted&deduce.Fitting(r.End.Board, cubes, discs))
 	}
 	return all
@@ -52,7 +52,7 @@ func (r *Review) candidatesFor(public []deduce.Clues, player int) []deduce.Clues
 // after take-backs, clues that proved a space possible mostly still do so after the next piece, and
 // if some candidates cannot leave a space, no subset of them can.
 type finder struct {
-	people     *deduce.People
+	people     *deduce.Reasoner
 	answers    map[candidates]cryptid.Region
 	proofs     [cryptid.Spaces][]proof
 	impossible [cryptid.Spaces][]candidates
@@ -65,7 +65,7 @@ type candidates [cryptid.MaxSeats]deduce.Clues
 type proof [cryptid.MaxSeats]cryptid.Clue
 
 func newFinder(b *cryptid.Board) *finder {
-	return &finder{people: deduce.NewPeople(b), answers: make(map[candidates]cryptid.Region)}
+	return &finder{people: deduce.NewReasoner(b), answers: make(map[candidates]cryptid.Region)}
 }
 
 // possible returns the spaces that the candidates of the seats leave.

@@ -154,7 +154,7 @@ func newReference(b *cryptid.Board, seats int) *reference {
 
 func (ref *reference) combine(chosen, rest []cryptid.Clue) {
 	if len(chosen) == ref.seats {
-		if ref.board.Common(chosen...).Size() == 1 {
+		if ref.board.CommonRegion(chosen...).Size() == 1 {
 			ref.sets = append(ref.sets, append([]cryptid.Clue(nil), chosen...))
 		}
 		return
@@ -178,7 +178,7 @@ func (ref *reference) possible(v *play.View, own map[cryptid.Seat]cryptid.Clue) 
 	}
 	for _, set := range ref.sets {
 		if deal(set, 1, func(seat cryptid.Seat, c cryptid.Clue) bool { return can[seat][c] }) {
-			spaces = spaces.With(ref.board.Common(set...).First())
+			spaces = spaces.With(ref.board.CommonRegion(set...).First())
 		}
 	}
 	return spaces

@@ -40,8 +40,8 @@ type Review struct {
 	HintLine   int   // the line that gave the hint; 0 if none was given
 	ExtraLooks []int // by seat, how often its clue was looked at again
 
-	Began  time.Time
-	Played time.Duration // see play.View.Duration
+	StartTime time.Time
+	Duration  time.Duration // see play.View.Duration
 }
 
 // A Moment is a line of the record, and what was possible after it.
@@ -75,7 +75,7 @@ func New(game play.Position, times []time.Time) (*Review, error) {
 		views = append(views, *v)
 	}
 	views = append(views, game.View)
-	r := &Review{End: &game.View, Began: times[0], Played: game.Duration(times)}
+	r := &Review{End: &game.View, StartTime: times[0], Duration: game.Duration(times)}
 	r.disclose()
 	r.tell(views, times)
 	r.Turns = r.turns()
@@ -91,7 +91,7 @@ func (r *Review) disclose() {
 	r.Habitat = r.End.Ending.Habitat
 	if r.End.CluesMisfit {
 		r.Clues = slices.Repeat([]cryptid.Clue{cryptid.Unknown}, len(r.Clues))
-		r.Habitat = r.End.Board.Common() // of no clues: anywhere
+		r.Habitat = r.End.Board.CommonRegion() // of no clues: anywhere
 	}
 	if r.End.Ending.Winner != 0 {
 		r.Habitat = cryptid.Region{}.With(r.End.Pawn)
@@ -177,10 +177,10 @@ func (r *Review) count(views []play.View) {
 // the penalty cube, and corrections of these. It ends early if the table is given the hint before
 // it is over.
 type Turn struct {
-	First  int `json:"first"` // its lines
-	Last   int `json:"last"`
-	Before int `json:"before"` // how many spaces were possible to the public
-	After  int `json:"after"`
+	First        int `json:"first"` // its lines
+	Last         int `json:"last"`
+	SpacesBefore int `json:"before"` // how many spaces were possible to the public
+	SpacesAfter  int `json:"after"`
 }
 
 // turnOver reports whether no question or search is open.
@@ -227,7 +227,7 @@ func (r *Review) goesOn(m Moment) bool {
 	case play.Placed, play.PieceCorrected, play.TookBack:
 		return true
 	}
-	return m.isTurn() && m.TakenBack && r.End.Way == play.Refereed
+	return m.isTurn() && m.TakenBack && r.End.Style == play.Refereed
 }
 
 // continues reports whether a moment belongs to a turn: an answer, a penalty cube or a

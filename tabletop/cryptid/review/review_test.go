@@ -121,7 +121,7 @@ func TestMistakesWithoutClues(t *testing.T) {
 	if r.PublicSolvable != 0 || r.Habitat.Size() != cryptid.Spaces || r.TakeBacks != 1 {
 		t.Errorf("solvable in line %d, %d spaces for the habitat, %d take-backs", r.PublicSolvable, r.Habitat.Size(), r.TakeBacks)
 	}
-	if len(r.Turns) != 1 || r.Turns[0] != (review.Turn{First: 9, Last: 12, Before: 5, After: 0}) {
+	if len(r.Turns) != 1 || r.Turns[0] != (review.Turn{First: 9, Last: 12, SpacesBefore: 5, SpacesAfter: 0}) {
 		t.Errorf("turns %v, want one from line 9 to 12", r.Turns)
 	}
 	if text := r.Words().String(); !strings.HasPrefix(text, "The table ended the game without a winner.\n") {
@@ -160,7 +160,7 @@ func TestMistakesInSearch(t *testing.T) {
 // everybody has a disc.
 func TestSearchInNotebook(t *testing.T) {
 	began := parse(t, small[0]).(play.Began)
-	began.Way = play.Notebook
+	began.Style = play.Notebook
 	g := newGame(t, began, nil)
 	g.read("1 searches C9", "takes back 2",
 		"2 cube F8", "1 searches C6", "3 cube C6", "takes back 4", "1 cube F1",
@@ -248,7 +248,7 @@ func TestPlayed(t *testing.T) {
 		}
 		g.times[i] = at
 	}
-	if got, want := g.review().Played, 17*40*time.Second+30*time.Minute; got != want {
+	if got, want := g.review().Duration, 17*40*time.Second+30*time.Minute; got != want {
 		t.Errorf("played %s, want %s: 19 steps from the first piece to the end, less two, and half an hour", got, want)
 	}
 }

@@ -181,7 +181,7 @@ func (r *Review) praise(lessons []lesson, named map[int]bool) (hid, asked say.Te
 	}
 	ruledOut, possible := map[int]int{}, make([]int, r.End.Players()+1)
 	for _, l := range lessons {
-		ruledOut[r.Taker(l.turn)] += l.before.Size() - l.after.Size()
+		ruledOut[r.PlayerOf(l.turn)] += l.before.Size() - l.after.Size()
 	}
 	for i, clues := range last.Clues {
 		player := r.End.Owner(cryptid.Seat(i + 1))
@@ -211,15 +211,15 @@ func (r *Review) praise(lessons []lesson, named map[int]bool) (hid, asked say.Te
 	return hid, asked
 }
 
-// Taker returns the player who took the turn with this index.
-func (r *Review) Taker(turn int) int {
+// PlayerOf returns the player who took the turn with this index.
+func (r *Review) PlayerOf(turn int) int {
 	return r.End.Owner(r.End.SeatOf(r.Timeline[r.index(r.Turns[turn].First)].Event))
 }
 
-// Before returns the moment before the turn with this index.
+// SpacesBefore returns the moment before the turn with this index.
 func (r *Review) Before(turn int) Moment { return r.Timeline[r.index(r.Turns[turn].First)-1] }
 
-// After returns the moment at the end of the turn with this index.
+// SpacesAfter returns the moment at the end of the turn with this index.
 func (r *Review) After(turn int) Moment { return r.Timeline[r.index(r.Turns[turn].Last)] }
 
 // index returns the index of a line of the record in the timeline, 0 if it has no moment.

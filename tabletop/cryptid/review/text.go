@@ -65,7 +65,7 @@ func (r *Review) EventText(m Moment) say.Text {
 // Remarks returns the remarks on a moment: what its piece revealed, that the hint was given, that
 // the board contradicted itself, that the line was taken back later.
 func (r *Review) Remarks(m Moment) (all []say.Text) {
-	if told := r.LessonText(m.Line); told != "" {
+	if told := r.RevealedText(m.Line); told != "" {
 		all = append(all, told)
 	}
 	if m.Line == r.HintLine {
@@ -114,7 +114,7 @@ func (r *Review) thoughtText() say.Text {
 	}
 	var all []say.Text
 	for i, name := range r.End.Names {
-		seconds := r.End.Thought[i+1]
+		seconds := r.End.ThinkingSeconds[i+1]
 		all = append(all, say.Sprintf("%s %d:%02d", name, seconds/60, seconds%60))
 	}
 	return say.Sprintf("Time to think: %s.", say.Join(", ", all...))
@@ -123,10 +123,10 @@ func (r *Review) thoughtText() say.Text {
 // length returns how many turns the game had and how long it took. A notebook knows only searches.
 func (r *Review) length() say.Text {
 	n := say.Count(len(r.Turns), "%d turn", "%d turns")
-	if r.End.Way == play.Notebook || r.End.Cooperative {
+	if r.End.Style == play.Notebook || r.End.Cooperative {
 		n = say.Count(len(r.Turns), "%d search", "%d searches")
 	}
-	return say.Sprintf("%s in %s.", n, minutes(r.Played))
+	return say.Sprintf("%s in %s.", n, minutes(r.Duration))
 }
 
 func minutes(d time.Duration) say.Text {
@@ -182,7 +182,7 @@ func (r *Review) slips() say.Text {
 
 // slip returns what became of a wrong piece.
 func (r *Review) slip(m Mistake) say.Text {
-	piece := r.End.Whose(m.Piece)
+	piece := r.End.PieceName(m.Piece)
 	switch m.Fate {
 	case Corrected:
 		return say.Sprintf("%s was wrong (line %d) and was corrected in line %d.", piece, m.Line, m.FixedLine)
@@ -239,8 +239,8 @@ type fileMoment struct {
 // MarshalJSON writes the review as one object, whose field names never change.
 func (r *Review) MarshalJSON() ([]byte, error) {
 	f := file{
-		Game: "cryptid", Mode: r.End.Board.Mode().String(), Way: r.End.Way.String(),
-		Players: r.End.Names, Began: r.Began, PlayedSeconds: int(r.Played / time.Second),
+		Game: "cryptid", Mode: r.End.Board.Mode().String(), Way: r.End.Style.String(),
+		Players: r.End.Names, Began: r.StartTime, PlayedSeconds: int(r.Duration / time.Second),
 		Together: r.End.Cooperative, Public: someLine(r.PublicSolvable), Turns: append([]Turn{}, r.Turns...), Mistakes: []fileMistake{},
 		TakeBacks: r.TakeBacks, LooksAgain: r.ExtraLooks,
 	}

@@ -253,7 +253,7 @@ func (w *witness) wrong(v *play.View, s []string) string {
 	}
 	lay := func(line int) bool {
 		return slices.ContainsFunc(w.pieces(line), func(p cryptid.Piece) bool {
-			return v.Whose(p).String() == s[0] && !w.fits(w.clue(p.Seat), p)
+			return v.PieceName(p).String() == s[0] && !w.fits(w.clue(p.Seat), p)
 		})
 	}
 	var went bool

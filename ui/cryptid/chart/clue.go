@@ -23,7 +23,7 @@ func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 		width = drawSwatches(a, clue)
 	}
 	a = a.Sub(ui.Rect{X: width + 2, W: a.W - width - 2, H: a.H})
-	a.Point(0, 0)
+	a.SetCursor(0, 0)
 	a.Speak(say.Sprintf("%s, the habitat is %s.", who, clue))
 	y := a.Silent().Para(0, say.Sprintf("%s, the habitat is", who), a.Look.Text)
 	y = a.Silent().Para(y, say.Sprintf("%s.", clue), a.Look.Title)
@@ -77,7 +77,7 @@ func meaning(clue cryptid.Clue) []say.Text {
 }
 
 // zeroIs says what is at distance 0, for the clues about each element.
-var zeroIs = [cryptid.Elements]say.Text{
+var zeroIs = [cryptid.ElementCount]say.Text{
 	"0 is desert.", "0 is forest.", "0 is mountain.", "0 is swamp.", "0 is water.",
 	"0 is bear territory.", "0 is cougar territory.",
 	"0 is a standing stone.", "0 is an abandoned shack.",
@@ -106,7 +106,7 @@ func drawReach(a ui.Area, reach int) int {
 			if distance == 0 {
 				st = a.Look.Title
 			}
-			a.Letters((column+reach)*apart, top+half+2*reach, strconv.Itoa(distance), st)
+			a.Runes((column+reach)*apart, top+half+2*reach, strconv.Itoa(distance), st)
 		}
 	}
 	return 2*reach*apart + 1

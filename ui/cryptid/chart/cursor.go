@@ -49,7 +49,7 @@ func (c *Cursor) Keys(line int, ok, back ui.Binding) []ui.Binding {
 	return append(keys,
 		ok.When(forget), back.When(forget),
 		ui.Move("move", func(e ui.Event) { c.move(e.Key, line) }).Steady(),
-		ui.Typing("or type E7", func(r rune) bool { return c.typed(r, line) }).Or("or E7").Tells("a letter and a number: that space").Steady())
+		ui.Typing("or type E7", func(r rune) bool { return c.typed(r, line) }).Or("or E7").WithHelp("a letter and a number: that space").Steady())
 }
 
 // move moves the cursor over the map. It wraps around at the edges.

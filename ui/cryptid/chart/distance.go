@@ -31,7 +31,7 @@ func elementsNear(v *play.View, at cryptid.Space) (all rings) {
 
 // ruledOut reports whether, according to the hint, no clue names an element at that distance.
 func ruledOut(h cryptid.Hint, e cryptid.Element, distance int) bool {
-	terrain, animal := e < cryptid.Terrains, e == cryptid.Bear.Element() || e == cryptid.Cougar.Element()
+	terrain, animal := e < cryptid.TerrainCount, e == cryptid.Bear.Element() || e == cryptid.Cougar.Element()
 	switch {
 	case h == cryptid.NoWithinOne:
 		return terrain && distance > 0 // at 0, the clues about two terrains remain
@@ -92,7 +92,7 @@ func layNear(a ui.Area, x int, all rings) []string {
 // drawNear draws the lines of layNear.
 func drawNear(a ui.Area, x int, all rings) {
 	for y, line := range layNear(a, x, all) {
-		a.Letters(x, y, line, a.Look.Dim)
+		a.Runes(x, y, line, a.Look.Dim)
 		x = 0
 	}
 }

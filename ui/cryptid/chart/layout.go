@@ -10,8 +10,8 @@ type Layout struct {
 	beside     bool // the words are beside the map, else below it
 }
 
-// Whole reports whether the whole map fits its area.
-func (l Layout) Whole() bool {
+// FitsMap reports whether the whole map fits its area.
+func (l Layout) FitsMap() bool {
 	w, h := l.scale.size()
 	return w <= l.Map.W && h <= l.Map.H
 }

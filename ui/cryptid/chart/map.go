@@ -19,7 +19,7 @@ func Draw(f *ui.Frame, b *cryptid.Board, title, text say.Text) ui.Area {
 // DrawMarked does the same with a space marked, and only the given number of structures. If the map
 // does not fit, it is cut around that space. The terminal's cursor is on the title.
 func DrawMarked(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, title, text say.Text) ui.Area {
-	LayOut(f).Words.Point(0, 0)
+	LayOut(f).Words.SetCursor(0, 0)
 	Light(f, 0, ui.Blink, at)
 	return drawWithWords(f, marked(b, at, structures), title, text)
 }
@@ -30,7 +30,7 @@ func DrawCursor(f *ui.Frame, b *cryptid.Board, c *Cursor, title say.Text) ui.Are
 	at := c.At
 	words := LayOut(f).Words
 	Light(f, 0, ui.On, at)
-	words.Point(0, len(f.Look.Wrap(title, words.W)))
+	words.SetCursor(0, len(f.Look.Wrap(title, words.W)))
 	pic := marked(b, at, len(b.Structures()))
 	pic.middle, pic.focus = c.Middle(), func(s, middle cryptid.Space) { c.Touch(s, middle, 0) }
 	return drawWithWords(f, pic, title, say.Join(", ", Describe(&play.View{Board: b}, at)...))
@@ -94,7 +94,7 @@ func drawTiny(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	}
 	for column := range cryptid.Columns {
 		x := labelWidth + tinyWidth*column
-		a.Letters(x, 0, string(rune('A'+column)), a.Look.Dim)
+		a.Runes(x, 0, string(rune('A'+column)), a.Look.Dim)
 		for row := range cryptid.Rows + 1 {
 			upper, lower := ground(column, 2*row), ground(column, 2*row+1)
 			sign, st := a.Look.Full, ui.Style{FG: upper}
@@ -111,11 +111,11 @@ func drawTiny(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 			case upper != lower:
 				sign, st.BG = a.Look.Upper, lower
 			}
-			a.Letters(x, 1+row, strings.Repeat(string(sign), tinyWidth-1), st)
+			a.Runes(x, 1+row, strings.Repeat(string(sign), tinyWidth-1), st)
 		}
 	}
 	for row := range cryptid.Rows {
-		a.Letters(0, 1+row, string(rune('1'+row)), a.Look.Dim)
+		a.Runes(0, 1+row, string(rune('1'+row)), a.Look.Dim)
 	}
 }
 

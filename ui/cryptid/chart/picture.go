@@ -219,11 +219,11 @@ func (f field) drawLabels() {
 		if c%2 == 0 {
 			y = f.rows * f.h
 		}
-		f.a.Letters(x+f.w/2-1, y, string(rune('A'+c)), f.a.Look.Dim)
+		f.a.Runes(x+f.w/2-1, y, string(rune('A'+c)), f.a.Look.Dim)
 	}
 	for r := f.row; r < f.row+f.rows; r++ {
 		_, y := f.at(f.column, r)
-		f.a.Letters(0, y, string(rune('1'+r)), f.a.Look.Dim)
+		f.a.Runes(0, y, string(rune('1'+r)), f.a.Look.Dim)
 	}
 }
 
@@ -271,7 +271,7 @@ func drawSlots(a ui.Area, b *cryptid.Board, slot int) {
 		if i == slot {
 			text, st = fmt.Sprintf("[%d]", tile.Number), a.Look.Selected
 		}
-		a.Letters(i%2*4, i/2*2, text, st)
+		a.Runes(i%2*4, i/2*2, text, st)
 	}
 }
 

@@ -177,7 +177,7 @@ func TestHexagonLines(t *testing.T) {
 // TestMapSigns checks that the map uses only signs that the set has, whatever is on it.
 func TestMapSigns(t *testing.T) {
 	began := play.Began{Setup: cryptid.Setup{Board: upright(t), Players: 3, Clues: []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}},
-		Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, Way: play.Notebook}}
+		Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, Style: play.Notebook}}
 	game := play.Position{}.Apply(began)
 	swamp := cryptid.Space(2) // not where the cubes are
 	for game.Board.Terrain(swamp) != cryptid.Swamp {
@@ -195,7 +195,7 @@ func TestMapSigns(t *testing.T) {
 		for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
 			for _, at := range []cryptid.Space{cryptid.SpaceAt(0, 0), cryptid.SpaceAt(5, 4), cryptid.SpaceAt(11, 8)} {
 				f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: g, Keys: ui.Keyboard()})
-				Scene{View: &game.View, Prompt: "log the pieces", Cursor: at, Choose: true}.Draw(f)
+				Scene{View: &game.View, Prompt: "log the pieces", Cursor: at, UsesCursor: true}.Draw(f)
 				if frame := f.String(); strings.Contains(frame, "?") {
 					t.Errorf("%s %v: a sign is missing:\n%s", g.Name, size, frame)
 				}
@@ -207,7 +207,7 @@ func TestMapSigns(t *testing.T) {
 // upright returns a map of the normal game, with its tiles in order.
 func upright(t *testing.T) *cryptid.Board {
 	t.Helper()
-	var tiles [cryptid.Slots]cryptid.Tile
+	var tiles [cryptid.SlotCount]cryptid.Tile
 	for i := range tiles {
 		tiles[i].Number = uint8(i + 1)
 	}

@@ -18,24 +18,24 @@ import (
 
 // A Scene holds what a screen of play draws: the map, and words about it.
 type Scene struct {
-	View     *play.View
-	News     say.Text        // what just happened
-	Read     bool            // the news was read, so it may give its rows to the elements nearby
-	About    say.Text        // what is about to happen; replaces News
-	Notice   say.Text        // the result of the last press, or its refusal; replaces both
-	Prompt   say.Text        // who does what now
-	Clock    say.Text        // the time left for it; empty without a clock
-	Lesson   say.Text        // the explanation of this kind of step; empty if none
-	Rows     []ui.Row        // the rows to choose from; their Value is the short text
-	Row      int             // the row at the cursor
-	Pick     func(row int)   // moves the cursor to a row
-	At       []cryptid.Space // the spaces marked with the pawn
-	Suspects cryptid.Region  // the spaces of pieces that can be wrong
-	Actor    cryptid.Seat    // the seat whose action is described; 0 for the one in turn
-	Big      say.Text        // the large text in place of the name; empty if none
-	Light    ui.Light        // how the edge lights show the space in question; Dark means on
-	Cursor   cryptid.Space
-	Choose   bool // the cursor is used
+	View       *play.View
+	News       say.Text        // what just happened
+	NewsRead   bool            // the news was read, so it may give its rows to the elements nearby
+	Pending    say.Text        // what is about to happen; replaces News
+	Notice     say.Text        // the result of the last press, or its refusal; replaces both
+	Prompt     say.Text        // who does what now
+	Clock      say.Text        // the time left for it; empty without a clock
+	Lesson     say.Text        // the explanation of this kind of step; empty if none
+	Rows       []ui.Row        // the rows to choose from; their Value is the short text
+	Row        int             // the row at the cursor
+	SetRow     func(row int)   // moves the cursor to a row
+	At         []cryptid.Space // the spaces marked with the pawn
+	Suspects   cryptid.Region  // the spaces of pieces that can be wrong
+	Actor      cryptid.Seat    // the seat whose action is described; 0 for the one in turn
+	Big        say.Text        // the large text in place of the name; empty if none
+	Light      ui.Light        // how the edge lights show the space in question; Dark means on
+	Cursor     cryptid.Space
+	UsesCursor bool // the cursor is used
 	// Focus moves the cursor to a space that is touched, and keeps middle in the middle of the
 	// map. If it is set, a map that does not fit is cut around Middle.
 	Middle cryptid.Space
@@ -68,7 +68,7 @@ func (sc Scene) Draw(f *ui.Frame) {
 // At.
 func (sc *Scene) light(f *ui.Frame) {
 	at := sc.At
-	if sc.Choose {
+	if sc.UsesCursor {
 		at = []cryptid.Space{sc.Cursor}
 	}
 	Light(f, sc.who(), cmp.Or(sc.Light, ui.On), at...)
@@ -78,18 +78,18 @@ func (sc *Scene) light(f *ui.Frame) {
 // if seat is 0.
 func Light(f *ui.Frame, seat cryptid.Seat, light ui.Light, at ...cryptid.Space) {
 	for _, s := range at {
-		f.Spot(ui.Spot{Column: s.Column(), Row: s.Row(), Seat: int(seat), Light: light})
+		f.PointAt(ui.Spot{Column: s.Column(), Row: s.Row(), Seat: int(seat), Light: light})
 	}
 }
 
 // picture returns the picture of the scene's map.
 func (sc *Scene) picture() *picture {
 	pic := wholeBoard(sc.View.Board, &sc.View.State, sc.middle())
-	pic.choose, pic.pawn, pic.suspects = sc.Choose, true, sc.Suspects
+	pic.choose, pic.pawn, pic.suspects = sc.UsesCursor, true, sc.Suspects
 	for _, s := range sc.At {
 		pic.marked = pic.marked.With(s)
 	}
-	if sc.Choose {
+	if sc.UsesCursor {
 		pic.marked = pic.marked.With(sc.Cursor)
 		if pic.focus = sc.Focus; sc.Focus != nil {
 			pic.middle = sc.Middle
@@ -101,7 +101,7 @@ func (sc *Scene) picture() *picture {
 // least returns how many rows below the map the scene needs. It leaves out the news if that was
 // read, or if there are rows to choose from.
 func (sc Scene) least(a ui.Area) int {
-	if sc.Read || len(sc.Rows) > 0 {
+	if sc.NewsRead || len(sc.Rows) > 0 {
 		sc.News = ""
 	}
 	return sc.named() + a.Height(func(a ui.Area) int { return sc.drawTalk(sc.besideBig(a), 0, false) })
@@ -110,7 +110,7 @@ func (sc Scene) least(a ui.Area) int {
 // named returns how many rows to keep for the name of the space being chosen, which is always
 // visible.
 func (sc *Scene) named() int {
-	if sc.Choose && len(sc.Rows) == 0 {
+	if sc.UsesCursor && len(sc.Rows) == 0 {
 		return 1
 	}
 	return 0
@@ -132,7 +132,7 @@ func (sc *Scene) acts(seat cryptid.Seat) bool {
 
 // middle returns the space in question: the cursor's, or the pawn's.
 func (sc *Scene) middle() cryptid.Space {
-	if !sc.Choose && len(sc.At) > 0 {
+	if !sc.UsesCursor && len(sc.At) > 0 {
 		return sc.At[0]
 	}
 	return sc.Cursor

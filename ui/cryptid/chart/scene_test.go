@@ -32,10 +32,10 @@ func longScenes(view play.View) map[string]Scene {
 	refused := say.Sentence(say.Sprintf("%s already has a disc on %s: ask about another space, or ask somebody else", "+ Wilhelmina", "F4"))
 	rows := []ui.Row{{Text: "Ask about this space", Value: "Ask"}, {Text: "Search this space", Value: "Search"}, {Text: "How far is everything?", Value: "Far"}}
 	return map[string]Scene{
-		"news":    {View: &view, News: "= Bartholome: a cube on D1.", Prompt: prompt, Choose: true},
-		"read":    {View: &view, News: "= Bartholome: a cube on D1.", Read: true, Prompt: prompt, Choose: true},
-		"refused": {View: &view, Notice: refused, Prompt: prompt, Choose: true},
-		"lesson":  {View: &view, About: lesson, Prompt: prompt, Lesson: lesson, Choose: true},
+		"news":    {View: &view, News: "= Bartholome: a cube on D1.", Prompt: prompt, UsesCursor: true},
+		"read":    {View: &view, News: "= Bartholome: a cube on D1.", NewsRead: true, Prompt: prompt, UsesCursor: true},
+		"refused": {View: &view, Notice: refused, Prompt: prompt, UsesCursor: true},
+		"lesson":  {View: &view, Pending: lesson, Prompt: prompt, Lesson: lesson, UsesCursor: true},
 		"choice":  {View: &view, News: refused, Prompt: prompt, Rows: rows, Row: 1},
 	}
 }
@@ -68,7 +68,7 @@ func (sc Scene) cut(f *ui.Frame) string {
 	says := func(t say.Text) string {
 		return strings.Join(strings.Fields(strings.Map(f.Look.Fold, f.Look.Say(t))), " ")
 	}
-	for _, must := range []say.Text{sc.Notice, sc.About, sc.Lesson, sc.Prompt} {
+	for _, must := range []say.Text{sc.Notice, sc.Pending, sc.Lesson, sc.Prompt} {
 		is := must == sc.Prompt && sc.Notice != "" // it makes room for the notice
 		if text := says(must); !is && !strings.Contains(words+" "+strings.ReplaceAll(joined(lay.Map), "? ", ""), text) {
 			return "no " + text
@@ -98,7 +98,7 @@ func TestAskedSpaceIsWhole(t *testing.T) {
 	view := *dealt(cryptid.NoTerrainPair)
 	view.Seating = play.Seating{Names: []string{"Anna", "Ben", "Cleo", "Dora"}, Starter: 1}
 	for at := range cryptid.Space(cryptid.Spaces) {
-		sc := Scene{View: &view, About: "+ Anna asks * Ben.", Prompt: "* Ben, could the creature be here?", At: []cryptid.Space{at}, Actor: 2}
+		sc := Scene{View: &view, Pending: "+ Anna asks * Ben.", Prompt: "* Ben, could the creature be here?", At: []cryptid.Space{at}, Actor: 2}
 		f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 		sc.Draw(f)
 		words := joined(layOut(f, sc.least(f.Area), f.Height(sc.drawLesson)).Words)

@@ -309,7 +309,7 @@ func DrawKey(a ui.Area, v *play.View) {
 		row := a.Sub(ui.Rect{X: i % 2 * keyColumn, Y: 9 + i/2, W: keyColumn, H: 1})
 		x := drawPiece(row, 0, 0, cryptid.Piece{Seat: seat, Token: cryptid.Cube}) + 1
 		x = drawPiece(row, x, 0, cryptid.Piece{Seat: seat, Token: cryptid.Disc}) + 1
-		row.Letters(x, 0, v.WhoShort(seat), a.Look.Text)
+		row.Runes(x, 0, v.WhoShort(seat), a.Look.Text)
 	}
 }
 
@@ -321,7 +321,7 @@ func (s *Signs) drawSwatch(a ui.Area, terrain Terrain, t cryptid.Terrain) {
 		return
 	}
 	a.Fill(' ', terrain.Shade[0])
-	a.Letters(0, 0, string(s.Hexes.Motif[t].Large[:])+string(s.Hexes.Motif[t].Small), terrain.Shade[0])
+	a.Runes(0, 0, string(s.Hexes.Motif[t].Large[:])+string(s.Hexes.Motif[t].Small), terrain.Shade[0])
 }
 
 // drawColours draws the structures' colours with their signs in a row.

@@ -135,7 +135,7 @@ func TestFigureContrast(t *testing.T) {
 
 // contrast returns the contrast of a style's two colours.
 func contrast(g *ui.Glyphs, s ui.Style) float64 {
-	return uitest.Contrast(uitest.Shown(g, s.FG, s.Bold), uitest.Shown(g, s.BG, false))
+	return uitest.Contrast(uitest.ColourOf(g, s.FG, s.Bold), uitest.ColourOf(g, s.BG, false))
 }
 
 // TestRichShades checks that without hexagons to divide them, neighbouring spaces of a terrain have
@@ -170,10 +170,10 @@ func TestColourBlind(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Rich(), ui.Font()} {
 		var terrains, players [][]uitest.RGB
 		for _, tr := range SignsOf(ui.Look{Glyphs: g}).Terrain {
-			terrains = append(terrains, []uitest.RGB{uitest.Shown(g, tr.Shade[0].BG, false), uitest.Shown(g, tr.Shade[1].BG, false)})
+			terrains = append(terrains, []uitest.RGB{uitest.ColourOf(g, tr.Shade[0].BG, false), uitest.ColourOf(g, tr.Shade[1].BG, false)})
 		}
 		for _, m := range g.Seat {
-			players = append(players, []uitest.RGB{uitest.Shown(g, m.Style.FG, m.Style.Bold)})
+			players = append(players, []uitest.RGB{uitest.ColourOf(g, m.Style.FG, m.Style.Bold)})
 		}
 		for _, v := range uitest.Visions {
 			t.Logf("%s, %s: terrains are %.1f apart, players %.1f", g.Name, v.Name, apart(v, terrains), apart(v, players))

@@ -17,8 +17,8 @@ func (sc *Scene) hear(f *ui.Frame) {
 	if sc.Notice != "" {
 		f.Notice(sc.Notice)
 	}
-	if sc.About != "" {
-		f.Speak(sc.About)
+	if sc.Pending != "" {
+		f.Speak(sc.Pending)
 	}
 	if sc.View.Ending == nil { // at the end, it is read with the clues
 		f.Speak(sc.Prompt)
@@ -30,15 +30,15 @@ func (sc *Scene) hear(f *ui.Frame) {
 	space := slices.Concat([]say.Text{say.Plain(at.String())}, spaceText(sc.View, at), piecesOn(sc.View, at))
 	if len(sc.Rows) > 0 {
 		f.SpeakCursor(sc.Rows[sc.Row].Text, sc.Rows[sc.Row].WhyOff)
-		f.SpeakMore(say.Join(", ", space...))
+		f.SpeakOnRequest(say.Join(", ", space...))
 	} else {
 		f.SpeakCursor(space...)
 	}
 	for _, text := range nearAloud(sc.View, at) {
-		f.SpeakMore(text)
+		f.SpeakOnRequest(text)
 	}
-	f.SpeakMore(hints[sc.View.Hint])
-	f.SpeakMore(sc.Clock)
+	f.SpeakOnRequest(hints[sc.View.Hint])
+	f.SpeakOnRequest(sc.Clock)
 }
 
 // piecesOn lists the pieces on a space.
@@ -101,7 +101,7 @@ func hearPieces(a ui.Area, v *play.View) {
 
 // PiecesText says on which spaces a seat's pieces are, for somebody who cannot see the map.
 func PiecesText(v *play.View, seat cryptid.Seat) say.Text {
-	cubes, discs := v.OfSeat(seat)
+	cubes, discs := v.RegionsOf(seat)
 	var all []say.Text
 	if n := cubes.Size(); n > 0 {
 		all = append(all, say.Count(n, "%d cube: %s", "%d cubes: %s", listSpaces(cubes)))

@@ -31,7 +31,7 @@ func (sc *Scene) drawRows(a ui.Area, y int) int {
 		if i >= len(sc.Rows) {
 			return ui.NoKey
 		}
-		sc.Pick(i)
+		sc.SetRow(i)
 		return ui.OK
 	})
 	return y + lines
@@ -59,19 +59,19 @@ func drawRow(a ui.Area, row ui.Row, chosen bool) {
 	cursor := glyphSigns(a.Look.Glyphs).Cursor
 	switch {
 	case chosen:
-		a.Point(0, 0)
+		a.SetCursor(0, 0)
 		st, mark = a.Look.Selected, string(cursor[0])
 		a.Sub(ui.Rect{W: x, H: 1}).Fill(' ', st)
 	case row.WhyOff != "":
 		st, mark = a.Look.Dim, "-"
 	}
-	a.Letters(0, 0, mark, st)
-	x = a.Letters(x, 0, fitName(a.Look, a.Look.Say(text), a.W-x), st)
+	a.Runes(0, 0, mark, st)
+	x = a.Runes(x, 0, fitName(a.Look, a.Look.Say(text), a.W-x), st)
 	if chosen {
 		if x+1 < a.W {
-			x = a.Letters(x, 0, " ", st)
+			x = a.Runes(x, 0, " ", st)
 		}
-		a.Letters(x, 0, string(cursor[1]), st)
+		a.Runes(x, 0, string(cursor[1]), st)
 	}
 	if row.WhyOff != "" && x+2+a.Look.Width(row.WhyOff) <= a.W {
 		a.Text(x+2, 0, row.WhyOff, a.Look.Dim)
@@ -86,14 +86,14 @@ func (sc *Scene) drawTalk(a ui.Area, y int, legend bool) int {
 	switch {
 	case sc.Notice != "":
 		style = a.Look.Warning
-	case sc.About != "":
+	case sc.Pending != "":
 		style = a.Look.Text
 	}
-	if said := cmp.Or(sc.Notice, sc.About, sc.News); said != "" {
+	if said := cmp.Or(sc.Notice, sc.Pending, sc.News); said != "" {
 		y = Painter{sc.View}.Draw(a, y, said, style)
 	}
 	if sc.Prompt != "" {
-		a.Point(0, y)
+		a.SetCursor(0, y)
 		y = Painter{sc.View}.Draw(a, y, sc.Prompt, a.Look.Title)
 		lines := a.Look.Wrap(sc.Prompt, a.W)
 		row, used := y-1, ui.Width(lines[len(lines)-1])
@@ -112,7 +112,7 @@ func (sc *Scene) drawTalk(a ui.Area, y int, legend bool) int {
 		y = sc.drawRows(a, y)
 	}
 	if sc.Notice != "" {
-		a.Point(0, top) // so that a screen reader reads the notice
+		a.SetCursor(0, top) // so that a screen reader reads the notice
 	}
 	return y
 }
@@ -131,7 +131,7 @@ func (sc *Scene) fit(a ui.Area, rows int) bool {
 	switch {
 	case sc.Notice != "":
 		sc.Prompt = ""
-	case sc.About == "":
+	case sc.Pending == "":
 		sc.News = ""
 	}
 	return sc.talkRows(a) <= rows
@@ -144,7 +144,7 @@ type Painter struct{ *play.View }
 func (s Painter) Draw(a ui.Area, y int, text say.Text, st ui.Style) int {
 	a.Speak(text)
 	for _, line := range a.Lines(y, text, "") {
-		a.Letters(0, y, line, st)
+		a.Runes(0, y, line, st)
 		s.colour(a.Rows(y, 1), []rune(line))
 		y++
 	}

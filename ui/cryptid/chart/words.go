@@ -13,7 +13,7 @@ import (
 // drawColumn draws the words beside the map: the scene's texts, the space in question and, at the
 // bottom if they fit, the players.
 func (sc *Scene) drawColumn(a ui.Area) {
-	if sc.Read && a.W < roomyBeside {
+	if sc.NewsRead && a.W < roomyBeside {
 		sc.News = ""
 	}
 	y, seats := sc.drawWho(a), a.H-sc.View.Seats()
@@ -40,7 +40,7 @@ func (sc *Scene) drawAbout(a ui.Area) {
 		}
 		return y
 	}
-	if hint := hints[v.Hint]; hint != "" && (sc.Choose || len(a.Look.Wrap(hint, a.W))+a.Height(space) <= a.H) {
+	if hint := hints[v.Hint]; hint != "" && (sc.UsesCursor || len(a.Look.Wrap(hint, a.W))+a.Height(space) <= a.H) {
 		y = a.Para(0, hint, a.Look.Good)
 	}
 	sc.pointAtSpace(a, y)
@@ -53,8 +53,8 @@ func (sc *Scene) drawAbout(a ui.Area) {
 // that a screen reader reads them when the map's cursor moves. A notice, a question to confirm and
 // rows to choose from take precedence.
 func (sc *Scene) pointAtSpace(a ui.Area, y int) {
-	if sc.Choose && len(sc.Rows) == 0 && sc.About == "" && sc.Notice == "" {
-		a.Point(0, y)
+	if sc.UsesCursor && len(sc.Rows) == 0 && sc.Pending == "" && sc.Notice == "" {
+		a.SetCursor(0, y)
 	}
 }
 
@@ -87,7 +87,7 @@ func (sc *Scene) DrawSeats(a ui.Area) int {
 		}
 		row = row.Sub(ui.Rect{X: 1, W: row.W - 1, H: 1})
 		text = fitName(row.Look, text, row.W)
-		row.Letters(0, 0, text, row.Look.Text)
+		row.Runes(0, 0, text, row.Look.Text)
 		Painter{sc.View}.colour(row, []rune(text))
 	}
 	return top
@@ -135,17 +135,17 @@ func drawPieces(a ui.Area, y int, v *play.View, at cryptid.Space) int {
 // drawPiece draws a piece's owner and kind and returns the column after it.
 func drawPiece(a ui.Area, x, y int, piece cryptid.Piece) int {
 	mark := a.Look.Seat[piece.Seat-1]
-	return a.Letters(x, y, string(glyphSigns(a.Look.Glyphs).piece(piece, mark, true)), mark.Style)
+	return a.Runes(x, y, string(glyphSigns(a.Look.Glyphs).piece(piece, mark, true)), mark.Style)
 }
 
 // drawStrip draws the words below the map: the scene's texts with the players' signs and, as far
 // as they fit, the space in question, the hint and the elements nearby.
 func (sc *Scene) drawStrip(a ui.Area) {
 	a = sc.besideBig(a)
-	if sc.Choose && sc.View.Hint != cryptid.NoHint && a.H == stripHeight {
+	if sc.UsesCursor && sc.View.Hint != cryptid.NoHint && a.H == stripHeight {
 		sc.News = "" // the hint must stay visible
 	}
-	if len(sc.Rows) > 0 || sc.Read && a.H < tallStrip {
+	if len(sc.Rows) > 0 || sc.NewsRead && a.H < tallStrip {
 		sc.News = ""
 	}
 	sc.fit(a, a.H-sc.named())
@@ -162,7 +162,7 @@ func (sc *Scene) drawStrip(a ui.Area) {
 		rows := len(a.Look.Wrap(hint, a.W))
 		a.Para(a.H-rows, hint, a.Look.Good)
 		a = a.Rows(0, a.H-rows) // beside the hint, the elements nearby would read as part of it
-	case !sc.Read && x+a.Look.Width(hint) <= a.W:
+	case !sc.NewsRead && x+a.Look.Width(hint) <= a.W:
 		a.Text(x, y, hint, a.Look.Good) // in the last row, until the news is read: drawNear needs its place
 		return
 	}
@@ -178,7 +178,7 @@ func (sc *Scene) drawLegend(a ui.Area, x int) {
 		const apart = 2 // so that it does not read as the end of the text
 		if x+apart+ui.Width(text) <= a.W {
 			row := []rune(text)
-			a.Letters(a.W-len(row), 0, text, a.Look.Text)
+			a.Runes(a.W-len(row), 0, text, a.Look.Text)
 			names := a.Sub(ui.Rect{X: a.W - len(row), W: len(row), H: 1})
 			Painter{sc.View}.colour(names, row)
 			sc.ownKeys(names, row)

@@ -241,7 +241,7 @@ func TestNearHasRoomForAll(t *testing.T) {
 			v.Board = cryptid.Code{Mode: cryptid.Advanced, Players: 3, Seed: seed}.Deal().Board
 			for at := range cryptid.Space(cryptid.Spaces) {
 				f := ui.NewFrame(tt.w, tt.h, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
-				Scene{View: v, News: tt.news, Read: true, Prompt: say.Sprintf("+ %s asks or searches", tt.names[0]), Choose: true, Cursor: at}.Draw(f)
+				Scene{View: v, News: tt.news, NewsRead: true, Prompt: say.Sprintf("+ %s asks or searches", tt.names[0]), UsesCursor: true, Cursor: at}.Draw(f)
 				if !left.MatchString(f.String()) {
 					whole++
 				}

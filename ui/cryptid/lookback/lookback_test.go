@@ -24,7 +24,7 @@ import (
 func keptGame(t testing.TB, name string) journal.Game {
 	t.Helper()
 	text := playtest.Must(os.ReadFile(filepath.Join("testdata", name)))
-	game := journal.Game{ID: "20260102-1", Header: journal.Header{Game: "cryptid", Program: "test", Start: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)}}
+	game := journal.Game{ID: "20260102-1", Header: journal.Header{Game: "cryptid", ProgramVersion: "test", Start: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)}}
 	for line := range strings.Lines(string(text)) {
 		n := len(game.Entries)
 		game.Entries = append(game.Entries, journal.Entry{
@@ -103,7 +103,7 @@ func TestTimelineIsWhole(t *testing.T) {
 func TestHintHasABar(t *testing.T) {
 	r := playtest.Must(Review(keptGame(t, "small.game"))) // the hint is in line 17, after turn 1
 	for _, way := range []play.Style{play.Refereed, play.Notebook} {
-		r.End.Way = way
+		r.End.Style = way
 		for _, player := range []int{0, 1, 2, 3} {
 			var labels []string
 			hint := -1

@@ -56,7 +56,7 @@ func (p plot) title(look ui.Look) say.Text {
 // has a row.
 func (p plot) bars(look ui.Look) []bar {
 	all := []bar{{label: "at first", left: p.left(p.Timeline[0])}}
-	if p.End.Way == play.Notebook {
+	if p.End.Style == play.Notebook {
 		return append(all, p.lineBars()...)
 	}
 	if len(p.Turns) > 0 {

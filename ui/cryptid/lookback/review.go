@@ -110,7 +110,7 @@ func (p *pages) Draw(f *ui.Frame) {
 	case wordsPage:
 		p.words.Layout(f.W-2, f.H-2, f.Look)
 		p.words.Draw(f.Body().Inset(1, 0))
-		if p.words.Position() != "" {
+		if p.words.PositionText() != "" {
 			keys = append(keys, ui.Move("scroll", p.words.Scroll, ui.Up, ui.Down))
 		}
 	case plotPage:
@@ -194,7 +194,7 @@ func (p *pages) says(m review.Moment, v *play.View) say.Text {
 // named returns the rows with the players' names.
 func (p *pages) named() []ui.Row {
 	says := func(m review.Moment) say.Text { return p.says(m, p.End) }
-	return p.rows(says, func(m review.Moment) say.Text { return p.LessonText(m.Line) }, review.NoneFits)
+	return p.rows(says, func(m review.Moment) say.Text { return p.RevealedText(m.Line) }, review.NoneFits)
 }
 
 // signed returns the rows with the players' signs in place of their names, and with numbers alone.
@@ -206,7 +206,7 @@ func (p *pages) signed(look ui.Look) []ui.Row {
 	}
 	says := func(m review.Moment) say.Text { return p.says(m, &v) }
 	return p.rows(says, func(m review.Moment) say.Text {
-		if before, after := p.LessonCounts(m.Line); before != after {
+		if before, after := p.RevealedCounts(m.Line); before != after {
 			return say.Plain(fmt.Sprintf("%d→%d", before, after))
 		}
 		return ""
@@ -246,9 +246,9 @@ func (p *pages) hearTimeline(f *ui.Frame) {
 	}
 	m := p.at()
 	f.SpeakCursor(append([]say.Text{p.EventText(m)}, p.Remarks(m)...)...)
-	f.SpeakMore(say.Sprintf("watching %d", p.SpacesLeft(m, 0).Size()))
+	f.SpeakOnRequest(say.Sprintf("watching %d", p.SpacesLeft(m, 0).Size()))
 	for i, name := range p.End.Names {
-		f.SpeakMore(say.Sprintf("%s: %s", name, p.SpacesLeftText(m, i+1)))
+		f.SpeakOnRequest(say.Sprintf("%s: %s", name, p.SpacesLeftText(m, i+1)))
 	}
 }
 

@@ -22,9 +22,9 @@ func Screen(t *Table, cursor *chart.Cursor) ui.Screen {
 	switch v := view(t); {
 	case v.Board == nil:
 		return newCard(t, cursor)
-	case len(v.Record) == 1 && v.Built == 0:
+	case len(v.Record) == 1 && v.PartsBuilt == 0:
 		return newBuildFirst(t)
-	case v.Built < play.BuildParts(v.Board.Mode()):
+	case v.PartsBuilt < play.PartCount(v.Board.Mode()):
 		return newBuild(t)
 	}
 	return nil
@@ -40,7 +40,7 @@ func newBuildFirst(t *Table) ui.Screen {
 	v := view(t)
 	rows := []ui.Row{
 		{Text: "Build the map step by step", Open: func() ui.Step { return ui.Step{Home: true, Push: newBuild(t)} }},
-		{Text: "The map is built: go to the clues", Open: func() ui.Step { return t.Do(play.PartBuilt{Parts: play.BuildParts(v.Board.Mode())}) }},
+		{Text: "The map is built: go to the clues", Open: func() ui.Step { return t.Do(play.PartBuilt{Parts: play.PartCount(v.Board.Mode())}) }},
 	}
 	return &table.Listing{
 		Title: "Cryptid", Right: say.Count(v.Players(), "%d player, %s", "%d players, %s", v.Board.Mode()),
@@ -57,9 +57,9 @@ func nextSteps(v *play.View) say.Text {
 	switch {
 	case v.Players() == 2 && !v.Cooperative:
 		return say.Lines("Each of you has two clues, and a colour of pieces for each clue.", "First you put two cubes for each clue: not here. Then in turn: ask, or search.")
-	case !v.Habits.Explain || v.Cooperative:
+	case !v.Preferences.Explain || v.Cooperative:
 		return ""
-	case v.Habits.FaceUp:
+	case v.Preferences.FaceUp:
 		clues = "Read the clues: they are face up."
 	}
 	steps := []say.Text{"Build the map.", clues, "Two cubes each: not the habitat.", "In turn, ask a player or search."}
@@ -85,7 +85,7 @@ func (b *mapBuilder) part() int {
 	if b.again {
 		return b.came
 	}
-	return view(b.t).Built
+	return view(b.t).PartsBuilt
 }
 
 // goTo moves to a part. After the last one, it closes the screen if the map was built again.
@@ -93,7 +93,7 @@ func (b *mapBuilder) goTo(part int) ui.Step {
 	switch {
 	case !b.again:
 		return b.t.Do(play.PartBuilt{Parts: part})
-	case part == play.BuildParts(view(b.t).Board.Mode()):
+	case part == play.PartCount(view(b.t).Board.Mode()):
 		return ui.Step{Pop: 1}
 	}
 	b.came = part
@@ -106,12 +106,12 @@ const tileParts = 6
 func (b *mapBuilder) Draw(f *ui.Frame) {
 	v, part := view(b.t), b.part()
 	structures := len(v.Board.Structures())
-	count := say.Sprintf("%d of %d", part+1, play.BuildParts(v.Board.Mode()))
+	count := say.Sprintf("%d of %d", part+1, play.PartCount(v.Board.Mode()))
 	next := ui.Bind(ui.OK, "done", func() ui.Step { return b.goTo(part + 1) })
 	switch {
 	case part < tileParts:
 		f.Head("Build the map", count)
-		f.Body().Point(1, 0) // at the words for which tile goes where
+		f.Body().SetCursor(1, 0) // at the words for which tile goes where
 		chart.DrawTile(f.Body(), v.Board, part, goesTo(v.Board.Tiles()[part], part))
 		for s := range cryptid.Space(cryptid.Spaces) {
 			if slotOf(s) == part {
@@ -139,7 +139,7 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 
 // skip asks whether the whole map is built.
 func (b *mapBuilder) skip() ui.Step {
-	all := play.BuildParts(view(b.t).Board.Mode())
+	all := play.PartCount(view(b.t).Board.Mode())
 	return ui.Step{Push: ui.NewAsk("Is the whole map already built?", 1,
 		ui.Row{Text: "Yes, go to the clues", Open: func() ui.Step { return b.goTo(all) }},
 		ui.Row{Text: "No, one part at a time"})}
@@ -173,7 +173,7 @@ func (b *mapBuilder) drawCheck(f *ui.Frame, n int, count say.Text) {
 // drawWholeMap draws the whole map for comparison, or describes it if it does not fit.
 func drawWholeMap(f *ui.Frame, b *cryptid.Board, title, asks, count say.Text) {
 	hearMap(f, b)
-	if chart.LayOut(f).Whole() {
+	if chart.LayOut(f).FitsMap() {
 		chart.Draw(f, b, asks, "").Para(0, count, f.Look.Dim)
 		return
 	}
@@ -212,10 +212,10 @@ func hearMap(f *ui.Frame, b *cryptid.Board) {
 		return
 	}
 	for slot, tile := range b.Tiles() {
-		f.SpeakMore(say.Join(" ", goesTo(tile, slot), chart.NumberText(tile)))
+		f.SpeakOnRequest(say.Join(" ", goesTo(tile, slot), chart.NumberText(tile)))
 	}
 	for _, st := range b.Structures() {
-		f.SpeakMore(say.Sprintf("The %s goes on %s.", st, st.At))
+		f.SpeakOnRequest(say.Sprintf("The %s goes on %s.", st, st.At))
 	}
 }
 

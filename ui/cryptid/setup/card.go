@@ -26,7 +26,7 @@ func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 			return t.Do(next)
 		}}
 	}
-	return &table.Shown{
+	return &table.StillScreen{
 		Show: func(f *ui.Frame) {
 			drawWholeMap(f, s.Map(), "Is this your card?", "Check it against the card, part by part.", "")
 		},
@@ -73,7 +73,7 @@ func backInCard(t *Table, s play.CardSketched) ui.Step {
 	case len(s.Tiles) > 0:
 		last := s.Tiles[len(s.Tiles)-1] // offered again as it was entered
 		s.Tiles = butLast(s.Tiles)
-		return t.Then(s, func() ui.Step { return t.Show(newCardTile(t, s, last)) })
+		return t.DoThen(s, func() ui.Step { return t.Show(newCardTile(t, s, last)) })
 	}
 	return ui.GoHome()
 }
@@ -123,6 +123,6 @@ type structureChoice struct {
 }
 
 func (c *structureChoice) Draw(f *ui.Frame) {
-	chart.DrawCursor(f, c.board, c.cursor, say.Sprintf("Where is the %s?", c.structure)).Para(0, f.Why, f.Look.Warning)
+	chart.DrawCursor(f, c.board, c.cursor, say.Sprintf("Where is the %s?", c.structure)).Para(0, f.Refusal, f.Look.Warning)
 	f.Keys(c.cursor.Keys(0, ui.Bind(ui.OK, "here", func() ui.Step { return c.done(c.cursor.At) }), c.back)...)
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // inOrder holds the default colours of the pieces.
-var inOrder = [play.PieceColours]play.PieceColour{play.Yellow, play.Blue, play.Red, play.Green, play.Purple}
+var inOrder = [play.PieceColourCount]play.PieceColour{play.Yellow, play.Blue, play.Red, play.Green, play.Purple}
 
 // coloursRow returns the row that opens the choice of the pieces' colours.
 func (s *form) coloursRow() ui.Row {
@@ -28,8 +28,8 @@ func (s *form) coloursRow() ui.Row {
 // seat's colour leaves that seat unchanged.
 type colours struct {
 	*form
-	turned int                                 // the seat changed last, from 1; 0 if none
-	before [play.PieceColours]play.PieceColour // the colours before those changes
+	turned int                                     // the seat changed last, from 1; 0 if none
+	before [play.PieceColourCount]play.PieceColour // the colours before those changes
 }
 
 // rows returns a row for each seat, with the colour of its pieces.
@@ -43,7 +43,7 @@ func (c *colours) rows() (rows []ui.Row) {
 
 // turn gives a seat the next or the previous colour.
 func (c *colours) turn(seat, by int) {
-	next := (c.form.colours[seat-1] + play.PieceColour(by+play.PieceColours)) % play.PieceColours
+	next := (c.form.colours[seat-1] + play.PieceColour(by+play.PieceColourCount)) % play.PieceColourCount
 	if c.turned != seat {
 		c.turned, c.before = seat, c.form.colours
 	}

@@ -29,12 +29,12 @@ type form struct {
 	pins    bool
 	open    int // an index of openGames
 	habits  play.Preferences
-	chosen  bool                                // somebody has chosen whether to explain
-	automa  [cryptid.MaxSeats]int               // the box's strength, by player; 0 for a person
-	books   bool                                // the map and the clues are from a card and books
-	colours [play.PieceColours]play.PieceColour // of the pieces, by seat; the last ones may be unused
-	met     []string                            // the players when the journal was last read
-	code    cryptid.Code                        // as entered; zero if one is drawn
+	chosen  bool                                    // somebody has chosen whether to explain
+	automa  [cryptid.MaxSeats]int                   // the box's strength, by player; 0 for a person
+	books   bool                                    // the map and the clues are from a card and books
+	colours [play.PieceColourCount]play.PieceColour // of the pieces, by seat; the last ones may be unused
+	met     []string                                // the players when the journal was last read
+	code    cryptid.Code                            // as entered; zero if one is drawn
 }
 
 // New fills in the form of a new game with the settings of the last one. last is nil if there was
@@ -55,15 +55,15 @@ func (s *form) recall(p *play.Position) {
 		s.mode = p.Board.Mode()
 	}
 	copy(s.automa[:], p.Automa)
-	s.players, s.way, s.pins, s.books = p.Players(), p.Way, p.PINs, p.FromBooks()
+	s.players, s.way, s.pins, s.books = p.Players(), p.Style, p.PINs, p.FromBooks()
 	s.recallOpen(p)
 	s.met = p.Names
 	for i, c := range p.Colours {
 		s.colour(i, c)
 	}
 	s.starter = p.NextStarter()
-	s.habits = p.Habits
-	s.habits.Explain = p.Habits.Explain && p.Ending == nil // until a table has finished a game
+	s.habits = p.Preferences
+	s.habits.Explain = p.Preferences.Explain && p.Ending == nil // until a table has finished a game
 }
 
 func (s *form) rows() []ui.Row {
@@ -166,11 +166,11 @@ func (s *form) starters() (rows []ui.Row) {
 
 // first returns the first event of the game.
 func (s *form) first() play.Event {
-	seating := play.Seating{Names: s.Names(s.players), Starter: s.starter, Way: s.way, PINs: s.pins, Habits: s.habits, Colours: slices.Clone(s.colours[:cryptid.SeatsFor(s.players)])}
-	seating.Habits.FaceUp = openGames[s.open].faceUp && !s.books
+	seating := play.Seating{Names: s.Names(s.players), Starter: s.starter, Style: s.way, PINs: s.pins, Preferences: s.habits, Colours: slices.Clone(s.colours[:cryptid.SeatsFor(s.players)])}
+	seating.Preferences.FaceUp = openGames[s.open].faceUp && !s.books
 	if s.together() { // the box leads and does not play, and one clock runs for all
-		seating.Cooperative, seating.Limit, seating.Way = true, openGames[s.open].limit, play.Refereed
-		seating.Habits.Bank, seating.Habits.Nudge = 0, 0
+		seating.Cooperative, seating.Limit, seating.Style = true, openGames[s.open].limit, play.Refereed
+		seating.Preferences.Bank, seating.Preferences.Nudge = 0, 0
 	}
 	if s.books {
 		return play.CardSketched{Seating: seating, Mode: s.mode}

@@ -104,7 +104,7 @@ func (s *form) openRow() ui.Row {
 // recallOpen sets open to the entry of openGames that was played last.
 func (s *form) recallOpen(p *play.Position) {
 	for i, game := range openGames {
-		if game.faceUp == p.Habits.FaceUp && game.together == p.Cooperative && game.limit == p.Limit {
+		if game.faceUp == p.Preferences.FaceUp && game.together == p.Cooperative && game.limit == p.Limit {
 			s.open = i
 		}
 	}

@@ -14,11 +14,11 @@ import (
 // A World is a table in one world of an [Attack].
 type World interface {
 	comparable
-	Sits() *Player // returns the player who sits there now
-	Start()        // cuts the power, restarts the box and resumes the game
-	ID() string    // returns the ID of the game under attack
-	Over() bool    // reports whether nothing more can be learnt
-	Lines() int    // returns how many lines the game's record has
+	SeatedPlayer() *Player // returns the player who sits there now
+	Start()                // cuts the power, restarts the box and resumes the game
+	ID() string            // returns the ID of the game under attack
+	Over() bool            // reports whether nothing more can be learnt
+	Lines() int            // returns how many lines the game's record has
 	// Line reports whether a line of the record, from 0, pays the rulebook's price for an
 	// answer, and whether it was taken back.
 	Line(i int) (pays, takenBack bool)
@@ -50,7 +50,7 @@ type Attack[W World] struct {
 // others play honestly now and then. Half of the attacks are in a hall.
 func (a *Attack[W]) Anywhere(chance *rand.Rand, tricks []string, honest func(*rand.Rand)) {
 	if chance.IntN(2) == 0 {
-		a.Each("", func(w W) { w.Sits().EnterHall() })
+		a.Each("", func(w W) { w.SeatedPlayer().EnterHall() })
 	}
 	for range 12 {
 		switch n := chance.IntN(10); {
@@ -70,7 +70,7 @@ func (a *Attack[W]) Anywhere(chance *rand.Rand, tricks []string, honest func(*ra
 // where there is one.
 func (a *Attack[W]) Choose(text string) {
 	a.Each(" "+text+" ", func(w W) {
-		if p := w.Sits(); p.GoTo(text) {
+		if p := w.SeatedPlayer(); p.GoTo(text) {
 			p.Press("!")
 		}
 	})
@@ -106,11 +106,11 @@ func (a *Attack[W]) Press(keys string) {
 		a.Each(stroke, func(w W) {
 			switch row := strings.Trim(stroke, "[]"); {
 			case row != stroke:
-				w.Sits().GoTo(row)
+				w.SeatedPlayer().GoTo(row)
 			case stroke == "R":
 				w.Start()
 			default:
-				w.Sits().Press(stroke)
+				w.SeatedPlayer().Press(stroke)
 			}
 		})
 	}
@@ -119,13 +119,13 @@ func (a *Attack[W]) Press(keys string) {
 // AnyKey presses a random key in every world.
 func (a *Attack[W]) AnyKey(chance *rand.Rand) {
 	e := RandomKey(chance, 5)
-	a.Each(fmt.Sprintf("[%d]", e.Key), func(w W) { w.Sits().Event(e) })
+	a.Each(fmt.Sprintf("[%d]", e.Key), func(w W) { w.SeatedPlayer().Event(e) })
 }
 
 // AnyTouch touches a random cell in every world.
 func (a *Attack[W]) AnyTouch(chance *rand.Rand) {
 	seed := chance.Uint64()
-	a.Each(fmt.Sprintf("(%d)", seed), func(w W) { w.Sits().AnyTouch(rand.New(rand.NewPCG(seed, 0))) })
+	a.Each(fmt.Sprintf("(%d)", seed), func(w W) { w.SeatedPlayer().AnyTouch(rand.New(rand.NewPCG(seed, 0))) })
 }
 
 // Each does something in every world, and measures what was learnt.
@@ -160,8 +160,8 @@ func (a *Attack[W]) Each(what string, do func(W)) {
 // settle accounts for what a press revealed: the worlds it has ruled out.
 func (a *Attack[W]) settle(saw Observed, learnt int) {
 	real := a.Worlds[0]
-	heard := (saw.Heard() || a.muted) && real.Lines() > a.seen
-	if p := real.Sits(); !p.Sound != a.muted {
+	heard := (saw.Alerts() || a.muted) && real.Lines() > a.seen
+	if p := real.SeatedPlayer(); !p.Sound != a.muted {
 		a.muted = !p.Sound
 		if lies := p.Box.Current != nil && p.Box.Current.ID == real.ID(); a.muted && lies && !heard {
 			a.Leak("the sound is turned off in silence")
@@ -203,7 +203,7 @@ func (a *Attack[W]) CompareTold() {
 		return
 	}
 	for _, w := range a.Worlds[1:] {
-		if w.Sits().Told() != a.Worlds[0].Sits().Told() {
+		if w.SeatedPlayer().Printed() != a.Worlds[0].SeatedPlayer().Printed() {
 			a.Leak("the commands games and show tell a world from another")
 		}
 	}
@@ -219,17 +219,17 @@ type Observed struct {
 	said  string // what the room can hear of the frame
 }
 
-// Heard reports whether the sound alerts the table.
-func (o Observed) Heard() bool {
+// HallReceived reports whether the sound alerts the table.
+func (o Observed) Alerts() bool {
 	return o.Sound == ui.Attention || o.Sound == ui.Mistake || o.Sound == ui.Fanfare
 }
 
 // observe returns what can be observed in a world. If seen, that includes the frame, at the
 // smallest size or, now and then, at another.
 func (a *Attack[W]) observe(w W, seen bool) Observed {
-	p := w.Sits()
+	p := w.SeatedPlayer()
 	if !seen {
-		return Observed{nil, p.Stage.Sound(), w.Lines(), p.Heard(), ""}
+		return Observed{nil, p.Stage.Sound(), w.Lines(), p.HallReceived(), ""}
 	}
 	size := Sizes[0]
 	if a.presses%8 == 7 {
@@ -239,7 +239,7 @@ func (a *Attack[W]) observe(w W, seen bool) Observed {
 	f := ui.NewFrame(size[0], size[1], look)
 	p.Stage.Resize(size[0], size[1], look)
 	p.Stage.Draw(f)
-	return Observed{f, p.Stage.Sound(), w.Lines(), p.Heard(), p.room(f)}
+	return Observed{f, p.Stage.Sound(), w.Lines(), p.HallReceived(), p.room(f)}
 }
 
 func (o Observed) equal(other Observed) bool {
@@ -255,9 +255,9 @@ type Attacker[W World] interface{ Meter() *Attack[W] }
 // Meter returns the attack.
 func (a *Attack[W]) Meter() *Attack[W] { return a }
 
-// AtRandom tries random attacks, and checks that nothing is learnt unnoticed, and that something
-// is learnt at all. sit starts attack n; honest has the others play honestly for a while.
-func AtRandom[W World, A Attacker[W]](t *testing.T, attacks int, tricks []string, sit func(n int, chance *rand.Rand) A, honest func(a A, chance *rand.Rand)) {
+// AttackAtRandom tries random attacks, and checks that nothing is learnt unnoticed, and that
+// something is learnt at all. sit starts attack n; honest has the others play honestly for a while.
+func AttackAtRandom[W World, A Attacker[W]](t *testing.T, attacks int, tricks []string, sit func(n int, chance *rand.Rand) A, honest func(a A, chance *rand.Rand)) {
 	t.Helper()
 	met := playtest.Tally{}
 	for n := range attacks {
@@ -312,19 +312,19 @@ func CheckNoticed[W World, A Attacker[W]](t *testing.T, what string, a A, script
 	t.Helper()
 	m := a.Meter()
 	if script.Run(a); len(m.Leaks) == 0 {
-		t.Errorf("%s: nobody notices:\n%s", what, m.Worlds[0].Sits().Frame(ui.MinW, ui.MinH, ui.Plain()))
+		t.Errorf("%s: nobody notices:\n%s", what, m.Worlds[0].SeatedPlayer().Frame(ui.MinW, ui.MinH, ui.Plain()))
 	}
 }
 
-// Again returns from any screen to the game under attack.
-func (a *Attack[W]) Again() {
-	a.Happens("", func(w W) ui.Step { return w.Sits().Box.Current.Open() })
+// ReturnToGame returns from any screen to the game under attack.
+func (a *Attack[W]) ReturnToGame() {
+	a.Happens("", func(w W) ui.Step { return w.SeatedPlayer().Box.Current.Open() })
 }
 
 // Happens takes a step in every world in which the game under attack is on the table.
 func (a *Attack[W]) Happens(what string, step func(W) ui.Step) {
 	a.Each(what, func(w W) {
-		if p := w.Sits(); p.Box.Current != nil && p.Box.Current.ID == w.ID() {
+		if p := w.SeatedPlayer(); p.Box.Current != nil && p.Box.Current.ID == w.ID() {
 			p.Do(step(w))
 		}
 	})

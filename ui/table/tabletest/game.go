@@ -23,7 +23,7 @@ import (
 // Begin puts a game on the table with its first event, as its form does.
 func Begin[P tabletop.Position[P, E], E words.Event[E]](p *Player, kind *table.Kind[P, E], first E) {
 	p.T.Helper()
-	header := journal.Header{Game: kind.Name, Program: p.Box.Program, Start: p.Now}
+	header := journal.Header{Game: kind.Name, ProgramVersion: p.Box.Program, Start: p.Now}
 	game := playtest.Must(session.Start[P, E](p.Box.Games, header, first))
 	p.Do(kind.Open(p.Box, game))
 }
@@ -69,8 +69,8 @@ func (s *Seat[P, E, T]) Happen(events ...string) {
 	}
 }
 
-// Sits returns the player who sits there now.
-func (s *Seat[P, E, T]) Sits() *Player { return s.Player }
+// SeatedPlayer returns the player who sits there now.
+func (s *Seat[P, E, T]) SeatedPlayer() *Player { return s.Player }
 
 // Start cuts the power, restarts the box and resumes the last game.
 func (s *Seat[P, E, T]) Start() {
@@ -92,14 +92,14 @@ func (s *Seat[P, E, T]) Lines() int { return len(s.table.Times()) }
 func (s *Seat[P, E, T]) CheckGoHome() {
 	s.T.Helper()
 	if s.GoHome(); s.table != nil {
-		Replays(s.Player, s.Kind, s.table)
+		CheckReplays(s.Player, s.Kind, s.table)
 	}
 }
 
-// Retired checks what happens to a game recorded by an earlier version in a form that this version
-// no longer plays, with its events in a file, one per line: the box starts and says so; the game is
-// listed with its players and date, and is deleted when they agree.
-func Retired(t *testing.T, game table.Game, file string, names ...string) {
+// CheckRetired checks what happens to a game recorded by an earlier version in a form that this
+// version no longer plays, with its events in a file, one per line: the box starts and says so; the
+// game is listed with its players and date, and is deleted when they agree.
+func CheckRetired(t *testing.T, game table.Game, file string, names ...string) {
 	t.Helper()
 	text := playtest.Must(os.ReadFile(file))
 	var events []string
@@ -109,32 +109,32 @@ func Retired(t *testing.T, game table.Game, file string, names ...string) {
 		}
 	}
 	p := New(t, game)
-	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: game.Name, Program: "1.0.0", Start: p.Now}, events...))
+	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: game.Name, ProgramVersion: "1.0.0", Start: p.Now}, events...))
 	log.Close()
 	p = p.Restart()
 	p.Do(p.NewHome().ResumeLast())
-	p.Shows("Cannot be resumed")
-	p.Shows("only version 1.1 plays")
+	p.CheckShows("Cannot be resumed")
+	p.CheckShows("only version 1.1 plays")
 	p.Press("~ [Games played] !")
-	p.Shows("> 2 Jan 19:30 " + game.Title.String() + " 1.1 only")
+	p.CheckShows("> 2 Jan 19:30 " + game.Title.String() + " 1.1 only")
 	for _, name := range names {
-		p.Shows(name)
+		p.CheckShows(name)
 	}
 	p.Press("! v!")
-	p.Shows("Delete this game?")
+	p.CheckShows("Delete this game?")
 	for seat := range names {
 		p.Press("> " + string(rune('1'+seat)))
 	}
 	p.Press("v!")
-	p.Shows("is deleted.")
+	p.CheckShows("is deleted.")
 	if files := p.Disk.Files("/games"); files[log.ID()+".game"] != nil {
 		t.Errorf("the directory has %q", files)
 	}
 }
 
-// Replays shows the game on the table, if there is one, and checks that its journal replays to its
-// position.
-func Replays[P tabletop.Position[P, E], E words.Event[E]](p *Player, kind *table.Kind[P, E], t *table.Table[P, E]) {
+// CheckReplays shows the game on the table, if there is one, and checks that its journal replays to
+// its position.
+func CheckReplays[P tabletop.Position[P, E], E words.Event[E]](p *Player, kind *table.Kind[P, E], t *table.Table[P, E]) {
 	p.T.Helper()
 	if p.Box.Current == nil {
 		return
@@ -189,8 +189,8 @@ func (p *Player) EnterHall() {
 	p.Box.TellHall()
 }
 
-// Heard returns the states that the hall has received since the last call, a line each.
-func (p *Player) Heard() string {
+// HallReceived returns the states that the hall has received since the last call, a line each.
+func (p *Player) HallReceived() string {
 	heard := strings.Join(p.heard, "\n")
 	p.heard = nil
 	return heard

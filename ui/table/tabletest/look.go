@@ -64,9 +64,9 @@ func same(a, b *ui.Frame) bool {
 	return a.LampsOn == b.LampsOn && a.Blink == b.Blink && a.Flicker == b.Flicker && slices.Equal(a.Spots(), b.Spots())
 }
 
-// Shows checks that words are seen, at the smallest size, with any spaces and
+// CheckShows checks that words are seen, at the smallest size, with any spaces and
 // borders between them.
-func (p *Player) Shows(words string) {
+func (p *Player) CheckShows(words string) {
 	p.T.Helper()
 	frame := p.Frame(ui.MinW, ui.MinH, ui.Plain())
 	seen := strings.ReplaceAll(frame, string(ui.Plain().Border.V), "")
@@ -75,9 +75,9 @@ func (p *Player) Shows(words string) {
 	}
 }
 
-// Told returns all that the commands games and show print of the games in the journal. It is
+// Printed returns all that the commands games and show print of the games in the journal. It is
 // computed again only if the files have changed.
-func (p *Player) Told() string {
+func (p *Player) Printed() string {
 	p.T.Helper()
 	files := p.Disk.Files(p.Box.Path)
 	if p.told != "" && maps.EqualFunc(files, p.toldOf, bytes.Equal) {
@@ -104,15 +104,15 @@ func RandomKey(chance *rand.Rand, players int) hw.Event {
 	return hw.Event{Key: keys[chance.IntN(len(keys))], Typed: true}
 }
 
-// LargeText checks, at all sizes, that large text has no more cuts than small text. It must also
-// show every word of texts, and of the last refusal, that small text shows. Long words do not
+// CheckLargeText checks, at all sizes, that large text has no more cuts than small text. It must
+// also show every word of texts, and of the last refusal, that small text shows. Long words do not
 // count, since a narrow column breaks them.
-func (p *Player) LargeText(texts ...string) {
+func (p *Player) CheckLargeText(texts ...string) {
 	p.T.Helper()
 	for _, size := range Sizes {
 		look := ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()}
 		f := p.draw(size[0], size[1], look)
-		usual, texts := f.String(), append(texts, p.Say(f.Why))
+		usual, texts := f.String(), append(texts, p.Say(f.Refusal))
 		look.Large = true
 		large := p.frame(size[0], size[1], look)
 		if strings.Count(large, "…") > strings.Count(usual, "…") {
@@ -134,9 +134,9 @@ func Screens(t *testing.T, home uitest.Home) {
 	t.Run("long words", func(t *testing.T) { uitest.CheckLanguages(t, home, LongestLanguages(t), nil) })
 }
 
-// Uncut checks that nothing is cut on the smallest screen, except on the home screen, which names
-// the game with all its players. It returns what is seen there.
-func (p *Player) Uncut() string {
+// CheckUncut checks that nothing is cut on the smallest screen, except on the home screen, which
+// names the game with all its players. It returns what is seen there.
+func (p *Player) CheckUncut() string {
 	p.T.Helper()
 	frame := p.Frame(40, 15, ui.Plain())
 	if _, ok := p.Stage.Top().(*home.Home); !ok && strings.Contains(frame, ui.Plain().Ellipsis) {
@@ -151,10 +151,10 @@ func (p *Player) lastLine(w, h int, keys *ui.KeyNames) string {
 	return rows[len(rows)-1]
 }
 
-// KeyLine checks that the last line of the smallest screen names every key that the last line of
-// the largest does, for the given keys, in every language. From then on a secret can be seen in
+// CheckKeyLine checks that the last line of the smallest screen names every key that the last line
+// of the largest does, for the given keys, in every language. From then on a secret can be seen in
 // another language, too.
-func (p *Player) KeyLine(keys *ui.KeyNames) {
+func (p *Player) CheckKeyLine(keys *ui.KeyNames) {
 	p.T.Helper()
 	p.selects(keys)
 	p.Box.Languages = Languages(p.T)[1:]
@@ -190,7 +190,7 @@ func (p *Player) chooses(f *ui.Frame) {
 	says := func(t say.Text) bool {
 		return strings.Contains(rows[f.H-1]+"  ", strings.Map(f.Look.Fold, " "+p.Say(t)+"  "))
 	}
-	if (says("choose") || says("pick")) && !selected(f, f.Lists()) {
+	if (says("choose") || says("pick")) && !selected(f, f.HasList()) {
 		p.T.Fatalf("%s, %T: nothing is selected:\n%s", p.Box.Language, p.Stage.Top(), f)
 	}
 }
@@ -201,19 +201,19 @@ func (p *Player) hears(w, h int, keys *ui.KeyNames) {
 	p.T.Helper()
 	f := p.draw(w, h, ui.Look{Glyphs: ui.Plain(), Keys: keys, Voice: ui.Room})
 	said := f.Speech()
-	if moves := f.Binds(ui.Up) && f.Binds(ui.Down); said.Private || p.Stage.Idles() || !moves || !selected(f, f.Lists()) {
+	if moves := f.Binds(ui.Up) && f.Binds(ui.Down); said.Private || p.Stage.IsIdle() || !moves || !selected(f, f.HasList()) {
 		return
 	}
-	if said.Here == "" {
+	if said.UnderCursor == "" {
 		p.T.Fatalf("%T says nothing of what is selected:\n%s", p.Stage.Top(), f)
 	}
 	for row := range strings.SplitSeq(f.String(), "\n") {
-		if rest, is := strings.CutPrefix(strings.Trim(row, " │"), string(f.Look.Pointer)+" "); f.Lists() && is {
+		if rest, is := strings.CutPrefix(strings.Trim(row, " │"), string(f.Look.Pointer)+" "); f.HasList() && is {
 			for word := range strings.FieldsSeq(rest) {
 				word = strings.Trim(word, "←→│█ ")
 				for part := range strings.FieldsFuncSeq(word, func(r rune) bool { return r == '.' && strings.Trim(word, ".0123456789") == "" }) {
-					if !strings.Contains(word, f.Look.Ellipsis) && !strings.Contains(strings.Map(f.Look.Fold, said.Here), part) {
-						p.T.Fatalf("%T says %q and not %q:\n%s", p.Stage.Top(), said.Here, word, f)
+					if !strings.Contains(word, f.Look.Ellipsis) && !strings.Contains(strings.Map(f.Look.Fold, said.UnderCursor), part) {
+						p.T.Fatalf("%T says %q and not %q:\n%s", p.Stage.Top(), said.UnderCursor, word, f)
 					}
 				}
 			}

@@ -41,7 +41,7 @@ type Player struct {
 	Button func(r rune) hw.Event // what Press presses; the keyboard's Key at first
 
 	shelf []table.Game
-	setup *home.Setup
+	setup *home.CurrentSettings
 
 	keyLines []string // see KeyLine
 
@@ -69,7 +69,7 @@ func (p *Player) start(box table.Box) {
 	p.T.Cleanup(func() { games.Close() })
 	box.Games, box.Current, box.Hall, box.Opened = games, nil, nil, 0
 	configured := home.Settings{Glyphs: "auto", Sound: true}
-	p.setup = playtest.Must(home.LoadSetup(p.Disk, "/games/settings.toml", nil, configured, func(s home.Settings) { p.Sound = s.Sound }))
+	p.setup = playtest.Must(home.LoadSettings(p.Disk, "/games/settings.toml", nil, configured, func(s home.Settings) { p.Sound = s.Sound }))
 	p.Box = &box
 	p.Stage = ui.NewStage(p.NewHome())
 }
@@ -150,7 +150,7 @@ func (p *Player) happens(what func()) {
 
 // Reveals reports whether a secret is shown.
 func (p *Player) Reveals() bool {
-	return p.Stage.Private()
+	return p.Stage.IsPrivate()
 }
 
 // NewHome returns a new home screen of the box.
@@ -206,9 +206,9 @@ func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
 	if w >= ui.MinW && h >= ui.MinH && !f.Binds(ui.Back) && !p.AtHome() {
 		p.T.Fatalf("%T: Back does nothing:\n%s", p.Stage.Top(), f)
 	}
-	if !p.Reveals() && !p.Stage.Idles() {
+	if !p.Reveals() && !p.Stage.IsIdle() {
 		for k := ui.Up; k <= ui.Seat1+4; k++ {
-			if !f.Names(k) {
+			if !f.Describes(k) {
 				p.T.Fatalf("%T says nowhere what %s does:\n%s", p.Stage.Top(), k, f)
 			}
 		}
@@ -249,7 +249,7 @@ func (p *Player) Fuzz(k byte, buttons bool) {
 // lead there.
 func (p *Player) GoHome() {
 	p.T.Helper()
-	row := table.Leaving.String()
+	row := table.LeaveText.String()
 	for range 80 {
 		if p.AtHome() {
 			return

@@ -129,11 +129,11 @@ func (p *Player) AnyTouch(chance *rand.Rand) {
 	p.touch(ui.Point{X: chance.IntN(f.W), Y: chance.IntN(f.H)})
 }
 
-// TouchEqualsPress plays at random at two equal tables from sit; lead moves a game forward without
-// a key. At one table it touches what the last line or the bar offers, at the other it presses that
-// key. It checks that the tables look the same before each step, and that every key except players'
-// own was offered.
-func TouchEqualsPress[P any](t *testing.T, steps int, sit func() (P, *Player), lead func(P, *rand.Rand)) {
+// CheckTouchEqualsPress plays at random at two equal tables from sit; lead moves a game forward
+// without a key. At one table it touches what the last line or the bar offers, at the other it
+// presses that key. It checks that the tables look the same before each step, and that every key
+// except players' own was offered.
+func CheckTouchEqualsPress[P any](t *testing.T, steps int, sit func() (P, *Player), lead func(P, *rand.Rand)) {
 	t.Helper()
 	one, touching := sit()
 	other, pressing := sit()
