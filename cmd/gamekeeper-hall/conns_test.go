@@ -61,6 +61,14 @@ func TestRoom(t *testing.T) {
 		}
 		return n
 	}
+	streams := func() (n int) {
+		for _, v := range c.all {
+			if v.streams {
+				n++
+			}
+		}
+		return n
+	}
 	honest, _ := come("10.0.0.1:1", 10, false)
 	looking, _ := come("10.0.0.1:1", 10, true)
 	first, n := come("[2001:db8::1]:1", maxConns, false)
@@ -75,17 +83,26 @@ func TestRoom(t *testing.T) {
 	if n := len(second) - closed(second); n < maxStreamsOf {
 		t.Errorf("the second has %d connections", n)
 	}
-	streams := 0
-	for _, v := range c.all {
-		if v.streams {
-			streams++
-		}
-	}
-	if streams != maxStreamsOf+len(looking) {
-		t.Errorf("%d streams", streams)
+	if n := streams(); n != maxStreamsOf+len(looking) {
+		t.Errorf("%d streams", n)
 	}
 	if late, n := come("10.0.0.3:1", 1, true); n != 1 || late[0].closed {
 		t.Error("there is no room for another visitor")
+	}
+	c.all = nil
+	come("10.0.0.1:1", maxStreamsOf, true)
+	come("10.0.0.2:1", maxStreamsOf, true)
+	come("10.0.0.3:1", maxStreamsOf, true)
+	if n := streams(); n != maxStreams {
+		t.Errorf("%d streams of three addresses", n)
+	}
+	c.all = nil
+	come("10.0.0.1:1", maxStreamsOf, true)
+	own, _ := come("10.0.0.1:1", maxOfAddress-maxStreamsOf+1, false)
+	idle, _ := come("10.0.0.2:1", 2*len(own), false) // the address with the most idle ones
+	come("10.0.0.1:1", 1, false)
+	if closed(own) != 2 || closed(idle) != 0 {
+		t.Errorf("the address with too many made %d of its own close, and %d of another", closed(own), closed(idle))
 	}
 	c.all = nil
 	if come("10.0.0.1:1", maxOfAddress, true); len(c.all) != maxOfAddress {
