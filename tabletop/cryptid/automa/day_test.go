@@ -72,6 +72,9 @@ func TestOfDay(t *testing.T) {
 				chosen, off = creature, is
 			}
 		}
+		if leaves := play.LeavesOfDay(day); leaves != want {
+			t.Errorf("%s: %d spaces should be left, want %d", day, leaves, want)
+		}
 		if got := automa.DailyGame(day, names[:3]).Code; got != play.DailyGame(day, chosen, names[:3]).Code || chosen != creaturesOfDays[i/7][i%7] {
 			t.Errorf("%s: %s is dealt, want creature %d, which was %d", day, got, chosen, creaturesOfDays[i/7][i%7])
 		}
