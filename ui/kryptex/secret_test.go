@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/lexicon"
@@ -182,6 +183,19 @@ func TestPIN(t *testing.T) {
 	if !p.Reveals() || table.view().Looks[2] != 1 {
 		t.Error("the keyword is not shown for the PIN")
 	}
+}
+
+// TestAbandonedKeyword checks that a keyword whose writer has left the box is forgotten after two
+// minutes.
+func TestAbandonedKeyword(t *testing.T) {
+	p := newTester(t)
+	p.begin(twoPlayers)
+	p.Press("! plan")
+	p.Wait(119 * time.Second)
+	p.Shows("PLAN__")
+	p.Wait(time.Second)
+	p.Press("!")
+	p.Shows("______")
 }
 
 // arrange moves to a letter and gives it a sign, by pressing one of the two directions as often as

@@ -359,7 +359,9 @@ func TestDirectionTooLate(t *testing.T) {
 func TestNothingSeenOffTheRecord(t *testing.T) {
 	p := newTester(t)
 	p.begin()
-	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, p.secret())})
+	secret := p.secret()
+	secret.After = func(ui.Look) say.Text { return "Hand it on." }
+	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, secret)})
 	p.Disk.Fail = journaltest.FailAfter(journaltest.Sync, 0, syscall.EIO)
 	p.Event(holdOK)
 	if p.sees() || p.Reveals() {
@@ -368,6 +370,9 @@ func TestNothingSeenOffTheRecord(t *testing.T) {
 	p.Disk.Fail = nil
 	p.Event(releaseOK)
 	p.Press("~")
+	if frame := p.Frame(ui.MinW, ui.MinH, ui.Plain()); strings.Contains(frame, "Hand it on.") {
+		t.Errorf("the screen says that a look has been made:\n%s", frame)
+	}
 	for range 2 {
 		p.Do(p.at.DoThen("count", stay)) // the game is over, and the rules forbid everything else
 	}

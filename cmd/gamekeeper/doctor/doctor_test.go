@@ -197,6 +197,12 @@ func TestMachines(t *testing.T) {
 		}, strings.Join([]string{
 			held("GPIO5: left, up when held"), held("GPIO6: right, down when held"), held("GPIO16: ok"), held("GPIO24: back"),
 			"FAULT all buttons read as pressed -> check \"active\" and \"pull\" below [switches] in the configuration, and what the buttons are connected to\n"}, "")},
+		{"some buttons the wrong way round", func(f *Facts) {
+			for i := range 2 {
+				f.GPIO.Lines[i].State, f.GPIO.Lines[i].Active = hw.HeldAtStart, true
+			}
+		}, held("GPIO5: left, up when held") + held("GPIO6: right, down when held")},
+		{"lamps without buttons", func(f *Facts) { f.GPIO.Lines = f.GPIO.Lines[4:] }, ""},
 		{"what a person saw", func(f *Facts) {
 			f.Answers = Answers{Glyphs: "font", Signs: No, Lines: map[string]Answer{
 				"GPIO5": Yes, "GPIO6": Yes, "GPIO16": NoAnswer, "GPIO24": Yes, "GPIO17": No, "GPIO27": No,
