@@ -13,6 +13,22 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
+// TestSecondLookIsHeard checks that the first look at a clue is silent while the box goes round, and
+// that the table hears any further one there: whoever had the box before may have made the first.
+func TestSecondLookIsHeard(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(beganKnown(t))
+	p.happen(table, "built 14")
+	for i, want := range []ui.Sound{ui.Silence, ui.Attention} {
+		p.Stage.Sound()
+		p.Event(ui.KeyEvent{Key: ui.OK})
+		if sound := p.Stage.Sound(); !p.Reveals() || sound != want {
+			t.Errorf("look %d: the clue is shown: %v; the table hears %s, want %s", i+1, p.Reveals(), sound, want)
+		}
+		p.Event(ui.KeyEvent{Key: ui.OK, Kind: ui.KeyUp})
+	}
+}
+
 // TestHintNumberIsReadBack checks that the hint's number is read back before it counts, without
 // revealing the hint, and that it can be corrected later.
 func TestHintNumberIsReadBack(t *testing.T) {
