@@ -181,6 +181,9 @@ func TestMachines(t *testing.T) {
 		{"a display has a line", func(f *Facts) {
 			f.GPIO.Lines[4] = hw.Line{Pin: "GPIO17", Use: "lamp of seat 1", Output: true, State: hw.Busy, Holder: "spi0 CS0", Err: errors.New(`"spi0 CS0" holds it`)}
 		}, "FAULT GPIO17: lamp of seat 1: busy: \"spi0 CS0\" holds it -> choose another pin in the configuration, or stop whatever holds it; if that is a driver, it is listed in /boot/firmware/config.txt\n"},
+		{"the kiosk has a lamp", func(f *Facts) {
+			f.GPIO.Lines[4] = hw.Line{Pin: "GPIO17", Use: "lamp of seat 1", Output: true, State: hw.Busy, Holder: "gamekeeper@17", Err: errors.New(`"gamekeeper@17" holds it`)}
+		}, "warning GPIO17: lamp of seat 1: busy: \"gamekeeper@17\" holds it: in use by the kiosk -> " + stop + "\n"},
 		{"somebody has a line", func(f *Facts) {
 			f.GPIO.Lines[0] = hw.Line{Pin: "GPIO5", Use: "left", State: hw.Busy, Err: errors.New("another program or a driver holds it")}
 		}, "FAULT GPIO5: left, up when held: busy: another program or a driver holds it -> choose another pin in the configuration, or stop whatever holds it; if that is a driver, it is listed in /boot/firmware/config.txt\n"},

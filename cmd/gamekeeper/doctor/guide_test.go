@@ -194,6 +194,21 @@ func TestButtonsPassedOver(t *testing.T) {
 	}
 }
 
+// A button on a HAT is listed with what is printed beside it.
+func TestPrintedKeys(t *testing.T) {
+	hat := ui.Buttons()
+	hat.Name[hw.OK], hat.Name[hw.Left] = "X", "A"
+	for want, got := range map[string]string{
+		"ok":          keys(hw.Button{Key: hw.OK}, ui.Buttons()),
+		"X ok":        keys(hw.Button{Key: hw.OK}, hat),
+		"A left (up)": keys(hw.Button{Key: hw.Left, Hold: hw.Up}, hat),
+	} {
+		if got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
 // If nobody presses anything, each part ends after half a minute.
 func TestNobodyThere(t *testing.T) {
 	b := sixButtons()
