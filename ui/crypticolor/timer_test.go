@@ -62,6 +62,26 @@ func TestMinuteATurn(t *testing.T) {
 	}
 }
 
+// TestTimerRunsInEveryGuess checks that the timer runs on wherever the side in turn makes a guess, and
+// stops elsewhere.
+func TestTimerRunsInEveryGuess(t *testing.T) {
+	p := newTester(t)
+	p.Begin(two(crypticolor.Settings{Timed: true}))
+	p.Happen(made...)
+	for want, screens := range map[bool][]ui.Screen{
+		true:  {&letterGuess{side: 1}, &guessChoice{}, &wordGuess{}, &wholeCard{}, &unscramble{}},
+		false: {&letterGuess{side: 2}, &ui.Menu{}},
+	} {
+		for _, next := range screens {
+			turn := timed{t: p.At}
+			step := turn.press(ui.Event{}, func(ui.Event) ui.Step { return ui.Step{Push: next} })
+			if _, runs := step.Push.(*timed); runs != want {
+				t.Errorf("over %T the timer runs: %v, want %v", next, runs, want)
+			}
+		}
+	}
+}
+
 // TestTimerIsAsked checks that without the timer no turn ends by itself, and that the form of the
 // next game keeps the last game's choice.
 func TestTimerIsAsked(t *testing.T) {
