@@ -192,10 +192,10 @@ func TestAbandonedKeyword(t *testing.T) {
 	p.begin(twoPlayers)
 	p.Press("! plan")
 	p.Wait(119 * time.Second)
-	p.Shows("PLAN__")
+	p.CheckShows("PLAN__")
 	p.Wait(time.Second)
 	p.Press("!")
-	p.Shows("______")
+	p.CheckShows("______")
 }
 
 // arrange moves to a letter and gives it a sign, by pressing one of the two directions as often as
