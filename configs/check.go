@@ -355,7 +355,7 @@ func nameFault(before []string, name string) string {
 	switch {
 	case !isName(name):
 		return fmt.Sprintf("a name has 1 to %d letters, and no blank before or after them", tabletop.MaxName)
-	case strings.ContainsFunc(name, func(r rune) bool { return !tabletop.IsNameRune(r) }):
+	case !tabletop.CanDraw(name):
 		return "displays draw Latin, Greek and Cyrillic letters; write the name in these"
 	case slices.Contains(before, name):
 		return "this name is here twice; make one of them another"

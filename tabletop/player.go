@@ -9,6 +9,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/norm"
+
 	"gamekeeper/tabletop/say"
 )
 
@@ -50,6 +52,32 @@ var drawn = &unicode.RangeTable{
 // IsNameRune reports whether a new name may contain a character: every display must be able to
 // draw it. Most would draw any other as a question mark.
 func IsNameRune(r rune) bool { return unicode.Is(drawn, r) }
+
+// CanDraw reports whether every display can draw a name.
+func CanDraw(name string) bool {
+	return !strings.ContainsFunc(name, func(r rune) bool { return !IsNameRune(r) })
+}
+
+// ShownNames returns what the players at a table are called, given the names in the journal. A
+// letter and its accent become one. A player whose name no display can draw, which versions up to
+// 1.1 allowed, is called by the letter of their seat, and so is the second of two whose names look
+// the same.
+func ShownNames(names []string) []string {
+	shown := slices.Clone(names)
+	for i, name := range names {
+		shown[i] = norm.NFC.String(name)
+	}
+	for i, name := range shown {
+		if CanDraw(name) && !slices.Contains(shown[:i], name) {
+			continue
+		}
+		letter := string(rune('A' + i))
+		for shown[i] = letter; slices.Contains(names, shown[i]); {
+			shown[i] += letter // somebody else has entered that letter as their name
+		}
+	}
+	return shown
+}
 
 // CheckNames returns an error unless names can be the names of the players at a table: each must be
 // valid, and all must differ.

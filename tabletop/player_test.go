@@ -1,6 +1,7 @@
 package tabletop_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,6 +35,23 @@ func TestCheckNames(t *testing.T) {
 		err := tabletop.CheckNames(test.names)
 		if (err == nil) != (test.want == "") || err != nil && !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%q: %v, want %q", test.names, err, test.want)
+		}
+	}
+}
+
+// Names that no display can draw, and those that look like another, give way to the letter of the
+// seat, which is then doubled if somebody else is called that.
+func TestShownNames(t *testing.T) {
+	for _, tt := range []struct{ given, want []string }{
+		{nil, nil},
+		{[]string{"Ann", "Zoë", "Анна", "Νίκος", "O’Neil"}, []string{"Ann", "Zoë", "Анна", "Νίκος", "O’Neil"}},
+		{[]string{"Ann", "美玲", "שרה", "Be😀", "Zoe\u0308"}, []string{"Ann", "B", "C", "D", "Zoë"}},
+		{[]string{"Zoë", "Zoe\u0308"}, []string{"Zoë", "B"}},
+		{[]string{"李", "A", "AA"}, []string{"AAA", "A", "AA"}},
+	} {
+		before := slices.Clone(tt.given)
+		if got := tabletop.ShownNames(tt.given); !slices.Equal(got, tt.want) || !slices.Equal(tt.given, before) {
+			t.Errorf("%q are called %q, want %q", before, got, tt.want)
 		}
 	}
 }

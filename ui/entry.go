@@ -6,6 +6,8 @@ import (
 	"time"
 	"unicode"
 
+	"golang.org/x/text/unicode/norm"
+
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 )
@@ -16,7 +18,7 @@ func NameLetters(l *say.Language) string {
 	special := "äöüåæøéèñç"
 	if l != nil {
 		special = strings.Map(func(r rune) rune {
-			if unicode.IsLower(r) {
+			if unicode.IsLower(r) && tabletop.IsNameRune(r) {
 				return r
 			}
 			return -1
@@ -187,6 +189,12 @@ func (e *Entry) lacks() say.Text {
 
 // typed adds a typed character, or refuses one that the text cannot contain.
 func (e *Entry) typed(r rune) Step {
+	if n := len(e.text); e.name && n > 0 {
+		if both := []rune(norm.NFC.String(string([]rune{e.text[n-1], r}))); len(both) == 1 && tabletop.IsNameRune(both[0]) {
+			e.text = append(slices.Clone(e.text[:n-1]), both[0])
+			return Step{}
+		}
+	}
 	if e.name && tabletop.IsNameRune(r) {
 		return e.add(r)
 	}

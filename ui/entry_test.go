@@ -103,6 +103,9 @@ func TestNameOfLanguage(t *testing.T) {
 	if french.offer(spelled(t, "Éé û")); french.cased('é') != 'É' || french.cased('û') != 'û' || french.cased('u') != 'U' {
 		t.Errorf("a French name begins with %c, %c or %c", french.cased('é'), french.cased('û'), french.cased('u'))
 	}
+	if got := NameLetters(spelled(t, "აßბ")); !strings.Contains(got, "zß-") {
+		t.Errorf("letters that no display draws are offered: %s", got)
+	}
 	if e.offer(nil); e.grid.at != e.grid.done() {
 		t.Errorf("in English, the cursor is at cell %d, not at done", e.grid.at)
 	}

@@ -212,8 +212,20 @@ func TestEntryTyped(t *testing.T) {
 	}
 }
 
-// TestEntryBackspace checks that Backspace deletes but, unlike Back, does not leave the entry, so
-// it can be held.
+// An accent that is typed after its letter changes the letter, also when the name is full. What no
+// display can draw is refused.
+func TestEntryComposes(t *testing.T) {
+	e := ui.NewName("", 3)
+	enter := entering(e)
+	for _, r := range "Zoe\u0308美\u0308" {
+		enter(ui.TypedEvent(r))
+	}
+	if e.Text() != "Zoë" {
+		t.Errorf("entered %q, want Zoë", e.Text())
+	}
+}
+
+// Backspace deletes, but holding it must not leave the entry, as Back does.
 func TestEntryBackspace(t *testing.T) {
 	e := ui.NewName("Zoë ", 8)
 	enter := entering(e)

@@ -20,6 +20,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
+	"gamekeeper/ui/home"
 	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/tty/ttytest"
 )
@@ -290,6 +291,41 @@ func keep(p *tabletest.Player, kind string) {
 	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: kind, ProgramVersion: tabletop.Version, Start: p.Now}))
 	playtest.NoError(p.T, log.Append(beginnings[kind], p.Now))
 	playtest.NoError(p.T, log.Close())
+}
+
+// A player whose name no display can draw, in a game from an earlier version, is called by the
+// letter of their seat on the table's screen, in the list of games and on the record. A letter and
+// an accent of its own are drawn as one.
+func TestNamesThatNoDisplayDraws(t *testing.T) {
+	for _, game := range shelf(configs.Box{}) {
+		t.Run(game.Name, func(t *testing.T) {
+			first := strings.NewReplacer(`"Ann"`, `"美玲"`, `"Ben"`, "\"Zoe\u0308\"").Replace(beginnings[game.Name])
+			p := tabletest.New(t, game)
+			log := playtest.Must(p.Box.Games.Create(journal.Header{Game: game.Name, Program: "1.0.0", Start: p.Now}, first))
+			playtest.NoError(t, log.Close())
+			p.Do(p.NewHome().ResumeLast())
+			if frame := p.Frame(60, 20, ui.Plain()); strings.Contains(frame, "??") {
+				t.Errorf("the screen has question marks:\n%s", frame)
+			}
+			kept := playtest.Must(journal.Read(p.Disk, p.Box.Path, log.ID()))
+			sum := playtest.Must(game.Summarise(kept))
+			text := sum.Headline.String() + "\n" + sum.Record.String()
+			if !strings.HasPrefix(text, "A") || !strings.Contains(text, "Zoë") || strings.ContainsAny(text, "美玲\u0308") {
+				t.Errorf("the headline and the record are\n%s", text)
+			}
+			if sum.Players[0] != "A" || sum.Players[1] != "Zoë" {
+				t.Errorf("the players are %q", sum.Players)
+			}
+			if got := kept.Texts()[0]; got != first {
+				t.Errorf("the journal has %s, want %s", got, first)
+			}
+		})
+	}
+	retired := journal.Game{Header: journal.Header{Game: "kryptex"}, Entries: []journal.Entry{{Text: `began original starter 1 names "美玲" "Ben" strict`}}}
+	sum := home.Summarise(shelf(configs.Box{}), journal.ListedGame{Game: retired})
+	if !strings.HasPrefix(sum.Headline.String(), "A and Ben: ") || sum.Players[0] != "A" {
+		t.Errorf("the retired game is listed as %s, with players %q", sum.Headline, sum.Players)
+	}
 }
 
 // The game on the table is also in the list of games played, and playing on from there shows it

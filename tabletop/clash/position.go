@@ -59,7 +59,7 @@ func (e Began) decide(p Position) error {
 //
 // Ruling: until a battle is won, player 1 draws first.
 func (e Began) apply(p *Position) {
-	p.Names = e.Names
+	p.Names = tabletop.ShownNames(e.Names)
 	p.State = State{First: 1, Detail: e.Detail, Piles: Piles{Deck: CardCount}}
 	p.nextRound()
 }

@@ -75,7 +75,7 @@ func (v *View) battleOf(line int) say.Text {
 func (v *View) tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
-		return say.Sprintf("%s begin", tabletop.JoinNames(e.Names))
+		return say.Sprintf("%s begin", tabletop.JoinNames(v.Names))
 	case BattleFought:
 		return say.Sprintf("%s, %s %d, %s %d", say.Count(e.SeaMonsters, "%d sea monster", "%d sea monsters"), v.Name(1), e.Strengths[1], v.Name(2), e.Strengths[2])
 	case CardScored:

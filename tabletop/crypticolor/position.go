@@ -91,18 +91,23 @@ func (e Began) decide(Position) error {
 }
 
 func (e Began) apply(p *Position) {
-	p.Settings, p.Names, p.Starter = e.Settings, e.Names, e.Starter
+	p.Settings, p.Names, p.Starter = e.Settings, tabletop.ShownNames(e.Names), e.Starter
 	p.Card, p.State = e.Card, State{Round: 1}
 }
 
 // NewPIN returns the event in which a player chooses a PIN.
 func (p Position) NewPIN(player int, pin string) SetPIN {
-	return SetPIN{player, tabletop.HashPIN(p.Names, player, pin)}
+	return SetPIN{player, p.hashPIN(player, pin)}
+}
+
+// hashPIN hashes a PIN with the names in the journal, which [tabletop.ShownNames] may have changed.
+func (p Position) hashPIN(player int, pin string) string {
+	return tabletop.HashPIN(p.Record[0].Event.(Began).Names, player, pin)
 }
 
 // PINFits reports whether this is the PIN that a player chose.
 func (p Position) PINFits(player int, pin string) bool {
-	return p.pins[player] == tabletop.HashPIN(p.Names, player, pin)
+	return p.pins[player] == p.hashPIN(player, pin)
 }
 
 // A View holds what everybody at the table may see of a game: no code word before it is guessed.

@@ -13,7 +13,7 @@ import (
 func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
-		return say.Count(len(e.Names), "%[2]s plays: %[3]s", "%[2]s play: %[3]s", tabletop.JoinNames(e.Names), v.settings())
+		return say.Count(len(v.Names), "%[2]s plays: %[3]s", "%[2]s play: %[3]s", tabletop.JoinNames(v.Names), v.settings())
 	case WordMade:
 		if v.Mode.BoxMakes() {
 			return "the box: a word"

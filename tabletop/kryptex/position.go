@@ -82,6 +82,7 @@ func (e Began) decide(Position) error {
 
 func (e Began) apply(p *Position) {
 	p.Settings = e.Settings
+	p.Names = tabletop.ShownNames(e.Names)
 	p.State = p.initialState()
 }
 
@@ -112,12 +113,17 @@ func (p *Position) endTurn() {
 
 // NewPIN returns the event in which a player chooses a PIN.
 func (p Position) NewPIN(player int, pin string) SetPIN {
-	return SetPIN{player, tabletop.HashPIN(p.Names, player, pin)}
+	return SetPIN{player, p.hashPIN(player, pin)}
+}
+
+// hashPIN hashes a PIN with the names in the journal, which [tabletop.ShownNames] may have changed.
+func (p Position) hashPIN(player int, pin string) string {
+	return tabletop.HashPIN(p.Record[0].Event.(Began).Names, player, pin)
 }
 
 // PINFits reports whether this is the PIN that a player chose.
 func (p Position) PINFits(player int, pin string) bool {
-	return p.pins[player] == tabletop.HashPIN(p.Names, player, pin)
+	return p.pins[player] == p.hashPIN(player, pin)
 }
 
 func (e SetPIN) decide(p Position) error { return p.Locks.CheckNewPIN(e.Player, len(p.Names), p.PINs) }

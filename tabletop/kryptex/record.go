@@ -84,9 +84,9 @@ func (v *View) TellTurn(player int, r Rotation) say.Text {
 // tellBegan returns the start of the game in words. It says what the table calls the signs, since
 // the record writes faces in letters.
 func (v *View) tellBegan(e Began) say.Text {
-	began := say.Sprintf("%s play: %s, %s begins", tabletop.JoinNames(v.Names), e.Mode, e.Names[e.Starter-1])
+	began := say.Sprintf("%s play: %s, %s begins", tabletop.JoinNames(v.Names), e.Mode, v.Names[e.Starter-1])
 	if e.Mode == Solo {
-		began = say.Sprintf("%s plays alone", e.Names[0])
+		began = say.Sprintf("%s plays alone", v.Names[0])
 	}
 	return say.Join(", ", append([]say.Text{began}, tellSigns(&e.Signs)...)...)
 }

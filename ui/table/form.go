@@ -135,14 +135,14 @@ func (f *Form[P, E]) PlayerName(i int) say.Text {
 func generatedName(i int) say.Text { return say.Sprintf("Player %c", 'A'+i) }
 
 // Names returns what the players of a game beginning now will be called. A player without a name is
-// named in the current language, or in English if that is not a valid name.
+// named in the current language, or in English if that is not a name that displays can draw.
 func (f *Form[P, E]) Names(players int) []string {
 	names := slices.Clone(f.names[:players])
 	for i := range names {
 		if names[i] != "" {
 			continue
 		}
-		if names[i] = f.Box.Language.Say(generatedName(i)); tabletop.CheckName(names[i]) != nil {
+		if names[i] = f.Box.Language.Say(generatedName(i)); tabletop.CheckName(names[i]) != nil || !tabletop.CanDraw(names[i]) {
 			names[i] = generatedName(i).String()
 		}
 	}

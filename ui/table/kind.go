@@ -111,7 +111,7 @@ func (k *Kind[P, E]) recall(box *Box, last *journal.Game) (*Form[P, E], *P) {
 			return k.empty(box, k.Players(p)), &p
 		}
 		if old := (tabletop.RetiredError{}); errors.As(err, &old) {
-			names = old.Names
+			names = tabletop.ShownNames(old.Names)
 		}
 	}
 	return k.empty(box, names), nil
@@ -183,7 +183,8 @@ func (k *Kind[P, E]) back(game *session.Session[P, E], now time.Time) {
 func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 	p, err := session.Replay[P](game, k.Parse)
 	if old := (tabletop.RetiredError{}); errors.As(err, &old) {
-		s := Summary{Headline: say.Sprintf("%s: %s", tabletop.JoinNames(old.Names), old), Record: say.Sentence(old.Text()), Over: true, Err: err, Players: old.Names}
+		names := tabletop.ShownNames(old.Names)
+		s := Summary{Headline: say.Sprintf("%s: %s", tabletop.JoinNames(names), old), Record: say.Sentence(old.Text()), Over: true, Err: err, Players: names}
 		if ended := old.Headline(game.Texts()); ended != "" {
 			s.Headline, s.Err = ended, nil
 		}

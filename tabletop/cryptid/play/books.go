@@ -156,7 +156,7 @@ func (e CardSketched) decide(Position) error {
 	return nil
 }
 
-func (e CardSketched) apply(p *Position) { p.Seating, p.Sketch = e.Seating, &e }
+func (e CardSketched) apply(p *Position) { p.Seating, p.Sketch = e.Seating.shown(), &e }
 
 // BoxMoveLine reports whether the whole card is entered.
 func (e CardSketched) Done() bool {

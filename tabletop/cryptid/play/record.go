@@ -28,10 +28,10 @@ func (p *Position) Steps() iter.Seq2[*View, Event] {
 func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case CardSketched:
-		return say.Sprintf("%s enter a card: %s, %s", tabletop.JoinNames(e.Names),
+		return say.Sprintf("%s enter a card: %s, %s", tabletop.JoinNames(v.Names),
 			say.Count(len(e.Tiles), "%d tile", "%d tiles"), say.Count(len(e.Structures), "%d structure", "%d structures"))
 	case Began:
-		return say.Sprintf("%s play: %s and %s, %s", tabletop.JoinNames(e.Names), e.Board.Mode(), e.Style, v.setupText(e.Code))
+		return say.Sprintf("%s play: %s and %s, %s", tabletop.JoinNames(v.Names), e.Board.Mode(), e.Style, v.setupText(e.Code))
 	case ClueEntered:
 		return say.Sprintf("%s enters their clue", v.Who(e.Seat))
 	case CluesDropped:

@@ -72,6 +72,12 @@ func (s Seating) check() error {
 	return tabletop.CheckNames(s.Names)
 }
 
+// shown returns the seating with what the players are called.
+func (s Seating) shown() Seating {
+	s.Names = tabletop.ShownNames(s.Names)
+	return s
+}
+
 // Players counts the players.
 func (v *View) Players() int { return len(v.Names) }
 
@@ -178,7 +184,7 @@ func (e Began) decide(Position) error {
 }
 
 func (e Began) apply(p *Position) {
-	p.Board, p.Seating, p.Code, p.hint, p.Sketch = e.Board, e.Seating, e.Code, e.Hint, nil
+	p.Board, p.Seating, p.Code, p.hint, p.Sketch = e.Board, e.Seating.shown(), e.Code, e.Hint, nil
 	if p.FromBooks() {
 		p.PartsBuilt = PartCount(p.Board.Mode())
 	}
