@@ -187,7 +187,8 @@ func (e *Entry) lacks() say.Text {
 	return say.Count(e.length()-len(e.text), "%d letter is missing.", "%d letters are missing.")
 }
 
-// typed adds a typed character, or refuses one that the text cannot contain.
+// typed adds a typed character, or refuses one that the text cannot contain. Some keyboards send an
+// accent after its letter; the two become one.
 func (e *Entry) typed(r rune) Step {
 	if n := len(e.text); e.name && n > 0 {
 		if both := []rune(norm.NFC.String(string([]rune{e.text[n-1], r}))); len(both) == 1 && tabletop.IsNameRune(both[0]) {

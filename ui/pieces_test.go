@@ -212,8 +212,8 @@ func TestEntryTyped(t *testing.T) {
 	}
 }
 
-// An accent that is typed after its letter changes the letter, also when the name is full. What no
-// display can draw is refused.
+// TestEntryComposes checks that an accent typed after its letter changes the letter, even if the name
+// is full, and that a character that no display can draw is refused.
 func TestEntryComposes(t *testing.T) {
 	e := ui.NewName("", 3)
 	enter := entering(e)
@@ -225,7 +225,8 @@ func TestEntryComposes(t *testing.T) {
 	}
 }
 
-// Backspace deletes, but holding it must not leave the entry, as Back does.
+// TestEntryBackspace checks that Backspace deletes but, unlike Back, does not leave the entry, so
+// it can be held.
 func TestEntryBackspace(t *testing.T) {
 	e := ui.NewName("Zoë ", 8)
 	enter := entering(e)

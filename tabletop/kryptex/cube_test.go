@@ -181,11 +181,9 @@ func TestRoll(t *testing.T) {
 	}
 }
 
-// TestBrief checks that a face is written with the first letters of the table's words, if these
-// tell all three of a kind apart on any display. Otherwise it is written with the objectives' own
-// letters.
-func TestBrief(t *testing.T) {
-	face := NewFace(SymbolM, ColourR)
+// TestLetters checks that a face is drawn with the first letters of the table's words, if these tell
+// all three of a kind apart on any display. Otherwise it is drawn with the objectives' own letters.
+func TestLetters(t *testing.T) {
 	for want, signs := range map[string]Signs{
 		"MR": {},
 		"Xw": {"delta", "theta", "xi", "turquoise", "white", "orange"},
@@ -193,12 +191,9 @@ func TestBrief(t *testing.T) {
 		"Mw": {"delta", "Dreieck", "xi", "Türkis", "Weiß", "orange"},
 		"Mr": {"delta", "theta", "ξ", "n", "r", "c"}, // not every display has ξ
 	} {
-		if got := signs.FaceLetters(face).String(); got != want {
+		if got := signs.Letter(SymbolM).String() + signs.Letter(ColourR).String(); got != want {
 			t.Errorf("%q: %s, want %s", signs, got, want)
 		}
-	}
-	if got := (&Signs{}).FaceLetters(NoFace).String(); got != "?" {
-		t.Errorf("no face: %s", got)
 	}
 }
 

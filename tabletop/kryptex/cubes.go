@@ -197,15 +197,6 @@ func (s *Signs) initials(first Objective) (all [3]rune, ok bool) {
 	return all, true
 }
 
-// FaceLetters returns a face's two letters, such as Dw, or ? for NoFace.
-func (s *Signs) FaceLetters(f Face) say.Text {
-	if f == NoFace {
-		return say.Plain(f.String())
-	}
-	signs := f.Signs().List()
-	return say.Join("", s.Letter(signs[0]), s.Letter(signs[1]))
-}
-
 // check returns an error if the names cannot be used: one is not a name, or two are the same.
 func (s *Signs) check() error {
 	seen := map[string]bool{}

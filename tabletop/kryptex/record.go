@@ -82,7 +82,7 @@ func (v *View) TellTurn(player int, r Rotation) say.Text {
 }
 
 // tellBegan returns the start of the game in words. It says what the table calls the signs, since
-// the record writes faces in letters.
+// screens without room for names draw them as letters.
 func (v *View) tellBegan(e Began) say.Text {
 	began := say.Sprintf("%s play: %s, %s begins", tabletop.JoinNames(v.Names), e.Mode, v.Names[e.Starter-1])
 	if e.Mode == Solo {
@@ -121,14 +121,14 @@ func (v *View) tellLine(i int) say.Text {
 	return say.Sprintf("%s rewrites the keyword on the cards of %s", v.Names[e.Owner-1], v.tellCards(e))
 }
 
-// tellTops returns the top faces row by row.
+// tellTops returns the top faces row by row, in the table's words.
 func (v *View) tellTops(g *Grid) say.Text {
 	var rows []say.Text
 	tops := g.Tops()
 	for row := range slices.Chunk(tops[:], 3) {
-		rows = append(rows, say.Join(" ", v.Signs.FaceLetters(row[0]), v.Signs.FaceLetters(row[1]), v.Signs.FaceLetters(row[2])))
+		rows = append(rows, say.Join(", ", v.Signs.Face(row[0]), v.Signs.Face(row[1]), v.Signs.Face(row[2])))
 	}
-	return say.Join(" / ", rows...)
+	return say.Clauses(rows...)
 }
 
 // RecordText returns the whole record in words: a line for each event with its time. Lines that

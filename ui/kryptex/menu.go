@@ -98,11 +98,15 @@ func (t *Table) takeBack() ui.Step {
 	v := t.view()
 	first := v.TakeBackFrom()
 	e := v.Record[first-1].Event
-	text := []say.Text{say.Sprintf("Take this back? %s", say.Sentence(v.Tell(e)))}
+	what := say.Sentence(v.Tell(e))
+	_, laid := e.(kryptex.CubesLaid)
+	if laid {
+		what = "The cubes are set out." // all nine would not fit beside the grid
+	}
+	text := []say.Text{say.Sprintf("Take this back? %s", what)}
 	if v.Rules > 0 && v.LettersShown != nil && v.LettersShown[len(v.LettersShown)-1].Line >= first {
 		text = append(text, "The letter stays shown.")
 	}
-	_, laid := e.(kryptex.CubesLaid)
 	switch {
 	case v.Mode != kryptex.Solo || laid:
 	case v.IsScored(first):

@@ -300,6 +300,21 @@ func TestLaidAnew(t *testing.T) {
 	}
 }
 
+// TestCubesInWords checks that the record describes the cubes in the table's words. The question
+// whether to take them back leaves them out, since there is no room beside the grid for all nine.
+func TestCubesInWords(t *testing.T) {
+	p := newTester(t)
+	p.play(started(named, shippedGrid))
+	p.Menu("Take back")
+	if words := p.Words(" "); !strings.Contains(words, "Take this back? The cubes are set out. Press Enter.") {
+		t.Errorf("the question is seen and said as\n%s", words)
+	}
+	p.Press("~ [Record] !")
+	if words := p.Words(" "); !strings.Contains(words, "set out: delta turquoise, delta white, delta orange; xi white, theta orange, delta turquoise; delta white, theta white, xi white") {
+		t.Errorf("the record is seen and said as\n%s", words)
+	}
+}
+
 // TestContradiction checks that a table whose cubes differ from those the box knows is told so at
 // the cube that shows it, and plays on with the top that it shows. Of that cube the box knows no
 // other side.
