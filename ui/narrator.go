@@ -61,7 +61,7 @@ func (n *Narrator) atWork(s *Speech) (said Utterance, any bool) {
 
 // hear does what Hear does with another frame.
 func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
-	notice, here := s.Notice, s.UnderCursor
+	notice, prompt, here := s.Notice, s.Prompt, s.UnderCursor
 	var fresh []string
 	if !s.Private {
 		fresh = n.unsaidNews()
@@ -70,12 +70,15 @@ func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
 	if notice == was.Notice {
 		notice = ""
 	}
+	if prompt == was.Prompt && s.Title == was.Title && s.Private == was.Private {
+		prompt = ""
+	}
 	if here == was.UnderCursor && s.Private == was.Private {
 		here = ""
 	}
 	switch {
 	case s.Private && n.Voice == Earphone:
-		words := sentences(slices.Concat(changed, []string{notice, here}))
+		words := sentences(slices.Concat([]string{prompt}, changed, []string{notice, here}))
 		return n.privately(words), words != "" || !was.Private
 	case s.Private && n.Everything && s.Title != was.Title:
 		return Utterance{Words: s.Language.Say("This is private, and not read aloud."), Language: s.Language}, true
@@ -86,15 +89,29 @@ func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
 	switch {
 	case !n.Everything:
 	case s.Title == was.Title:
-		words = append(append(words, here), changed...)
+		words = slices.Concat(words, []string{prompt, unnamed(here, slices.Concat(words, changed))}, changed)
 	default:
-		words = append(append(words, changed...), s.UnderCursor)
+		words = slices.Concat(words, []string{prompt}, changed)
+		words = append(words, unnamed(s.UnderCursor, words))
 	}
 	secret := ""
 	if n.Everything && n.Voice == Earphone && s.Secret != was.Secret {
 		secret = s.Secret
 	}
 	return n.say(sentences(words), secret, was.Private)
+}
+
+// unnamed returns what is under the cursor without what the words beside it name, such as the space
+// and its terrain that a question is about. It keeps the rest, and a name alone: that can be a row
+// to choose.
+func unnamed(here string, words []string) string {
+	said, parts := strings.Join(words, "\n"), strings.Split(here, ", ")
+	for n := len(parts); n > 1; n-- {
+		if strings.Contains(said, strings.Join(parts[:n], ", ")) {
+			return strings.Join(parts[n:], ", ")
+		}
+	}
+	return here
 }
 
 // say says words to the room, or with a secret to one person alone.
@@ -197,7 +214,7 @@ func (n *Narrator) repeat() Utterance {
 	if s.Title == n.where { // on any other screen it is old, or about a game that is not shown
 		whole = append(append(whole, s.News...), s.Next...)
 	}
-	whole = append(append(whole, s.Texts...), s.Keys...)
+	whole = append(append(append(whole, s.Prompt), s.Texts...), s.Keys...)
 	switch {
 	case s.Private && n.Voice == Earphone:
 		return n.privately(sentences(whole))
@@ -223,5 +240,5 @@ func (s *Speech) ForRoom() string {
 	if s == nil || s.Private {
 		return ""
 	}
-	return strings.Join(slices.Concat([]string{s.Title, s.Notice, s.UnderCursor, s.Work}, s.News, s.Next, s.Texts, s.More, s.Keys), "\n")
+	return strings.Join(slices.Concat([]string{s.Title, s.Notice, s.Prompt, s.UnderCursor, s.Work}, s.News, s.Next, s.Texts, s.More, s.Keys), "\n")
 }

@@ -152,6 +152,46 @@ func TestOldNews(t *testing.T) {
 	l.hears("Ben: a disc on E5. Cem asks.")
 }
 
+// TestNamedOnce checks that a question about the space under the cursor names the space and its
+// terrain once. Another space, or a choice from rows, is described in full.
+func TestNamedOnce(t *testing.T) {
+	asks := []string{"Ann asks Ben about C6, desert.", "Ben, could it be here?"}
+	for here, want := range map[string]string{
+		"C6, desert":             "",
+		"C6, desert, Cem's disc": "Cem's disc",
+		"C7, desert":             "C7, desert",
+		"Ben":                    "Ben",
+		"":                       "",
+	} {
+		if got := unnamed(here, asks); got != want {
+			t.Errorf("%q is said as %q, want %q", here, got, want)
+		}
+	}
+}
+
+// An asker is a screen without a title that asks one question after the other.
+type asker struct{ asked, at int }
+
+func (s *asker) Draw(f *Frame) {
+	f.SpeakPrompt([]say.Text{"Ann, which one?", "And the second?"}[s.asked])
+	f.SpeakCursor([]say.Text{"A1", "B1"}[s.at])
+	f.Speak("The grid.")
+	f.Keys(Move("move", func(Event) { s.at = 1 - s.at }, Left, Right), Bind(OK, "choose", func() Step {
+		s.asked = 1 - s.asked
+		return Step{}
+	}), Leave("close"))
+}
+
+// TestPromptFirst checks that a screen's question is said once, before what is under the cursor.
+func TestPromptFirst(t *testing.T) {
+	l := listen(t, &asker{}, true, Room)
+	l.hears("Ann, which one? A1. The grid.")
+	l.press("B1.", hw.Right)
+	l.press("And the second?", hw.OK)
+	l.press("A1.", hw.Right)
+	l.ask("A1. And the second? The grid. Left Right: move. OK: choose. Back: close.")
+}
+
 // TestParts checks that a line is left out if it is part of another line said at the same time.
 func TestParts(t *testing.T) {
 	for want, all := range map[string][]string{

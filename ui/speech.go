@@ -29,7 +29,8 @@ type Speech struct {
 	News        []string // what happened, as somebody would read it aloud to the table
 	Next        []string // what comes next, such as whose turn it is
 	Notice      string   // why the last press did nothing, or what is wrong
-	Texts       []string // what the screen says and asks
+	Prompt      string   // what the screen asks, said before what is under the cursor
+	Texts       []string // what else the screen says
 	UnderCursor string   // what is under the cursor
 	More        []string // what else there is to say, when asked
 	Keys        []string // what the keys do, when asked
@@ -50,11 +51,11 @@ func (f *Frame) Whisper() {
 	}
 }
 
-// Duration returns how long it takes to say the texts, the notice and what is under the cursor. It
+// Duration returns how long it takes to say the prompt, the texts, the notice and what is under the cursor. It
 // is longer than a voice needs at its usual speed.
 func (s *Speech) Duration() (d time.Duration) {
 	const ms = time.Millisecond
-	for _, r := range sentences(append(s.Texts[:len(s.Texts):len(s.Texts)], s.Notice, s.UnderCursor)) {
+	for _, r := range sentences(append(s.Texts[:len(s.Texts):len(s.Texts)], s.Prompt, s.Notice, s.UnderCursor)) {
 		switch {
 		case unicode.IsLetter(r):
 			d += 100 * ms
@@ -112,6 +113,14 @@ func (a Area) Speak(t say.Text) {
 		a.SpeakOnRequest(t)
 	case a.speech != nil:
 		a.speech.Texts = append(a.speech.Texts, a.says(t))
+	}
+}
+
+// SpeakPrompt says what the screen asks, or whose turn it is, before what is under the cursor. It is
+// for a screen without a title.
+func (a Area) SpeakPrompt(t say.Text) {
+	if a.speech != nil {
+		a.speech.Prompt = a.says(t)
 	}
 }
 

@@ -47,7 +47,7 @@ type scene struct {
 	picture
 	v          *kryptex.View
 	prompt     say.Text          // what happens next, and who does it
-	heard      []say.Text        // read aloud before the prompt, for those who do not see the grid
+	heard      []say.Text        // read aloud for those who do not see the grid
 	todo       say.Text          // the steps for the players on the table
 	words      func(ui.Area) int // draws the words, and returns the row below them; nil if none
 	chosen     bool              // the words are a list or a picker
@@ -166,7 +166,8 @@ func (sc *scene) draw(f *ui.Frame) {
 // drawNews draws what happens next and, as far as it fits above row end, the notice of a refusal
 // or else the steps for the players on the table. It returns the row below.
 func (sc *scene) drawNews(f *ui.Frame, a ui.Area, end int) int {
-	y := a.Para(0, sc.prompt, f.Look.Title)
+	a.SpeakPrompt(sc.prompt)
+	y := a.Silent().Para(0, sc.prompt, f.Look.Title)
 	switch {
 	case f.Refusal != "":
 		return a.ParaIn(y, end, f.Refusal, f.Look.Warning)
