@@ -301,7 +301,7 @@ func TestNamesThatNoDisplayDraws(t *testing.T) {
 		t.Run(game.Name, func(t *testing.T) {
 			first := strings.NewReplacer(`"Ann"`, `"美玲"`, `"Ben"`, "\"Zoe\u0308\"").Replace(beginnings[game.Name])
 			p := tabletest.New(t, game)
-			log := playtest.Must(p.Box.Games.Create(journal.Header{Game: game.Name, Program: "1.0.0", Start: p.Now}, first))
+			log := playtest.Must(p.Box.Games.Create(journal.Header{Game: game.Name, ProgramVersion: "1.0.0", Start: p.Now}, first))
 			playtest.NoError(t, log.Close())
 			p.Do(p.NewHome().ResumeLast())
 			if frame := p.Frame(60, 20, ui.Plain()); strings.Contains(frame, "??") {
