@@ -27,12 +27,13 @@ func (b *box) finger(x, y float64, down bool) {
 	b.check(b.Touch(x, y, down))
 }
 
-// tapAt touches a place for a moment.
+// tapAt touches a place and lets it go at once, since a busy machine would take a longer touch for
+// held. It returns when the next touch counts as another.
 func (b *box) tapAt(x, y float64) {
 	b.t.Helper()
 	b.finger(x, y, true)
-	b.rest(lift)
 	b.finger(x, y, false)
+	b.rest(lift)
 }
 
 // A label is a column's letter or a row's number at an edge of the map, and the cell that it is in.
