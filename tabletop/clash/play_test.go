@@ -1,6 +1,7 @@
 package clash
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"strings"
@@ -65,6 +66,16 @@ func ask(t *testing.T, p *Position, query string) string {
 		return strings.ReplaceAll(p.Review().Course().String(), "\n", " | ")
 	case "rounds":
 		return p.RoundsText().String()
+	case "whole":
+		return strings.ReplaceAll(p.Review().String(), "\n", " |")
+	case "json":
+		return string(playtest.Must(json.Marshal(p.Review())))
+	case "lead":
+		return p.LeadText().String()
+	case "deal":
+		return fmt.Sprint(p.NeedsDeal())
+	case "hall":
+		return playtest.HallText(p.Hall())
 	}
 	t.Fatalf("%q is no query", query)
 	return ""

@@ -2,6 +2,7 @@ package crypticolor
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"os"
 	"strconv"
@@ -71,6 +72,18 @@ func look(t *testing.T, p *Position, what []string) string {
 		return fmt.Sprint(name, " ", seats)
 	case "since":
 		return fmt.Sprint(p.TurnLine)
+	case "hall":
+		return playtest.HallText(p.Hall())
+	case "headline":
+		return p.Headline().String()
+	case "ending":
+		return strings.ReplaceAll(p.EndingText().String(), "\n", " |")
+	case "record":
+		return strings.ReplaceAll(p.RecordText(playtest.EveningTimes(len(p.Record))).String(), "\n", " |")
+	case "json":
+		return string(playtest.Must(json.Marshal(p.Review())))
+	case "back":
+		return fmt.Sprint(p.CanTakeBack())
 	}
 	side := Side(what[1][0] - '0')
 	switch what[0] {
@@ -86,6 +99,13 @@ func look(t *testing.T, p *Position, what []string) string {
 		return cubesText(p.Decoder(side))
 	case "see":
 		return secretText(p.See(int(side)), p.Card)
+	case "pays":
+		if len(what) == 2 {
+			least, most := p.AnyWordPays(side)
+			return fmt.Sprintf("%d to %d", least, most)
+		}
+		points, fits := p.WordPays(side, what[2])
+		return fmt.Sprintf("%d, fits: %v", points, fits)
 	}
 	t.Fatalf("nobody knows what %q is", what)
 	return ""

@@ -2,6 +2,7 @@ package kryptex
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
@@ -73,6 +74,17 @@ func ask(t *testing.T, p *Position, words []string) []string {
 		return written(p.EndingText().String())
 	case "record":
 		return record(p)
+	case "json":
+		return []string{string(playtest.Must(json.Marshal(p.Review())))}
+	case "hall":
+		return []string{playtest.HallText(p.Hall())}
+	case "fits":
+		if !p.Fits(words[1]) {
+			return []string{"no"}
+		}
+		return []string{p.FilledGuess(words[1])}
+	case "aloud":
+		return written(say.Lines(SpeechAfter(&p.View, say.Text(strings.Join(words[1:], " ")))...).String())
 	}
 	t.Fatalf("nobody can answer %q", words)
 	return nil

@@ -250,14 +250,13 @@ func TestTakeBackFrom(t *testing.T) {
 	}
 }
 
-// A PIN fits although the name that it was hashed with has given way to the letter of the seat.
-func TestPINOfOldName(t *testing.T) {
-	p := Position{}.Apply(playtest.Must(ParseEvent(`began original starter 1 names "美玲" "Ben" pins rules 2`)))
-	pin := SetPIN{1, tabletop.HashPIN([]string{"美玲", "Ben"}, 1, "1234")}
-	if p.Names[0] != "A" || p.NewPIN(1, "1234") != pin {
-		t.Errorf("%s chooses %v, want %v", p.Names[0], p.NewPIN(1, "1234"), pin)
-	}
-	if p = p.Apply(pin); !p.PINFits(1, "1234") || p.PINFits(1, "1235") {
-		t.Error("the PIN does not fit, or another does")
+// TestVerdict checks the rulebook's table: fewer than 8 points, 8 to 10, 11 to 14, and more.
+func TestVerdict(t *testing.T) {
+	for said, scores := range map[string][2]int{"You are a genius": {0, 7}, "the student surpasses": {8, 10}, "something special": {11, 14}, "Try again": {15, 99}} {
+		for _, score := range scores {
+			if got := verdict(score).String(); !strings.Contains(got, said) {
+				t.Errorf("%d points: %s, want %q", score, got, said)
+			}
+		}
 	}
 }
