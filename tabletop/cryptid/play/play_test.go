@@ -25,7 +25,19 @@ const uprightMap = " tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"
 
 // TestReferee plays the games in testdata/play; the README there explains how to read them.
 func TestReferee(t *testing.T) {
-	playtest.Game[Position, Event]{Parse: ParseEvent, Next: next}.Play(t, "testdata/play/*.txt")
+	playtest.Game[Position, Event]{Parse: ParseEvent, Next: next, Ask: ask}.Play(t, "testdata/play/*.txt")
+}
+
+// ask answers a question about the table.
+func ask(t *testing.T, p *Position, question string) []string {
+	switch question {
+	case "hall":
+		return []string{playtest.HallText(p.Hall())}
+	case "record":
+		return strings.Split(p.RecordText(playtest.EveningTimes(len(p.Record))).String(), "\n")
+	}
+	t.Fatalf("nobody can answer %q", question)
+	return nil
 }
 
 // next returns what the table does after an event or, after a vote, how many agree or what the hint
