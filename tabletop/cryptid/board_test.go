@@ -146,6 +146,9 @@ func TestBadBoards(t *testing.T) {
 			t.Errorf("got %v, want %q", err, test.want)
 		}
 	}
+	if _, err := NewBoard(Advanced, good.Tiles(), stones); err == nil || !strings.Contains(err.Error(), "the black standing stone is missing: there are 4 of each kind") {
+		t.Errorf("the advanced game without black: %v", err)
+	}
 }
 
 // far reports whether some space within a distance fits. It judges clues by distances alone, for

@@ -195,3 +195,30 @@ func TestAmbiguityAgreesWithItsWords(t *testing.T) {
 		}
 	})
 }
+
+func TestParseDifficulty(t *testing.T) {
+	for text, want := range map[string]Difficulty{"": AnyDifficulty, "easy": Easy, "medium": Medium, "hard": Hard} {
+		if got, err := ParseDifficulty(text); got != want || err != nil {
+			t.Errorf("%q is read as %s, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"any", "Easy", "harder"} {
+		if _, err := ParseDifficulty(text); err == nil || !strings.Contains(err.Error(), text) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// TestBadCodes checks that whoever enters a code is told what is wrong with it: its length, or the
+// character that no code has.
+func TestBadCodes(t *testing.T) {
+	for text, want := range map[string]string{
+		"1F4K-9QZC-0T7":   "has 11 characters, not 12",
+		"1F4K-9QZC-0T7MM": "has 13 characters, not 12",
+		"1F4K-9QZC-0T7U":  `contains "U"`,
+	} {
+		if _, err := ParseCode(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+}

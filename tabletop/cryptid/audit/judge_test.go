@@ -1,10 +1,12 @@
 package audit
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -285,6 +287,36 @@ func TestKnownCluesThatClash(t *testing.T) {
 	r := Judge(table)
 	if r.Consistent || r.Sets != 0 || r.Wrong != nil || r.Repairs != nil || !slices.Equal(r.Candidates, []int{1, 1, 1}) {
 		t.Errorf("got %+v", r)
+	}
+}
+
+// TestReportJSON checks that no list of a report is null, and that a broken rule names the piece
+// that came later.
+func TestReportJSON(t *testing.T) {
+	cubes := Violation{OneCube, [2]cryptid.Piece{piece(1, cryptid.Cube, "C7"), piece(2, cryptid.Cube, "C7")}}
+	for want, r := range map[string]Report{
+		`{"consistent":true,"illegal":[],"wrong":[],"candidates":[5,1],"sets":16,"habitats":["A1"],"repairs":[]}`:                                                 {Consistent: true, Candidates: []int{5, 1}, Sets: 16, Habitats: []cryptid.Space{0}},
+		`{"consistent":false,"illegal":[{"rule":"one cube a space","seat":2,"at":"C7"}],"wrong":[],"candidates":[],"sets":0,"habitats":[],"repairs":[]}`: {Illegal: []Violation{cubes}},
+	} {
+		if got := string(playtest.Must(json.Marshal(r))); got != want {
+			t.Errorf("got\n%s\nwant\n%s", got, want)
+		}
+	}
+}
+
+// TestRepairsText checks what is said above the repairs: how many swaps each needs, and in how many
+// ways that can be done.
+func TestRepairsText(t *testing.T) {
+	disc, cube := piece(2, cryptid.Disc, "D4"), piece(3, cryptid.Cube, "L9")
+	for want, r := range map[string]Report{
+		"One swap of a cube for a disc, or a disc for a cube, explains everything:\n  seat 2's disc on D4\n":                                        {Repairs: [][]cryptid.Piece{{disc}}},
+		"One swap of a cube for a disc, or a disc for a cube, explains everything. Any of these 2:\n  seat 2's disc on D4\n  seat 3's cube on L9\n": {Repairs: [][]cryptid.Piece{{disc}, {cube}}},
+		"Two swaps of a cube for a disc, or a disc for a cube, explain everything:\n  seat 2's disc on D4 and seat 3's cube on L9\n":                {Repairs: [][]cryptid.Piece{{disc, cube}}},
+		"Two swaps of a cube for a disc, or a disc for a cube, explain everything. Any of these 2:\n":                                               {Repairs: [][]cryptid.Piece{{disc, cube}, {cube, disc}}},
+	} {
+		if got := r.Text().String(); !strings.Contains(got, want) {
+			t.Errorf("%q is not in\n%s", want, got)
+		}
 	}
 }
 

@@ -26,7 +26,7 @@ func planted(seed uint64) (cryptid.Setup, MapCorrection) {
 
 // TestMends checks that of 200 maps with one mistake, none is corrected wrongly: the right mend is
 // always among the mends, so a single mend is the right one. Pieces placed by the true map leave
-// fewer mends. Whether the mistake is noticed at all depends on the clues.
+// fewer mends, which all explain them. Whether the mistake is noticed at all depends on the clues.
 func TestMends(t *testing.T) {
 	for _, each := range []int{0, 2, 6} { // pieces a seat
 		unnoticed, found, several := 0, 0, 0
@@ -40,6 +40,11 @@ func TestMends(t *testing.T) {
 			mends, right := MapCorrections(wrong.Board, setup.Clues, pieces), false
 			for _, m := range mends {
 				right = right || m.Board.Equal(setup.Board)
+				for _, p := range pieces {
+					if is := m.Board.Region(setup.Clues[p.Seat-1]).Has(p.At); is != (p.Token == cryptid.Disc) {
+						t.Fatalf("seed %d: %q leaves %v wrong", seed, m.Text(), p)
+					}
+				}
 			}
 			switch {
 			case !right:
@@ -107,5 +112,20 @@ func BenchmarkMends(b *testing.B) {
 	setup, wrong := planted(1)
 	for b.Loop() {
 		MapCorrections(wrong.Board, setup.Clues, nil)
+	}
+}
+
+func TestMendText(t *testing.T) {
+	white := cryptid.Structure{Kind: cryptid.Stone, Colour: cryptid.White, At: cryptid.SpaceAt(3, 1)}
+	green := cryptid.Structure{Kind: cryptid.Stone, Colour: cryptid.Green, At: cryptid.SpaceAt(0, 8)}
+	for want, m := range map[string]Mend{
+		"With the tile at the middle right turned, everything fits.":                             {Slots: []int{3}},
+		"With the tiles at the top left and at the bottom right exchanged, everything fits.":     {Slots: []int{0, 5}},
+		"With the white standing stone on D2, everything fits.":                                  {Structures: []cryptid.Structure{white}},
+		"With the green standing stone and the white standing stone exchanged, everything fits.": {Structures: []cryptid.Structure{green, white}},
+	} {
+		if got := m.Text().String(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
 	}
 }

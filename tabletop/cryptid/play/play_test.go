@@ -144,6 +144,17 @@ func TestTell(t *testing.T) {
 		"vote left":                           "the vote is called off",
 		"2 enters a wrong pin":                "a wrong PIN is entered for Ann (clue 2)",
 		"2 enters the pin":                    "Ann (clue 2) enters the PIN",
+		"3 cube F4":                           "Ben (clue 1): cube on F4",
+		"2 searches F4":                       "Ben searches F4",
+		"4 corrects F4 to L9":                 "Ben (clue 2) corrects the piece on F4; the wrong one moves to L9",
+		"takes back 12":                       "line 12 is taken back",
+		"sound off":                           "the box's sound is turned off",
+		"away":                                "the table is left",
+		"back":                                "the game goes on",
+		"done for the box":                    "the box's move is made on the board",
+		"1 thinks 1":                          "Ann thinks for 1 second",
+		"2 thinks 70":                         "Ben thinks for 70 seconds",
+		"time up":                             "time is up",
 	} {
 		e := playtest.Must(ParseEvent(text))
 		if got := p.Tell(e).String(); got != want {

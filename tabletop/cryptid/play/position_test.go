@@ -2,6 +2,7 @@ package play
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -231,5 +232,26 @@ func TestDecideAllocatesNothing(t *testing.T) {
 	var e Event = Placed{cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at("F1")}}
 	if n := testing.AllocsPerRun(100, func() { playtest.NoError(t, p.Decide(e)) }); n > 0 {
 		t.Errorf("%v allocations to decide %v", n, e)
+	}
+}
+
+// TestOnly checks that the board of one seat has its pieces and nobody else's.
+func TestOnly(t *testing.T) {
+	p, _ := played(t, `began normal notebook starter 1 names "Ann" "Ben" "Cem"`+uprightMap+" clues ? ? ?",
+		"1 cube A1", "2 cube B1", "3 disc A2", "2 disc A2", "1 disc A3", "2 disc B3")
+	for seat, want := range map[cryptid.Seat]string{1: "cube A1, disc A3", 2: "disc A2, cube B1, disc B3", 3: "disc A2"} {
+		var all []string
+		board := p.Only(seat)
+		for at := range cryptid.Space(cryptid.Spaces) {
+			for _, piece := range board.Pieces(at) {
+				all = append(all, fmt.Sprintf("%s %s", piece.Token, piece.At))
+				if piece.Seat != seat {
+					t.Errorf("seat %d sees %v", seat, piece)
+				}
+			}
+		}
+		if got := strings.Join(all, ", "); got != want {
+			t.Errorf("seat %d has %s, want %s", seat, got, want)
+		}
 	}
 }

@@ -108,13 +108,13 @@ func TestShownCode(t *testing.T) {
 func TestPINs(t *testing.T) {
 	e := playtest.Must(ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ? pins`))
 	p := Position{}.Apply(e)
-	if p.PINFits(2, "1234") {
+	if p.PINFits(2, "1234") || p.HasPINs() {
 		t.Error("a PIN fits before one is set")
 	}
 	pin := p.NewPIN(2, "1234")
 	playtest.NoError(t, p.Decide(pin))
 	p = p.Apply(pin)
-	if !p.PINFits(2, "1234") || p.PINFits(2, "1235") || p.PINFits(1, "1234") {
+	if !p.PINFits(2, "1234") || p.PINFits(2, "1235") || p.PINFits(1, "1234") || !p.HasPINs() {
 		t.Error("a PIN fits where it should not, or doesn't where it should")
 	}
 	if err := p.Decide(p.NewPIN(2, "0000")); err == nil {
@@ -174,6 +174,11 @@ func TestBoxPlayer(t *testing.T) {
 			if got := p.BoxPlayer(); got != tt.want {
 				t.Errorf("the box moves for player %d, want %d", got, tt.want)
 			}
+			for player := 1; player <= 3; player++ {
+				if plays := p.Automa[player-1] != 0; (len(p.BoxClues(player)) == 1) != plays || plays && p.BoxClues(player)[0] != p.clues[player] {
+					t.Errorf("the box knows %v for player %d", p.BoxClues(player), player)
+				}
+			}
 			if got := p.BoxMove(); got != tt.boardWaits {
 				t.Errorf("line %d waits to be done, want %d", got, tt.boardWaits)
 			}
@@ -181,5 +186,25 @@ func TestBoxPlayer(t *testing.T) {
 				t.Errorf("to do it: %v", err)
 			}
 		})
+	}
+}
+
+// TestNextStarter checks that the player to the left of the starter goes first in the next game, if
+// anything was placed in this one.
+func TestNextStarter(t *testing.T) {
+	for _, tt := range []struct {
+		starter int
+		events  []string
+		want    int
+	}{
+		{2, nil, 2},
+		{2, []string{"2 looks"}, 2},
+		{2, []string{"2 cube A1"}, 3},
+		{3, []string{"3 cube A1", "takes back 2"}, 1},
+	} {
+		p, _ := played(t, append([]string{fmt.Sprintf(`began normal refereed starter %d names "Ann" "Ben" "Cem"`, tt.starter) + uprightMap + " clues ? ? ?"}, tt.events...)...)
+		if got := p.NextStarter(); got != tt.want {
+			t.Errorf("player %d began, then %q: player %d begins next, want %d", tt.starter, tt.events, got, tt.want)
+		}
 	}
 }
