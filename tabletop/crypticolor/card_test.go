@@ -222,3 +222,17 @@ func TestEncipherAll(t *testing.T) {
 		t.Errorf("%d scrambles, the word itself %v, %d rotations", len(scrambles), scrambles["FOYER"], len(rotations))
 	}
 }
+
+// TestRowsText checks that squares are told row by row, and rows without any are left out.
+func TestRowsText(t *testing.T) {
+	for want, at := range map[string]Squares{
+		"":                    0,
+		"5":                   SquaresOf(5),
+		"1, 2, 3; 6; 11":      SquaresOf(1, 2, 3, 6, 11),
+		"4, 5; 6, 10; 21, 25": SquaresOf(4, 5, 6, 10, 21, 25),
+	} {
+		if got := at.RowsText().String(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package crypticolor
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -225,4 +226,38 @@ func TestSolver(t *testing.T) {
 		}
 	}
 	t.Log(said)
+}
+
+// TestParText checks that a game alone ends with par, and a daily one with a line for friends, too,
+// but none whose words people made.
+func TestParText(t *testing.T) {
+	day := ofDay(t, "2026-11-22", 1)
+	word := day.codes[1][2].Word
+	if r := day.Result(); r.Over || r.Won || r.Day != "2026-11-22" {
+		t.Errorf("before the end: %+v", r)
+	}
+	guess := func(p Position) View {
+		p = p.Apply(Guess{Side: 1, Word: word})
+		a, _ := p.Reply()
+		return p.Apply(a).View
+	}
+	daily := guess(day)
+	if r := daily.Result(); !r.Over || !r.Won || r.Score != daily.Total(1) || r.Text.String() != fmt.Sprintf("%d points", r.Score) {
+		t.Errorf("at the end: %+v", r)
+	}
+	// Guessing every letter without asking about a square brings more than any solver can have.
+	want := fmt.Sprintf("Crypticolor, 22 November 2026: %d points, par %d.\n\nPar is the score of a good solver who knows the box's words.", daily.Total(1), daily.par())
+	if got := daily.ParText().String(); got != want || daily.par() >= daily.Total(1) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	alone := daily
+	alone.Day = ""
+	if got, want := alone.ParText().String(), fmt.Sprintf("A good solver who knows the box's words scores %d.", daily.par()); got != want || alone.Result() != (tabletop.Result{}) {
+		t.Errorf("got %q, want %q; the result is %+v", got, want, alone.Result())
+	}
+	people := daily
+	people.Mode = TwoPlayers
+	if got := people.ParText(); got != "" || people.Result() != (tabletop.Result{}) {
+		t.Errorf("of words that people made: %q, %+v", got, people.Result())
+	}
 }

@@ -302,4 +302,17 @@ Cem and Dan: 97 in all
 func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
 
 // TestOldGames checks that games that ended in a retired form of version 1.1 keep their headlines.
-func TestOldGames(t *testing.T) { playtest.CheckOld[Position](t, ParseEvent) }
+func TestOldGames(t *testing.T) { playtest.Old[Position](t, ParseEvent) }
+
+// TestPINs checks that a PIN fits whoever chose it, once they have.
+func TestPINs(t *testing.T) {
+	p := playtest.PositionAfter[Position](t, ParseEvent, withCard(`began two starter 1 names "Ann" "Ben" replies pins rules 2 card`))
+	if p.PINFits(2, "1234") {
+		t.Error("a PIN fits before one is chosen")
+	}
+	pin := p.NewPIN(2, "1234")
+	playtest.NoError(t, p.Decide(pin))
+	if p = p.Apply(pin); !p.PINFits(2, "1234") || p.PINFits(2, "1235") || p.PINFits(1, "1234") {
+		t.Error("a PIN fits where it should not, or does not where it should")
+	}
+}

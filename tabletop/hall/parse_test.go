@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 	"unicode"
+
+	"gamekeeper/tabletop"
 )
 
 // asking returns the state of a table at which Ann asks Ben.
@@ -37,6 +39,23 @@ func TestParse(t *testing.T) {
 	if text := string(s.Encode()); text != want {
 		t.Errorf("encoded\n%s\nwant\n%s", text, want)
 	}
+	for _, kept := range []struct{ old, new string }{
+		{`"seq":42`, `"seq":1000000000`}, {`"minutes":41`, `"minutes":100000`}, {`"quiet":0`, `"quiet":0,"points":[0,-100000,7]`},
+		{`"acts":[2]`, `"acts":[1,2,3]`}, {`"at":"D4"`, `"at":"L9"`}, {`"seat":1`, `"seat":5`}, {`,"player":1,"to":2`, ``},
+	} {
+		if _, err := Parse([]byte(strings.Replace(want, kept.old, kept.new, 1))); err != nil {
+			t.Errorf("%s: %v", kept.new, err)
+		}
+	}
+	for _, kind := range Kinds() {
+		for _, mode := range Modes(kind) {
+			s := asking()
+			s.Game.Kind, s.Game.Mode = kind, mode
+			if _, err := Parse(s.Encode()); err != nil {
+				t.Errorf("%s %s: %v", kind, mode, err)
+			}
+		}
+	}
 	if _, err := Parse([]byte(`{"schema":1,"run":0,"seq":0,"table":"3","help":true,"free":true}`)); err != nil {
 		t.Errorf("a free table: %v", err)
 	}
@@ -67,7 +86,23 @@ func TestRefused(t *testing.T) {
 		{`"phase":"answer"`, `"phase":"on forest"`, "the phase is unknown"},
 		{`"did":"asks"`, `"did":"knows"`, "the action is unknown"},
 		{`"players":3`, `"players":6`, "the number of players is invalid"},
+		{`"players":3`, `"players":0`, "the number of players is invalid"},
 		{`"acts":[2]`, `"acts":[1,2,3,1]`, "a player is invalid"},
+		{`"acts":[2]`, `"acts":[0]`, "a player is invalid"},
+		{`"acts":[2]`, `"acts":[4]`, "a player is invalid"},
+		{`"player":1`, `"player":4`, "a player is invalid"},
+		{`"to":2`, `"to":4`, "a player is invalid"},
+		{`"to":2`, `"to":-1`, "a player is invalid"},
+		{`"quiet":0`, `"quiet":0,"winners":[4]`, "a player is invalid"},
+		{`"quiet":0`, `"quiet":0,"box":[4]`, "a player is invalid"},
+		{`"seq":42`, `"seq":1000000001`, "its number is invalid"},
+		{`"events":57`, `"events":-1`, "a number is invalid"},
+		{`"minutes":41`, `"minutes":100001`, "a number is invalid"},
+		{`"quiet":0`, `"quiet":0,"points":[0,0,-100001]`, "a number is invalid"},
+		{`"seat":1`, `"seat":6`, "a piece is invalid"},
+		{`"stones":["F5",`, `"stones":[`, "the map is invalid"},
+		{`"at":"D4"`, `"at":"D10"`, "a space is invalid"},
+		{`"shacks":["A1"`, `"shacks":["@1"`, "a space is invalid"},
 		{`"minutes":41`, `"minutes":1000000000`, "a number is invalid"},
 		{`"quiet":0`, `"quiet":-1`, "a number is invalid"},
 		{`"quiet":0`, `"quiet":0,"turns":-1`, "a number is invalid"},
@@ -176,5 +211,82 @@ func TestMinutes(t *testing.T) {
 	s.Game.Over = true
 	if g := s.After(time.Hour).Game; g.Minutes != 32 || g.Quiet != 60 {
 		t.Errorf("after the end: %d minutes, %d quiet", g.Minutes, g.Quiet)
+	}
+}
+
+// TestUnchanged checks that a game is unchanged until another event happens in it, or another game
+// begins.
+func TestUnchanged(t *testing.T) {
+	was, free := asking(), State{Schema: Schema, Free: true}
+	more, other := asking(), asking()
+	more.Game.Events++
+	other.Game.ID = "20260102-2030"
+	later := was.After(time.Hour)
+	for name, tt := range map[string]struct {
+		is, was State
+		want    bool
+	}{
+		"an hour later": {later, was, true}, "an event": {more, was, false}, "another game": {other, was, false},
+		"no game": {free, free, true}, "the first game": {was, free, false}, "the game is gone": {free, was, false},
+	} {
+		if got := tt.is.Unchanged(tt.was); got != tt.want {
+			t.Errorf("%s: unchanged is %v", name, got)
+		}
+	}
+	if free.After(time.Hour).Game != nil {
+		t.Error("time alone makes a game")
+	}
+}
+
+// TestName checks that a player without a name has the letter of their seat.
+func TestName(t *testing.T) {
+	g := Game{Players: 5, Names: []string{"Ann", "Ben"}}
+	for player, want := range map[int]string{1: "Ann", 2: "Ben", 3: "C", 5: "E"} {
+		if got := g.Name(player); got != want {
+			t.Errorf("player %d is %q, want %q", player, got, want)
+		}
+	}
+}
+
+// TestSetup checks that games are dealt alike if their maps, modes and numbers of players are the
+// same, and that a game without a map has no setup.
+func TestSetup(t *testing.T) {
+	was := asking().Game.Setup()
+	for name, change := range map[string]func(g *Game){
+		"the mode":    func(g *Game) { g.Mode = "normal" },
+		"the players": func(g *Game) { g.Players = 4 },
+		"a tile":      func(g *Game) { g.Map.Tiles[5].Turned = true },
+		"a stone":     func(g *Game) { g.Map.Stones[3] = "K9" },
+		"a shack":     func(g *Game) { g.Map.Shacks[0] = "A2" },
+		"the map":     func(g *Game) { g.Map = nil },
+	} {
+		s := asking()
+		change(s.Game)
+		if got := s.Game.Setup(); got == was || (got == Setup{}) != (s.Game.Map == nil) {
+			t.Errorf("%s is another, and the setup is %v", name, got)
+		}
+	}
+	if is := asking().Game.Setup(); is != was {
+		t.Errorf("%v is not %v", is, was)
+	}
+}
+
+// TestLastAction checks that the last action that a hall shows counts, and without one that the game
+// began.
+func TestLastAction(t *testing.T) {
+	deed := func(e string) Action { return Action{Verb: map[string]Word{"a look": Looked, "a guess": Guessed}[e]} }
+	for _, tt := range []struct {
+		events []string
+		want   Word
+	}{
+		{nil, Began}, {[]string{"a PIN"}, Began}, {[]string{"a look", "a PIN"}, Looked}, {[]string{"a look", "a guess", "a PIN"}, Guessed},
+	} {
+		var r tabletop.Record[string]
+		for _, e := range tt.events {
+			r = r.With(e, false)
+		}
+		if got := LastAction(r, deed); got.Verb != tt.want {
+			t.Errorf("after %q: %s, want %s", tt.events, got.Verb, tt.want)
+		}
 	}
 }

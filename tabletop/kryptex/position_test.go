@@ -260,3 +260,16 @@ func TestVerdict(t *testing.T) {
 		}
 	}
 }
+
+// TestPINs checks that a PIN fits whoever chose it, once they have.
+func TestPINs(t *testing.T) {
+	p := playtest.PositionAfter[Position](t, ParseEvent, `began original starter 1 names "Ann" "Ben" pins rules 3`)
+	if p.PINFits(2, "1234") {
+		t.Error("a PIN fits before one is chosen")
+	}
+	pin := p.NewPIN(2, "1234")
+	playtest.NoError(t, p.Decide(pin))
+	if p = p.Apply(pin); !p.PINFits(2, "1234") || p.PINFits(2, "1235") || p.PINFits(1, "1234") {
+		t.Error("a PIN fits where it should not, or does not where it should")
+	}
+}

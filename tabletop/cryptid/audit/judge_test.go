@@ -295,7 +295,7 @@ func TestKnownCluesThatClash(t *testing.T) {
 func TestReportJSON(t *testing.T) {
 	cubes := Violation{OneCube, [2]cryptid.Piece{piece(1, cryptid.Cube, "C7"), piece(2, cryptid.Cube, "C7")}}
 	for want, r := range map[string]Report{
-		`{"consistent":true,"illegal":[],"wrong":[],"candidates":[5,1],"sets":16,"habitats":["A1"],"repairs":[]}`:                                                 {Consistent: true, Candidates: []int{5, 1}, Sets: 16, Habitats: []cryptid.Space{0}},
+		`{"consistent":true,"illegal":[],"wrong":[],"candidates":[5,1],"sets":16,"habitats":["A1"],"repairs":[]}`:                                        {Consistent: true, Candidates: []int{5, 1}, Sets: 16, Habitats: []cryptid.Space{0}},
 		`{"consistent":false,"illegal":[{"rule":"one cube a space","seat":2,"at":"C7"}],"wrong":[],"candidates":[],"sets":0,"habitats":[],"repairs":[]}`: {Illegal: []Violation{cubes}},
 	} {
 		if got := string(playtest.Must(json.Marshal(r))); got != want {

@@ -360,3 +360,28 @@ func BenchmarkReview(b *testing.B) {
 		g.review().Text()
 	}
 }
+
+// TestResultOfDay checks the line that is shared about a day's game, in which Ann plays against the
+// box: her rounds, her best question and the hint. In the small game Cem's disc on C7 rules out
+// seven clues, and a cube on A7 none.
+func TestResultOfDay(t *testing.T) {
+	quick := []string{"1 asks 3 C7", "3 disc C7", "2 asks 3 C9", "3 disc C9", "3 asks 2 I8", "2 disc I8", "1 searches I8", "3 disc I8"}
+	slow := []string{"1 asks 3 A7", "3 cube A7", "1 cube E4", "2 asks 1 I8", "1 disc I8", "3 asks 2 I8", "2 disc I8", "1 asks 3 C7", "3 disc C7"}
+	for want, events := range map[string][]string{
+		"found in 2 rounds, best question in round 1":                      quick,
+		"the box got there first, best question in round 2":                append(slow[:9:9], "2 asks 3 C9", "3 disc C9", "3 searches I8"),
+		"the box got there first, best question in round 2, with the hint": append(slow[:9:9], "1 votes yes hint", "2 asks 3 C9", "3 disc C9", "3 searches I8"),
+		"not found, best question in round 2":                              append(slow[:9:9], "1 votes yes end"),
+		"not found":                                                        append(slow[:3:3], "1 votes yes end"),
+	} {
+		began := parse(t, small[0]).(play.Began)
+		began.Day, began.Automa = "2026-11-23", []int{0, 1, 1}
+		g := newGame(t, began, nil)
+		g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2")
+		g.read(events...)
+		r := g.review()
+		if got := r.Result().String(); got != "Cryptid, 23 November 2026: "+want+"." {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}

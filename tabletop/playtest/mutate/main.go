@@ -8,7 +8,6 @@
 // prints a line for each mistake that no test caught, and finally how many were caught. A mistake
 // that does not compile does not count. The source files are not changed. Some of the mistakes left
 // change nothing that anybody could see; the others need a test.
-// nothing that anybody could see; the others need a test.
 package main
 
 import (
