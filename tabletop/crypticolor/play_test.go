@@ -302,7 +302,7 @@ Cem and Dan: 97 in all
 func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
 
 // TestOldGames checks that games that ended in a retired form of version 1.1 keep their headlines.
-func TestOldGames(t *testing.T) { playtest.Old[Position](t, ParseEvent) }
+func TestOldGames(t *testing.T) { playtest.CheckOld[Position](t, ParseEvent) }
 
 // TestPINs checks that a PIN fits whoever chose it, once they have.
 func TestPINs(t *testing.T) {

@@ -40,8 +40,8 @@ func HallText(g hall.Game) string {
 	if g.Turns != 0 {
 		all = append(all, fmt.Sprintf("%d turns", g.Turns))
 	}
-	if g.Box != nil {
-		all = append(all, "the box plays "+names(g.Box...))
+	if g.BoxPlayers != nil {
+		all = append(all, "the box plays "+names(g.BoxPlayers...))
 	}
 	if g.Hint {
 		all = append(all, "the hint is known")

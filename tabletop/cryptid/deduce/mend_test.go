@@ -118,7 +118,7 @@ func BenchmarkMends(b *testing.B) {
 func TestMendText(t *testing.T) {
 	white := cryptid.Structure{Kind: cryptid.Stone, Colour: cryptid.White, At: cryptid.SpaceAt(3, 1)}
 	green := cryptid.Structure{Kind: cryptid.Stone, Colour: cryptid.Green, At: cryptid.SpaceAt(0, 8)}
-	for want, m := range map[string]Mend{
+	for want, m := range map[string]MapCorrection{
 		"With the tile at the middle right turned, everything fits.":                             {Slots: []int{3}},
 		"With the tiles at the top left and at the bottom right exchanged, everything fits.":     {Slots: []int{0, 5}},
 		"With the white standing stone on D2, everything fits.":                                  {Structures: []cryptid.Structure{white}},

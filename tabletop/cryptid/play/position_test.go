@@ -241,7 +241,7 @@ func TestOnly(t *testing.T) {
 		"1 cube A1", "2 cube B1", "3 disc A2", "2 disc A2", "1 disc A3", "2 disc B3")
 	for seat, want := range map[cryptid.Seat]string{1: "cube A1, disc A3", 2: "disc A2, cube B1, disc B3", 3: "disc A2"} {
 		var all []string
-		board := p.Only(seat)
+		board := p.WithOnly(seat)
 		for at := range cryptid.Space(cryptid.Spaces) {
 			for _, piece := range board.Pieces(at) {
 				all = append(all, fmt.Sprintf("%s %s", piece.Token, piece.At))
