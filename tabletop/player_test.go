@@ -21,6 +21,18 @@ func TestCheckName(t *testing.T) {
 	}
 }
 
+// TestNameRunes checks at the edges which characters a new name may have: every display must draw
+// them.
+func TestNameRunes(t *testing.T) {
+	for runes, want := range map[string]bool{" ~": true, "\x1f\x7f": false, "ÀſƠơƯưȘțάπЀџҐẠỹ‘’": true, "¿ƀƟ—\u200b日🂡": false} {
+		for _, r := range runes {
+			if got := tabletop.IsNameRune(r); got != want {
+				t.Errorf("%q: %v", r, got)
+			}
+		}
+	}
+}
+
 func TestCheckNames(t *testing.T) {
 	tests := []struct {
 		names []string

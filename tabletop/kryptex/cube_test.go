@@ -1,6 +1,7 @@
 package kryptex
 
 import (
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -25,6 +26,9 @@ func TestTurns(t *testing.T) {
 		Anticlockwise: "SN|AC|SR|AN|SC|AR",
 		TiltLeft:      "SC|SR|AN|AC|AR|SN",
 		TiltRight:     "AC|SR|SN|SC|AR|AN",
+	}
+	if got := []Face{six.Top(), six.Front(), six.Right(), six.Bottom(), six.Back(), six.Left()}; fmt.Sprint(got) != "[SN SR SC AN AR AC]" {
+		t.Errorf("the faces are %v", got)
 	}
 	for d, want := range want {
 		if got := six.turned(d).String(); got != want {

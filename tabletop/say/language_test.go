@@ -200,3 +200,14 @@ func TestLazy(t *testing.T) {
 		t.Error("a catalog that is not there was read")
 	}
 }
+
+// TestEnglish checks that no Language is English, which needs no letters besides ASCII's.
+func TestEnglish(t *testing.T) {
+	var english *Language
+	if english.String() != "English" || english.Letters() != "" {
+		t.Errorf("%s, with %q", english, english.Letters())
+	}
+	if dutch := (&Language{Name: "Nederlands", letters: "éëï"}); dutch.String() != "Nederlands" || dutch.Letters() != "éëï" {
+		t.Errorf("%s, with %q", dutch, dutch.Letters())
+	}
+}

@@ -87,6 +87,8 @@ func TestTexts(t *testing.T) {
 		"Ann and Ben":         List("Ann", "", "Ben"),
 		"Ann, Ben and Cem":    List("Ann", "Ben", "Cem"),
 		"A, B or C":           Either("A", "B", "C"),
+		"A":                   Either("", "A"),
+		"A; B; C":             Clauses("A", "", "B", "C"),
 		"one\n\nfour":         Lines("one", "\n"+"four"),
 		"1 tile":              Count(1, "%d tile", "%d tiles"),
 		"0 tiles":             Count(0, "%d tile", "%d tiles"),

@@ -133,3 +133,21 @@ func TestRepairsInPlaceFirst(t *testing.T) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
+
+// TestSameFinding checks that two findings are the same if they accuse the same seats and propose
+// the same repairs.
+func TestSameFinding(t *testing.T) {
+	piece := func(at cryptid.Space) cryptid.Piece { return cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at} }
+	f := Finding{Wrong: true, Seats: []cryptid.Seat{1, 3}, Repairs: [][]cryptid.Piece{{piece(1)}, {piece(2), piece(3)}}}
+	if !f.Equal(Finding{true, []cryptid.Seat{1, 3}, [][]cryptid.Piece{{piece(1)}, {piece(2), piece(3)}}}) {
+		t.Error("a finding is not itself")
+	}
+	for _, other := range []Finding{
+		{false, f.Seats, f.Repairs}, {true, nil, f.Repairs}, {true, f.Seats, nil}, {true, f.Seats, f.Repairs[:1]},
+		{true, f.Seats, [][]cryptid.Piece{{piece(1)}, {piece(2), piece(4)}}},
+	} {
+		if f.Equal(other) {
+			t.Errorf("%v is the same as %v", f, other)
+		}
+	}
+}

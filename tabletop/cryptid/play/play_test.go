@@ -33,8 +33,15 @@ func ask(t *testing.T, p *Position, question string) []string {
 	switch question {
 	case "hall":
 		return []string{playtest.HallText(p.Hall())}
+	case "mend":
+		m, ok := p.Mend()
+		if !ok {
+			return []string{"nothing"}
+		}
+		return []string{m.Text().String()}
 	case "record":
-		return strings.Split(p.RecordText(playtest.EveningTimes(len(p.Record))).String(), "\n")
+		record := strings.Split(p.RecordText(playtest.EveningTimes(len(p.Record))).String(), "\n")
+		return slices.DeleteFunc(record, func(line string) bool { return line == "" })
 	}
 	t.Fatalf("nobody can answer %q", question)
 	return nil

@@ -385,3 +385,20 @@ func TestResultOfDay(t *testing.T) {
 		}
 	}
 }
+
+// TestTurnAt checks that a turn of the small game is found by its first line, and by no other.
+func TestTurnAt(t *testing.T) {
+	r := playSmall(t).review()
+	begun := map[int]int{13: 14, 18: 20, 21: 23}
+	for line := range 25 {
+		turn, ok := r.TurnAt(line)
+		if last, begins := begun[line]; ok != begins || turn.Last != last {
+			t.Errorf("line %d begins a turn: %v, up to line %d", line, ok, turn.Last)
+		}
+	}
+	for i, turn := range r.Turns {
+		if at := r.After(i); at.Line != turn.Last {
+			t.Errorf("after turn %d it is line %d, want %d", i, at.Line, turn.Last)
+		}
+	}
+}
