@@ -138,7 +138,7 @@ func TestRepairsInPlaceFirst(t *testing.T) {
 // the same repairs.
 func TestSameFinding(t *testing.T) {
 	piece := func(at cryptid.Space) cryptid.Piece { return cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at} }
-	f := Finding{Wrong: true, Seats: []cryptid.Seat{1, 3}, Repairs: [][]cryptid.Piece{{piece(1)}, {piece(2), piece(3)}}}
+	f := Finding{Inconsistent: true, Seats: []cryptid.Seat{1, 3}, Repairs: [][]cryptid.Piece{{piece(1)}, {piece(2), piece(3)}}}
 	if !f.Equal(Finding{true, []cryptid.Seat{1, 3}, [][]cryptid.Piece{{piece(1)}, {piece(2), piece(3)}}}) {
 		t.Error("a finding is not itself")
 	}

@@ -34,7 +34,7 @@ func ask(t *testing.T, p *Position, question string) []string {
 	case "hall":
 		return []string{playtest.HallText(p.Hall())}
 	case "mend":
-		m, ok := p.Mend()
+		m, ok := p.MapCorrection()
 		if !ok {
 			return []string{"nothing"}
 		}
