@@ -15,7 +15,6 @@ import (
 // A weekday describes how hard the creatures of a weekday are to find.
 type weekday struct {
 	mode cryptid.Mode
-	hard cryptid.Difficulty
 	box  [2]int // how strongly the box plays the two other seats
 	// leaves is the number of spaces that the initial sharing should leave to a player who tries
 	// all valid sets of clues. Without a target it would be one or two every day, and the box
@@ -23,42 +22,21 @@ type weekday struct {
 	leaves int
 }
 
-// week describes the creatures of a week, harder to find from day to day, in steps as even as the
-// strengths of the box allow.
+// week describes the creatures of a week, harder to find from day to day in even steps, as
+// automa's TestWeekRises measures them.
 var week = [7]weekday{
-	time.Monday:    {cryptid.Normal, cryptid.Easy, [2]int{1, 1}, 1},
-	time.Tuesday:   {cryptid.Normal, cryptid.Medium, [2]int{1, 1}, 3},
-	time.Wednesday: {cryptid.Normal, cryptid.Medium, [2]int{2, 1}, 1},
-	time.Thursday:  {cryptid.Advanced, cryptid.Medium, [2]int{1, 2}, 1},
-	time.Friday:    {cryptid.Advanced, cryptid.Hard, [2]int{2, 2}, 2},
-	time.Saturday:  {cryptid.Advanced, cryptid.Hard, [2]int{2, 2}, 4},
-	time.Sunday:    {cryptid.Advanced, cryptid.Hard, [2]int{2, 3}, 3},
-}
-
-// weekSince is the first day for which week applies. Before that day firstWeek does, so that the
-// games of past days stay the same.
-const weekSince tabletop.Day = "2026-11-30"
-
-var firstWeek = [7]weekday{
-	time.Monday:    {cryptid.Normal, cryptid.Easy, [2]int{1, 1}, 1},
-	time.Tuesday:   {cryptid.Normal, cryptid.Medium, [2]int{1, 1}, 2},
-	time.Wednesday: {cryptid.Normal, cryptid.Hard, [2]int{1, 1}, 2},
-	time.Thursday:  {cryptid.Advanced, cryptid.Easy, [2]int{1, 2}, 3},
-	time.Friday:    {cryptid.Advanced, cryptid.Medium, [2]int{1, 2}, 4},
-	time.Saturday:  {cryptid.Advanced, cryptid.Hard, [2]int{2, 2}, 5},
-	time.Sunday:    {cryptid.Advanced, cryptid.Hard, [2]int{2, 3}, 7},
-}
-
-func weekdayOf(day tabletop.Day) *weekday {
-	if day < weekSince {
-		return &firstWeek[day.Time().Weekday()]
-	}
-	return &week[day.Time().Weekday()]
+	time.Monday:    {cryptid.Normal, [2]int{1, 1}, 1},
+	time.Tuesday:   {cryptid.Normal, [2]int{1, 1}, 4},
+	time.Wednesday: {cryptid.Normal, [2]int{2, 1}, 2},
+	time.Thursday:  {cryptid.Advanced, [2]int{1, 2}, 3},
+	time.Friday:    {cryptid.Advanced, [2]int{2, 2}, 3},
+	time.Saturday:  {cryptid.Advanced, [2]int{1, 3}, 2},
+	time.Sunday:    {cryptid.Advanced, [2]int{2, 3}, 4},
 }
 
 // LeavesOfDay returns how many spaces a player who tries all valid sets of clues should have left
 // after the initial sharing of a day's game.
-func LeavesOfDay(day tabletop.Day) int { return weekdayOf(day).leaves }
+func LeavesOfDay(day tabletop.Day) int { return week[day.Time().Weekday()].leaves }
 
 // DailyGame returns a possible start of the daily game, with one of the day's creatures; package
 // automa chooses which. Player 1 is a person, or a few playing as one, and starts; the box plays
@@ -67,9 +45,9 @@ func LeavesOfDay(day tabletop.Day) int { return weekdayOf(day).leaves }
 // The setup follows from the date, and everything the box does from the date and from player 1's
 // moves, so they are the same on every box of this major version.
 func DailyGame(day tabletop.Day, creature int, names []string) Began {
-	is, sum := weekdayOf(day), day.Digest(fmt.Sprint("cryptid ", creature))
+	is, sum := week[day.Time().Weekday()], day.Digest(fmt.Sprint("cryptid ", creature))
 	code := cryptid.Code{
-		Mode: is.mode, Players: len(names), Difficulty: is.hard,
+		Mode: is.mode, Players: len(names), Difficulty: cryptid.Hard, // as no other leaves enough spaces
 		Seed: binary.BigEndian.Uint64(sum[:]) >> (64 - cryptid.SeedBits),
 	}
 	return Began{

@@ -8,26 +8,34 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// TestOfDay checks that the creatures of a day are those of their setup codes, which never change.
-// The seeds were computed without this program: the first one of a Sunday, for example, from the
-// first 41 bits of the SHA-256 of "cryptid 0 2026-11-22".
+// TestOfDay checks that the creatures of a day are those of their setup codes, and how strongly the
+// box plays on each weekday. Neither ever changes. The seeds were computed without this program: the
+// first one of a Sunday, for example, from the first 41 bits of the SHA-256 of
+// "cryptid 0 2026-11-22".
 func TestOfDay(t *testing.T) {
 	for _, tt := range []struct {
 		day      tabletop.Day
 		creature int
-		want     cryptid.Code
+		mode     cryptid.Mode
+		seed     uint64
+		box      [2]int
 	}{
-		{"2026-11-22", 0, cryptid.Code{Mode: cryptid.Advanced, Players: 3, Difficulty: cryptid.Hard, Seed: 2050773117925}},
-		{"2026-11-23", 0, cryptid.Code{Mode: cryptid.Normal, Players: 3, Difficulty: cryptid.Easy, Seed: 1206018781263}},
-		{"2026-11-23", 11, cryptid.Code{Mode: cryptid.Normal, Players: 3, Difficulty: cryptid.Easy, Seed: 1102976513082}},
-		{"2026-11-30", 0, cryptid.Code{Mode: cryptid.Normal, Players: 3, Difficulty: cryptid.Easy, Seed: 1446951028791}},
-		{"2026-12-02", 3, cryptid.Code{Mode: cryptid.Normal, Players: 3, Difficulty: cryptid.Medium, Seed: 1809993631454}},
-		{"2026-12-06", 11, cryptid.Code{Mode: cryptid.Advanced, Players: 3, Difficulty: cryptid.Hard, Seed: 1134658698785}},
+		{"2026-11-22", 0, cryptid.Advanced, 2050773117925, [2]int{2, 3}},
+		{"2026-11-30", 0, cryptid.Normal, 1446951028791, [2]int{1, 1}},
+		{"2026-12-01", 11, cryptid.Normal, 483534859508, [2]int{1, 1}},
+		{"2026-12-02", 3, cryptid.Normal, 1809993631454, [2]int{2, 1}},
+		{"2026-12-03", 0, cryptid.Advanced, 375568509376, [2]int{1, 2}},
+		{"2026-12-04", 7, cryptid.Advanced, 1322181248998, [2]int{2, 2}},
+		{"2026-12-05", 2, cryptid.Advanced, 1862848862362, [2]int{1, 3}},
+		{"2026-12-06", 11, cryptid.Advanced, 1134658698785, [2]int{2, 3}},
 	} {
-		day, want := tt.day, tt.want
+		day, want := tt.day, cryptid.Code{Mode: tt.mode, Players: 3, Difficulty: cryptid.Hard, Seed: tt.seed}
 		e := DailyGame(day, tt.creature, []string{"Ann", "Beta", "Gamma"})
 		if e.Code != want.String() {
 			t.Errorf("%s: %s, want %s", day, e.Code, want)
+		}
+		if want := []int{0, tt.box[0], tt.box[1]}; !slices.Equal(e.Automa, want) {
+			t.Errorf("%s: the strengths of the seats are %v, want %v", day, e.Automa, want)
 		}
 		p := Position{}.Apply(e)
 		if own, box := p.FaceUp[0], p.FaceUp[1:]; own != e.Clues[0] || box[0] != cryptid.Unknown || box[1] != cryptid.Unknown {

@@ -1,0 +1,32 @@
+package automa
+
+import (
+	"math/rand/v2"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+)
+
+// Pencil chooses what a careful person with a pencil would, who is quick to ask. Such a person
+// knows what an expert knows. They search at even odds or better, else ask about any space that may
+// be the habitat, and if that teaches nothing, search where they can. They place cubes anywhere.
+func (p Player) Pencil(v *play.View, chance rand.Source) play.Event {
+	if v.Phase != play.AskOrSearch {
+		p.Strength = Novice
+		return p.Choose(v, chance)
+	}
+	p.Strength = Expert
+	k, best := p.know(v), best[play.Event]{random: rand.New(chance)}
+	for x := range k.now.Habitats().All() {
+		if k.searchable(x) {
+			best.offer(play.SearchDeclared{Player: p.Number, At: x}, k.fraction(k.now.Space[x]))
+		}
+		for i, candidates := range k.candidates {
+			e, ok := k.question(cryptid.Seat(i+1), x)
+			if split := candidates & k.at[x]; ok && split != 0 && split != candidates {
+				best.offer(e, 0.49) // even odds of a search are better
+			}
+		}
+	}
+	return best.best
+}
