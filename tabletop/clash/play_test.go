@@ -70,6 +70,8 @@ func ask(t *testing.T, p *Position, query string) string {
 		return strings.ReplaceAll(p.Review().String(), "\n", " |")
 	case "json":
 		return string(playtest.Must(json.Marshal(p.Review())))
+	case "over":
+		return fmt.Sprintf("may be %v, must be %v", p.CanBeOver(), p.MustBeOver())
 	case "lead":
 		return p.LeadText().String()
 	case "deal":
