@@ -94,11 +94,16 @@ func (o options) try(all []mutant, packages []pkg) error {
 	}
 	defer os.RemoveAll(dir)
 	made, own, others := 0, 0, 0
+	passed := map[string]bool{}
 	end := time.Now().Add(o.time)
 	for _, m := range all {
 		if made == o.n || time.Now().After(end) {
 			break
 		}
+		if !passed[m.pkg] && !o.passes("", m.pkg) {
+			return fmt.Errorf("the tests of %s fail without a mistake, too: correct them first", m.pkg)
+		}
+		passed[m.pkg] = true
 		by, err := o.caught(dir, m, packages)
 		if err != nil {
 			return err
@@ -165,7 +170,7 @@ func (o options) caught(dir string, m mutant, packages []pkg) (catcher, error) {
 	return nobody, nil
 }
 
-// passes reports whether the tests of packages pass.
+// passes reports whether the tests of packages pass, with the files of an overlay, if there is one.
 func (o options) passes(overlay string, packages ...string) bool {
 	args := append([]string{"test", "-vet=off", "-failfast", "-timeout", "5m", "-overlay", overlay, "-skip", o.skip}, packages...)
 	return exec.Command("go", args...).Run() == nil
