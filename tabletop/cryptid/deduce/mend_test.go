@@ -77,9 +77,25 @@ func lie(setup cryptid.Setup, each int, dice *rand.Rand) (pieces []cryptid.Piece
 	return pieces
 }
 
-// TestChanges checks that each mend changes only what it says, and that no two are the same map.
+// TestChanges checks that each correction changes only what it says, that no two are the same map,
+// and that all are there: six tiles turned, fifteen pairs of tiles exchanged, each structure on each
+// free space beside it, and each pair of stones or of shacks exchanged.
 func TestChanges(t *testing.T) {
 	setup, _ := planted(1)
+	missing := map[string]int{"tile": 6, "two tiles": 15}
+	for i, s := range setup.Board.Structures() {
+		for at := range cryptid.Space(cryptid.Spaces) {
+			if _, taken := setup.Board.Structure(at); !taken && at.Distance(s.At) == 1 {
+				missing["structure"]++
+			}
+		}
+		for _, other := range setup.Board.Structures()[i+1:] {
+			if other.Kind == s.Kind {
+				missing["two structures"]++
+			}
+		}
+	}
+	kinds := map[[2]int]string{{1, 0}: "tile", {2, 0}: "two tiles", {0, 1}: "structure", {0, 2}: "two structures"}
 	var all []MapCorrection
 	for m := range changes(setup.Board) {
 		for _, other := range all {
@@ -88,6 +104,7 @@ func TestChanges(t *testing.T) {
 			}
 		}
 		all = append(all, m)
+		missing[kinds[[2]int{len(m.Slots), len(m.Structures)}]]--
 		tiles, structures := 0, 0
 		for slot, tile := range m.Board.Tiles() {
 			if tile != setup.Board.Tiles()[slot] {
@@ -95,16 +112,21 @@ func TestChanges(t *testing.T) {
 			}
 		}
 		for i, s := range m.Board.Structures() {
-			if s != setup.Board.Structures()[i] {
+			if was := setup.Board.Structures()[i]; s != was {
 				structures++
+				if len(m.Structures) == 1 && s.At.Distance(was.At) != 1 {
+					t.Errorf("%q moves it from %s", m.Text(), was.At)
+				}
 			}
 		}
 		if tiles != len(m.Slots) || structures != len(m.Structures) {
 			t.Errorf("%q changes %d tiles and %d structures", m.Text(), tiles, structures)
 		}
 	}
-	if len(all) < 6+15+6 {
-		t.Errorf("there are %d changes", len(all))
+	for kind, n := range missing {
+		if n != 0 {
+			t.Errorf("%d corrections of a %s are missing", n, kind)
+		}
 	}
 }
 
@@ -115,7 +137,7 @@ func BenchmarkMends(b *testing.B) {
 	}
 }
 
-func TestMendText(t *testing.T) {
+func TestMapCorrectionText(t *testing.T) {
 	white := cryptid.Structure{Kind: cryptid.Stone, Colour: cryptid.White, At: cryptid.SpaceAt(3, 1)}
 	green := cryptid.Structure{Kind: cryptid.Stone, Colour: cryptid.Green, At: cryptid.SpaceAt(0, 8)}
 	for want, m := range map[string]MapCorrection{

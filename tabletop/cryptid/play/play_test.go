@@ -33,7 +33,7 @@ func ask(t *testing.T, p *Position, question string) []string {
 	switch question {
 	case "hall":
 		return []string{playtest.HallText(p.Hall())}
-	case "mend":
+	case "correction":
 		m, ok := p.MapCorrection()
 		if !ok {
 			return []string{"nothing"}
