@@ -6,8 +6,9 @@
 //
 // makes 200 mistakes in the packages, chosen by the seed, or as many as there is time for. It
 // prints a line for each mistake that no test caught, and finally how many were caught. A mistake
-// that does not compile does not count. The source files are not changed. Some of the mistakes left
-// change nothing that anybody could see; the others need a test.
+// that does not compile does not count, and one with which the tests take much longer than without
+// is caught. The source files are not changed. Some of the mistakes left change nothing that anybody
+// could see; the others need a test.
 package main
 
 import (
@@ -94,17 +95,20 @@ func (o options) try(all []mutant, packages []pkg) error {
 	}
 	defer os.RemoveAll(dir)
 	made, own, others := 0, 0, 0
-	passed := map[string]bool{}
+	limits := map[string]time.Duration{} // for the tests of a package
 	end := time.Now().Add(o.time)
 	for _, m := range all {
 		if made == o.n || time.Now().After(end) {
 			break
 		}
-		if !passed[m.pkg] && !o.passes("", m.pkg) {
-			return fmt.Errorf("the tests of %s fail without a mistake, too: correct them first", m.pkg)
+		if limits[m.pkg] == 0 {
+			start := time.Now()
+			if !o.passes("", maxTime, m.pkg) {
+				return fmt.Errorf("the tests of %s fail without a mistake, too: correct them first", m.pkg)
+			}
+			limits[m.pkg] = min(maxTime, 30*time.Second+4*time.Since(start))
 		}
-		passed[m.pkg] = true
-		by, err := o.caught(dir, m, packages)
+		by, err := o.caught(dir, m, packages, limits[m.pkg])
 		if err != nil {
 			return err
 		}
@@ -138,8 +142,12 @@ const (
 	compiler
 )
 
-// caught runs the tests with a mutant in place of its file, and returns who caught it.
-func (o options) caught(dir string, m mutant, packages []pkg) (catcher, error) {
+// maxTime is how long the tests of a package may take: with a mistake, some never end.
+const maxTime = 5 * time.Minute
+
+// caught runs the tests with a mutant in place of its file, and returns who caught it. The mutant's
+// own package has a limit of its own.
+func (o options) caught(dir string, m mutant, packages []pkg, limit time.Duration) (catcher, error) {
 	source, err := os.ReadFile(m.file)
 	if err != nil {
 		return 0, err
@@ -162,17 +170,18 @@ func (o options) caught(dir string, m mutant, packages []pkg) (catcher, error) {
 		}
 	}
 	switch {
-	case !o.passes(overlay, m.pkg):
+	case !o.passes(overlay, limit, m.pkg):
 		return ownTests, nil
-	case len(importers) > 0 && !o.passes(overlay, importers...):
+	case len(importers) > 0 && !o.passes(overlay, maxTime, importers...):
 		return otherTests, nil
 	}
 	return nobody, nil
 }
 
-// passes reports whether the tests of packages pass, with the files of an overlay, if there is one.
-func (o options) passes(overlay string, packages ...string) bool {
-	args := append([]string{"test", "-vet=off", "-failfast", "-timeout", "5m", "-overlay", overlay, "-skip", o.skip}, packages...)
+// passes reports whether the tests of packages pass in time, with the files of an overlay, if there
+// is one.
+func (o options) passes(overlay string, limit time.Duration, packages ...string) bool {
+	args := append([]string{"test", "-count=1", "-vet=off", "-failfast", "-timeout", limit.String(), "-overlay", overlay, "-skip", o.skip}, packages...)
 	return exec.Command("go", args...).Run() == nil
 }
 
