@@ -47,7 +47,7 @@ func LeavesOfDay(day tabletop.Day) int { return week[day.Time().Weekday()].leave
 func DailyGame(day tabletop.Day, creature int, names []string) Began {
 	is, sum := week[day.Time().Weekday()], day.Digest(fmt.Sprint("cryptid ", creature))
 	code := cryptid.Code{
-		Mode: is.mode, Players: len(names), Difficulty: cryptid.Hard, // as no other leaves enough spaces
+		Mode: is.mode, Players: len(names), Difficulty: cryptid.Hard, // which leaves more spaces than the others
 		Seed: binary.BigEndian.Uint64(sum[:]) >> (64 - cryptid.SeedBits),
 	}
 	return Began{
