@@ -61,7 +61,28 @@ func (l *Language) Say(t Text) string {
 		return coded[1:]
 	}
 	var room [128]byte // on the stack: most texts are shorter
-	return string(l.append(room[:0], t))
+	said := string(l.append(room[:0], t))
+	if l != nil && l.Tag == "es" && strings.Contains(said, " y ") {
+		said = bySound(said)
+	}
+	return said
+}
+
+// bySound returns Spanish with "e" for "y" before the sound of an i, as in Ana e Inés: a catalog
+// cannot know what follows. In hielo and hiato, hi has another sound.
+func bySound(said string) string {
+	words := strings.Split(said, " ")
+	for i, word := range words {
+		if word != "y" || i+1 == len(words) {
+			continue
+		}
+		switch next := strings.TrimPrefix(strings.ToLower(words[i+1]), "h"); {
+		case len(next) < len(words[i+1]) && (strings.HasPrefix(next, "ia") || strings.HasPrefix(next, "ie")):
+		case strings.HasPrefix(next, "i"), strings.HasPrefix(next, "í"):
+			words[i] = "e"
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // append appends the text in the language.

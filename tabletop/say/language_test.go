@@ -238,3 +238,34 @@ func TestEntries(t *testing.T) {
 		t.Errorf("got\n%q, want\n%q", got, want)
 	}
 }
+
+// TestSpanishAnd checks that in Spanish, "y" becomes "e" before the sound of an i,
+// wherever a text joins names with it. Other languages follow their catalogs.
+func TestSpanishAnd(t *testing.T) {
+	const catalog = "name = \"-\"\n[x]\n\"%s and %s\" = \"%s y %s\"\n\"%s and %s play: %s\" = \"juegan %s y %s: %s\"\n"
+	spanish, other := read(t, "es.toml", catalog), read(t, "ca.toml", catalog)
+	for last, want := range map[string]string{
+		"Inés":      "Ana e Inés",
+		"Íñigo":     "Ana e Íñigo",
+		"Hilario":   "Ana e Hilario",
+		"Ian":       "Ana e Ian",
+		"I":         "Ana e I",
+		"hielo":     "Ana y hielo",
+		"Hiato":     "Ana y Hiato",
+		"Yolanda":   "Ana y Yolanda",
+		"Hugo":      "Ana y Hugo",
+		"Ben":       "Ana y Ben",
+		"":          "Ana",
+		"Y y Irene": "Ana y Y e Irene",
+	} {
+		if got := spanish.Say(List(Plain("Ana"), Plain(last))); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	if got := spanish.Say(Sprintf("%s and %s play: %s", "Ana", "Inés", "y")); got != "juegan Ana e Inés: y" {
+		t.Error(got)
+	}
+	if got := other.Say(List(Plain("Ana"), Plain("Inés"))); got != "Ana y Inés" {
+		t.Error(got)
+	}
+}
