@@ -336,7 +336,7 @@ func (u *unscramble) Draw(f *ui.Frame) {
 func (u *unscramble) keys() []ui.Binding {
 	back := u.back
 	if len(u.picks.order) > 0 {
-		back = ui.Bind(ui.Back, "undo", u.picks.back)
+		back = ui.Bind(ui.Back, "undo||a letter", u.picks.back)
 	}
 	keys := []ui.Binding{ui.Bind(ui.OK, "pick", u.picks.pick), back, ui.Letters(u.picks.typed)}
 	if u.picks.whole() {

@@ -37,7 +37,7 @@ func (s *turn) Draw(f *ui.Frame) {
 	back := s.t.toMenu()
 	switch {
 	case len(s.t.marks) > 0:
-		back = ui.Bind(ui.Back, "unmark", s.t.unmark).Or("undo")
+		back = ui.Bind(ui.Back, "unmark", s.t.unmark).Or("undo||a mark")
 		sc.strip = s.t.marked(f.Look.Keys.Join(ui.OK))
 	case s.t.unmarked != 0:
 		sc.strip = say.Sprintf("%d is not marked any more.", s.t.unmarked)

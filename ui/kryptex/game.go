@@ -106,7 +106,7 @@ func (s *setup) rows() []ui.Row {
 		s.helps[w.mode] = !s.helps[w.mode]
 		return ui.Step{}
 	}),
-		explain.Either(s.explain, "as you play", "nothing", ui.Flip(&s.explain)))
+		explain.Either(s.explain, "as you play", "nothing||is explained", ui.Flip(&s.explain)))
 	if !w.mode.HasOutsider() {
 		rows = append(rows, ui.Row{Text: "PINs", Note: "needed to see a keyword"}.Either(s.pins, "on", "off", ui.Flip(&s.pins)))
 	}

@@ -420,7 +420,7 @@ func drawZone(a ui.Area, y int, v *kryptex.View, player int) {
 	}
 	x := a.Text(1, y, "blocks", a.Look.Dim) + 1
 	if v.Zones[player].All() == 0 {
-		a.Text(x, y, "nothing", a.Look.Dim)
+		a.Text(x, y, "nothing||is blocked", a.Look.Dim)
 		return
 	}
 	drawSigns(a, x, y, &v.Signs, v.Zones[player].Upright)

@@ -15,7 +15,7 @@ import (
 // structures, then a look at the whole. Every part is saved, so a power cut loses none of it.
 func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 	s := *view(t).Sketch
-	back := ui.Bind(ui.Back, "undo", func() ui.Step { return backInCard(t, s) })
+	back := ui.Bind(ui.Back, "undo||a part of the card", func() ui.Step { return backInCard(t, s) })
 	switch {
 	case len(s.Tiles) < tileParts:
 		return newCardTile(t, s, cryptid.Tile{})
@@ -49,7 +49,7 @@ func newCardTile(t *Table, s play.CardSketched, held cryptid.Tile) ui.Screen {
 		next.Tiles = append(slices.Clip(s.Tiles), tile)
 		return next
 	}
-	back := ui.Bind(ui.Back, "undo", func() ui.Step { return backInCard(t, s) }).Or("back")
+	back := ui.Bind(ui.Back, "undo||a part of the card", func() ui.Step { return backInCard(t, s) }).Or("back")
 	if slot == 0 {
 		back.Text = "home"
 	}

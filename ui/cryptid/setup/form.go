@@ -190,7 +190,7 @@ func (s *form) first() play.Event {
 func (s *form) explainRow() ui.Row {
 	h := &s.habits
 	row := ui.Row{Text: "Explanations", Note: choose(h.Explain, "each step, the first time", "no explanations")}
-	return row.Either(h.Explain, "as you play", "nothing", func() ui.Step {
+	return row.Either(h.Explain, "as you play", "nothing||is explained", func() ui.Step {
 		h.Explain, s.chosen = !h.Explain, true
 		return ui.Step{}
 	})
