@@ -64,9 +64,9 @@ func (o options) hallConfiguration(c *card, table string) (configFile, error) {
 	case h.Broker == nil:
 		return f, errors.New("the hall has no broker: name it, with -broker mqtt://broker.local, say")
 	case h.Box == "":
-		return f, errors.New("nothing tells this box from others in the hall: say who it is to the broker, with -user table7, say")
+		return f, errors.New("this box has no name of its own in the hall: give it one at the broker, such as -user table7")
 	case table == "":
-		return f, errors.New("a box tells of no table without a name: give it one, with -table \"Table 7\", say")
+		return f, errors.New("a box publishes no table without a name: give it one, such as -table \"Table 7\"")
 	}
 	return f, nil
 }

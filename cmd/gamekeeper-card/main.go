@@ -118,7 +118,7 @@ func (p *program) parse(args []string) (options, error) {
 	var o options
 	f := flag.NewFlagSet("gamekeeper-card", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
-	f.StringVar(&o.hat, "hat", "", "the `name` of the HAT with display and buttons; -hats lists them, and none is without")
+	f.StringVar(&o.hat, "hat", "", "the `name` of the HAT with display and buttons; -hats lists them; none means that there is no HAT")
 	f.BoolVar(&o.hats, "hats", false, "list the HATs")
 	f.StringVar(&o.config, "config", "", "put this `file` on the Pi as its gamekeeper.toml")
 	f.StringVar(&o.language, "language", "", "the box's language by its `tag`, such as de; without it the box asks")

@@ -34,12 +34,12 @@ func (p *program) doctor(ctx context.Context, o options) (status int, err error)
 	defer cancel()
 	s, err := o.hearOnce(ctx)
 	if !p.box && errors.Is(err, fs.ErrNotExist) {
-		fmt.Fprintln(p.out, "note    this machine is no box: there is no gamekeeper, and no table to tell of")
+		fmt.Fprintln(p.out, "note    this machine is not a box: gamekeeper does not run here, so it has no table to publish")
 	} else {
-		say(err, fmt.Sprintf("the box at %s tells of %q", o.Socket, s.Table), "the box tells nothing at "+o.Socket)
+		say(err, fmt.Sprintf("the box at %s publishes the table %q", o.Socket, s.Table), "the box publishes nothing at "+o.Socket)
 	}
 	if p.box && o.Box == "" {
-		say(errors.New("write a user or a box"), "", "the configuration tells this box from no other")
+		say(errors.New("write a user or a box"), "", "the configuration gives this box no name of its own")
 	}
 	if remark := o.passwordWarning(); remark != "" {
 		fmt.Fprintf(p.out, "note    %s\n", configs.Legible(remark))
@@ -48,10 +48,10 @@ func (p *program) doctor(ctx context.Context, o options) (status int, err error)
 		fmt.Fprintf(p.out, "note    gamekeeper-hall serve shows the hall at %s\n", url)
 	}
 	if o.Broker == nil {
-		say(errNoBroker, "", "nobody is told")
+		say(errNoBroker, "", "nothing is published")
 		return status, nil
 	}
-	say(o.tryBroker(ctx, p.getenv), fmt.Sprintf("the broker %s takes us", o.Broker.Host), fmt.Sprintf("the broker %s does not take us", o.Broker.Host))
+	say(o.tryBroker(ctx, p.getenv), fmt.Sprintf("the broker %s accepts us", o.Broker.Host), fmt.Sprintf("the broker %s does not accept us", o.Broker.Host))
 	if why := serviceTrouble(p.getenv); why != "" {
 		say(errors.New(why), "", "the service publishes nothing")
 	}
@@ -69,7 +69,7 @@ func (o options) hearOnce(ctx context.Context) (hall.State, error) {
 	conn.SetReadDeadline(deadline)
 	first, err := bufio.NewReader(io.LimitReader(conn, hall.MaxStateSize+1)).ReadBytes('\n')
 	if err != nil {
-		return hall.State{}, errors.New("it says nothing")
+		return hall.State{}, errors.New("it does not answer")
 	}
 	return hall.Parse(first)
 }

@@ -187,7 +187,7 @@ func TestStrangers(t *testing.T) {
 		spoil(&o)
 		ctx, cancel := context.WithTimeout(context.Background(), patience)
 		if err := o.tryBroker(ctx, func(string) string { return "" }); err == nil {
-			t.Errorf("%s: the broker takes us", name)
+			t.Errorf("%s: the broker accepts us", name)
 		} else {
 			t.Logf("%s: %v", name, err)
 		}
@@ -204,7 +204,7 @@ func TestDoctor(t *testing.T) {
 	p := &program{out: &out, err: &out, getenv: func(string) string { return "" }, box: true}
 	o := b.options("box0", b.address())
 	o.Socket = "/nonexistent"
-	if status, err := p.doctor(context.Background(), o); status != finding || err != nil || !strings.Contains(out.String(), "FAULT   the box tells nothing at /nonexistent") || !strings.Contains(out.String(), "ok      the broker") {
+	if status, err := p.doctor(context.Background(), o); status != finding || err != nil || !strings.Contains(out.String(), "FAULT   the box publishes nothing at /nonexistent") || !strings.Contains(out.String(), "ok      the broker") {
 		t.Errorf("%d, %v\n%s", status, err, out.String())
 	}
 
@@ -212,7 +212,7 @@ func TestDoctor(t *testing.T) {
 	out.Reset()
 	p.box, o.Box = false, ""
 	b.write("secret", "wrong\n")
-	if status, err := p.doctor(context.Background(), o); status != finding || err != nil || strings.Count(out.String(), "FAULT") != 1 || !strings.Contains(out.String(), "note    this machine is no box") || !strings.Contains(out.String(), "the broker refuses us: wrong user or password") {
+	if status, err := p.doctor(context.Background(), o); status != finding || err != nil || strings.Count(out.String(), "FAULT") != 1 || !strings.Contains(out.String(), "note    this machine is not a box") || !strings.Contains(out.String(), "the broker refuses us: wrong user or password") {
 		t.Errorf("%d, %v\n%s", status, err, out.String())
 	}
 }

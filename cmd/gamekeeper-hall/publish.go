@@ -46,7 +46,7 @@ func (p *program) publish(ctx context.Context, o options) (int, error) {
 		return done, nil
 	}
 	if o.Box == "" {
-		return badUse, errors.New("the configuration tells this box from no other: write a user or a box")
+		return badUse, errors.New("the configuration gives this box no name of its own: write a user or a box")
 	}
 	if remark := o.passwordWarning(); remark != "" {
 		p.say("%s", remark)
