@@ -28,7 +28,7 @@ func newHintNumber(t *Table, leave func() ui.Step) ui.Screen {
 				return ui.Step{Push: ui.NewPage("The hint's number", say.Sprintf("There is no hint %s: numbers run from 1 to %d.", text, cryptid.HintCount)), Sound: ui.Refused}
 			}
 			return ui.Step{Push: ui.NewAsk(say.Sprintf("Is %d the number on the card, in the row of your player count?", n), 1,
-				ui.Row{Text: "Yes: show the hint", Open: func() ui.Step { return t.Do(play.HintNumberRead{Number: n}) }},
+				ui.Row{Text: "Yes, show the hint", Open: func() ui.Step { return t.Do(play.HintNumberRead{Number: n}) }},
 				ui.Row{Text: "No, enter it again"})}
 		},
 	}

@@ -166,9 +166,9 @@ func (s *vote) settle(ballot ui.Ballot) ui.Step {
 func (s *vote) last() (question, yes say.Text) {
 	switch {
 	case s.motion == play.ForHint:
-		return "Show the hint now?", "Yes: show it"
+		return "Show the hint now?", "Yes, show it"
 	case s.motion.Seat() != 0:
-		return "Drop the PIN now?", "Yes: drop it"
+		return "Drop the PIN now?", "Yes, drop it"
 	}
-	return "End the game now?", "Yes: end it"
+	return "End the game now?", "Yes, end it"
 }
