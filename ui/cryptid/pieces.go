@@ -52,11 +52,11 @@ type pieces struct {
 func (p *pieces) Draw(f *ui.Frame) {
 	v := *p.t.view()
 	v.State = v.WithOnly(p.seat)
-	line := newsLine(&v)
+	middle, focus := p.t.cursor.Window(newsLine(&v))
 	chart.Scene{
 		View: &v, Prompt: say.Sprintf("%s: %s", p.t.speaker(f).who(p.seat), p.t.counts(p.seat)), Actor: p.seat,
 		NewsRead: true, UsesCursor: true, Cursor: p.t.cursor.At,
-		Middle: p.t.cursor.Middle(), Focus: func(s, middle cryptid.Space) { p.t.cursor.Touch(s, middle, line) },
+		Middle: middle, Focus: focus,
 		Keys: append(p.t.mapKeys(ui.Bind(ui.OK, "next player", p.next).Or("next"), ui.Leave("close")), ui.OwnKeys(p.own)),
 	}.Draw(f)
 	f.Speak(chart.PiecesText(&v, p.seat))

@@ -83,7 +83,7 @@ func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 		f.Flicker |= lamps(seat)
 	}
 	sc.Suspects = t.checker.suspects()
-	sc.Middle, sc.Focus = t.cursor.Middle(), func(s, middle cryptid.Space) { t.cursor.Touch(s, middle, line) }
+	sc.Middle, sc.Focus = t.cursor.Window(line)
 	if len(sc.Rows) > 0 {
 		sc.Focus = nil // the space is already chosen
 	}

@@ -21,20 +21,22 @@ type Cursor struct {
 
 // Focus moves the cursor to a space, around which the map is then cut. line is the line of the
 // record that is the news.
-func (c *Cursor) Focus(s cryptid.Space, line int) { c.Touch(s, s, line) }
-
-// Touch moves the cursor to a space that is touched, like Focus, but the map stays cut around
-// middle: a second touch on the same cell finds the same space.
-func (c *Cursor) Touch(s, middle cryptid.Space, line int) {
-	c.At, c.line, c.moved, c.middle = s, line, s, middle
+func (c *Cursor) Focus(s cryptid.Space, line int) {
+	c.At, c.line, c.moved, c.middle = s, line, s, s
 }
 
-// Middle returns the space around which the map is cut if it does not fit.
-func (c *Cursor) Middle() cryptid.Space {
+// Window returns the space around which the map is cut if it does not fit, and a function that
+// moves the cursor to a touched space like Focus, but leaves the map cut around middle: a second
+// touch on the same cell finds the same space. line is the line of the record that is the news.
+func (c *Cursor) Window(line int) (middle cryptid.Space, touch func(at, middle cryptid.Space)) {
+	middle = c.At
 	if c.At == c.moved {
-		return c.middle
+		middle = c.middle
 	}
-	return c.At
+	return middle, func(at, middle cryptid.Space) {
+		c.Focus(at, line)
+		c.middle = middle
+	}
 }
 
 // HasRead reports whether the cursor last moved while this line of the record was the news.

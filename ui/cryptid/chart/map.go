@@ -32,7 +32,7 @@ func DrawCursor(f *ui.Frame, b *cryptid.Board, c *Cursor, title say.Text) ui.Are
 	Light(f, 0, ui.On, at)
 	words.SetCursor(0, len(f.Look.Wrap(title, words.W)))
 	pic := marked(b, at, len(b.Structures()))
-	pic.middle, pic.focus = c.Middle(), func(s, middle cryptid.Space) { c.Touch(s, middle, 0) }
+	pic.middle, pic.focus = c.Window(0)
 	return drawWithWords(f, pic, title, say.Join(", ", Describe(&play.View{Board: b}, at)...))
 }
 
