@@ -46,10 +46,10 @@ func (v *View) Fits(letters string) bool {
 
 // FilledGuess returns the guess of the player whose turn it is: the letters shown, with the given
 // letters in the gaps. If there are more letters than gaps, they are the start of the whole word.
-// Underscores stand for what is missing.
+// Underscores stand for what is missing. More than six letters stay as they are: no guess is as long.
 func (v *View) FilledGuess(letters string) string {
 	if len(letters) > v.Gaps() {
-		return letters + strings.Repeat("_", ObjectiveCount-len(letters))
+		return letters + strings.Repeat("_", max(0, ObjectiveCount-len(letters)))
 	}
 	var word []byte
 	for _, card := range v.Cards(v.TargetOwner(v.Player)) {

@@ -167,7 +167,7 @@ func TestDayRoll(t *testing.T) {
 func TestFill(t *testing.T) {
 	p := playtest.PositionAfter[Position](t, ParseEvent, `began solo starter 1 names "Ann" rules 2`, "box writes GARDEN on S A M N R C",
 		"laid SN SR SC AN AC AR MN MC MR")
-	for letters, want := range map[string]string{"": "______", "GA": "GA____", "GARDEN": "GARDEN"} {
+	for letters, want := range map[string]string{"": "______", "GA": "GA____", "GARDEN": "GARDEN", "GARDENS": "GARDENS"} {
 		if got := p.FilledGuess(letters); got != want {
 			t.Errorf("%q is filled in as %q, want %q", letters, got, want)
 		}
