@@ -63,7 +63,7 @@ func Replay[P tabletop.Position[P, E], E words.Event[E]](game journal.Game, pars
 			err = fmt.Errorf("this program, %s, does not know the event; a later one wrote it", tabletop.Version)
 		}
 		if err != nil {
-			return p, fmt.Errorf("game %q, line %d: %w; the file is left as it is", game.ID, entry.Seq+1, err)
+			return p, fmt.Errorf("game %q, line %d: %w; the event stays in the file", game.ID, entry.Seq+1, err)
 		}
 		p = p.Apply(e)
 	}
