@@ -32,12 +32,11 @@ type form struct {
 	opened int // how many games the box had opened then
 }
 
-// New returns the home screen of a box, with the games on its shelf.
+// New returns the home screen of a box, with the games on its shelf. setup must not be nil: every
+// box has settings.
 func New(box *table.Box, shelf []table.Game, setup *CurrentSettings) *Home {
 	h := &Home{box: box, shelf: shelf, setup: setup, first: languageQuestion{setup: setup}}
-	if setup != nil {
-		box.Settings = func() ui.Screen { return newSetup(setup, box.Mute, h.gameSettings()...) }
-	}
+	box.Settings = func() ui.Screen { return newSetup(setup, box.Mute, h.gameSettings()...) }
 	return h
 }
 
