@@ -102,7 +102,9 @@ func TestBeat(t *testing.T) {
 	w.tells("b", 1, 1, 1)
 	const every = 15 * time.Second
 	w.Beat("a", every, w.now)
-	w.Beat("b", 24*time.Hour, w.now) // no box has so slow a beat
+	for _, never := range []time.Duration{24 * time.Hour, time.Minute + 1, time.Second - 1, 0} {
+		w.Beat("b", never, w.now) // no box has such a beat
+	}
 	for range 9 {
 		w.wait(every)
 		w.SetPresence("a", true, true, w.now)
@@ -386,4 +388,17 @@ func TestTablesByNumber(t *testing.T) {
 		w.tells(name, 1, 1, 1)
 	}
 	w.shows("Bar plays 1", "Table-1 plays 1", "Table-02 plays 1", "Table-003 plays 1", "Table-9 plays 1", "Table-10 plays 1")
+}
+
+// TestBeats checks that the slowest and the fastest beat count.
+func TestBeats(t *testing.T) {
+	for _, every := range []time.Duration{time.Second, time.Minute} {
+		w := newWall(t)
+		w.tells("a", 1, 1, 1)
+		w.Beat("a", every, w.now)
+		w.wait(3 * every)
+		w.shows("a plays 1")
+		w.wait(1)
+		w.shows("a gone 1")
+	}
 }

@@ -42,6 +42,7 @@ func TestParse(t *testing.T) {
 	for _, kept := range []struct{ old, new string }{
 		{`"seq":42`, `"seq":1000000000`}, {`"minutes":41`, `"minutes":100000`}, {`"quiet":0`, `"quiet":0,"points":[0,-100000,7]`},
 		{`"acts":[2]`, `"acts":[1,2,3]`}, {`"at":"D4"`, `"at":"L9"`}, {`"seat":1`, `"seat":5`}, {`,"player":1,"to":2`, ``},
+		{`"20260102-1930"`, `"20260102-1930-1000000000"`},
 	} {
 		if _, err := Parse([]byte(strings.Replace(want, kept.old, kept.new, 1))); err != nil {
 			t.Errorf("%s: %v", kept.new, err)
@@ -114,6 +115,8 @@ func TestRefused(t *testing.T) {
 		{`"at":"D4"`, `"at":"D0"`, "a space is invalid"},
 		{`"F5"`, `"M5"`, "a space is invalid"},
 		{`"20260102-1930"`, `"../secret"`, "the game's ID is invalid"},
+		{`"20260102-1930"`, `"20260102-1930-10000000000"`, "the game's ID is invalid"},
+		{`"20260102-1930"`, `""`, "the game's ID is invalid"},
 		{`}}`, `}} {}`, "it is not a table's JSON"},
 		{`}}`, `}`, "it is not a table's JSON"},
 		{`Table 3`, "Table \xff", "the message is not UTF-8"},
