@@ -145,7 +145,7 @@ type Position[P, E any] interface {
 type RetiredError struct {
 	Form  say.Text // such as "Cryptid Clash by cards"
 	Names []string // of the players
-	// Ended returns the headline of a game that has ended, as version 1.1 printed it, from the
+	// HeadlineOf returns the headline of a game that has ended, as version 1.1 printed it, from the
 	// texts of its events. It returns an empty text if the game has not ended or this version
 	// cannot follow it to its end.
 	HeadlineOf func(texts []string) say.Text

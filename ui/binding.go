@@ -113,7 +113,7 @@ func Typing(text say.Text, typed func(r rune) bool) Binding {
 	return Binding{Text: text, keyboard: true, typed: func(e Event) (Step, bool) { return Step{}, typed(e.Rune) }}
 }
 
-// Runes returns the binding of all letters that are typed: typed gets them as capitals. Only the
+// Letters returns the binding of all letters that are typed: typed gets them as capitals. Only the
 // page of all keys names it.
 func Letters(typed func(letter rune) Step) Binding {
 	return Binding{keyboard: true, told: "a letter: that one", typed: func(e Event) (step Step, took bool) {

@@ -46,7 +46,7 @@ type Style struct {
 	Bold, Reverse bool
 }
 
-// For returns s with the background of under, as for a piece on terrain.
+// On returns s with the background of under, as for a piece on terrain.
 func (s Style) On(under Style) Style {
 	s.BG = under.BG
 	return s
@@ -65,7 +65,7 @@ type Frame struct {
 	Area
 	LampsOn, Blink, Flicker Lamps // the lamps that do so, see [Frame.Light]
 	Asleep                  bool  // nobody looks, and the display needs no light
-	// Why says why the last press was refused, to be drawn where the screen has room for it; empty
+	// Refusal says why the last press was refused, to be drawn where the screen has room for it; empty
 	// if it was not refused.
 	Refusal say.Text
 
@@ -79,7 +79,7 @@ type Frame struct {
 	tick     func(now time.Time) Step
 }
 
-// IsPrivate marks the frame as showing what only one person may see. While it is shown, the stage
+// MarkPrivate marks the frame as showing what only one person may see. While it is shown, the stage
 // does not rest, and none of it is spoken to the room. All keys count as up before work begins,
 // when another screen comes, and when the terminal becomes too small: some binding must hide the
 // secret then, see [Hold] and [Hide].

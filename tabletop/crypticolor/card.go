@@ -40,7 +40,7 @@ func ShippedCard() Card {
 	return c
 }
 
-// SquaresWith returns the squares of a letter, unrotated.
+// Squares returns the squares of a letter, unrotated.
 func (c Card) Squares(l Letter) Squares { return c.squares[l-'A'] }
 
 // IsOurDrawing reports whether a letter is our own drawing, not taken from a printed card.

@@ -94,7 +94,7 @@ var pairs = func() (all [firstNear][2]Terrain) {
 	return all
 }()
 
-// ElementCount returns the elements that the clue names: two terrains, both animals, or one.
+// Elements returns the elements that the clue names: two terrains, both animals, or one.
 func (c Clue) Elements() []Element {
 	c %= positive
 	switch c.Family() {

@@ -220,7 +220,7 @@ func (e Element) Reach() int {
 	return 3
 }
 
-// ElementCount lists the elements of the mode's game, in order. The normal game has no black.
+// Elements lists the elements of the mode's game, in order. The normal game has no black.
 func (m Mode) Elements() (all []Element) {
 	for e := range firstColourOf + Element(m.Colours()) {
 		all = append(all, e)

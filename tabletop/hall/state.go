@@ -44,7 +44,7 @@ type Game struct {
 	Over       bool     `json:"over,omitempty"`
 	Winners    []int    `json:"winners,omitempty"`
 
-	// PlayingTime is the playing time up to the last event: see State.After.
+	// Played is the playing time up to the last event: see State.After.
 	Played time.Duration `json:"-"`
 }
 

@@ -64,7 +64,7 @@ func (c chain) unseal(line []byte) (body string, next chain, ok bool) {
 
 // A Header describes a game's file, in its first line.
 type Header struct {
-	// Game names the game, such as "cryptid", and Program the version of the
+	// Game names the game, such as "cryptid", and ProgramVersion is the version of the
 	// program that started the file, such as "v1.0.0". Each is one word of
 	// at most 64 bytes.
 	Game, ProgramVersion string

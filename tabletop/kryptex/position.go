@@ -262,7 +262,7 @@ type State struct {
 	Marked  [MaxPlayers + 1]Objectives           // which letter cards have a marker, by owner
 	Letters [MaxPlayers + 1][ObjectiveCount]byte // by owner and objective: the letter shown, or 0
 
-	// Initial is the set of objectives completed before the first move.
+	// InitialObjectives is the set of objectives completed before the first move.
 	InitialObjectives Objectives
 
 	step Phase

@@ -119,7 +119,7 @@ func (b *Box) SwitchGame(c *Current, step ui.Step) ui.Step {
 type Hall struct {
 	// Tell sends the hall the table's state. It must not block.
 	Tell func(hall.State)
-	// Why returns why the hall receives nothing from the table, and what to do about it; empty
+	// Problem returns why the hall receives nothing from the table, and what to do about it; empty
 	// if it does, as far as is known. nil: unknown.
 	Problem func() say.Text
 

@@ -22,7 +22,7 @@ type Game struct {
 	// New returns the screen on which a game begins. last is the last game of the kind
 	// that was played; nil if there was none.
 	New func(box *Box, last *journal.Game) ui.Screen
-	// OfDay begins the game of a day, as Kind.BeginDaily does; nil: the game has none. last is as
+	// BeginDaily begins the game of a day, as Kind.BeginDaily does; nil: the game has none. last is as
 	// in New.
 	BeginDaily func(box *Box, last *journal.Game, day tabletop.Day) ui.Step
 	Today      Today
@@ -58,13 +58,13 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// Away is the event of leaving the table by the menu, and Back that of returning to it, even
 	// after a restart of the box; nil if the game counts no time.
 	Away, Back E
-	// Took returns how long the game was played, given when each event happened; nil: as
+	// Duration returns how long the game was played, given when each event happened; nil: as
 	// hall.PlayingTime counts.
 	Duration func(p P, times []time.Time) time.Duration
 	// New fills in the form of a new game, which has the names already. last is the last game
 	// played, or its beginning if only that can be read; nil if there is none.
 	New func(f *Form[P, E], last *P)
-	// OfDay begins the game of a day; of several for the same day only the first counts. form
+	// BeginDaily begins the game of a day; of several for the same day only the first counts. form
 	// and last are as in New, but the form's rows are not used. nil: the game has none.
 	BeginDaily func(form *Form[P, E], last *P, day tabletop.Day) ui.Step
 	Today      Today // as in Game
@@ -286,9 +286,9 @@ func (b *Box) titled(title say.Text, names []string, day tabletop.Day) say.Text 
 // journal and touches no game on the table. A game embeds it in a screen that draws the game.
 type Demo struct {
 	Leave ui.Step // what a key does
-	// GoOn moves on to what is shown next, or returns the work that does so.
+	// Continue moves on to what is shown next, or returns the work that does so.
 	Continue func() *ui.Work
-	// Lasts returns how long to show that.
+	// Duration returns how long to show that.
 	Duration func() time.Duration
 
 	next time.Time // when GoOn is due; zero: what is shown has not been timed yet

@@ -29,12 +29,12 @@ type Secret[S any] struct {
 	// within a minute. Unlocked is when that was done already, zero if not.
 	LockScreen func(then func(now time.Time) ui.Step) ui.Screen
 	Unlocked   time.Time
-	// Look returns the step that records the look; nil: it is not recorded. Heard reports
+	// Look returns the step that records the look; nil: it is not recorded. Alerts reports
 	// whether the table is alerted to the look, by a sound and the owner's lamp; nil: it
 	// always is.
 	Look   func() ui.Step
 	Alerts func() bool
-	// StillScreen is called once the look is on record, even if the owner has let go by then; nil:
+	// OnShown is called once the look is on record, even if the owner has let go by then; nil:
 	// nobody needs to know.
 	OnShown func(secret S)
 	// Above draws what comes first while the secret is hidden, and returns the row after

@@ -29,7 +29,7 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// Look returns the look of the table's screens, such as with the colours of the pieces in
 	// place of the seats'; nil: the look stays as it is.
 	Look func(ui.Look) ui.Look
-	// LatestNews returns what somebody would read aloud to the table: what happened last, and who
+	// Latest returns what somebody would read aloud to the table: what happened last, and who
 	// does what now; nil: nothing.
 	Latest func() (news []say.Text, next say.Text)
 

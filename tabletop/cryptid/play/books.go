@@ -158,7 +158,7 @@ func (e CardSketched) decide(Position) error {
 
 func (e CardSketched) apply(p *Position) { p.Seating, p.Sketch = e.Seating.shown(), &e }
 
-// BoxMoveLine reports whether the whole card is entered.
+// Done reports whether the whole card is entered.
 func (e CardSketched) Done() bool {
 	return len(e.Tiles) == cryptid.SlotCount && len(e.Structures) == 2*e.Mode.Colours()
 }

@@ -216,10 +216,10 @@ func (r *Review) PlayerOf(turn int) int {
 	return r.End.Owner(r.End.SeatOf(r.Timeline[r.index(r.Turns[turn].First)].Event))
 }
 
-// SpacesBefore returns the moment before the turn with this index.
+// Before returns the moment before the turn with this index.
 func (r *Review) Before(turn int) Moment { return r.Timeline[r.index(r.Turns[turn].First)-1] }
 
-// SpacesAfter returns the moment at the end of the turn with this index.
+// After returns the moment at the end of the turn with this index.
 func (r *Review) After(turn int) Moment { return r.Timeline[r.index(r.Turns[turn].Last)] }
 
 // index returns the index of a line of the record in the timeline, 0 if it has no moment.

@@ -219,7 +219,7 @@ type Observed struct {
 	said  string // what the room can hear of the frame
 }
 
-// HallReceived reports whether the sound alerts the table.
+// Alerts reports whether the sound alerts the table.
 func (o Observed) Alerts() bool {
 	return o.Sound == ui.Attention || o.Sound == ui.Mistake || o.Sound == ui.Fanfare
 }
