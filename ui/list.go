@@ -286,7 +286,9 @@ func (r Row) draw(a Area, column int, here bool) {
 		if over := column + Width(value) + arrowWidth - a.W; over > 0 { // as far as the text leaves room
 			column = max(column-over, min(column, 2+Width(text)+1+arrowWidth))
 		}
-		room = column - arrowWidth + 1
+		if room = column; r.Change != nil {
+			room -= arrowWidth - 1
+		}
 		end := a.Runes(column, 0, a.Look.fit(value, a.W-column-1), detail)
 		if here && r.Change != nil && r.WhyOff == "" && !a.Look.Keys.Shared(Left) {
 			a.Set(column-arrowWidth, 0, a.Look.Left, detail)

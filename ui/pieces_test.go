@@ -416,6 +416,19 @@ func TestFormColumn(t *testing.T) {
 	}
 }
 
+// TestLongValue checks that a long value does not cut the text of any row.
+func TestLongValue(t *testing.T) {
+	day := ui.Row{Text: "Day", Value: "Wed 30 September 2026, late", Change: func(int) ui.Step { return ui.Step{} }}
+	game := ui.Row{Text: "Crypticolor", Value: "a word"}
+	f := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	new(ui.List).Draw(f.Area, []ui.Row{day, game})
+	for _, want := range []say.Text{day.Text, day.Value, game.Text, game.Value} {
+		if !strings.Contains(f.String(), want.String()) {
+			t.Errorf("%q is cut:\n%s", want, f)
+		}
+	}
+}
+
 // TestListHalves checks that in two columns Left and Right move to the other column, and no
 // further.
 func TestListHalves(t *testing.T) {
