@@ -287,6 +287,9 @@ func (v *View) hallDeed(e Event) hall.Action {
 	}
 	switch e := e.(type) {
 	case WordMade:
+		if v.Mode.BoxMakes() {
+			return hall.Action{}
+		}
 		return of(hall.EnteredSecret, e.Side)
 	case WordSeen:
 		return of(hall.Looked, e.Side)
