@@ -31,7 +31,7 @@ func (v View) Hall() hall.Game {
 			g.Winners = append(g.Winners, player)
 		}
 	}
-	if seat := v.ActingSeat(); v.inPlay() && !v.Cooperative && g.Phase != hall.Vote && g.Phase != hall.HintDue && seat != 0 {
+	if seat := v.ActingSeat(); v.inPlay() && !v.Cooperative && g.Phase != hall.Vote && g.Phase != hall.HintDue && !v.CluesMisfit && seat != 0 {
 		g.Waiting = []int{v.Owner(seat)}
 	}
 	for i, strength := range v.Automa {
