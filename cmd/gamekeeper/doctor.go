@@ -36,13 +36,19 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 		box = openLines(&facts)
 	}
 	facts.Terminal = tty.Examine()
-	facts.Input = input.List(inputConfig(facts.Config.Config, ""))
-	if path, err := p.dataDirOf(f, facts.Config.Config); err != nil {
+	inForce := facts.Config.Config
+	if path, err := p.dataDirOf(f, inForce); err != nil {
 		facts.Storage.Err = err
 	} else {
 		facts.Storage = doctor.ExamineStorage(path)
-		facts.Voice = testVoice(ctx, facts.Config.Config.Voice, filepath.Join(path, settingsFile), in)
+		file := filepath.Join(path, settingsFile)
+		kept := keptSettings(file, inForce)
+		if kept.Turn != inForce.Input.Turn {
+			inForce.Input.Turn, facts.TurnFile = kept.Turn, file
+		}
+		facts.Voice = testVoice(ctx, inForce.Voice, kept, in)
 	}
+	facts.Input = input.List(inputConfig(inForce, ""))
 	guided := !f.report && p.interactive() && facts.Terminal.Err == nil
 	if guided && box != nil { // if another program has a line, that takes three seconds
 		fmt.Fprintln(p.err, in.Say("checking the button and lamp lines"))
@@ -59,12 +65,19 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	return exitOK, nil
 }
 
-// testVoice speaks a sentence on each sound device, if reading aloud is on in the settings at path
-// or, without them, in the configuration.
-func testVoice(ctx context.Context, c configs.Voice, path string, in *say.Language) (is doctor.Voice) {
+// keptSettings returns the voice's settings and a touch display's turn, as the file at path has
+// them or, where it has none, the configuration.
+func keptSettings(path string, c configs.Config) (kept home.Settings) {
+	configured := home.Settings{Speak: c.Voice.Speak, Volume: c.Voice.Volume, Turn: c.Input.Turn}
+	// The kiosk reports what is wrong with the file.
+	_, _ = home.LoadSettings(journal.OS{}, path, nil, configured, func(s home.Settings) { kept = s })
+	return kept
+}
+
+// testVoice speaks a sentence on each sound device, if reading aloud is on in the settings.
+func testVoice(ctx context.Context, c configs.Voice, kept home.Settings, in *say.Language) (is doctor.Voice) {
 	v := newVoice(c)
-	// Nothing is changed here, and the kiosk reports what is wrong with the file.
-	_, _ = home.LoadSettings(journal.OS{}, path, nil, home.Settings{Speak: c.Speak, Volume: c.Volume}, v.configure)
+	v.configure(kept)
 	if is.On = v.Speak != "off"; !is.On {
 		return is
 	}

@@ -58,6 +58,7 @@ type Facts struct {
 	GPIO     GPIO
 	Strip    StripTrial
 	Input    []input.Device // besides the buttons
+	TurnFile string         // the settings, if they set a touch display's turn; empty if they do not
 	Answers  Answers        // what a person saw
 	Terminal tty.Facts
 	GuideErr error // why the guide could not be shown; nil if it could, or there was none

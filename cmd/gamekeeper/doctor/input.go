@@ -57,7 +57,7 @@ func (c *corners) draw(f *ui.Frame, body ui.Area) {
 	body.Inset(1, 1).Para(0, c.taps.Prompt(), f.Look.Text)
 }
 
-// panel reports how a touch display is turned, according to the configuration or the guide.
+// panel reports how a touch display is turned, according to the settings and the guide.
 func (f Facts) panel(s *Section, name string, turn int) {
 	if len(f.Answers.Taps) < 2 {
 		s.ok(say.Sprintf("%s is a touch display, turned by %d degrees; if it answers elsewhere than it is touched, set turn below [input]", name, turn))
@@ -67,7 +67,11 @@ func (f Facts) panel(s *Section, name string, turn int) {
 	case !fits:
 		s.warn("try again; if it is mirrored, only the options of its overlay help", say.Sprintf("%s is a touch display that is mirrored, or was not touched at its corners", name))
 	case found != turn:
-		s.warn(say.Sprintf("write below [input]: turn = \"%d\"", found), say.Sprintf("%s is a touch display that answers elsewhere than it is touched", name))
+		do := say.Sprintf("write below [input]: turn = \"%d\"", found)
+		if f.TurnFile != "" { // it would override the configuration
+			do = say.Sprintf("write in %s: turn = \"%d\"", f.TurnFile, found)
+		}
+		s.warn(do, say.Sprintf("%s is a touch display that answers elsewhere than it is touched", name))
 	default:
 		s.ok(say.Sprintf("%s is a touch display that answers where it is touched", name))
 	}

@@ -86,21 +86,24 @@ func TestCorners(t *testing.T) {
 	says("Signs")
 }
 
-// The report includes the line to add to the configuration, unless the display already counts as
+// The report includes the line to add to the configuration or, if a turn was set on the screen, to
+// the settings, unless the display already counts as
 // turned like that.
 func TestHowItLies(t *testing.T) {
 	for _, tt := range []struct {
 		taps     ui.Corners
 		turn     int
+		file     string
 		text, do string
 	}{
-		{ui.Corners{{0.1, 0.1}, {0.9, 0.1}}, 0, "x is a touch display that answers where it is touched", ""},
-		{ui.Corners{{0.9, 0.1}, {0.9, 0.9}}, 0, "x is a touch display that answers elsewhere than it is touched", `write below [input]: turn = "90"`},
-		{ui.Corners{{0.9, 0.1}, {0.1, 0.1}}, 180, "x is a touch display that is mirrored, or was not touched at its corners", "try again; if it is mirrored, only the options of its overlay help"},
+		{ui.Corners{{0.1, 0.1}, {0.9, 0.1}}, 0, "", "x is a touch display that answers where it is touched", ""},
+		{ui.Corners{{0.9, 0.1}, {0.9, 0.9}}, 0, "", "x is a touch display that answers elsewhere than it is touched", `write below [input]: turn = "90"`},
+		{ui.Corners{{0.9, 0.1}, {0.9, 0.9}}, 0, "/games/settings.toml", "x is a touch display that answers elsewhere than it is touched", `write in /games/settings.toml: turn = "90"`},
+		{ui.Corners{{0.9, 0.1}, {0.1, 0.1}}, 180, "", "x is a touch display that is mirrored, or was not touched at its corners", "try again; if it is mirrored, only the options of its overlay help"},
 	} {
 		f := healthyPi4()
 		f.Input = []input.Device{{Name: "x", ID: "0000:0000", Kind: input.Panel, Turn: tt.turn}}
-		f.Answers.Taps = tt.taps
+		f.Answers.Taps, f.TurnFile = tt.taps, tt.file
 		if got := f.input().Findings[0]; got.Text.String() != tt.text || got.Do.String() != tt.do {
 			t.Errorf("touched at %v, it says %q, %q", tt.taps, got.Text, got.Do)
 		}
