@@ -174,12 +174,14 @@ func TestHands(t *testing.T) {
 	b.tapKey("Back")
 	b.waitFor(home)
 	b.stop()
+	b.findTurn(`turn = "180"`)
 	b.learnTurn()
-	b.findTurn()
+	b.findTurn("answers where it is touched")
 }
 
-// findTurn has the doctor find out that the panel is upside down, by touches in two corners.
-func (b *box) findTurn() {
+// findTurn has the doctor find out that the panel is upside down, by touches in two corners, and
+// waits for what it should report.
+func (b *box) findTurn(report string) {
 	b.t.Helper()
 	b.check(b.Start("top left", "doctor"))
 	b.rest(awaited) // until the devices are open
@@ -189,7 +191,8 @@ func (b *box) findTurn() {
 	b.waitFor("Can you see all signs and colours?")
 	b.check(b.Key(true, "esc"))
 	b.check(b.Key(false, "esc"))
-	b.waitFor(`turn = "180"`)
+	b.waitFor(report)
+	b.stop()
 }
 
 // learnTurn has the box ask how the panel lies, as the first touches all miss, and keep what it is

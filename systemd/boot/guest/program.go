@@ -142,13 +142,13 @@ func (g *guest) Chip(there bool, _ *struct{}) error {
 	return giveDevices()
 }
 
-// Stop ends the program as systemd does, and returns what it has written to its
-// standard error.
+// Stop ends the program as systemd does, if it has not ended by itself, and returns what it has
+// written to its standard error.
 func (g *guest) Stop(_ struct{}, reply *string) error {
 	if g.program == nil {
 		return errors.New("no program runs")
 	}
-	if err := g.program.Signal(syscall.SIGTERM); err != nil {
+	if err := g.program.Signal(syscall.SIGTERM); err != nil && !errors.Is(err, os.ErrProcessDone) {
 		return err
 	}
 	select {
