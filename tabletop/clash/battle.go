@@ -9,7 +9,7 @@ import (
 // A Place is where a battle takes place.
 type Place uint8
 
-// The places.
+// The places of a battle.
 const (
 	Sea Place = iota
 	Land
@@ -37,22 +37,23 @@ func (p Place) Name() say.Text { return [...]say.Text{"Sea", "Land", "Open"}[p] 
 // A Battle is three cards against three, as the table entered it. Arrays are indexed by player,
 // from 1.
 type Battle struct {
-	Round, Number int         // which battle of which round, from 1
+	Round, Number int         // its round, and its number in that round, from 1
 	Line          int         // the line of the record that entered it
-	ScoredLine    int         // the line of its CardScored, or Line if a correction has the points; 0 if none
+	ScoredLine    int         // the line of its CardScored, or Line if a correction contains the points; 0 if none
 	Detail        EntryDetail // how it was entered
-	Counted       bool        // its cards are counted in the piles
+	Counted       bool        // whether its cards are counted in the piles
 	SeaMonsters   int         // how many of the six are sea monsters; 0 if entered by points
 	Strengths     [PlayerCount + 1]int
-	EnteredWinner int  // the winner, if entered by points; 0 if nobody
-	Collected     bool // the winner has collected a card
+	EnteredWinner int  // the winner, if entered by points; 0 if none
+	Collected     bool // whether the winner has collected a card
 	Points        int  // the points of the card collected
 }
 
-// Place returns where the battle takes place.
+// Place returns where the battle takes place. It is undefined for a battle entered by points.
 func (b *Battle) Place() Place { return PlaceOf(b.SeaMonsters) }
 
-// Winner returns the player with the greater strength, or 0 in a draw.
+// Winner returns the player who won: the one with the greater strength or, in a battle entered by
+// points, the one that was entered. It returns 0 in a draw.
 func (b *Battle) Winner() int {
 	if b.Detail == ByPoints {
 		return b.EnteredWinner
@@ -86,8 +87,8 @@ func (b *Battle) gain(player int) int {
 	return b.Points
 }
 
-// OutcomeText returns where a battle takes place and who wins it, such as: in the sea Ben wins 9
-// to 4, double
+// OutcomeText returns who wins a battle and, if it was entered by strengths, where it takes place,
+// such as: in the sea Ben wins 9 to 4, double
 func (v *View) OutcomeText(b *Battle) say.Text {
 	w := b.Winner()
 	l := Opponent(w)

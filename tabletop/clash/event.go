@@ -83,8 +83,8 @@ func (e BattleFought) Form(f *words.Form) Event {
 	return e
 }
 
-// CardsKept records how many cards each player keeps after a battle entered by strengths: one or
-// none.
+// CardsKept records how many cards each player keeps, one or none, after a battle entered by
+// strengths.
 type CardsKept struct{ Cards [PlayerCount + 1]int }
 
 // Form: keep 1 0
@@ -97,7 +97,7 @@ func (e CardsKept) Form(f *words.Form) Event {
 
 // BattleCorrected corrects a battle: To replaces the event at Line of the record. To holds a
 // BattleWon, or a BattleFought with or without a CardScored. After a BattleFought alone, the points
-// first entered still count, unless nobody wins. Later events stand.
+// first entered still count, unless nobody wins. Later events are kept.
 type BattleCorrected struct {
 	Line int
 	To   []Event

@@ -101,8 +101,8 @@ func TestBadEvents(t *testing.T) {
 	)
 }
 
-// TestNoSecrets checks that nothing in a game is secret: a position has no unexported field, and
-// its record holds every event as a journal does.
+// TestNoSecrets checks that nothing in a game is secret: neither a position nor an event has an
+// unexported field, and the record holds events as a journal does.
 func TestNoSecrets(t *testing.T) {
 	var exported func(of reflect.Type)
 	exported = func(of reflect.Type) {

@@ -10,8 +10,8 @@ func (e CardsKept) decide(p Position) error {
 }
 
 // apply discards the cards that nobody keeps and fills the hands for the next battle. Players then
-// pick from all five cards: the rulebook says to repeat from step 4, the reveal, but without step
-// 3 there is nothing to reveal.
+// pick from all five cards. The rulebook says to repeat from step 4, the reveal, but without step
+// 3, the pick, there is nothing to reveal.
 //
 // Ruling: there is no battle unless both players can field three cards.
 func (e CardsKept) apply(p *Position) {
@@ -35,8 +35,9 @@ func (s State) foresee(kept [PlayerCount + 1]int) State {
 	return s
 }
 
-// AfterKeepingText returns the consequences of keeping that many cards: who draws how many, and
-// whether the next battle is the round's last or there is none.
+// AfterKeepingText returns what happens if the players keep that many cards: who draws how many,
+// and how many are then left in the deck. If the round is then over or has only one battle left, it
+// says so instead.
 func (v *View) AfterKeepingText(kept [PlayerCount + 1]int) say.Text {
 	next := v.foresee(kept)
 	one, two := next.Draws[0], next.Draws[1]
@@ -97,7 +98,7 @@ func cardsInWords(n int) say.Text {
 }
 
 // Piles holds the number of cards in each pile except the collections. Together with those, the
-// numbers add up to Cards.
+// numbers add up to CardCount.
 type Piles struct {
 	Deck     int
 	Discards int
@@ -113,7 +114,7 @@ type Piles struct {
 // A Draw describes how many cards a player draws, and how many are in the deck before that.
 type Draw struct{ Player, Cards, From int }
 
-// draw fills the hands as far as the deck goes, the winner's first.
+// draw fills the hands as far as the deck goes, beginning with that of player First.
 func (s *State) draw() {
 	s.Phase = Picking
 	s.Draws = nil
@@ -131,7 +132,7 @@ func (s *State) draw() {
 func (s *State) mayFight() bool { return s.Hands[1] >= CardsPerBattle && s.Hands[2] >= CardsPerBattle }
 
 // MaxInDeck returns the maximum number of cards that the deck can have: those that are neither
-// collected nor in the hands.
+// collected nor on the table nor in the hands.
 func (s *State) MaxInDeck() int { return s.Deck + s.Discards }
 
 // checkDeck returns an error if the deck cannot have that many cards.
@@ -144,9 +145,9 @@ func (s *State) checkDeck(cards int) error {
 	return nil
 }
 
-// setDeck sets the number of cards in the deck; the other cards that are neither in the hands nor
-// collected count as discarded. If the piles are estimated, the hands count as full, and the Draws
-// leave open how many cards each player drew.
+// setDeck sets the number of cards in the deck. The other cards count as discarded, except those in
+// the hands, on the table and in the collections. If the piles are estimated, the hands count as
+// full, as far as the cards go, and the Draws leave open how many cards each player drew.
 func (s *State) setDeck(cards int) {
 	if s.Estimated {
 		left := CardCount - s.Collections[1] - s.Collections[2] - s.Table

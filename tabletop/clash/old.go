@@ -42,14 +42,15 @@ func (g *oldGame) apply(events []Event, err error) bool {
 	return err == nil
 }
 
-// An oldGame is a game entered by cards, while it is being replayed by strengths.
+// An oldGame is a game entered by cards or by three values, while it is being replayed by
+// strengths.
 type oldGame struct {
 	p      Position
 	lines  map[int]int // the line in today's record, by the line in the old one
-	known  oldDeck     // what the events replayed so far say about the cards
-	final  oldDeck     // what all events say about them
+	known  oldDeck     // the values of the cards, by the events replayed so far
+	final  oldDeck     // the values of the cards, by all events
 	picks  [PlayerCount + 1][]oldCard
-	fought bool // the battle of these picks has been replayed
+	fought bool // whether the battle of these picks has been replayed
 	sea    int  // the battle's sea monsters; -1 if their number was not entered
 	kept   [PlayerCount + 1]int
 	asked  [PlayerCount + 1]bool // whether the player's entry in kept has been made
@@ -167,6 +168,7 @@ func (g *oldGame) monsters(told string) error {
 }
 
 // battle returns the battle that has been revealed but not replayed, or nothing if there is none.
+// It returns an error if the value of a card is unknown.
 func (g *oldGame) battle() ([]Event, error) {
 	if g.picks[1] == nil || g.picks[2] == nil || g.fought {
 		return nil, nil
@@ -216,8 +218,9 @@ func (g *oldGame) keep(player int, what string) []Event {
 	return []Event{e}
 }
 
-// same parses an event whose form has not changed, and turns entry by cards into entry by
-// strengths. It returns nil if the event would change nothing.
+// same parses an event whose form has not changed. It turns entry by cards or by three values into
+// entry by strengths, and the line of a correction into that of the new record. It returns nil for
+// a switch of detail that would then change nothing.
 func (g *oldGame) same(text string) (Event, error) {
 	e, err := ParseEvent(text)
 	strengths := func(d EntryDetail) EntryDetail {

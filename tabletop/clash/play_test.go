@@ -89,8 +89,7 @@ func TestRecordedGames(t *testing.T) {
 	playtest.PlayRecorded(t, ParseEvent, (*Position).NextText, positionText)
 }
 
-// positionText returns everything that affects how a game continues, in lines that a person can
-// check against the table.
+// positionText returns a position in lines that a person can check against the table.
 func positionText(p *Position) (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
 	say("%s, round %d, battle %d", [...]string{"picking", "choosing", "keeping", "over"}[p.Phase], p.Round, p.BattleNumber)

@@ -12,13 +12,13 @@ import (
 // battles.
 type EntryDetail uint8
 
-// The details.
+// The details, in the order of detailWords.
 const (
 	ByPoints    EntryDetail = iota // who collects a card, and its points; piles are not counted
 	ByStrengths                    // sea monsters, strengths, points collected, cards kept
 
 	byCards  // in version 1.1: which six cards
-	byValues // in version 1.1: as by strengths, but each as three values, for the box to add
+	byValues // in version 1.1: like ByStrengths, with three values in place of each strength
 )
 
 // detailWords holds the details' words in the journal.
@@ -27,8 +27,8 @@ var detailWords = [...]string{ByPoints: "points", ByStrengths: "strengths", byCa
 // String returns the detail's word in the journal, such as: strengths
 func (d EntryDetail) String() string { return detailWords[d] }
 
-// check returns an error if battles can no longer be entered this way. The names are those of the
-// players, for the error.
+// check returns an error if battles can no longer be entered this way. The names are the players',
+// for the error.
 func (d EntryDetail) check(names []string) error {
 	switch d {
 	case byCards:
@@ -127,8 +127,8 @@ func (s *State) drawUnseen() {
 // BattlesLeft returns the minimum and maximum number of battles left in the round, including the
 // next one, as far as the box knows the deck. It is undefined outside the Picking phase.
 func (s *State) BattlesLeft() (least, most int) {
-	// The fewest: nobody keeps a card, and with three cards or fewer in the deck the player who
-	// draws second gets none and cannot field three.
+	// The minimum: nobody keeps a card, so each battle takes six cards from the deck. With three or
+	// fewer left in it, the player who draws second gets none and cannot field three.
 	last := (PlayerCount - 1) * CardsPerBattle
 	least = 1 + ceil(max(0, s.DeckMin-last), maxDraw)
 	most = 1 + ceil(s.DeckMax, minDraw)
@@ -139,8 +139,8 @@ func (s *State) BattlesLeft() (least, most int) {
 // have been out before the last battle, or have had too few cards left for another.
 func (s *State) CanBeOver() bool { return s.DeckBeforeMin <= (PlayerCount-1)*CardsPerBattle }
 
-// MustBeOver reports whether the round is certainly over: the deck was out before the last battle,
-// whatever was kept.
+// MustBeOver reports whether the round is certainly over at a table that enters only points:
+// however many cards were kept, the deck was out before the last battle.
 func (s *State) MustBeOver() bool {
 	return s.Phase == Picking && s.Detail == ByPoints && s.Estimated && s.DeckBeforeMax == 0
 }

@@ -72,7 +72,7 @@ func (e CardLearned) decide(Position) error {
 }
 func (CardLearned) apply(*Position) {}
 
-// The game's sizes.
+// The sizes and limits of a game.
 const (
 	CardCount      = 64 // in the deck
 	PlayerCount    = 2
@@ -89,11 +89,11 @@ const (
 type View struct {
 	Names  []string // nil before the game starts
 	Record tabletop.Record[Event]
-	Dealt  int // the last round confirmed as dealt; the first needs no confirmation
+	Dealt  int // the last round confirmed as dealt; 0 in the first, which is not confirmed
 	State
 }
 
-// State holds the game in play, as left by the events that stand.
+// State holds the game in play, as the events that stand have left it.
 type State struct {
 	Round, BattleNumber int // the current round and its current or next battle, from 1
 	Phase               Phase
@@ -112,7 +112,7 @@ type State struct {
 // A Phase describes what the table is about to do.
 type Phase uint8
 
-// The phases.
+// The phases of a game.
 const (
 	Picking  Phase = iota // both players have drawn and pick three cards
 	Choosing              // the Chooser chooses the card to collect; its points are entered
@@ -126,7 +126,7 @@ func Opponent(player int) int { return 3 - player }
 // Name returns a player's name.
 func (v *View) Name(player int) string { return v.Names[player-1] }
 
-// NextText returns what the table does next.
+// NextText returns what the table does next or, after the end, who won.
 func (v *View) NextText() say.Text {
 	if v.Names == nil {
 		return "start a game"

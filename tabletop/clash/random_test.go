@@ -34,28 +34,28 @@ func TestRandomGames(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"mixed events allowed": 100, "games": 90})
 }
 
-// A card is a real card. Its points are its number, so no two cards are alike.
+// A card is a real card. No two cards have the same points, so no two are alike.
 type card struct {
 	points int
 	sea    bool
 	values [3]int // by place
 }
 
-// A match is a game played with real cards, whose events are also applied to a position. Players
-// are 1 and 2.
+// A match is a game played with real cards. Its events are also applied to a position. Players are
+// 1 and 2.
 type match struct {
 	t      *rapid.T
 	p      Position
 	events []Event
 	kept   playtest.Snapshots
 
-	readable int // how many mixed events were allowed
+	readable int // how many of playtest.CheckReadable's events were allowed
 
 	cards, deck, discards       []card
 	hands, collections, fielded [PlayerCount + 1][]card
 	first, round, battle        int
-	deckOut                     bool // when the battle was fought
-	least, most                 int  // bounds for the round's battles, from what the box has said so far
+	deckOut                     bool // whether the deck was out when the battle was fought
+	least, most                 int  // bounds for the number of battles in the round, from what the box has said so far
 }
 
 // happens applies an event, which the position must allow.
@@ -86,8 +86,8 @@ func (m *match) moves(e Event) {
 	}
 }
 
-// rarely returns true about once in fifty times. rapid draws small numbers more often, and 0 far
-// more, so it compares with a larger one.
+// rarely reports true about once in fifty times. rapid draws small numbers more often than others,
+// so rarely compares with a large one.
 func (m *match) rarely(label string) bool {
 	return rapid.IntRange(0, 49).Draw(m.t, label) == 37
 }
@@ -202,7 +202,7 @@ func (m *match) collect(winner int) int {
 	return c.points
 }
 
-// keep takes one of the player's cards on the table back into the hand, or none, and returns how
+// keep takes one of the player's cards, or none, from the table back into the hand, and returns how
 // many.
 func (m *match) keep(player int) int {
 	i := rapid.IntRange(0, 3).Draw(m.t, "kept")
@@ -215,8 +215,8 @@ func (m *match) keep(player int) int {
 	return 1
 }
 
-// clear ends the battle, and the round if it was its last battle. If only points are entered, the
-// box has to be told that the round is over.
+// clear ends the battle, and the round if that was its last battle, and reports whether the game is
+// over. If only points are entered, the box has to be told that the round is over.
 func (m *match) clear(detail EntryDetail) (over bool) {
 	m.discards = slices.Concat(m.discards, m.fielded[1], m.fielded[2])
 	m.fielded = [PlayerCount + 1][]card{}

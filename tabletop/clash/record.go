@@ -55,7 +55,7 @@ func (v *View) Tell(line int) say.Text {
 	return v.tell(v.Record[line-1].Event)
 }
 
-// collects returns a text that says that a player collects a card with the given points.
+// collects returns the text for a player who collects a card with the given points.
 func (v *View) collects(player, points int) say.Text {
 	return say.Count(points, "%[2]s collects a card worth %[1]d point", "%[2]s collects a card worth %[1]d points", v.Name(player))
 }
@@ -137,7 +137,7 @@ func (v *View) BattlesText() say.Text {
 	return say.Join("\n\n", rounds...)
 }
 
-// Collection lists the points of the cards that a player has collected, in order.
+// Collection lists the points of the cards that a player has collected, oldest first.
 func (s *State) Collection(player int) (points []int) {
 	for _, b := range s.Battles {
 		if b.Collected && b.Winner() == player {
@@ -186,7 +186,7 @@ func (v *View) LeadText() say.Text {
 	return "Nobody leads."
 }
 
-// leader returns the player who is ahead, given the lead of player 1; 0 if neither is.
+// leader returns the player who is ahead, given the lead of player 1, or 0 if neither is.
 func leader(lead int) int {
 	switch {
 	case lead > 0:
@@ -252,7 +252,7 @@ func onTable(e Event) bool {
 	return true
 }
 
-// decide allows any event to be taken back if the later events are still legal without it.
+// decide allows an event to be taken back if the later events are still legal without it.
 func (e TookBack) decide(p Position) error {
 	if err := p.Record.CheckTakeBack(e.Line); err != nil {
 		return err
@@ -322,9 +322,9 @@ func (e BattleCorrected) hasPoints() bool {
 }
 
 // replay replays all standing events from the start, with each battle as last corrected. A
-// correction comes later in the record than its battle, but counts at the battle's line: it
-// replaces the battle and, if it has points, the line with the points. replay returns the first
-// line that is no longer allowed, or 0.
+// correction comes later in the record than its battle, but counts at the line of the battle. It
+// replaces the battle and, if it settles the points, the line with the points. replay returns the
+// first line that is no longer allowed, or 0 if there is none.
 func (p *Position) replay() (line int) {
 	last := map[int]BattleCorrected{} // the last correction of a battle, by the battle's line
 	for _, e := range p.Record.Standing() {
@@ -333,7 +333,7 @@ func (p *Position) replay() (line int) {
 		}
 	}
 	p.Record[0].Event.apply(p)
-	scored := false // the points of the battle on the table are in its correction
+	scored := false // whether a correction settles the points of the battle on the table
 	for i, e := range p.Record.Standing() {
 		line, events := i+1, []Event{e}
 		switch e := e.(type) {

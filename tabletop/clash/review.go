@@ -7,7 +7,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Review looks back on the battles of a game, as far as they were entered.
+// A Review looks back on the battles of a game.
 type Review struct {
 	*View
 	leads []int // by how many points player 1 was ahead, before the first battle and after each
@@ -22,8 +22,8 @@ func (v *View) Review() Review {
 	return r
 }
 
-// Sentences returns a sentence or two on each of these: when the game was decided, the best turn
-// and the worst one.
+// Sentences returns sentences on when the game was decided, on the best turn and on the worst one.
+// It leaves out any that do not apply.
 func (r Review) Sentences() []say.Text {
 	all := []say.Text{r.Decided(), r.best(), r.worst()}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
@@ -60,7 +60,7 @@ func (r Review) battleText(i int) say.Text {
 	return say.Sprintf("round %d, battle %d", r.Battles[i].Round, r.Battles[i].Number)
 }
 
-// gainText returns how a battle was won, such as: Ann won 18 to 9 in the sea by double, for 5
+// gainText returns how a battle was won, such as: Ann won 18 to 9 in the sea, by double, for 5
 // points
 func (r Review) gainText(i int) say.Text {
 	b := r.Battles[i]
@@ -85,8 +85,9 @@ func (r Review) best() say.Text {
 	return say.Sprintf("Best turn: %s. %s.", r.battleText(most), say.Capital(r.gainText(most)))
 }
 
-// worst returns a sentence about the battle that cost its loser the most, the first if several
-// did. Battles lost by double do not count: there, the loser did not choose the card.
+// worst returns a sentence about the battle that cost its loser the most, the first if several did.
+// It ignores battles entered by points, and those won by double, in which the winner chose the
+// card.
 func (r Review) worst() say.Text {
 	most := r.most(func(b *Battle) int {
 		if b.Detail == ByPoints || b.Winner() == 0 || b.Double() {

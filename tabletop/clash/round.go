@@ -14,11 +14,11 @@ func (s *State) nextRound() {
 // An EndReason is the reason why a round is over.
 type EndReason uint8
 
-// The reasons.
+// The reasons for the end of a round.
 const (
 	DeckOut   EndReason = iota + 1 // the deck is out and the last battle has been fought
 	TooFew                         // a player has too few cards for a battle
-	TableSaid                      // the table said that the deck is out
+	TableSaid                      // the table reported that the deck is out
 	NoMore                         // the deck must be out, whatever the players kept
 )
 
@@ -27,11 +27,11 @@ type RoundEnd struct {
 	Round  int
 	Reason EndReason
 	Hands  [PlayerCount + 1]int // the players' hands at that time
-	Draws  []Draw               // the last draws
+	Draws  []Draw               // how the hands were last filled
 }
 
-// endRound discards the remaining cards, and starts the next round or ends the game. A round that
-// cannot have a battle is skipped.
+// endRound discards the remaining cards, and starts the next round or ends the game. It skips a
+// round that cannot have a battle.
 func (s *State) endRound(why EndReason) {
 	s.LastRound = RoundEnd{s.Round, why, s.Hands, s.Draws}
 	s.discardAll()
@@ -84,18 +84,18 @@ func (e Dealt) decide(p Position) error {
 
 func (e Dealt) apply(p *Position) { p.Dealt = e.Round }
 
-// NeedsDeal reports whether this round's cards still have to be dealt, as far as the table has
-// said. Entering a battle implies that they were dealt.
+// NeedsDeal reports whether this round's cards still have to be dealt, as far as the box knows.
+// Entering a battle implies that they were dealt.
 func (v *View) NeedsDeal() bool {
 	return v.Phase == Picking && v.BattleNumber == 1 && v.Dealt != v.Round
 }
 
 // An Ending describes how a game ended.
 type Ending struct {
-	Winners []int // both, if they share the win
+	Winners []int // the winner, or both players if they share the win
 }
 
-// end ends the game and names the winners by their points.
+// end ends the game and determines the winners by their points.
 //
 // Ruling: on equal points the win is shared.
 func (s *State) end() {
