@@ -61,7 +61,7 @@ func drawMade(t *rapid.T, rotations bool) WordMade {
 // drawEvent draws any event except Began, sensible or not.
 func drawEvent(t *rapid.T) Event {
 	line := func() int { return rapid.IntRange(0, 60).Draw(t, "line") }
-	switch rapid.IntRange(0, 13).Draw(t, "kind") {
+	switch rapid.IntRange(0, 14).Draw(t, "kind") {
 	case 0:
 		return drawMade(t, true)
 	case 1:
@@ -88,6 +88,8 @@ func drawEvent(t *rapid.T) Event {
 		return EnteredPIN{rapid.IntRange(1, 4).Draw(t, "player"), rapid.Bool().Draw(t, "right")}
 	case 11:
 		return Guess{Side: drawSide(t), Squares: drawSquares(t)}
+	case 13:
+		return Muted{}
 	}
 	return GuessAnswered{Side: drawSide(t), Yes: rapid.Bool().Draw(t, "yes")}
 }
