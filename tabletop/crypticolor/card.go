@@ -23,7 +23,7 @@ func parseLetter(text string) (Letter, error) {
 	return Letter(text[0]), nil
 }
 
-// A Card is a Key Card: how each letter is drawn on a grid. It is a value. The zero
+// A Card is a Key Card, which shows how each letter is drawn on a grid. It is a value. The zero
 // Card has no letters, and cannot be played with.
 type Card struct {
 	squares [26]Squares
@@ -93,7 +93,7 @@ func (c Card) FileText() string {
 
 // ParseCard reads a card in the form of FileText. Empty lines and lines that begin with # are
 // skipped. An error names the line or, if the text ends too early, the missing letter. Two letters
-// may look alike, as happens while a card is being corrected; check refuses such a card for play.
+// may look alike, as happens while a card is being corrected: see check.
 func ParseCard(text string) (Card, error) {
 	var c Card
 	next := Letter('A')
@@ -115,7 +115,8 @@ func ParseCard(text string) (Card, error) {
 	return c, nil
 }
 
-// readLine reads how a letter is drawn: the letter, its grid, and house if the drawing is ours.
+// readLine reads the line of a letter: the letter, its grid, and the word house if the drawing is
+// ours.
 func (c *Card) readLine(l Letter, line []string) (err error) {
 	house := len(line) == 3 && line[2] == "house"
 	switch {

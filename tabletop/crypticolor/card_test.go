@@ -11,8 +11,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// TestShippedCard checks that the card in the program is valid, and that all its letters can be
-// told apart, even when turned.
+// TestShippedCard checks that the card in the program is valid, that no two letters look the same,
+// even when turned, and that a side has enough cubes for each.
 func TestShippedCard(t *testing.T) {
 	c := playtest.Must(ParseCard(shippedCard))
 	if c != ShippedCard() {
@@ -35,8 +35,8 @@ func TestShippedCard(t *testing.T) {
 	}
 }
 
-// TestPrintedLetters checks the letters that the rulebook's examples prove, square by square. Its
-// tables list the empty squares, but omit some of them.
+// TestPrintedLetters checks the letters that the rulebook's examples prove, square by square. The
+// rulebook's tables list the empty squares, but omit some of them.
 func TestPrintedLetters(t *testing.T) {
 	printed := map[Letter][]Square{
 		'E': {1, 2, 3, 6, 11, 12, 13, 16, 21, 22, 23},
@@ -48,7 +48,7 @@ func TestPrintedLetters(t *testing.T) {
 	c := ShippedCard()
 	for l := Letter('A'); l <= 'Z'; l++ {
 		want, ok := printed[l]
-		if c.IsOurDrawing(l) == ok && l != 'R' { // no example proves its square 7
+		if c.IsOurDrawing(l) == ok && l != 'R' { // no example proves R's square 7
 			t.Errorf("%s marked as house: %v", l, c.IsOurDrawing(l))
 		}
 		if got := c.Squares(l).all(); ok && !slices.Equal(got, want) {
@@ -223,7 +223,7 @@ func TestEncipherAll(t *testing.T) {
 	}
 }
 
-// TestRowsText checks that squares are told row by row, and rows without any are left out.
+// TestRowsText checks that squares are listed row by row, and that rows without any are left out.
 func TestRowsText(t *testing.T) {
 	for want, at := range map[string]Squares{
 		"":                    0,

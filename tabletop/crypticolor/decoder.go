@@ -8,10 +8,10 @@ import (
 // A Decoder holds what a side has found out about the other side's word in a round. It is public:
 // the cubes are on the table.
 type Decoder struct {
-	Cubes        [LastSquare + 1]Cube // on the letter being decoded, by Square
+	Cubes        [LastSquare + 1]Cube // the cubes on the letter being decoded, by Square
 	Solved       string               // the letters solved, in the scramble's order
 	Word         string               // the code word, once it has been guessed
-	EarlyLetters string               // those not yet solved when the word was guessed
+	EarlyLetters string               // the letters not yet solved when the word was guessed
 
 	// Wrong guesses: shapes and letters for the letter being decoded, and words.
 	NotShapes  []Squares
@@ -22,11 +22,11 @@ type Decoder struct {
 }
 
 // LetterNumber returns the number of the letter being decoded, from 1. Once all are solved and have
-// to be unscrambled, it is Letters+1.
+// to be unscrambled, it is LetterCount+1.
 func (d *Decoder) LetterNumber() int { return len(d.Solved) + 1 }
 
-// KnownLetters returns the letters known, in the order of the score sheet: those solved and, once
-// the word is guessed, all.
+// KnownLetters returns the letters that are known, in the order of the score sheet: those solved
+// or, once the word has been guessed, all five.
 func (d *Decoder) KnownLetters() string { return d.Solved + d.EarlyLetters }
 
 // count counts the cubes of a colour on the decoder.
@@ -50,7 +50,7 @@ func (d *Decoder) filled() int {
 	return int(LastSquare) - d.count(NoCube) - d.count(MissCube)
 }
 
-// put places the cubes of an answered guess and scores them once, together.
+// put places cubes and scores them as one hit, miss or shape.
 func (d *Decoder) put(c Cube, at Squares) {
 	for _, at := range at.all() {
 		d.Cubes[at] = c
@@ -65,7 +65,7 @@ func (d *Decoder) close(l Letter) {
 	d.NotShapes, d.NotLetters = nil, nil
 }
 
-// fits reports whether a letter drawn on these squares agrees with the answers.
+// fits reports whether a letter drawn on these squares agrees with the cubes and the wrong shapes.
 func (d *Decoder) fits(letter Squares) bool {
 	for at := Square(1); at <= LastSquare; at++ {
 		if lies := d.Cubes[at]; lies != NoCube && letter.Has(at) != (lies != MissCube) {
@@ -81,7 +81,7 @@ func (d *Decoder) fits(letter Squares) bool {
 }
 
 // FittingLetters lists the letters of the card that agree with all answers about the letter that a
-// side is decoding: what anybody at the table could work out.
+// side is decoding. Anybody at the table could work them out.
 func (v *View) FittingLetters(s Side) (all []Letter) {
 	d := v.Decoder(s)
 	for l := Letter('A'); l <= 'Z'; l++ {
@@ -92,10 +92,10 @@ func (v *View) FittingLetters(s Side) (all []Letter) {
 	return all
 }
 
-// fits reports whether a letter, turned or not, agrees with the cubes and shapes.
+// fits reports whether a letter agrees with the cubes and the wrong shapes in any allowed rotation.
 func (s Settings) fits(d *Decoder, letter Squares) bool { return s.ways(d, letter) > 0 }
 
-// ways counts the allowed rotations in which a letter agrees with the cubes and shapes.
+// ways counts the allowed rotations in which a letter agrees with the cubes and the wrong shapes.
 func (s Settings) ways(d *Decoder, letter Squares) (n int) {
 	for r := Rotation(0); r == 0 || r <= 3 && s.Rotations; r++ {
 		if d.fits(letter.turned(r)) {
@@ -120,7 +120,7 @@ func (p *ScoreSheet) Subtotal(column int) int {
 	return sum
 }
 
-// Total returns all points of the word.
+// Total returns the total points for the word.
 func (p *ScoreSheet) Total() (sum int) {
 	for column := range LetterCount {
 		sum += p.Subtotal(column)
@@ -145,7 +145,7 @@ const (
 	pointsPerSquare = 2
 )
 
-// score adds a cube's points to the column of the letter.
+// score adds the points for a hit, a miss or a shape to the column being decoded.
 func (d *Decoder) score(c Cube) { d.ScoreSheet.Cubes[c][d.column()] += c.Points() }
 
 // column returns the column, from 0, in which points are scored. Once all letters are solved, it is

@@ -32,9 +32,9 @@ type Began struct {
 	Settings
 	// Names holds the players' names. With teams, side 1's two come first.
 	//
-	// Ruling: the rulebook contradicts itself on who makes the words in the second round. The
-	// younger of each pair, named first, makes the word in the first round and breaks in the
-	// second.
+	// Ruling: in mixed-role teams, the younger of each pair, named first, makes the word in the
+	// first round and breaks in the second. The rulebook contradicts itself on who makes the words
+	// in the second round.
 	Names   []string
 	Starter Side // who guesses first: the last to have watched a spy film or show
 	Card    Card
@@ -43,8 +43,8 @@ type Began struct {
 	// tabletop.RetiredError.
 	RetiredRules struct {
 		MakersAnswer bool
-		Outside      bool // a letter scored the squares outside it
-		Swapped      bool // curve and angle were swapped
+		Outside      bool // whether a letter scored the squares outside it
+		Swapped      bool // whether curve and angle were swapped
 	}
 }
 
@@ -78,7 +78,7 @@ type Muted struct{}
 func (Muted) decide(Position) error { return nil }
 func (Muted) apply(*Position)       {}
 
-// Public returns the event as everybody may see it: a word without its code, and no PIN.
+// Public returns the event as everybody may see it, without a word's code or a PIN.
 func Public(e Event) Event {
 	switch e := e.(type) {
 	case WordMade:
@@ -97,7 +97,8 @@ func ParseEvent(text string) (Event, error) {
 	return words.Parse[Event](text, GuessAnswered{}, Guess{}, TurnPassed{}, TimedOut{}, WordSeen{}, TookBack{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, WordMade{})
 }
 
-// Form writes or reads the event. Everything after the names, except the card, appears only if set.
+// Form writes or reads the event. Everything between the names and the card is optional. The word
+// replies is absent only if the makers answer.
 //
 //	began two starter 1 names "Ann" "Ben" timed rotations replies pins rules 2
 //	began alone starter 1 names "Ann" replies rules 2 easy day 2026-11-22 words de
@@ -158,7 +159,7 @@ func (e WordSeen) Form(f *words.Form) Event {
 	return e
 }
 
-// squares writes or reads one or more squares, as many as follow.
+// squares writes one or more squares, or reads all that follow.
 func squares(f *words.Form, all *Squares) {
 	list := all.all()
 	for i := 0; i == 0 || f.HasMore(i < len(list)); i++ {

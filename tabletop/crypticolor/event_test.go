@@ -43,7 +43,7 @@ func drawSquare(t *rapid.T) Square {
 	return Square(rapid.IntRange(1, int(LastSquare)).Draw(t, "square"))
 }
 
-// drawWord draws a word from only a few letters, which makes scrambled, repeated and wrong words
+// drawWord draws a word from only four letters, so that anagrams, repetitions and wrong guesses are
 // likely.
 func drawWord(t *rapid.T) string { return rapid.StringMatching(`[FOYE]{5}`).Draw(t, "word") }
 
@@ -99,7 +99,7 @@ func drawSquares(t *rapid.T) Squares {
 	return SquaresOf(rapid.SliceOfN(rapid.Custom(drawSquare), 1, 3).Draw(t, "squares")...)
 }
 
-// drawShape draws a guess at a shape's squares.
+// drawShape draws a guess of a shape, anywhere on the grid.
 func drawShape(t *rapid.T, by Side) Guess {
 	at := rapid.SampledFrom(shapes).Draw(t, "placement")
 	return Guess{Side: by, Shape: at.Shape(), Squares: at}
@@ -172,7 +172,7 @@ func TestPublic(t *testing.T) {
 	}
 }
 
-// TestBadMade checks that no error quotes a word, however garbled the event is.
+// TestBadMade checks that the error for a garbled event does not quote its words.
 func TestBadMade(t *testing.T) {
 	for _, text := range []string{
 		"1 makes FOYER", "1 makes FOYER as", "1 makes FOYER is OFYRE", "1 makes FOYER as OFYRE OFYRE", "3 makes FOYER as OFYRE",

@@ -55,7 +55,7 @@ func TestRandomGames(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"ended": 1, "mixed events allowed": 100})
 }
 
-// drawLikely draws an event that stands a chance of being allowed.
+// drawLikely draws an event that is likely to be allowed.
 func drawLikely(t *rapid.T, p *Position) Event {
 	switch rapid.IntRange(0, 19).Draw(t, "likely") {
 	case 0:
@@ -141,8 +141,8 @@ func checkDecoder(t *rapid.T, p *Position, round int, s Side) {
 	checkTotal(t, p, s)
 }
 
-// checkTotal adds up a side's points again from the record alone, in a game of two players whose
-// word the box knows.
+// checkTotal checks the points of a side against a sum from the record and the other side's word.
+// It does so only in a game of two players in which that word has been made.
 func checkTotal(t *rapid.T, p *Position, by Side) {
 	code := p.codes[1][by.Other()]
 	if p.Mode != TwoPlayers || code.Word == "" {
@@ -195,7 +195,7 @@ func (s *tally) count(yes bool, hit, miss, filled int) {
 	s.filled += filled
 }
 
-// solve scores the empty spaces of all letters up to one, or a wrong guess.
+// solve scores the empty spaces of the letters up to the given number, or a wrong guess.
 func (s *tally) solve(yes bool, upTo int) {
 	if !yes {
 		s.points -= 2
@@ -241,8 +241,8 @@ func aloud(p *Position, now Event, letters string) bool {
 	return false
 }
 
-// BenchmarkReply measures the box's answers about all squares, for different words. The time must
-// reveal nothing about the word.
+// BenchmarkReply measures the box's answers about each single square, for different words. The time
+// must reveal nothing about the word.
 func BenchmarkReply(b *testing.B) {
 	for _, code := range []Code{{Word: "OFFER", Scramble: "FROEF"}, {Word: "ZEBRA", Scramble: "BRAZE"}, {Word: "QUICK", Scramble: "KICUQ"}} {
 		b.Run(code.Word, func(b *testing.B) {
@@ -263,7 +263,8 @@ func BenchmarkReply(b *testing.B) {
 	}
 }
 
-// A PIN fits although the name that it was hashed with has given way to the letter of the seat.
+// TestPINOfOldName checks that a PIN fits even if the player's name in the journal is shown as the
+// letter of their seat.
 func TestPINOfOldName(t *testing.T) {
 	p := Position{}.Apply(Began{Names: []string{"美玲", "Ben"}, Starter: 1, Card: ShippedCard(), Settings: Settings{PINs: true, Rules: CurrentRules}})
 	pin := SetPIN{1, tabletop.HashPIN([]string{"美玲", "Ben"}, 1, "1234")}

@@ -136,7 +136,7 @@ func (c Cube) Text() say.Text {
 	return [...]say.Text{"no cube", "line", "corner", "angle", "curve", "hit", "miss"}[c]
 }
 
-// String returns the cube's word in English, as journals have it.
+// String returns the cube's word in English, as in journals.
 func (c Cube) String() string { return c.Text().String() }
 
 // IsShape reports whether three of these cubes make a shape.
@@ -146,11 +146,11 @@ func (c Cube) IsShape() bool { return c >= LineCube && c <= CurveCube }
 func (c Cube) half() int { return [...]int{0, 3, 3, 3, 3, 13, 13}[c] }
 
 // Shape returns the shape that three squares make, or NoCube if they make none. Each is a path of
-// two steps, straight or diagonal. A line keeps its direction; a corner is an L. The other two are
-// a straight and a diagonal step (96 placements), and a V of two diagonal steps (48).
+// two steps, straight or diagonal. A line keeps its direction, and a corner is an L. The other two
+// are a straight and a diagonal step (96 placements), and a V of two diagonal steps (48).
 //
-// Ruling: the rulebook's text does not say which of these is the curve and which the angle. The
-// curve is the path with the straight step, and the angle the V.
+// Ruling: the curve is the path with the straight step, and the angle is the V. The rulebook's text
+// does not say which is which.
 func (s Squares) Shape() Cube {
 	all := s.all()
 	if len(all) != 3 {

@@ -13,8 +13,8 @@ import (
 // answers it.
 type Guess struct {
 	Side    Side
-	Squares Squares // the squares guessed: one, several to be answered one by one, or a shape's
-	Shape   Cube    // the shape that At makes, if a shape is guessed; else NoCube
+	Squares Squares // the squares guessed, which are answered one by one unless a shape is guessed
+	Shape   Cube    // the shape that Squares make, if a shape is guessed; else NoCube
 	Letter  Letter  // the letter guessed; 0 if none
 	Word    string  // the word guessed; empty if none
 }
@@ -80,7 +80,7 @@ func (g Guess) decide(p Position) error {
 	return p.decideShape(d, g)
 }
 
-// check returns an error unless exactly one thing is guessed: squares, with or without a shape, a
+// check returns an error unless exactly one thing is guessed: squares (with or without a shape), a
 // letter or a word.
 func (g Guess) check() error {
 	asks := 0
@@ -126,9 +126,9 @@ func decideWord(d *Decoder, word string) error {
 	return nil
 }
 
-// WordPays returns the points that a side would get for guessing a word now, if it were right:
-// each letter not yet solved counts as guessed. fits reports whether the word has all solved
-// letters, as the right one must; if not, points is 0.
+// WordPays returns the points that a side would get for guessing a word now, if it were right: each
+// letter not yet solved counts as guessed. fits reports whether the word contains all solved
+// letters, as the right one must. If not, points is 0.
 func (v *View) WordPays(s Side, word string) (points int, fits bool) {
 	d := v.Decoder(s)
 	for i := range d.Solved {
@@ -159,8 +159,8 @@ func (v *View) AnyWordPays(s Side) (least, most int) {
 
 // decideShape judges a guess of a shape, which takes all guesses of a turn.
 //
-// Ruling: each side has three cubes of a shape's colour, so each shape is found at most once in a
-// letter.
+// Ruling: each shape is found at most once in a letter, since each side has only three cubes of its
+// colour.
 func (p *Position) decideShape(d *Decoder, g Guess) error {
 	switch made := g.Squares.Shape(); {
 	case made == NoCube:
@@ -285,8 +285,7 @@ func (a GuessAnswered) apply(p *Position) {
 	}
 }
 
-// shareFindings copies what one side of a race has found out to the other; the points stay
-// separate.
+// shareFindings copies what one side of a race has found out to the other, but not the points.
 func (p *Position) shareFindings(by Side) {
 	other := p.Decoder(by.Other())
 	pad := other.ScoreSheet

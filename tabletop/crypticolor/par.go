@@ -30,11 +30,12 @@ func (v *View) par() int {
 	return game.Total(1)
 }
 
-// bestGuess returns the solver's next guess. Every square asked costs a point: a hit earns one,
-// but leaves one empty space fewer at two points, and a miss costs one. To ask few squares, it
-// chooses the one that splits the letters, weighted by the words, most evenly. A wrong letter or
-// word costs two, so it guesses one only if it is at least as likely as all others together, or if
-// no square would help.
+// bestGuess returns the solver's next guess. Every square asked costs a point: a hit earns one, but
+// leaves one empty space fewer, worth two, and a miss costs one. To ask about few squares, the
+// solver chooses the square that splits the letters, weighted by the words, most evenly.
+//
+// A wrong letter or word costs two. The solver therefore guesses one only if it is at least as
+// likely as all others together, or if no square would help.
 func (p *Position) bestGuess(words []string) Guess {
 	likely, left := p.likely(words)
 	if len(left) <= 2 || p.Decoder(1).LetterNumber() > LetterCount {
@@ -55,7 +56,7 @@ func (p *Position) bestGuess(words []string) Guess {
 }
 
 // halves returns the square that splits the letters most evenly, weighted by likelihood and in
-// every allowed rotation. tells is false if no square would tell letters apart.
+// every allowed rotation. tells is false if no square that can be guessed would tell letters apart.
 func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
 	d, nearest := p.Decoder(1), 0
 	for at := Square(1); at <= LastSquare; at++ {
@@ -78,8 +79,8 @@ func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
 	return ask, nearest > 0
 }
 
-// likely returns the words that agree with all answers. letters counts, for each letter that could
-// be the one being decoded, how often it occurs in them, apart from the solved letters.
+// likely returns the words that agree with all answers, as left. letters counts, for each letter
+// that could be the one being decoded, how often it occurs in them, apart from the solved letters.
 func (p *Position) likely(words []string) (letters [26]int, left []string) {
 	d, fitting := p.Decoder(1), p.FittingLetters(1)
 	for _, word := range words {

@@ -43,10 +43,11 @@ func TestWordOfDay(t *testing.T) {
 	}
 }
 
-// TestDrawOfDay checks that the daily words never change, and that none repeats too soon.
+// TestDrawOfDay checks that the daily words never change, and that none repeats within 200 days.
 func TestDrawOfDay(t *testing.T) { playtest.CheckDays(t, Words(), "crypticolor") }
 
-// TestRaceOfDay checks that the word of a daily race is not that of the daily game for one player.
+// TestRaceOfDay checks that the word of a daily race is not that of the same day's game for one
+// player.
 func TestRaceOfDay(t *testing.T) {
 	for _, language := range append(Words().Languages(), "") {
 		for i := range 60 {
@@ -72,12 +73,14 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestPar checks par over a year of daily games against two bounds. Nobody can reach the upper one,
-// the score for guessing every letter without asking about any square. The lower one is the score
-// of somebody who asks about one square after another until only one letter of the card fits. The
-// test counts the cost of a square without the pad: a hit earns 1 but leaves one empty space fewer,
-// worth 2; a miss costs 1. A solver asks about at most 5 squares for a letter, enough to tell 26
-// letters apart, and loses 2 for a wrong letter.
+// TestPar checks par over a year of daily games against three bounds. Par is less than the score
+// for guessing every letter without asking about any square. It is more than the score of somebody
+// who asks about one square after another until only one letter of the card fits. The test counts
+// the cost of a square without the score sheet: a hit earns 1 but leaves one empty space fewer,
+// worth 2, and a miss costs 1.
+//
+// The third bound is less than the first by 7 points for each letter. A solver asks about at most 5
+// squares for a letter, enough to tell 26 letters apart, and loses 2 for a wrong letter.
 func TestPar(t *testing.T) {
 	for i := range 365 {
 		p := ofDay(t, tabletop.Day("2026-01-01").AddDays(i), 1)
@@ -182,8 +185,9 @@ func BenchmarkPar(b *testing.B) {
 	}
 }
 
-// TestSolver checks that the solver guesses the word when at most two are left, and a letter that
-// is at least as likely as all others together. Otherwise it must ask about a square.
+// TestSolver checks that the solver guesses the word once all letters are solved or at most two
+// words are left. Otherwise it must guess a letter that is at least as likely as all others
+// together or, if there is none, ask about a square.
 func TestSolver(t *testing.T) {
 	words := Words().Words("", lexicon.AnyGrade)
 	for i := range words {
@@ -228,8 +232,8 @@ func TestSolver(t *testing.T) {
 	t.Log(said)
 }
 
-// TestParText checks that a game alone ends with par, and a daily one with a line for friends, too,
-// but none whose words people made.
+// TestParText checks that a game alone ends with par, and a daily one also with a line to share. A
+// game whose words people made has neither.
 func TestParText(t *testing.T) {
 	day := ofDay(t, "2026-11-22", 1)
 	word := day.codes[1][2].Word
@@ -245,7 +249,7 @@ func TestParText(t *testing.T) {
 	if r := daily.Result(); !r.Over || !r.Won || r.Score != daily.Total(1) || r.Text.String() != fmt.Sprintf("%d points", r.Score) {
 		t.Errorf("at the end: %+v", r)
 	}
-	// Guessing every letter without asking about a square brings more than any solver can have.
+	// Guessing the word without asking about a square scores more than the solver does.
 	want := fmt.Sprintf("Crypticolor, 22 November 2026: %d points, par %d.\n\nPar is the score of a good solver who knows the box's words.", daily.Total(1), daily.par())
 	if got := daily.ParText().String(); got != want || daily.par() >= daily.Total(1) {
 		t.Errorf("got %q, want %q", got, want)

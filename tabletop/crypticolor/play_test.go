@@ -237,8 +237,7 @@ func TestRecordedGames(t *testing.T) {
 	playtest.PlayRecorded(t, ParseEvent, (*Position).NextText, positionText)
 }
 
-// positionText returns everything that affects how a game continues, in lines that a person can
-// check against the table.
+// positionText returns a position in lines that a person can check against the table.
 func positionText(p *Position) (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
 	open := "nothing"
@@ -263,7 +262,8 @@ func positionText(p *Position) (all []string) {
 	return all
 }
 
-// TestRecordOfAnEnd plays a short form of testdata/play/cooperative.txt.
+// TestRecordOfAnEnd checks the headline of a game that has ended, and the words and points at the
+// end of its record.
 func TestRecordOfAnEnd(t *testing.T) {
 	headline, record := told(t, `
 		began cooperative starter 1 names "Ann" "Ben" "Cem" "Dan" replies rules 2 card CARD
@@ -277,8 +277,8 @@ func TestRecordOfAnEnd(t *testing.T) {
 		2 answers yes
 		1 guesses word OFFER
 		2 answers yes`)
-	// F O Y E R have 9 + 10 + 7 + 11 + 12 = 49 squares; of O F F E R's 10 + 9 + 9 + 11 + 12 = 51
-	// one had a green cube: 1 - 2 + 102.
+	// F, O, Y, E and R have 9 + 10 + 7 + 11 + 12 = 49 squares, and a miss cost 1: 98 - 1 = 97.
+	// O, F, F, E and R have 10 + 9 + 9 + 11 + 12 = 51, and one had a green cube: 100 + 1 = 101.
 	if want := "Ann and Ben against Cem and Dan: Ann and Ben win, 101 to 97"; headline != want {
 		t.Errorf("got %q, want %q", headline, want)
 	}
@@ -304,7 +304,7 @@ func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
 // TestOldGames checks that games that ended in a retired form of version 1.1 keep their headlines.
 func TestOldGames(t *testing.T) { playtest.CheckOld[Position](t, ParseEvent) }
 
-// TestPINs checks that a PIN fits whoever chose it, once they have.
+// TestPINs checks that a PIN fits only the player who chose it, and only once they have.
 func TestPINs(t *testing.T) {
 	p := playtest.PositionAfter[Position](t, ParseEvent, withCard(`began two starter 1 names "Ann" "Ben" replies pins rules 2 card`))
 	if p.PINFits(2, "1234") {

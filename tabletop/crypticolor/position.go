@@ -100,7 +100,8 @@ func (p Position) NewPIN(player int, pin string) SetPIN {
 	return SetPIN{player, p.hashPIN(player, pin)}
 }
 
-// hashPIN hashes a PIN with the names in the journal, which [tabletop.ShownNames] may have changed.
+// hashPIN hashes a PIN with the names as the journal has them: [tabletop.ShownNames] may have
+// changed those on screen.
 func (p Position) hashPIN(player int, pin string) string {
 	return tabletop.HashPIN(p.Record[0].Event.(Began).Names, player, pin)
 }
@@ -117,19 +118,19 @@ type View struct {
 	Starter Side
 	Card    Card
 	Looks   [3]int                 // how often each side's word was looked at
-	Record  tabletop.Record[Event] // all that happened
+	Record  tabletop.Record[Event] // everything that happened
 	Locks   tabletop.Locks         // the players' PINs
 	Ending  *Ending                // nil until the game ends
 
 	State
 }
 
-// State is the game in play: whose move it is, and the decoders.
+// State holds the game in play: whose move it is, and the decoders.
 type State struct {
 	Phase      Phase
 	Round      int     // from 1
 	Made       [3]bool // by side: whether the word of this round is made
-	HasGuesses bool    // something was guessed in this round
+	HasGuesses bool    // whether something was guessed in this round
 
 	Turn      Side  // whose turn it is to guess squares
 	Guesses   int   // how many more squares can be guessed in the turn
@@ -143,7 +144,7 @@ type State struct {
 // Decoder returns a side's decoder in this round. The caller must not change it.
 func (v *View) Decoder(s Side) *Decoder { return &v.Decoders[v.Round][s] }
 
-// NextText returns what the table does next, without a secret.
+// NextText returns what the table does next or, after the end, who won. It reveals no secret.
 func (v *View) NextText() say.Text {
 	switch {
 	case v.Names == nil:

@@ -9,7 +9,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Tell returns an event in words. It takes public events only, such as the record's.
+// Tell returns an event in words. The event must be public, like those in the record.
 func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
@@ -44,7 +44,7 @@ func (v *View) Tell(e Event) say.Text {
 	return say.Plain(words.Text(e))
 }
 
-// settings returns the settings in words.
+// settings returns the settings in words, such as: a game of two, timed, with PINs
 func (v *View) settings() say.Text {
 	all := []say.Text{[...]say.Text{"a game of two", "mixed-role teams", "cooperative teams", "a pair against one", "a word from the box", "a race for the box's word"}[v.Mode]}
 	for _, s := range []struct {
@@ -58,7 +58,7 @@ func (v *View) settings() say.Text {
 	return say.Join(", ", all...)
 }
 
-// inWords returns the answer in words.
+// inWords returns the answer in words, such as: yes for 8 and 20
 func (e GuessAnswered) inWords() say.Text {
 	if e.Hits == 0 {
 		return yesNo(e.Yes)
@@ -66,7 +66,6 @@ func (e GuessAnswered) inWords() say.Text {
 	return say.Sprintf("yes for %s", e.Hits.List())
 }
 
-// yesNo returns an answer in words.
 func yesNo(yes bool) say.Text {
 	if yes {
 		return "yes"
@@ -103,7 +102,7 @@ type Ending struct {
 	Codes [MaxRounds + 1][3]Code
 }
 
-// end publishes the words, and names the winner.
+// end reveals the words, and determines the winner.
 func (p *Position) end() {
 	e := Ending{Codes: p.codes}
 	switch one, two := p.Total(1), p.Total(2); {

@@ -21,7 +21,7 @@ type Review struct {
 type Turn struct {
 	Side    Side       `json:"side"`
 	Round   int        `json:"round"`
-	Number  int        `json:"-"` // counts the side's turns of the round with an answer, from 1
+	Number  int        `json:"-"` // among the side's turns of the round that had an answer, from 1
 	Points  int        `json:"points"`
 	Guesses []say.Text `json:"what"` // the guesses, with their answers
 	Found   string     `json:"-"`    // the word, if the side found it in this turn
@@ -36,7 +36,7 @@ type lead struct{ turn, points int }
 func (p Position) Review() Review {
 	r := Review{view: &p.View}
 	var again Position
-	since, turns := -1, [MaxRounds + 1][3]int{} // the turns taken, by round and side
+	since, turns := -1, [MaxRounds + 1][3]int{} // the line that began the turn counted last; the turns counted, by round and side
 	late := lateness{longest: 1}
 	for i, e := range p.events {
 		before := again
@@ -94,8 +94,9 @@ func (r *Review) turn(t Turn) *Turn {
 	return &r.turns[at]
 }
 
-// Sentences returns a sentence or two on each of these: which words were found and how fast, when
-// the game was decided, the best turn and the worst, and a letter that was guessed late.
+// Sentences returns sentences on the words found and how fast, on when the game was decided, on the
+// best turn and the worst one, and on a letter that was guessed late. It leaves out any that do not
+// apply.
 func (r Review) Sentences() []say.Text {
 	all := []say.Text{r.found(), r.Decided(), r.best(), r.worst(), r.late}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
@@ -144,7 +145,7 @@ func (r Review) Decided() say.Text {
 		r.name(r.turns[turn]), say.Join(", ", r.turns[turn].Guesses...), v.Name(v.Ending.Winner))
 }
 
-// name returns a turn in words.
+// name returns a turn in words, such as: turn 3 of Ann in round 2
 func (r Review) name(t Turn) say.Text {
 	if r.view.Mode.Rounds() > 1 {
 		return say.Sprintf("turn %d of %s in round %d", t.Number, r.breaker(t), t.Round)
@@ -153,7 +154,7 @@ func (r Review) name(t Turn) say.Text {
 }
 
 // most returns the turn with the most points above 0 or, if sign is -1, the one with the fewest
-// below 0.
+// below 0. It returns the zero Turn if there is none.
 func (r Review) most(sign int) (most Turn) {
 	for _, t := range r.turns {
 		if sign*t.Points > sign*most.Points {

@@ -44,7 +44,8 @@ func finished(t *testing.T, rng *rand.Rand, mode Mode) (p Position, events []Eve
 	return p, events
 }
 
-// nextGuess returns what a random player does next: a guess, a pass, or taking back a pass.
+// nextGuess returns what a random player does next: a guess, a pass, a look at the word, or taking
+// back the last line. Not every event that it returns is allowed.
 func nextGuess(rng *rand.Rand, p *Position) Event {
 	by := p.Turn
 	switch {
@@ -84,8 +85,8 @@ func nextGuess(rng *rand.Rand, p *Position) Event {
 	return Guess{Side: by, Squares: at}
 }
 
-// claims lists the kinds of sentences in a review, each with a function that returns what is untrue
-// in one.
+// claims lists the kinds of sentences in a review. Each has a function that returns what is untrue
+// in such a sentence, or an empty text if it is true.
 var claims = []struct {
 	kind    string
 	pattern *regexp.Regexp
@@ -107,7 +108,7 @@ func number(text string) int {
 	return n
 }
 
-// name returns a turn in words.
+// name returns a turn in words, such as: turn 3 of Ann in round 2
 func (w *witness) name(t *taken) string {
 	who := w.breaker(t)
 	if w.began.Mode == MixedTeams || w.began.Mode == CooperativeTeams {

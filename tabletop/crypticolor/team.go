@@ -11,13 +11,13 @@ import (
 // A Mode determines who plays with whom.
 type Mode uint8
 
-// The modes: two players, or two pairs. In mixed-role teams, one of each pair makes a word and the
-// other breaks; in cooperative teams, one pair makes and the other breaks. In the second round
-// they swap.
+// The modes. The rulebook's are for two players, or for two pairs. In mixed-role teams, one of each
+// pair makes a word and the other breaks; in cooperative teams, one pair makes and the other
+// breaks. In the second round they swap.
 //
-// Ruling: the rulebook covers two to four players but does not mention three. Its box has two
-// decoders, so three players form two sides: a pair, who do everything together, plays the
-// two-player game against the third.
+// Ruling: three players form two sides: a pair, who do everything together, plays the two-player
+// game against the third. The rulebook covers two to four players but does not mention three, and
+// its box has two decoders.
 //
 // Ruling: the box can make the word, which the rulebook leaves to people. In Alone, one player, or
 // a group playing as one, tries to find it with a good score. In a Race, two take turns to look for
@@ -54,11 +54,11 @@ const MaxRounds = 2
 
 // Settings holds the choices that a table makes before the game.
 type Settings struct {
-	lexicon.DrawOptions // the word that the box makes
+	lexicon.DrawOptions // which word the box makes
 	Mode                Mode
-	Timed               bool // a turn is limited to a minute
-	Rotations           bool // enciphered letters may be turned
-	PINs                bool // a maker's word is protected by a PIN
+	Timed               bool // whether a turn is limited to a minute
+	Rotations           bool // whether enciphered letters may be turned
+	PINs                bool // whether a maker's word is protected by a PIN
 	Rules               Rules
 }
 
@@ -76,13 +76,14 @@ type Side uint8
 // Other returns the side across the table from side 1 or 2.
 func (s Side) Other() Side { return 3 - s }
 
-// plays reports whether it is one of the two sides.
+// plays reports whether the side is 1 or 2.
 func (s Side) plays() bool { return s == 1 || s == 2 }
 
 // errNoSide is the error for an event that belongs to neither side.
 var errNoSide = errors.New("the sides are 1 and 2")
 
-// Players returns the numbers of a side's players, from 1. Side 1's come first.
+// Players returns the numbers of a side's players, from 1. Side 1's come first. In Alone, side 2
+// has none.
 func (v *View) Players(s Side) []int {
 	switch {
 	case v.Mode == Alone && s == 2:
@@ -95,7 +96,7 @@ func (v *View) Players(s Side) []int {
 	return []int{2*int(s) - 1, 2 * int(s)}
 }
 
-// Makers returns the players who make a side's word in this round and may look at it; nil if the
+// Makers returns the players who make a side's word in this round and may look at it, or nil if the
 // box makes it.
 func (v *View) Makers(s Side) []int {
 	if v.Mode.BoxMakes() {

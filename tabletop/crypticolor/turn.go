@@ -5,10 +5,10 @@ import "gamekeeper/tabletop/say"
 // A Phase describes what the table does next.
 type Phase uint8
 
-// The phases.
+// The phases of a game.
 const (
 	Making    Phase = iota // the sides make their words
-	Guessing               // the side Turn guesses squares, or either side a letter or a word
+	Guessing               // side Turn guesses squares or a shape; either side guesses a letter or a word
 	Answering              // the box answers OpenGuess
 	Over
 )
@@ -19,8 +19,8 @@ const GuessesPerTurn = 3
 
 // TurnPassed records that a side gave up the rest of its turn.
 //
-// Ruling: the rulebook does not say that a side must guess. Without a timer, a side that is
-// unscrambling its letters could not end its turn otherwise.
+// Ruling: a side may pass, since the rulebook does not say that it must guess. Otherwise, a side
+// that is unscrambling its letters could not end its turn without a timer.
 type TurnPassed struct{ Side Side }
 
 func (e TurnPassed) decide(p Position) error { return p.checkTurn(e.Side) }
@@ -124,9 +124,9 @@ func (e TookBack) apply(p *Position) {
 	p.State, p.codes = again.State, again.codes
 }
 
-// CanTakeBack reports whether a table can take back the last event that stands, which must be a
-// TurnPassed. A word is replaced instead, by its maker alone; up to version 1.1 it could be taken
-// back.
+// CanTakeBack reports whether the last event that stands can be taken back at the table. Only a
+// TurnPassed can. A word is replaced instead, by its maker alone; up to version 1.1 it could be
+// taken back.
 func (p *Position) CanTakeBack() bool {
 	line := p.Record.LastStanding()
 	if line == 0 || p.Ending != nil {

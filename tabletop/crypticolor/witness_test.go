@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A taken describes a side's turn, including its guesses in the other side's turn after it.
+// taken describes a side's turn, including its guesses in the other side's turn after it.
 type taken struct {
 	side           Side
 	round, number  int
@@ -28,7 +28,7 @@ type witness struct {
 	codes  [3]Code
 	turn   Side
 	left   int
-	given  bool // nothing has been guessed in the turn: if it is passed now, it does not count
+	given  bool // whether nothing has been guessed in the turn: if it is passed now, it does not count
 	number [3]int
 	tally  [3]tally
 	// known holds, by side, what the answers revealed about the letter being decoded.
@@ -40,8 +40,7 @@ type witness struct {
 	said []claimed
 }
 
-// A claimed records that a side guessed a letter, alone or with the word, and in which of its
-// turns.
+// claimed records that a side guessed a letter, alone or with the word, and in which of its turns.
 type claimed struct {
 	side          Side
 	round, letter int // from 1
@@ -101,7 +100,7 @@ func (w *witness) made(e WordMade) {
 	w.next()
 }
 
-// next begins a turn of the side that comes next.
+// next starts the turn of the next side.
 func (w *witness) next() {
 	if w.breaking(w.turn.Other()) {
 		w.turn = w.turn.Other()
@@ -138,7 +137,8 @@ func (w *witness) answered(g Guess, a GuessAnswered) {
 	}
 }
 
-// count adds up the points of an answer, and reduces the guesses left in the turn.
+// count adds up the points of an answer, records the letter if it is right, and reduces the guesses
+// left in the turn.
 func (w *witness) count(g Guess, a GuessAnswered, t *taken) {
 	switch s := g.Side; {
 	case g.Word != "" && a.Yes:
@@ -158,7 +158,7 @@ func (w *witness) count(g Guess, a GuessAnswered, t *taken) {
 	}
 }
 
-// taken returns the turn to which an answer to a side belongs.
+// taken returns the turn to which an answer to a side belongs, and adds it if it is new.
 func (w *witness) taken(s Side) *taken {
 	n := max(1, w.number[s])
 	for _, t := range w.turns {

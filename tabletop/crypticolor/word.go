@@ -20,10 +20,10 @@ const LetterCount = 5
 //
 //	LC_ALL=C grep -xE '[a-z]{5}' /usr/share/dict/american-english
 //
-// The other languages are our own work, but for the German words that are not drawn: most are from
-// german-pos-dict and WikDict, whose licences systemd/copyright has. All grades are our own work,
-// too: a child of ten knows the easy words, and most people know the hard ones but seldom use
-// them. Only base forms are drawn.
+// The other languages are our own work, except most of the German words that are not drawn: these
+// are from german-pos-dict and WikDict, whose licences are in systemd/copyright. All grades are our
+// own work, too: a child of ten knows the easy words, and most people know the hard ones but seldom
+// use them. Only base forms are drawn.
 //
 //go:embed words/*.txt
 var lists embed.FS // never written
@@ -31,7 +31,7 @@ var lists embed.FS // never written
 // Words returns the lexicon of the words that the box knows. It draws only some of them.
 func Words() lexicon.Lexicon { return lexicon.Lexicon{Files: lists, Dir: "words"} }
 
-// The errors of words and codes. They do not quote the word, which is secret.
+// The errors for invalid words and codes. They do not quote the word, which is secret.
 var (
 	errWordForm  = say.Errorf("a code word has five letters, A to Z, without hyphen or apostrophe")
 	errOneLetter = say.Errorf("a word whose letters are all the same cannot be scrambled: choose another")
@@ -74,8 +74,7 @@ func Encipher(word string, rotations bool, source rand.Source) (Code, error) {
 	scramble := []byte(word)
 	r.Shuffle(LetterCount, func(i, j int) { scramble[i], scramble[j] = scramble[j], scramble[i] })
 	if string(scramble) == word {
-		// Shifting a word by one gives another word, unless all its letters are the
-		// same.
+		// Shifting a word by one letter makes another word, unless all its letters are the same.
 		scramble = append(scramble[1:], scramble[0])
 	}
 	c.Scramble = string(scramble)
@@ -89,8 +88,8 @@ func Encipher(word string, rotations bool, source rand.Source) (Code, error) {
 
 // Draw returns the next word that the box makes at this table, or false if it makes none. In a
 // daily game the word and its code follow from the date; otherwise both are random. In a race both
-// sides have the same word. A daily race does not use the word of the daily game for one, which a
-// player may have seen.
+// sides have the same word. A daily race does not use the word of the daily game for one player,
+// which a player may have seen.
 func (p *Position) Draw(source rand.Source) (WordMade, bool) {
 	side := p.NextMaker()
 	switch {
@@ -106,7 +105,7 @@ func (p *Position) Draw(source rand.Source) (WordMade, bool) {
 	if p.Day != "" && p.Mode == Race {
 		wish.Day = p.Day.AddDays(len(Words().Words(p.Language, lexicon.AnyGrade)) / 2)
 	}
-	code, _ := Encipher(wish.Draw(Words(), "crypticolor", chance), p.Rotations, chance) // listed words fit
+	code, _ := Encipher(wish.Draw(Words(), "crypticolor", chance), p.Rotations, chance) // a listed word is valid
 	return WordMade{side, code}, true
 }
 
@@ -158,8 +157,8 @@ type WordMade struct {
 
 // decide judges a word.
 //
-// Ruling: to allow for typing errors, a word can be replaced until something is guessed in its
-// round.
+// Ruling: a word can be replaced until something is guessed in its round, to allow for typing
+// errors.
 func (e WordMade) decide(p Position) error {
 	switch {
 	case !e.Side.plays():
@@ -192,7 +191,7 @@ func (e WordMade) apply(p *Position) {
 	}
 }
 
-// NextMaker returns the next side to make a word in this round, or 0.
+// NextMaker returns the next side to make a word in this round, or 0 if none does.
 func (v *View) NextMaker() Side {
 	for s := Side(1); s <= 2; s++ {
 		if v.HasWordToMake(s) && !v.Made[s] {
