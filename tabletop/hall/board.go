@@ -20,11 +20,11 @@ const (
 	// settleTime is how long the broker's retained messages take to arrive once the wall is
 	// connected.
 	settleTime = 5 * time.Second
-	// hearing is how soon a box has to be heard from after the wall has connected again: longer
-	// than the 15 seconds between two of its beats.
+	// hearing is the time within which a box has to be heard from after the wall has connected
+	// again: longer than the 15 seconds between two of its beats.
 	hearing = 20 * time.Second
 	// goneDelay is how long a box still counts as present after it is reported gone: a broker that
-	// is being stopped reports all boxes gone before it goes itself.
+	// is being stopped reports all boxes gone before it stops.
 	goneDelay = 3 * time.Second
 	// twins is how long the board remembers that two boxes share a name: each sends its state once
 	// a minute.
@@ -45,7 +45,7 @@ const maxRuns = 32
 // A box numbers its states, so that a late one does not replace a newer one. A state counts unless
 // it belongs to an earlier run, or its number is lower than the last one of the same run.
 //
-// No box can fill the board: whatever it sends, it has one table and at most mostGames games.
+// No box can fill the board: whatever it sends, it takes one table and at most mostGames games.
 type Board struct {
 	tables  map[string]*boxState
 	refused int
@@ -56,27 +56,27 @@ type Board struct {
 // A boxState holds what is known about a box.
 type boxState struct {
 	state    State
-	hasState bool // state is set
+	hasState bool // whether state is set
 	runs     []earlier
 	why      say.Text // why its last message was refused; empty if it was not
 
-	present bool // its presence was reported: as here or as gone
+	present bool // whether its presence was reported, as here or as gone
 	gone    bool
 	left    time.Time     // when it was reported gone
 	beat    time.Duration // how often it reports its presence; 0 for once a minute
 	heard   time.Time     // when it was last known to be present; zero if never
 	first   time.Time     // when it was first heard of
 
-	revived int       // how many newer states came from earlier runs
-	twin    time.Time // when the last of these came; zero before the second, since one may be late
+	revived int       // how many new states came from earlier runs
+	twin    time.Time // when the last of these states came; zero until the second, since one may be late
 
-	games map[string]endedGame    // those that have ended, by ID
+	games map[string]endedGame    // the ended games, by ID
 	took  map[string]EndedDetails // by game ID; one may arrive before the game does
 	// called is when it began to call; zero if it is not known to be calling.
 	called time.Time
 }
 
-// An earlier is a run of a box before the last one.
+// earlier describes a run of a box before the last one.
 type earlier struct {
 	run uint32
 	seq int // the last number received from it
@@ -84,16 +84,16 @@ type earlier struct {
 
 // A Table is a table as a wall shows it.
 type Table struct {
-	Box      string // its name among the boxes, whatever the table is called
+	Box      string // the name of its box; the table may have another
 	State           // undefined unless HasState
 	HasState bool
 	Refused  say.Text  // why its message is refused or not believed; empty if it is accepted
-	Gone     bool      // its box is gone
-	Since    time.Time // when it was last there; zero if before the wall started
+	Gone     bool      // whether its box is gone
+	Since    time.Time // when its box was last known to be present; zero if not since the wall started
 	Called   time.Time // when it began to call; undefined if it is not calling
 }
 
-// Name returns the table's name on the wall: the box's if the table has sent no state.
+// Name returns the table's name on the wall, or the box's if the table has sent no state.
 func (t *Table) Name() string {
 	if t.HasState {
 		return t.State.Table
@@ -145,14 +145,15 @@ func (b *Board) of(box string, now time.Time) *boxState {
 	return k
 }
 
-// IsBox reports whether a word can identify a box: 1 to 32 letters, digits, hyphens and
-// underscores of ASCII.
+// IsBox reports whether a word can identify a box: 1 to 32 ASCII letters, digits, hyphens and
+// underscores.
 func IsBox(word string) bool {
 	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
 	return word != "" && len(word) <= 32 && strings.Trim(word, letters) == ""
 }
 
-// Receive handles the text of a box's state. Unless it was sent just now, it may be of any age.
+// Receive handles the text of a box's state. Unless it was sent just now, the text may be of any
+// age.
 func (b *Board) Receive(box string, text []byte, justNow bool, now time.Time) {
 	k := b.of(box, now)
 	if k == nil {
@@ -182,7 +183,7 @@ func (b *Board) Receive(box string, text []byte, justNow bool, now time.Time) {
 	}
 }
 
-// SetCalling records how long a box has been calling, which its state does not contain.
+// SetCalling records how long a box has been calling. Its state does not contain that.
 func (b *Board) SetCalling(box string, since time.Duration, now time.Time) {
 	k := b.of(box, now)
 	if at := now.Add(-since); k != nil && (k.called.IsZero() || at.Before(k.called)) {
@@ -219,8 +220,8 @@ func (k *boxState) isStale(s State, justNow bool, now time.Time) bool {
 	return true
 }
 
-// SetPresence records a report that a box is there or gone. Unless it was sent just now, it may be
-// of any age.
+// SetPresence records a report that a box is there or gone. Unless it was sent just now, the report
+// may be of any age.
 func (b *Board) SetPresence(box string, here, justNow bool, now time.Time) {
 	k := b.of(box, now)
 	if k == nil {
@@ -254,8 +255,9 @@ func (k *boxState) inDoubt(now time.Time) bool {
 	return 0 <= d && d < goneDelay
 }
 
-// absent reports whether a box is gone. A box also counts as gone if it is known only from
-// retained states, or if it is silent for too long while the wall is online.
+// absent reports whether a box is gone. A box that is known only from retained states also counts
+// as gone. So does a box that, while the wall is online, is silent for too long or is not heard
+// from soon after the wall has connected.
 func (b *Board) absent(k *boxState, now time.Time) bool {
 	if !k.present && k.heard.IsZero() {
 		return true
@@ -269,7 +271,8 @@ func (b *Board) absent(k *boxState, now time.Time) bool {
 	return k.gone && !k.inDoubt(now) || b.online && (silent || unheard)
 }
 
-// Tables returns the tables as they are now, sorted by name so that each keeps its place.
+// Tables returns the tables as they are now, except those long gone. They are sorted by name, so
+// that each keeps its place.
 func (b *Board) Tables(now time.Time) []Table {
 	all := make([]Table, 0, len(b.tables))
 	for box, k := range b.tables {
@@ -291,7 +294,7 @@ func (b *Board) Tables(now time.Time) []Table {
 	return all
 }
 
-// A Status says whether somebody plays at a table, and whether the hall can hear it.
+// A Status describes whether somebody plays at a table, and whether the hall hears it.
 type Status uint8
 
 // The statuses of a table.

@@ -23,7 +23,7 @@ func newWall(t *testing.T) *wall {
 
 func (w *wall) wait(d time.Duration) { w.now = w.now.Add(d) }
 
-// tells sends the wall a box's state, whose game has the given number of events.
+// tells sends the wall the state of a box. Its game has the given number of events.
 func (w *wall) tells(box string, run uint32, seq, events int) {
 	s := asking()
 	s.Run, s.Seq, s.Table, s.Game.Events = run, seq, box, events
@@ -48,8 +48,9 @@ func (w *wall) shows(want ...string) {
 	}
 }
 
-// TestOutOfOrder checks that the latest state counts, whatever the order of messages and whatever
-// the clocks say: in a run, the state with the highest number, and of several runs, the newest.
+// TestOutOfOrder checks that the latest state counts, even if an older one arrives after it or the
+// clock of the wall is set back. In a run, that is the state with the highest number. Of several
+// runs, only the newest counts.
 func TestOutOfOrder(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 7, 5, 50)
@@ -57,7 +58,7 @@ func TestOutOfOrder(t *testing.T) {
 	w.shows("a plays 50")
 	w.tells("a", 9, 1, 10) // the box has started again
 	w.shows("a plays 10")
-	w.tells("a", 7, 6, 60) // late, from before
+	w.tells("a", 7, 6, 60) // late, from the earlier run
 	w.shows("a plays 10")
 	w.wait(-48 * time.Hour) // the wall's clock is set back
 	w.tells("a", 9, 2, 20)
@@ -66,8 +67,8 @@ func TestOutOfOrder(t *testing.T) {
 	w.shows("a plays 21")
 }
 
-// TestGone checks that a box is gone once it is reported gone, or if nothing is heard from it for
-// too long.
+// TestGone checks that a box is gone soon after it is reported gone, or if nothing is heard from it
+// for too long.
 func TestGone(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 1, 1, 1)
@@ -161,7 +162,7 @@ func TestLost(t *testing.T) {
 }
 
 // TestBrokerStopped checks that stopping a broker makes no box gone. The broker sends every box's
-// last will before it goes, and retains it; the boxes report that they are there when the broker is
+// last will before it goes, and retains it. The boxes report that they are there once the broker is
 // back.
 func TestBrokerStopped(t *testing.T) {
 	w := newWall(t)
@@ -185,8 +186,8 @@ func TestBrokerStopped(t *testing.T) {
 	w.shows("a plays 2", "b gone 1")
 }
 
-// TestOrder checks that tables are sorted by name, whatever their status, and names by their
-// numbers.
+// TestOrder checks that tables are sorted by name, regardless of their status, and that T9 comes
+// before T10.
 func TestOrder(t *testing.T) {
 	w := newWall(t)
 	for i, name := range []string{"T10", "T2", "T9", "Attic", "T1"} {
@@ -202,8 +203,8 @@ func TestOrder(t *testing.T) {
 	w.shows("Attic plays 57", "T1 plays 57", "T2 plays 57", "T9 plays 57", "T10 plays 57", "Y calls 0", "Z free 0", "x unclear 0")
 }
 
-// TestCalledSince checks that a call's start is the first state with the call or, if earlier, what
-// SetCalling says, as after a restart of the wall.
+// TestCalledSince checks that a call starts with the first state that has it or, if that is
+// earlier, when SetCalling says. The wall needs SetCalling after a restart.
 func TestCalledSince(t *testing.T) {
 	w := newWall(t)
 	called := func(want time.Duration) {
@@ -286,9 +287,9 @@ func TestLiar(t *testing.T) {
 	}
 }
 
-// TestGhost checks that what a box sent before it went, even a call, is old as soon as a wall
-// connects. When its topics are cleared, the box is forgotten, except for the games that ended
-// there.
+// TestGhost checks that a box that is known only from retained messages counts as gone, even if it
+// was calling, and is not shown for ever. When its topics are cleared, the box is forgotten, except
+// for the games that ended there.
 func TestGhost(t *testing.T) {
 	w := newWall(t)
 	s := State{Schema: Schema, Run: 1, Seq: 1, Table: "ghost", Help: true, Free: true}
@@ -314,9 +315,9 @@ func TestGhost(t *testing.T) {
 	}
 }
 
-// TestTwins checks that two boxes with one name are recognised, since both keep sending new states,
-// which late messages do not. The wall shows this until one of them is silent, but it still shows a
-// call.
+// TestTwins checks that the board recognises two boxes with one name. Both keep sending new states,
+// while a late message comes once. The wall shows this until one of them is silent, but it still
+// shows a call.
 func TestTwins(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 1, 1, 1)
@@ -343,7 +344,7 @@ func TestTwins(t *testing.T) {
 }
 
 // TestRefusal checks that the wall refuses a message that it cannot read and shows this until the
-// next good state.
+// next good state. It also refuses boxes with invalid names, and any beyond MaxTables.
 func TestRefusal(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 1, 1, 1)
@@ -366,8 +367,8 @@ func TestRefusal(t *testing.T) {
 	}
 }
 
-// TestManyRuns checks that the wall recognises a box's last runs, however often the box starts. It
-// must not remember more, or a box that restarts all night would fill the memory.
+// TestManyRuns checks that the wall recognises a box's last runs, but remembers no more. Otherwise
+// a box that restarts all night would fill the memory.
 func TestManyRuns(t *testing.T) {
 	w := newWall(t)
 	const runs = 3 * maxRuns
@@ -381,7 +382,7 @@ func TestManyRuns(t *testing.T) {
 	}
 }
 
-// TestTablesByNumber checks that tables are sorted by their numbers, however these are written.
+// TestTablesByNumber checks that tables are sorted by their numbers, with or without leading zeros.
 func TestTablesByNumber(t *testing.T) {
 	w := newWall(t)
 	for _, name := range []string{"Table-10", "Table-02", "Table-1", "Table-003", "Bar", "Table-9"} {
@@ -390,7 +391,7 @@ func TestTablesByNumber(t *testing.T) {
 	w.shows("Bar plays 1", "Table-1 plays 1", "Table-02 plays 1", "Table-003 plays 1", "Table-9 plays 1", "Table-10 plays 1")
 }
 
-// TestBeats checks that the slowest and the fastest beat count.
+// TestBeats checks that the slowest and the fastest beats that are allowed take effect.
 func TestBeats(t *testing.T) {
 	for _, every := range []time.Duration{time.Second, time.Minute} {
 		w := newWall(t)

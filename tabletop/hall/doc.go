@@ -9,10 +9,13 @@
 //	 "game":{"id":"20260102-1930","game":"cryptid","mode":"advanced",
 //	  "players":3,"names":["Ann","Ben","Cem"],
 //	  "phase":"answer","acts":[2],"last":{"did":"asks","player":1,"to":2,"at":"D4"},
-//	  "events":57,"minutes":41,"quiet":0,"points":[],"hint":false,"mistakes":1,
-//	  "map":{"tiles":[{"tile":3,"turned":false}, ...],"stones":["F5","B2","C3"],"shacks":["A1","G7","L9"]},
-//	  "pieces":[{"seat":1,"piece":"cube","at":"C7"}, ...],
-//	  "over":false,"winners":[]}}
+//	  "events":57,"minutes":41,"quiet":0,"mistakes":1,
+//	  "map":{"tiles":[{"tile":3},{"tile":1,"turned":true}, ...],
+//	   "stones":["F5","B2","C3","L9"],"shacks":["A1","G7","L8","K1"]},
+//	  "pieces":[{"seat":1,"piece":"cube","at":"C7"}, ...]}}
+//
+// Within the game, fields that are false, empty or 0 are left out, except events, minutes and
+// quiet.
 //
 //	schema    the version of this object; no other is read
 //	run, seq  the run of the box, new at each start, and the state's number in it: see Board
@@ -28,7 +31,7 @@
 //	minutes   the playing time; a break counts as half an hour at most
 //	quiet     for how many minutes nothing has happened
 //	turns     in Cryptid: how many questions and searches there were, unless pieces are
-//	          only logged
+//	          only logged. A wall gets this and box apart: see EndedDetails
 //	box       the players that the box plays
 //	points    by player, if the game has them
 //	hint      the table has had its hint
@@ -46,7 +49,7 @@
 // keyword or a setup code. Each game makes its part from the View that everybody may see. [Parse]
 // refuses everything else.
 //
-// The state of a game that has ended has no secret either, as other tables may still be playing
+// The state of a game that has ended has no secret either, since other tables may still be playing
 // the same setup. Their maps show whether they are: see [Game.Setup].
 //
 // # The wall

@@ -40,10 +40,10 @@ func (b *Board) AddEnded(box, id string, text []byte, now time.Time) {
 	}
 }
 
-// An EndedDetails holds what a box sends about an ended game apart from its state: walls before
-// version 1.2 would refuse a state that had these fields.
+// An EndedDetails holds what a wall receives about an ended game apart from its state. Walls before
+// version 1.2 would refuse a state with these fields.
 type EndedDetails struct {
-	Turns      int   // 0 if it has none
+	Turns      int   // 0 if not counted
 	BoxPlayers []int // the players whom the box played
 }
 
@@ -52,7 +52,7 @@ func (t EndedDetails) String() string {
 	return strings.Trim(fmt.Sprint(append([]int{t.Turns}, t.BoxPlayers...)), "[]")
 }
 
-// parseTook parses the output of String; ok is false for any other text.
+// parseTook parses the output of String. ok is false for any other text.
 func parseTook(text string) (t EndedDetails, ok bool) {
 	for i, word := range strings.Fields(text) {
 		n, err := strconv.ParseUint(word, 10, 31)

@@ -12,7 +12,7 @@ import (
 // Hearing means that there was no report.
 type Hearing struct {
 	Word Word
-	Box  string // of a twin: what both boxes are called
+	Box  string // the name of both boxes if Word is Twin; else empty
 }
 
 // The words of a hearing.
@@ -22,10 +22,10 @@ const (
 	Twin    Word = "twin"    // another box has the same name, and only one of them is heard
 )
 
-// MaxHearingSize is the maximum number of bytes in the line of a hearing, including its end.
+// MaxHearingSize is the maximum number of bytes in the line of a hearing, newline included.
 const MaxHearingSize = 64
 
-// String returns the line of the hearing, without its end.
+// String returns the line of the hearing, without its newline.
 func (h Hearing) String() string { return strings.TrimSpace(string(h.Word) + " " + h.Box) }
 
 // ParseHearing parses the output of String. It returns an error for anything else, since a box
@@ -46,8 +46,8 @@ func ParseHearing(line string) (Hearing, error) {
 	return Hearing{}, fmt.Errorf("%q is no hearing", line)
 }
 
-// Why returns the reason why the hall does not hear the table, and what can be done about it. It
-// is empty if the hall hears the table or has not reported.
+// Why returns why the hall does not hear the table, and what can be done about it. It is empty if
+// the hall hears the table or has not reported.
 func (h Hearing) Why() say.Text {
 	switch h.Word {
 	case Unheard:

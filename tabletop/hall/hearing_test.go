@@ -6,7 +6,7 @@ import (
 )
 
 // TestHearing checks that a hearing can be read back from its line, that the line is short enough
-// for a box, and that no other line is a hearing.
+// for a box, and that other lines are refused.
 func TestHearing(t *testing.T) {
 	for _, h := range []Hearing{{Word: Heard}, {Word: Unheard}, {Twin, "table-1"}, {Twin, strings.Repeat("t", 32)}} {
 		got, err := ParseHearing(h.String())

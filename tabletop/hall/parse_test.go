@@ -27,8 +27,8 @@ func asking() State {
 	}
 }
 
-// TestParse checks that an encoded state is parsed back, and that its text is the one that the
-// package describes.
+// TestParse checks that an encoded state is parsed back, and that its text has the form that the
+// package describes. States at the limits and in every mode are accepted.
 func TestParse(t *testing.T) {
 	s := asking()
 	got, err := Parse(s.Encode())
@@ -132,7 +132,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// FuzzParse checks that a parsed state can be drawn, and is encoded as it was meant.
+// FuzzParse checks that a parsed state survives encoding, and that neither its text nor an error
+// contains control characters. Every player must have a name.
 func FuzzParse(f *testing.F) {
 	f.Add(asking().Encode())
 	f.Add([]byte(`{"schema":1,"run":0,"seq":0,"table":"3","help":true,"free":true}`))
@@ -241,7 +242,7 @@ func TestUnchanged(t *testing.T) {
 	}
 }
 
-// TestName checks that a player without a name has the letter of their seat.
+// TestName checks that a player without a name is called by the letter of their seat.
 func TestName(t *testing.T) {
 	g := Game{Players: 5, Names: []string{"Ann", "Ben"}}
 	for player, want := range map[int]string{1: "Ann", 2: "Ben", 3: "C", 5: "E"} {
@@ -251,8 +252,8 @@ func TestName(t *testing.T) {
 	}
 }
 
-// TestSetup checks that games are dealt alike if their maps, modes and numbers of players are the
-// same, and that a game without a map has no setup.
+// TestSetup checks that games have the same setup only if their maps, modes and numbers of players
+// are the same, and that a game without a map has no setup.
 func TestSetup(t *testing.T) {
 	was := asking().Game.Setup()
 	for name, change := range map[string]func(g *Game){
@@ -274,8 +275,8 @@ func TestSetup(t *testing.T) {
 	}
 }
 
-// TestLastAction checks that the last action that a hall shows counts, and without one that the game
-// began.
+// TestLastAction checks that LastAction returns the last action that a hall shows, or Began if
+// there is none.
 func TestLastAction(t *testing.T) {
 	deed := func(e string) Action { return Action{Verb: map[string]Word{"a look": Looked, "a guess": Guessed}[e]} }
 	for _, tt := range []struct {

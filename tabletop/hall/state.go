@@ -7,7 +7,7 @@ import (
 	"gamekeeper/tabletop"
 )
 
-// Schema is the version of the JSON object.
+// Schema is the version of a State's JSON.
 const Schema = 1
 
 // A State holds what a box publishes about its table.
@@ -48,8 +48,8 @@ type Game struct {
 	Played time.Duration `json:"-"`
 }
 
-// An Action is something that happened in a game: who did what, to whom, and where. What was done
-// determines which of these are set.
+// An Action is something that happened in a game: who did what, to whom, and where. Which of these
+// are set depends on the verb.
 type Action struct {
 	Verb   Word  `json:"did"`
 	Player int   `json:"player,omitempty"`
@@ -57,8 +57,9 @@ type Action struct {
 	At     Space `json:"at,omitempty"`
 }
 
-// LastAction returns the last action in a record that a hall shows, or Began if there is none. deed
-// returns the action of an event, without a verb if a hall does not show it.
+// LastAction returns the action of the last event in a record that a hall shows, or Began if there
+// is none. deed returns the action of an event, or one without a verb if a hall does not show the
+// event.
 func LastAction[E any](record tabletop.Record[E], deed func(E) Action) Action {
 	for _, line := range slices.Backward(record) {
 		if d := deed(line.Event); d.Verb != "" {
@@ -88,8 +89,8 @@ type Piece struct {
 	At    Space `json:"at"`
 }
 
-// A Setup identifies a deal: two are equal if, and only if, their games were dealt alike. The zero
-// Setup stands for no setup.
+// A Setup identifies a deal: two Setups are equal if their games were dealt alike, and hardly ever
+// otherwise. The zero Setup stands for no setup.
 type Setup struct {
 	mode           Word
 	players        int
@@ -98,9 +99,9 @@ type Setup struct {
 }
 
 // Setup returns the setup of a game of Cryptid whose map is known, and the zero Setup for any
-// other. The map is enough, since no two setups get the same map by chance, and everybody at the
-// table sees it. A setup code is never sent, nor a hash of it, which could be reversed by trying
-// all codes: with the code, the clues could be dealt elsewhere while other tables still play.
+// other. The map is enough, since two setups hardly ever have the same one, and it is no secret. A
+// setup code is never sent, nor a hash of it, which could be reversed by trying all codes. With the
+// code, the clues could be dealt elsewhere while other tables still play.
 func (g *Game) Setup() (s Setup) {
 	if g.Map != nil {
 		s.mode, s.players = g.Mode, g.Players
@@ -117,7 +118,7 @@ type Space string
 // maxPause is the longest time between two events that counts as playing time.
 const maxPause = 30 * time.Minute
 
-// PlayingTime returns the playing time, from when each event happened: a break counts as half an
+// PlayingTime returns the playing time, given when each event happened. A break counts as half an
 // hour at most, and a clock that was set back counts as nothing.
 func PlayingTime(times []time.Time) (sum time.Duration) {
 	for i := 1; i < len(times); i++ {
@@ -127,7 +128,7 @@ func PlayingTime(times []time.Time) (sum time.Duration) {
 }
 
 // After returns the state as it is some time after the last event, if nothing else has happened:
-// its minutes are brought up to date.
+// its minutes, played and quiet, are brought up to date.
 func (s State) After(since time.Duration) State {
 	if s.Game == nil {
 		return s
@@ -170,7 +171,7 @@ const (
 	Clash       Word = "clash"
 )
 
-// The phases, named after what the waiting players do next.
+// The phases. Each is named after what the waiting players do next.
 const (
 	EnteringCard   Word = "card"    // a card is entered
 	Building       Word = "map"     // the map is built
@@ -216,7 +217,7 @@ const (
 	Won           Word = "wins"
 	Chose         Word = "chooses"
 	Kept          Word = "keeps"
-	Changed       Word = "changes" // how the table plays, or what the box knows of it
+	Changed       Word = "changes" // how the table plays, or what the box knows about it
 	Stopped       Word = "stops"
 )
 
@@ -229,7 +230,7 @@ const (
 // Kinds lists the games.
 func Kinds() []Word { return []Word{Cryptid, Kryptex, Crypticolor, Clash} }
 
-// Modes lists the modes of a game.
+// Modes lists the modes of a game. A game without modes has one empty Word.
 func Modes(kind Word) []Word {
 	switch kind {
 	case Cryptid:
