@@ -21,7 +21,7 @@ var deep = flag.Bool("deep", false, "crash at every byte while recovering from a
 // An explorer starts a machine from every state that a crash may leave, once each.
 type explorer struct {
 	*testing.T
-	tears func(n int) []int // while a machine recovers
+	tears func(n int) []int // Disk.Tears while a machine recovers
 	seen  map[[sha256.Size]byte]bool
 }
 
@@ -48,7 +48,7 @@ func (x *explorer) crash(disk *journaltest.Disk, promise string, check func(foun
 	}
 }
 
-// changes reports whether an operation changes what is on the disk.
+// changes reports whether an operation may change what is on the disk.
 func changes(op journaltest.Op) bool {
 	switch op {
 	case journaltest.Read, journaltest.ReadDir, journaltest.Size, journaltest.Is:
@@ -57,7 +57,7 @@ func changes(op journaltest.Op) bool {
 	return true
 }
 
-// whenever makes the disk call crashed before every operation that changes what a crash may leave.
+// whenever makes the disk call crashed before every operation that may change what a crash leaves.
 func whenever(disk *journaltest.Disk, crashed func()) {
 	disk.Fail = func(op journaltest.Op, _ string) error {
 		if changes(op) {
@@ -68,8 +68,8 @@ func whenever(disk *journaltest.Disk, crashed func()) {
 }
 
 const (
-	played = 3 // events of the game that a scene starts with
-	total  = 6 // and ends with
+	played = 3 // the number of events in the game that a scene starts with
+	total  = 6 // the number of events in the game that a scene ends with
 	junk   = "4 2026-03-14T19:30:10.056Z torn in the midd"
 )
 
@@ -78,7 +78,7 @@ type scene struct {
 	name string
 	data []byte // the game's file; nil if there is none
 	had  int    // the number of its events; -1 without a file
-	junk string // bytes after them
+	junk string // the bytes after its events
 }
 
 func scenes(t *testing.T) []scene {
@@ -148,7 +148,7 @@ func (x *explorer) explore(s table, disk *journaltest.Disk, until, depth int) {
 }
 
 // recover checks what a machine finds after a crash: the events promised, at most one more, which
-// was being saved, and the junk somewhere. Then it continues the game.
+// was being saved, and the junk in some file. Then it continues the game.
 func (x *explorer) recover(s table, found *journaltest.Disk, depth int) {
 	x.Helper()
 	g, err := journal.Read(found, games, gameID)
@@ -156,7 +156,7 @@ func (x *explorer) recover(s table, found *journaltest.Disk, depth int) {
 	switch {
 	case !s.junkIn(found):
 		x.Fatalf("%s: bytes were lost", s)
-	case err != nil && s.promised < 0: // it is not there
+	case err != nil && s.promised < 0: // there need not be a game
 		return
 	case err != nil, n < s.promised, n > max(s.promised, 0)+1, s.promised < 0 && n > 0, !slices.Equal(g.Entries, entries(n)):
 		x.Fatalf("%s: found %d events, %v: %q", s, n, err, found.Files(games))
@@ -191,7 +191,8 @@ func (s scene) junkIn(disk *journaltest.Disk) bool {
 }
 
 // TestCrash crashes the machine at every moment and every byte while games are started, continued
-// and repaired, and again while it recovers.
+// and repaired. In a second run of each, it also crashes the machine while it recovers. Writes are
+// then torn only at some bytes, unless -deep is set.
 func TestCrash(t *testing.T) {
 	t.Parallel()
 	for _, s := range scenes(t) {
@@ -210,7 +211,7 @@ func TestCrash(t *testing.T) {
 }
 
 // TestCrashBetweenGames crashes the machine while another game is started. The first game must
-// stay, and the last game must be one that exists.
+// remain whole, and the last game must be one that exists.
 func TestCrashBetweenGames(t *testing.T) {
 	t.Parallel()
 	x := newExplorer(t)
@@ -273,7 +274,7 @@ func TestCrashWhileMakingTheDirectory(t *testing.T) {
 	x := newExplorer(t)
 	disk := journaltest.New()
 	crash := func() {
-		for found := range disk.Crashes() { // which have different directories
+		for found := range disk.Crashes() { // x.crash would take them for one: they differ only in their directories
 			s := table{scene: scene{name: "a directory in the making"}, promised: -1}
 			x.explore(s, found, 1, 0)
 		}
@@ -283,8 +284,9 @@ func TestCrashWhileMakingTheDirectory(t *testing.T) {
 	crash()
 }
 
-// TestCrashWhileWritingAText crashes the machine while it writes or renames a text, such as the
-// settings.
+// TestCrashWhileWritingAText crashes the machine while it writes or moves a text, such as the
+// settings. Afterwards the text must be whole: the old or the new one, at the old path or the new
+// one.
 func TestCrashWhileWritingAText(t *testing.T) {
 	t.Parallel()
 	const path, aside = games + "/settings.toml", games + "/settings.old"

@@ -21,7 +21,7 @@ import (
 
 // checkMended resumes the game whose file has these bytes, and checks what must be true for any
 // bytes: reading and resuming agree, no byte is lost, only whole lines are kept, and the repaired
-// game is good. It returns the events, or false if the header was damaged.
+// game is good. It returns the events, or false if the header is damaged or in a later format.
 func checkMended(t *testing.T, data []byte) ([]journal.Entry, bool) {
 	t.Helper()
 	disk := diskWith(data)
@@ -64,7 +64,7 @@ func checkDamage(t *testing.T, got *journal.Damage, aside []byte, line int, file
 	}
 }
 
-// checkPlayable continues a repaired game and resumes it once more.
+// checkPlayable resumes a repaired game once more and continues it.
 func checkPlayable(t *testing.T, disk *journaltest.Disk, d *journal.Dir, game journal.Game) {
 	t.Helper()
 	d.Close()
@@ -224,7 +224,8 @@ func TestHole(t *testing.T) {
 	}
 }
 
-// TestMostEvents checks that a game has no more events than can be replayed in a moment.
+// TestMostEvents checks that a game has at most 5000 events. Another is not saved, and a file with
+// more is not read.
 func TestMostEvents(t *testing.T) {
 	t.Parallel()
 	file := gameFile(t, 5000)

@@ -22,8 +22,8 @@ const (
 // A Dir is a directory of games, held for writing. It and its Logs belong to one goroutine, except
 // for [Log.Append].
 type Dir struct {
-	// BuildTime is when the program was built; zero if unknown. A clock that is earlier is wrong.
-	// Set it after Open.
+	// BuildTime is when the program was built, or zero if unknown. A clock that is earlier is wrong.
+	// Set BuildTime after Open.
 	BuildTime time.Time
 
 	disk Disk
@@ -34,7 +34,7 @@ type Dir struct {
 }
 
 // Open takes the directory at path for writing, and creates it if it is missing. Only one Dir at a
-// time can hold a directory; for a second one, in this program or another, the error wraps
+// time can hold a directory. For a second one, in this program or another, the error wraps
 // [ErrLocked].
 func Open(disk Disk, path string) (*Dir, error) {
 	d := &Dir{disk: disk, path: path, open: make(map[string]*Log)}
@@ -93,8 +93,8 @@ func makeDir(disk Disk, path string) error {
 	return err
 }
 
-// Close closes the Logs that are still open and frees the directory for another
-// Dir. No Append may be under way, and d must not be used afterwards.
+// Close closes the Logs that are still open and frees the directory for another Dir. No Append may
+// be under way, and the Dir must not be used afterwards.
 func (d *Dir) Close() error {
 	var errs []error
 	for _, l := range d.open {
@@ -143,7 +143,7 @@ func (d *Dir) create(h Header, events []string) (*Log, error) {
 	}
 	if err != nil {
 		l.file.Close()
-		d.disk.Remove(l.path()) // best effort: nobody has seen it
+		d.disk.Remove(l.path()) // best effort: nobody has seen the file
 		return nil, err
 	}
 	d.open[l.id] = l
@@ -151,12 +151,12 @@ func (d *Dir) create(h Header, events []string) (*Log, error) {
 }
 
 // Resume opens a game so that it can continue, and returns its good lines. First it moves anything
-// after them into a file of its own, which Game.Damage names. If even the header is damaged,
-// Resume sets the whole file aside, and the error says so. A file in a later format is an error
-// and is left as it is. For an ID without a file, the error wraps fs.ErrNotExist. When Resume
-// succeeds, the note that this game was opened last is also on disk.
+// after them into a file of its own, which Game.Damage names. If even the header is damaged, Resume
+// sets the whole file aside, and the error says so. A file in a later format is an error and is
+// left as it is. For an ID without a file, the error wraps fs.ErrNotExist. When Resume succeeds,
+// the note that this game was opened last is also on disk.
 //
-// Moving a damaged end may take a while; at, unless it is nil, is called with the progress. If it
+// Moving a damaged end may take a while: unless at is nil, Resume calls it with the progress. If at
 // returns an error, the file is left as it was.
 func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 	if _, err := parseID(gameID); err != nil {
@@ -188,7 +188,7 @@ func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 }
 
 // noteLast records on disk that this game was opened last, for [LastOpened]. To spare the card, it
-// writes nothing if that is on disk already.
+// writes nothing if the disk says so already.
 func (d *Dir) noteLast(gameID string) error {
 	if d.last == gameID {
 		return nil
@@ -221,13 +221,13 @@ func (d *Dir) save(gameID, text string) (savedID string, err error) {
 func (d *Dir) createFile(name string, write func(File) error) (File, error) {
 	f, err := createFile(d.disk, d.file(unfinishedName), d.file(name), write)
 	if err != nil {
-		d.disk.Remove(d.file(name)) // best effort: nobody has seen it
+		d.disk.Remove(d.file(name)) // best effort: nobody has seen the file
 	}
 	return f, err
 }
 
-// checkHeld returns an error unless path still names f and the lock is ours: otherwise a write
-// would be lost, or would overwrite another program's.
+// checkHeld returns an error unless path still names f and the lock is ours. Otherwise a write
+// would be lost, or would overwrite that of another program.
 func (d *Dir) checkHeld(path string, f File) error {
 	is, err := f.IsAt(path)
 	if err == nil && !is {
@@ -254,11 +254,11 @@ func (d *Dir) Mark(gameID, text string) error {
 
 func (d *Dir) file(name string) string { return filepath.Join(d.path, name) }
 
-// Delete removes a game from the directory, along with every damaged part set aside from it. When
-// Delete returns, that is on disk, and nothing brings the game back. A game being played can be
-// deleted too; its Log accepts no more events and must still be closed.
+// Delete removes a game from the directory, along with every damaged part set aside from it. If
+// Delete returns nil, that is on disk, and nothing brings the game back. A game being played can be
+// deleted too. Its Log accepts no more events and must still be closed.
 //
-// After an error the game may be there or gone, its damaged parts too, and calling Delete again
+// After an error, the game and its damaged parts may or may not be gone, and calling Delete again
 // may succeed. For an ID without a file, the error wraps fs.ErrNotExist.
 func (d *Dir) Delete(gameID string) error {
 	if _, err := parseID(gameID); err != nil {

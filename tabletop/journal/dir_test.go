@@ -100,7 +100,8 @@ func TestWrongClock(t *testing.T) {
 	}
 }
 
-// TestLast checks that the game opened last is known even after the clock is set back.
+// TestLast checks that the game opened last is known, even if its clock was behind. It must remain
+// known if another cannot be opened.
 func TestLast(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)
@@ -177,8 +178,8 @@ func TestNewGameRefused(t *testing.T) {
 	wantError(t, err, "new game: not started: no permission")
 }
 
-// TestDirectoriesInTheWay checks that directories with the names of our files, which somebody has
-// made, are renamed and keep nobody from playing.
+// TestDirectoriesInTheWay checks that directories that somebody has made with the names of our
+// files are renamed, and do not prevent a game from starting.
 func TestDirectoriesInTheWay(t *testing.T) {
 	path := t.TempDir()
 	for _, name := range []string{"last", "last.new", "unfinished"} {

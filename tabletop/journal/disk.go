@@ -14,16 +14,16 @@ import (
 // ErrLocked is the error when another program, or another [Dir], holds the lock.
 var ErrLocked = errors.New("locked by another")
 
-// A Disk provides the file operations that the journal needs: [OS] is the machine's disk, and
-// package journaltest has one that fails on demand. Errors are those of package os, and wrap a
+// A Disk provides the file operations that the journal needs. [OS] is the machine's disk, and
+// package journaltest provides one that fails on demand. Errors are those of package os, and wrap a
 // syscall.Errno if the machine returned one.
 type Disk interface {
 	// Mkdir makes one directory, for its owner alone.
 	Mkdir(path string) error
 	// ReadDir returns the names in a directory, in any order.
 	ReadDir(path string) ([]string, error)
-	// OpenFile opens a file with the flags of os.OpenFile; a file it creates
-	// is for its owner alone. It does not block, whatever kind of file it is.
+	// OpenFile opens a file with the flags of os.OpenFile. A file that it creates is for its owner
+	// alone. OpenFile does not block, even if the file is a pipe.
 	OpenFile(path string, flag int) (File, error)
 	// Rename renames a file, and replaces any file that has the new name.
 	Rename(from, to string) error
@@ -44,8 +44,8 @@ type File interface {
 	io.Closer
 	// Size returns how many bytes the file has.
 	Size() (int64, error)
-	// IsAt reports whether path still names this file, rather than another or none: anybody
-	// who can write in a directory can replace a file that is open.
+	// IsAt reports whether path still names this file, rather than another or none. Anybody who can
+	// write in a directory can replace a file that is open.
 	IsAt(path string) (bool, error)
 	Truncate(size int64) error
 	// Sync returns when the file's bytes and size are on disk. After an error, the state of
@@ -189,9 +189,8 @@ func ReadText(disk Disk, path string) (string, error) {
 // unfinishedSuffix ends the name of a text's file while it is being written.
 const unfinishedSuffix = ".new"
 
-// WriteText replaces the file at path with a small text. When it returns without an error, the
-// text is on disk. A power cut or a failure leaves either the old text or the new one: the new one
-// only if it came after the rename, such as while syncing the directory.
+// WriteText replaces the file at path with a small text. If it returns nil, the text is on disk. A
+// power cut or a failure leaves the old text or, if it came after the rename, perhaps the new one.
 func WriteText(disk Disk, path, text string) error {
 	return withAdvice(writeText(disk, path, text))
 }
@@ -213,8 +212,8 @@ func textWriter(text string) func(File) error {
 }
 
 // createFile creates a file that gets its name only once its content is complete: it is written
-// under another name, and renamed when it is on disk. If only the last step fails, syncing the
-// directory, the file already has its name.
+// under another name, and renamed when it is on disk. If only syncing the directory fails, the last
+// step, the file already has its name.
 func createFile(disk Disk, unfinished, path string, write func(File) error) (File, error) {
 	f, err := disk.OpenFile(unfinished, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
 	if err != nil {
@@ -227,7 +226,7 @@ func createFile(disk Disk, unfinished, path string, write func(File) error) (Fil
 		err = disk.Rename(unfinished, path)
 	}
 	if err != nil {
-		disk.Remove(unfinished) // best effort, for the space it takes
+		disk.Remove(unfinished) // best effort, to free its space
 	} else {
 		err = disk.SyncDir(filepath.Dir(path))
 	}
@@ -238,8 +237,8 @@ func createFile(disk Disk, unfinished, path string, write func(File) error) (Fil
 	return f, nil
 }
 
-// MoveText moves a text to another path in the same directory, and replaces any file there. When
-// it returns without an error, that is on disk.
+// MoveText moves a text to another path in the same directory, and replaces any file there. If it
+// returns nil, the move is on disk.
 func MoveText(disk Disk, from, to string) error { return withAdvice(move(disk, from, to)) }
 
 func move(disk Disk, from, to string) error {

@@ -1,5 +1,5 @@
 // Package journal keeps the record of games on disk: one directory, one file per game, one line per
-// event. It knows nothing about any game; to it an event is a line of text.
+// event. It knows nothing about any game: to it, an event is a line of text.
 //
 // # The directory
 //
@@ -14,9 +14,9 @@
 //
 // A game's ID is its file name without ".game". IDs are in the order in which the games were
 // started, whatever the clock said. A machine without a network and without a clock of its own
-// starts in the past. If the clock is earlier than the newest game, or than the program itself,
-// the ID therefore has their minute instead. The file's header has the time by the clock; if that
-// is in another minute, it is not known when the game was started.
+// starts in the past. If the clock is earlier than the newest game or than the program itself, the
+// ID therefore uses the minute of that game, or of the program's build. The file's header holds the
+// time by the clock. If that is in another minute, it is not known when the game was started.
 //
 // Anything else in the directory is left alone. The files hold secrets that the players must not
 // see, so only their owner can read them.
@@ -46,15 +46,15 @@
 //
 // # Damage
 //
-// Only the longest run of good lines from the top counts; a last line without its newline is not a
+// Only the longest run of good lines from the top counts. A last line without its newline is not a
 // good line. Reading stops there. Resuming the game moves the rest into a file beside it, byte for
 // byte, and continues after the last good line. Such a file is deleted only with the whole game,
 // by [Dir.Delete].
 //
 // # Writing and reading
 //
-// One [Dir] at a time has a directory for writing, from [Open] to its Close. [IDs] and [Read] look
-// at the games without a lock and change nothing, even while a game is being played.
+// One [Dir] at a time holds a directory for writing, from [Open] to its Close. [IDs] and [Read]
+// look at the games without a lock and change nothing, even while a game is being played.
 //
 // # What is promised
 //
@@ -65,6 +65,6 @@
 // event is saved.
 //
 // An event counts only while the file is still in the directory, with all that was written to it,
-// and the lock is ours. If somebody removes or moves either of them, or cuts the file, the next
-// event fails. After a cut, the whole game so far is saved as another game.
+// and the lock is ours. If somebody removes or moves the file or the lock, or cuts the file, the
+// next event fails. After a cut, the whole game so far is saved as another game.
 package journal

@@ -12,7 +12,8 @@ import (
 	"gamekeeper/tabletop/journal/journaltest"
 )
 
-// A spell makes length operations fail, after the first ones.
+// A spell describes when the operations of a disk fail: first operations succeed, the next length
+// operations fail, and all others succeed.
 type spell struct {
 	first, length int
 	fault         error
@@ -52,8 +53,9 @@ func spells(first int) (all []spell) {
 	return all
 }
 
-// eachFailure runs a test of each scene with each operation failing in turn, in each way, until a
-// run ends before the operation comes. In the end all events of the scene's game must be on disk.
+// eachFailure runs a test on each scene, once for each operation and each way in which that
+// operation can fail. It stops once the runs end before the operation comes. At the end of a run,
+// all events of the scene's game must be on disk.
 func eachFailure(t *testing.T, run func(s *table, disk *journaltest.Disk) error) {
 	for _, s := range scenes(t) {
 		t.Run(s.name, func(t *testing.T) {
@@ -62,7 +64,7 @@ func eachFailure(t *testing.T, run func(s *table, disk *journaltest.Disk) error)
 				touched = false
 				for _, spell := range spells(first) {
 					disk, table := s.disk(), table{scene: s, promised: s.had}
-					disk.WriteFile(games+"/lock", nil) // TestFailureToMakeTheDirectory makes it
+					disk.WriteFile(games+"/lock", nil) // TestFailureToMakeTheDirectory tests how it is made
 					failed := spell.on(disk)
 					if err := run(&table, disk); err != nil {
 						t.Fatalf("%+v: %v", spell, err)
@@ -94,7 +96,7 @@ func (s *table) checkAll(t *testing.T, when string, disk *journaltest.Disk) {
 }
 
 // TestTryAgain checks that an event that is refused can be tried again until it is accepted, and is
-// then there once.
+// then in the game once.
 func TestTryAgain(t *testing.T) {
 	t.Parallel()
 	eachFailure(t, func(s *table, disk *journaltest.Disk) (err error) {
@@ -130,7 +132,7 @@ func TestTryAgain(t *testing.T) {
 	})
 }
 
-// TestStartAgain starts the program again, without a power cut, when something is refused. An event
+// TestStartAgain starts the program again, without a power cut, when it reports an error. An event
 // that was refused may be in the file or not, but all events with which the game is resumed must be
 // on disk.
 func TestStartAgain(t *testing.T) {
@@ -139,7 +141,7 @@ func TestStartAgain(t *testing.T) {
 		err = errors.New("not tried")
 		for try := 0; err != nil && try < patience; try++ {
 			if s.promised < 0 && disk.Files(games)[gameID+".game"] != nil {
-				s.promised = 0 // it is there, although Create failed
+				s.promised = 0 // the game is there, although Create failed
 			}
 			before := s.promised
 			err = s.play(disk, total)
@@ -152,13 +154,13 @@ func TestStartAgain(t *testing.T) {
 }
 
 // TestFailureToMakeTheDirectory lets each operation fail in turn while the directory and those
-// above it are made. The next try must make them, on disk.
+// above it are made. The next try must make them, and put them on disk.
 func TestFailureToMakeTheDirectory(t *testing.T) {
 	for n := range 11 {
 		disk := journaltest.New()
 		left := n
 		disk.Fail = func(op journaltest.Op, _ string) error {
-			if op == journaltest.Open || op == journaltest.Read { // they only check whether something is in the way
+			if op == journaltest.Open || op == journaltest.Read { // these only check whether something is in the way
 				return nil
 			}
 			if left--; left == -1 {
@@ -176,9 +178,11 @@ func TestFailureToMakeTheDirectory(t *testing.T) {
 	}
 }
 
-// TestFullDisk makes the disk full from each write on.
+// TestFullDisk checks that a full disk prevents a new game or event without leaving anything of it,
+// and that the game continues once there is space again. The disk is full from each write on in
+// turn.
 func TestFullDisk(t *testing.T) {
-	const making = 2 // writes that make a game
+	const making = 2 // the number of writes that make a game
 	for n := range making + total {
 		disk := journaltest.New()
 		d := open(t, disk, games)

@@ -16,8 +16,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// TestGone checks that a file that is no longer in the directory, or no longer locked by us, takes
-// no event and is left alone. It must take events again once everything is as it was.
+// TestGone checks that a file that is no longer in the directory, or no longer locked by us,
+// accepts no event and is left alone. It must accept events again once everything is as it was.
 func TestGone(t *testing.T) {
 	const lock = "/lock"
 	const game = "/" + gameID + ".game"
@@ -67,8 +67,8 @@ func TestGone(t *testing.T) {
 	}
 }
 
-// TestCut checks that a file that somebody has cut takes no event and is left alone. Everything
-// appended before is saved as another game, once, which is then the last one opened.
+// TestCut checks that a file that somebody has cut accepts no event and is left alone. Everything
+// appended before is saved once, as another game, and that is then the last one opened.
 func TestCut(t *testing.T) {
 	for name, left := range map[string]int64{"to nothing": 0, "by a byte": -1} {
 		t.Run(name, func(t *testing.T) {
@@ -103,8 +103,8 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// TestCutOnAFullDisk checks that if a cut game cannot be saved again, it is saved once there is
-// room.
+// TestCutOnAFullDisk checks that a cut game that cannot be saved again is saved by a later event,
+// once there is space.
 func TestCutOnAFullDisk(t *testing.T) {
 	path := t.TempDir()
 	full := &fullDisk{}
@@ -118,7 +118,7 @@ func TestCutOnAFullDisk(t *testing.T) {
 	wantGame(t, journal.OS{}, path, gameID+"-2", entries(3))
 }
 
-// fullDisk is a disk that may have no room for another file.
+// fullDisk is a disk that may have no space for another file.
 type fullDisk struct {
 	journal.OS
 	full bool
@@ -137,7 +137,8 @@ func readFile(t *testing.T, path string) string {
 	return string(data)
 }
 
-// TestGoneMeanwhile checks that an event fails if its file is moved away while it is being written.
+// TestGoneMeanwhile checks that an event fails if the file of the game is moved away while the
+// event is being written. Once the file is back, the next event replaces it.
 func TestGoneMeanwhile(t *testing.T) {
 	disk := journaltest.New()
 	l := create(t, open(t, disk, games), header)
@@ -158,8 +159,8 @@ func TestGoneMeanwhile(t *testing.T) {
 }
 
 // TestTwoWriters checks what happens if somebody removes the lock and a second program takes the
-// game. The first one must notice before it writes anything, and what the second one has written
-// must stay.
+// game. The first program must notice before it writes anything, and nothing that the second has
+// written may be lost.
 func TestTwoWriters(t *testing.T) {
 	dir := t.TempDir()
 	first := create(t, open(t, journal.OS{}, dir), header)
@@ -189,9 +190,8 @@ var (
 	header = journal.Header{Game: "cryptid", ProgramVersion: "v1.0.0", Start: start}
 )
 
-// event returns the text and the time of a game's nth event, from 1. Lengths
-// differ, and some texts look like parts of a line. The first is as long as those that
-// begin a game.
+// event returns the text and the time of a game's nth event, from 1. Lengths differ, and some texts
+// look like parts of a line. The first is as long as those that begin a game.
 func event(n int) (string, time.Time) {
 	const began = `began normal refereed starter 2 names "Ann" "Zoë" "Cem" tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" ? ? hint "no within one space clues" code 1F4K-9QZC-0T7M pins`
 	texts := []string{"x", began, "2 2026-03-14T19:30:05.131Z é 🐻", " spaces  ", "0747c62c", `2 has the clue "on forest or swamp"`}
@@ -267,7 +267,7 @@ func diskWith(data []byte) *journaltest.Disk {
 	return disk
 }
 
-// TestMark checks that a game's mark stays when the game is deleted, however often the power fails
+// TestMark checks that a game's mark remains when the game is deleted, whenever the power fails
 // meanwhile, and that no later game gets its ID.
 func TestMark(t *testing.T) {
 	disk := journaltest.New()
@@ -297,7 +297,8 @@ func TestMark(t *testing.T) {
 }
 
 // TestLastAfterAnError checks that the note of the last game is written again after an error, even
-// if it names the same game as before, since it is unknown which game the disk has.
+// if it names the same game as before. After the error it is unknown which game the note on disk
+// names.
 func TestLastAfterAnError(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)
@@ -312,7 +313,7 @@ func TestLastAfterAnError(t *testing.T) {
 		return err
 	}
 	playtest.NoError(t, resume(second))
-	disk.Fail = journaltest.FailAfter(journaltest.SyncDir, 0, syscall.EIO) // the name is there, if the power lasts
+	disk.Fail = journaltest.FailAfter(journaltest.SyncDir, 0, syscall.EIO) // unless the power fails, the note names the first game
 	if resume(first) == nil {
 		t.Fatal("it is resumed")
 	}

@@ -21,7 +21,7 @@ const (
 	timeLayout = "2006-01-02T15:04:05.000Z"
 
 	// maxLine is the maximum number of bytes in a line, newline included. It limits the memory for
-	// reading a file that is named like a game but is none.
+	// reading a file that has the name of a game but is none.
 	maxLine = 16 << 10
 
 	// maxEvents is the maximum number of events in a game, more than anybody can play in a night.
@@ -64,9 +64,8 @@ func (c chain) unseal(line []byte) (body string, next chain, ok bool) {
 
 // A Header describes a game's file, in its first line.
 type Header struct {
-	// Game names the game, such as "cryptid", and ProgramVersion is the version of the
-	// program that started the file, such as "v1.0.0". Each is one word of
-	// at most 64 bytes.
+	// Game names the game, such as "cryptid". ProgramVersion is the version of the program that
+	// started the file, such as "v1.0.0". Each is one word of at most 64 bytes.
 	Game, ProgramVersion string
 
 	// Start is when the game was started: UTC, to the millisecond.
@@ -88,8 +87,8 @@ func (h Header) check() error {
 	return checkTime(h.Start)
 }
 
-// parseHeader parses the output of Header.body. For a header of a later format, the error names
-// the format and the program; for anything else it is errDamaged.
+// parseHeader parses the output of Header.body. For a header of a later format, the error names the
+// format and the program. For anything else it is errDamaged.
 func parseHeader(body string) (Header, error) {
 	words := strings.Split(body, " ")
 	if len(words) < 4 || words[0] != magic {
@@ -260,7 +259,7 @@ func Compare(gameID, otherID string) int {
 	return i.compare(j)
 }
 
-// idsOf returns the IDs in the names that have a suffix, oldest first.
+// idsOf returns the IDs in those names that have the suffix, oldest first.
 func idsOf(names []string, suffix string) []string {
 	var ids []id
 	for _, name := range names {

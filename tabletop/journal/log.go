@@ -18,25 +18,25 @@ type Log struct {
 	text    strings.Builder // the good lines
 	events  int
 	sum     chain
-	torn    bool   // the file may contain more than the good lines
-	savedAs string // the ID under which a cut file's good lines were saved; empty if not
+	torn    bool   // whether the file may contain more than the good lines
+	savedAs string // the ID under which a cut file's good lines were saved; empty if they were not
 }
 
 // ID returns the game's ID.
 func (l *Log) ID() string { return l.id }
 
-// Append adds an event and returns when it is on disk, which on a worn card
-// can take seconds. The text must be non-empty valid UTF-8 without control
-// characters; the time is kept in UTC and to the millisecond.
+// Append adds an event and returns when it is on disk, which on a worn card can take seconds. The
+// text must be non-empty valid UTF-8 without control characters. The time is kept in UTC and to the
+// millisecond.
 //
 // After an error the event does not count: the file is cut back, now or before the next Append
 // writes, and a later Append may succeed. If the disk fails, the error wraps the disk's, with
 // advice if there is any. No error quotes the text. Append also fails if the file is no longer in
-// the directory, or if another program may be writing to it; it then leaves the file alone. If
+// the directory, or if another program may be writing to it. It then leaves the file alone. If
 // somebody has cut the file, everything appended is saved as another game, which the error names.
 //
-// Append may be called from a goroutine of its own, one call at a time, and
-// not while the Log or its Dir is being closed.
+// Append may be called from a goroutine of its own, one call at a time, and not while the Log or
+// its Dir is being closed.
 func (l *Log) Append(text string, at time.Time) error {
 	e := Entry{Seq: l.events + 1, Time: toMillisecond(at), Text: text}
 	if err := l.append(e); err != nil {
@@ -77,7 +77,7 @@ func (l *Log) append(e Entry) error {
 }
 
 // checkTruncated returns an error if the file is shorter than what was written. It then saves
-// everything written as another game, once; from then on that game is the last one opened.
+// everything written as another game, once. From then on that game is the last one opened.
 func (l *Log) checkTruncated() error {
 	size, err := l.file.Size()
 	if err != nil || size >= l.size() {
@@ -141,8 +141,7 @@ func (l *Log) truncate() error {
 	return nil
 }
 
-// Close closes the file. What was appended is on disk already. A second Close
-// does nothing.
+// Close closes the file. What was appended is on disk already. A second Close does nothing.
 func (l *Log) Close() error {
 	if l.file == nil {
 		return nil
@@ -192,8 +191,8 @@ func (d *Dir) setRestAside(gameID string, f File, p prefix, at Progress) (string
 	return name, f.Truncate(p.size)
 }
 
-// upTo returns a function that passes the bytes done, out of all, to at; if at is nil, the
-// function does nothing.
+// upTo returns a function that calls at with the bytes done, out of all. If at is nil, the function
+// does nothing.
 func (at Progress) upTo(all int64) func(done int64) error {
 	if at == nil {
 		return func(int64) error { return nil }
@@ -225,7 +224,7 @@ func copyFrom(dst, src File, from int64, tell func(done int64) error) error {
 	}
 }
 
-// setAside renames a file to the next free name for damaged files.
+// setAside renames a file or directory to the next free name for damaged files.
 func (d *Dir) setAside(file, as string) (name string, err error) {
 	names, err := d.disk.ReadDir(d.path)
 	if err == nil {
@@ -235,7 +234,7 @@ func (d *Dir) setAside(file, as string) (name string, err error) {
 	return name, err
 }
 
-// setGameAside sets a game's file aside. It always returns an error: after success, one that says
+// setGameAside sets a game's file aside. It always returns an error: if it succeeds, the error says
 // so.
 func (d *Dir) setGameAside(gameID string) error {
 	name, err := d.setAside(gameID+gameSuffix, gameID)
@@ -245,10 +244,10 @@ func (d *Dir) setGameAside(gameID string) error {
 	return say.Errorf("the first line of its file was damaged, so it cannot be played on: the whole file was set aside as %q", name)
 }
 
-// settle makes sure that the good lines are on disk. The last may exist only in memory, although
-// it reads well, if a program stopped between its write and the sync, or if the sync failed. After
-// a failed sync the system considers the line written and a second sync does nothing, so settle
-// writes it again.
+// settle makes sure that the good lines are on disk. The last may exist only in memory, although it
+// can be read, if a program stopped between its write and the sync, or if the sync failed. After a
+// failed sync the system considers the line written, and a second sync does nothing. Therefore
+// settle writes the line again.
 func settle(f File, p prefix) error {
 	last := make([]byte, p.size-p.last)
 	if _, err := f.ReadAt(last, p.last); err != nil {

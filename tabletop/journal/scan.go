@@ -40,8 +40,8 @@ func (g Game) Texts() []string {
 	return texts
 }
 
-// HasDate reports whether it is known when the game was started. It is not if the clock was found
-// to be wrong, as the ID then shows: see "The directory".
+// HasDate reports whether it is known when the game was started. That is unknown if the clock was
+// found to be wrong, as the ID then shows: see "The directory".
 func (g Game) HasDate() bool {
 	minute, ok := StartMinute(g.ID)
 	return ok && minute.Equal(g.Start.Truncate(time.Minute))
@@ -51,7 +51,7 @@ func (g Game) HasDate() bool {
 type Damage struct {
 	Line    int    // the first line that is not good; the header is line 1
 	Bytes   int64  // how many bytes there are from that line on
-	MovedTo string // the file they were moved to, without its directory; empty if not moved
+	MovedTo string // the file to which the bytes were moved, without its directory; empty if not moved
 }
 
 // Text describes the damage for people, in one sentence without its full stop.
@@ -66,8 +66,8 @@ func (d Damage) Text() say.Text {
 // String returns Text in English.
 func (d Damage) String() string { return d.Text().String() }
 
-// A prefix is the longest run of good lines from the top of a game file, and
-// how much follows it.
+// A prefix is the longest run of good lines from the top of a game file, and the size of what
+// follows it.
 type prefix struct {
 	header   Header
 	entries  []Entry
@@ -77,7 +77,7 @@ type prefix struct {
 	sum      chain
 }
 
-// damage describes the part after the good lines; it returns nil if there is none.
+// damage describes the part after the good lines, or returns nil if there is none.
 func (p prefix) damage() *Damage {
 	if p.tailSize == 0 {
 		return nil
@@ -93,7 +93,7 @@ type content interface {
 
 // scan reads a game file, up to that many events. It returns errDamaged if the header is damaged,
 // and another error if the format is a later one or there are too many events. If the file cannot
-// be read, it returns the disk's error, which it never takes for damage.
+// be read, it returns the disk's error: that is not damage.
 func scan(f content, events int) (prefix, error) {
 	var p prefix
 	in := bufio.NewReaderSize(io.NewSectionReader(f, 0, math.MaxInt64), maxLine)
@@ -180,7 +180,7 @@ func read(disk Disk, path, gameID string, events int) (Game, error) {
 	p, err := scan(f, events)
 	g.Header, g.Entries, g.Damage = p.header, p.entries, p.damage()
 	if errors.Is(err, errDamaged) {
-		size, _ := f.Size() // it could be read
+		size, _ := f.Size() // does not fail, since the file could be read
 		g.Damage = &Damage{Line: 1, Bytes: size}
 		err = say.Errorf("the first line of its file is damaged, so it cannot be played on; the file is kept as it is")
 	}
@@ -193,12 +193,12 @@ type ListedGame struct {
 	Err error
 }
 
-// IDs returns the IDs of the games in the directory at path, oldest first; only [Read] shows
-// whether a game can be read. It needs no lock and changes nothing. Files not named like a game
-// are skipped. A directory that does not exist has no games.
+// IDs returns the IDs of the games in the directory at path, oldest first. Only [Read] shows
+// whether a game can be read. IDs needs no lock and changes nothing. It skips files that are not
+// named like a game. A directory that does not exist has no games.
 func IDs(disk Disk, path string) ([]string, error) { return list(disk, path, gameSuffix) }
 
-// A Mark is a text that [Dir.Mark] put beside a game; the game may have been deleted since.
+// A Mark is a text that [Dir.Mark] put beside a game. The game may have been deleted since.
 type Mark struct{ ID, Text string }
 
 // Marks reads the marks in the directory at path, the oldest game's first. It skips any that
@@ -226,8 +226,8 @@ func list(disk Disk, path, suffix string) ([]string, error) {
 }
 
 // LastOpened returns the ID of the game in the directory at path that was created or resumed last,
-// whatever the clock said then. It is empty if that is not on disk or cannot be read; then the
-// newest game is as good a guess as any.
+// whatever the clock said then. It is empty if that is not on disk or cannot be read. The newest
+// game is then as good a guess as any.
 func LastOpened(disk Disk, path string) (gameID string) {
 	text, err := ReadText(disk, filepath.Join(path, lastName))
 	gameID = strings.TrimSuffix(text, "\n")
@@ -245,7 +245,7 @@ func openError(gameID string, err error) error {
 	return gameError(gameID, err)
 }
 
-// gameError adds to an error which game it is about; nil stays nil.
+// gameError adds to an error which game it is about. It returns nil for nil.
 func gameError(gameID string, err error) error {
 	if err == nil {
 		return nil

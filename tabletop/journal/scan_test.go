@@ -22,7 +22,7 @@ func sealed(bodies string) string {
 	return file
 }
 
-// A text is the content of a file.
+// A text is the content of a file. It implements content.
 type text struct{ *strings.Reader }
 
 func (t text) Size() (int64, error) { return t.Reader.Size(), nil }
@@ -73,7 +73,8 @@ func TestScanOfSealedLines(t *testing.T) {
 	}
 }
 
-// FuzzScan checks that the lines kept print as they were, and that every byte is counted.
+// FuzzScan checks that the lines that scan accepts print as they were, and that it counts every
+// byte.
 func FuzzScan(f *testing.F) {
 	for _, seed := range sealedFiles {
 		f.Add(seed.bodies)

@@ -55,8 +55,9 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestTextFailures checks that a failed write says what to do, leaves the old text, and leaves no
-// other file and none open.
+// TestTextFailures checks that the error for a failed write or read says what to do. A failed write
+// must leave no other file behind and no file open. It must keep the old text, unless only syncing
+// the directory failed.
 func TestTextFailures(t *testing.T) {
 	faults := map[error]string{syscall.ENOSPC: "disk is full", syscall.EROFS: "disk is read-only", syscall.EIO: "disk is failing"}
 	for _, op := range []journaltest.Op{journaltest.Open, journaltest.Write, journaltest.Sync, journaltest.Rename, journaltest.SyncDir} {
@@ -159,7 +160,7 @@ func TestDeleteWhatIsPlayed(t *testing.T) {
 // if Delete succeeded.
 func TestDeleteCrash(t *testing.T) {
 	file := gameFile(t, 2)
-	for _, fails := range []int{0, 1, 2, 3} { // how many operations succeed, out of 3
+	for _, fails := range []int{0, 1, 2, 3} { // how many of 3 operations succeed
 		disk := journaltest.New()
 		d := open(t, disk, games)
 		disk.WriteFile(filepath.Join(games, gameID+".game"), file)

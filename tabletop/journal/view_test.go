@@ -76,7 +76,7 @@ func TestListAllSortsOfFiles(t *testing.T) {
 	}
 }
 
-// contents returns the names in a directory, with sizes and times of change.
+// contents returns the names in a directory, with sizes, modes and times of change.
 func contents(t *testing.T, path string) []string {
 	t.Helper()
 	list := playtest.Must(os.ReadDir(path))
@@ -139,7 +139,7 @@ func TestFailingReadIsNotDamage(t *testing.T) {
 }
 
 // TestReadWhileAppended checks that a reader sees the game's first events while a writer appends
-// more. Lines added after it has reached the end are not damage.
+// more. Lines added after the reader has reached the end are not damage.
 func TestReadWhileAppended(t *testing.T) {
 	disk := journaltest.New()
 	l := create(t, open(t, disk, games), header)

@@ -13,17 +13,17 @@ import (
 // Crashes yields every disk that the machine may find when power returns after a cut now. The disk
 // itself stays as it is, so a test can continue.
 //
-// Each change of a file that no Sync has put on disk may be present or missing, and one such write
-// may be torn at an offset from Tears. A torn write leaves only the bytes before that offset, or
-// these and zeros up to the file's new size, or only the bytes after it. Each change of a name
-// that no SyncDir has put on disk may be present or missing. Files and directories are independent
-// of each other.
+// Each change of a file that no Sync has put on disk may be present or missing. In each file, one
+// such write may be torn at an offset from Tears. A torn write leaves only the bytes before that
+// offset, or these and zeros up to the file's new size, or only the bytes after it. Each change of
+// a name that no SyncDir has put on disk may be present or missing. Files and directories are
+// independent of each other.
 func (d *Disk) Crashes() iter.Seq[*Disk] {
 	return func(yield func(*Disk) bool) {
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		given, seed := map[uint64]bool{}, maphash.MakeSeed()
-		var chosen, of []int // the choices that led to the last disk, and from how many each was made
+		var chosen, of []int // the choices that led to the last disk, and the number of options for each
 		for {
 			n := 0
 			found := d.surviving(func(choices int) int {
@@ -93,7 +93,7 @@ func (d *Disk) surviving(choose func(choices int) int) *Disk {
 // surviving returns the bytes that a file may have: after some of its changes, one perhaps torn.
 func (n *node) surviving(tears func(n int) []int, choose func(choices int) int) []byte {
 	var there []change
-	var open []int // the indices in there of writes that may be torn
+	var open []int // the indices, in there, of the writes that may be torn
 	for _, c := range n.changes {
 		if c.fate != synced && choose(2) == 0 {
 			continue
@@ -125,7 +125,8 @@ func (n *node) with(changes []change) []byte {
 	return b
 }
 
-// torn returns the changes that a torn write may leave.
+// torn returns the changes that a torn write leaves. choose decides where it is torn and what is
+// left.
 func (c change) torn(tears func(n int) []int, choose func(choices int) int) []change {
 	cuts := tears(len(c.data))
 	at := cuts[choose(len(cuts))]

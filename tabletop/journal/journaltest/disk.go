@@ -3,7 +3,7 @@
 //
 // The disk is strict. Whatever was not synced may be lost or torn when the power is cut: bytes
 // without File.Sync, and names without SyncDir. As on Linux, bytes written before a failed Sync
-// are never certain to be on disk, although they read well, and not even after a later Sync.
+// are never certain to be on disk, even after a later Sync, although they can be read.
 package journaltest
 
 import (
@@ -20,7 +20,7 @@ import (
 // An Op names an operation of a [Disk] or of a file on it.
 type Op string
 
-// The operations. Close is not among them; it fails only if the file is closed already.
+// The operations. Close is not among them: it fails only if the file is already closed.
 const (
 	Mkdir    Op = "mkdir"
 	ReadDir  Op = "readdir"
@@ -39,10 +39,10 @@ const (
 
 // A Disk is a [journal.Disk] in memory. Make one with [New].
 type Disk struct {
-	// Fail, unless it is nil, is called before every operation, with the operation's path; an
-	// error that it returns makes the operation fail. It may block, like a slow card, and it may
-	// use the disk. A write that fails leaves its first bytes; any other operation that fails
-	// changes nothing that programs see. Set Fail only while no operation is under way.
+	// Fail, unless it is nil, is called before every operation, with the operation's path. An error
+	// that it returns makes the operation fail. It may block, like a slow card, and it may use the
+	// disk. A write that fails leaves its first bytes. Any other operation that fails changes nothing
+	// that programs see. Set Fail only while no operation is under way.
 	Fail func(op Op, path string) error
 
 	// Short returns how many of a write's n bytes are written if it fails. New sets it to half of
@@ -60,7 +60,7 @@ type Disk struct {
 	inUse int
 }
 
-// A move is a change of names in one directory: one name is removed, another is added, or both.
+// A move is a change of names: one name is removed, another is added, or both.
 type move struct {
 	from, to string // empty if none
 	node     *node
@@ -88,7 +88,7 @@ func (d *Disk) move(m move) {
 
 var _ journal.Disk = (*Disk)(nil)
 
-// New returns a disk with nothing on it but the root directory.
+// New returns a disk that holds only the root directory.
 func New() *Disk {
 	root := &node{dir: true}
 	return &Disk{
@@ -99,9 +99,9 @@ func New() *Disk {
 	}
 }
 
-// FailAfter returns a [Disk.Fail] that lets n operations of a kind pass and fails
-// all of that kind from then on: FailAfter(Write, 3, syscall.ENOSPC) is a disk that
-// is full from the fourth write on.
+// FailAfter returns a [Disk.Fail] that lets n operations of a kind pass and fails all of that kind
+// from then on. For example, FailAfter(Write, 3, syscall.ENOSPC) makes a disk that is full from the
+// fourth write on.
 func FailAfter(op Op, n int, err error) func(Op, string) error {
 	return func(o Op, _ string) error {
 		if o != op {
@@ -115,7 +115,7 @@ func FailAfter(op Op, n int, err error) func(Op, string) error {
 	}
 }
 
-// begin calls Fail and returns its error. It locks the disk in any case.
+// begin calls Fail and returns its error. It locks the disk, even after an error.
 func (d *Disk) begin(op Op, path string) error {
 	var err error
 	if d.Fail != nil {

@@ -21,8 +21,8 @@ import (
 
 const readWrite = os.O_RDWR | os.O_CREATE
 
-// bothDisks runs a test on the machine's disk and on the one in memory, each
-// with an empty directory.
+// bothDisks runs a test on the machine's disk and on the one in memory, each with an empty
+// directory.
 func bothDisks(t *testing.T, test func(t *testing.T, disk journal.Disk, dir string)) {
 	t.Run("machine", func(t *testing.T) { test(t, journal.OS{}, t.TempDir()) })
 	t.Run("memory", func(t *testing.T) {
@@ -256,8 +256,8 @@ func TestCrashes(t *testing.T) {
 	}
 }
 
-// TestFailedSync checks that what a failed Sync should have written may be on disk or not, whatever
-// comes later.
+// TestFailedSync checks that bytes that a failed Sync should have put on disk may be there or not,
+// even after a later Sync.
 func TestFailedSync(t *testing.T) {
 	disk := journaltest.New()
 	disk.WriteFile("/file", []byte("ab"))

@@ -25,13 +25,13 @@ type change struct {
 	fate     syncState
 }
 
-// A syncState says whether a change has been synced.
+// A syncState records whether a change has been synced.
 type syncState uint8
 
 const (
 	awaited syncState = iota // not yet
 	synced                   // it is on disk
-	missed                   // a Sync has failed: it may be on disk or not, whatever comes later
+	missed                   // a Sync has failed: the change may be on disk or not, even after a later Sync
 )
 
 // apply returns the bytes after the change. It may change b itself.
@@ -65,13 +65,13 @@ func (n *node) settle(f syncState) {
 	}
 }
 
-// A file is an open file.
+// A file is an open file. It implements [journal.File].
 type file struct {
 	disk     *Disk
 	path     string
 	node     *node
 	writable bool
-	locks    bool // it holds the lock
+	locks    bool // whether it holds the lock
 	closed   bool
 }
 
