@@ -29,8 +29,8 @@
 //
 // # Catalogs
 //
-// A catalog is a TOML file, which [Read] reads. Its keys are the English texts, in tables whose
-// names only serve to order them.
+// A catalog is a TOML file, which [Read] reads. Its keys are the English texts. The names of its
+// tables only serve to order them, except for [Gone].
 //
 //	name    = "Deutsch"
 //	letters = "ÄÖÜäöüß„“–"

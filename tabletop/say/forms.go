@@ -43,8 +43,9 @@ func formsOf(tag language.Tag) []plural.Form {
 const mostArguments = 20
 
 // Verbs returns the verb with which a format prints each of its arguments, such as "%d", without
-// the width. A verb is empty if its argument is not printed. Verbs returns an error if the number
-// of an argument is not from 1 to 20, a width is above 99, or the format ends with a single %.
+// the width. A verb is empty if its argument is not printed. It is an error if the number of an
+// argument is not from 1 to 20, if a width or precision is above 99, or if the format ends with a
+// single %.
 func Verbs(format string) ([]string, error) {
 	var all []string
 	next := 0
@@ -114,8 +115,8 @@ func appendAll(b []byte, args []any) []byte {
 	return b
 }
 
-// appendArg appends an argument. Anything that is not a text, an error or an integer becomes a
-// string.
+// appendArg appends an argument. Anything that is not a text, a [Texter], an error or an integer
+// becomes a string.
 func appendArg(b []byte, arg any) []byte {
 	switch arg := arg.(type) {
 	case string:
@@ -147,7 +148,7 @@ func appendField(b []byte, kind byte, value string) []byte {
 	return append(append(b, ':'), value...)
 }
 
-// cutField cuts off the first argument. ok is false if there is none.
+// cutField cuts off the first argument. ok is false if there is none, or if it is malformed.
 func cutField(args string) (kind byte, value, rest string, ok bool) {
 	colon := strings.IndexByte(args, ':')
 	if colon < 1 {

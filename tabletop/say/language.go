@@ -15,8 +15,8 @@ import (
 // English is the tag of the language that needs no catalog.
 const English = "en"
 
-// A Language turns texts into words. A nil Language is English; texts that a language lacks are
-// said in English.
+// A Language turns texts into words. Texts that it lacks are said in English. A nil Language is
+// English.
 type Language struct {
 	Tag  string // such as "de"
 	Name string // in the language itself, such as "Deutsch"
@@ -29,7 +29,7 @@ type Language struct {
 	rest    func() // reads words and forms when first used; nil if Read has read them
 }
 
-// forms are the formats for the plural forms of a language.
+// forms holds a format for each plural form of a language.
 type forms map[plural.Form]string
 
 // String returns the language's own name for itself.
@@ -40,7 +40,7 @@ func (l *Language) String() string {
 	return l.Name
 }
 
-// Letters returns the letters and marks that the language has besides ASCII's. English has none.
+// Letters returns the letters and marks that the language uses besides ASCII. English uses none.
 func (l *Language) Letters() string {
 	if l == nil {
 		return ""
@@ -68,8 +68,9 @@ func (l *Language) Say(t Text) string {
 	return said
 }
 
-// bySound returns Spanish with "e" for "y" before the sound of an i, as in Ana e Inés: a catalog
-// cannot know what follows. In hielo and hiato, hi has another sound.
+// bySound returns a Spanish text with "e" for "y" before the sound of an i, as in Ana e Inés. A
+// catalog cannot do this, since it does not know what follows. In hielo and hiato, hi has another
+// sound.
 func bySound(said string) string {
 	words := strings.Split(said, " ")
 	for i, word := range words {

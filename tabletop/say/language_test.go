@@ -104,8 +104,8 @@ func TestVerbsAreSmall(t *testing.T) {
 	}
 }
 
-// TestPlurals uses Polish, which has a form for 1, one for numbers such as 2 to 4 and 22 to 24, and
-// one for the others.
+// TestPlurals checks the plural forms of Polish: one for 1, one for numbers such as 2 to 4 and 22
+// to 24, and one for the others.
 func TestPlurals(t *testing.T) {
 	l := read(t, "pl.toml", `
 		name = "Polski"
@@ -122,8 +122,8 @@ func TestPlurals(t *testing.T) {
 	}
 }
 
-// TestReadErrors checks that the error for a bad catalog names the file and the line, and says what
-// to write instead.
+// TestReadErrors checks the error for each mistake in a catalog. It names the file and, unless the
+// file has a wrong name, the line.
 func TestReadErrors(t *testing.T) {
 	tests := []struct{ name, catalog, want string }{
 		{"klingon.txt", "", "klingon.txt: a catalog is named after its language, such as de.toml"},
@@ -181,8 +181,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// TestLazy checks that a language that is read on first use says the same as one read in advance,
-// from any goroutine.
+// TestLazy checks that a language is read on first use, from any goroutine, and not before.
 func TestLazy(t *testing.T) {
 	files := fstest.MapFS{"de.toml": {Data: []byte("name = \"Deutsch\"\nletters = \"Ü\"\n\n[ui]\n\"yes\" = \"ja\"\n")}}
 	l, err := ReadLazily(files, "de.toml")
@@ -203,7 +202,7 @@ func TestLazy(t *testing.T) {
 	}
 }
 
-// TestEnglish checks that no Language is English, which needs no letters besides ASCII's.
+// TestEnglish checks that a nil Language is English, which needs no letters besides ASCII's.
 func TestEnglish(t *testing.T) {
 	var english *Language
 	if english.String() != "English" || english.Letters() != "" {
@@ -214,8 +213,8 @@ func TestEnglish(t *testing.T) {
 	}
 }
 
-// TestEntries checks what is listed of a catalog: each text with its line and table, whether it is
-// counted and whether somebody has said it, without what the program says no more.
+// TestEntries checks how the entries of a catalog are listed: each with its line and table, and
+// whether it is counted and translated. Entries under [gone] are left out.
 func TestEntries(t *testing.T) {
 	var got []string
 	for _, e := range Entries([]byte(german)) {

@@ -22,7 +22,7 @@ import (
 // it.
 const Gone = "gone"
 
-// Read reads the catalog of a language. Its file is named after the language, such as de.toml. If
+// Read reads the catalog of a language. The file is named after the language, such as de.toml. If
 // something in it is wrong, the error has a line for each problem, with its place, such as
 // "de.toml:12: ...".
 func Read(name string, data []byte) (*Language, error) {
@@ -81,8 +81,8 @@ type Entry struct {
 	Line    int    // from 1
 	Table   string // the table it is in, such as "ui/home"
 	English string
-	Counted bool // it has the plural forms of a number
-	Said    bool // it has a translation
+	Counted bool // whether it has plural forms
+	Said    bool // whether it is translated
 }
 
 // Entries returns the entries of a catalog in their order, without those in table [Gone].
@@ -92,14 +92,14 @@ func Entries(data []byte) []Entry {
 	return r.entries
 }
 
-// A catalog holds the state of reading a catalog's file.
+// A catalog holds the state while the file of a catalog is read.
 type catalog struct {
 	name     string
 	data     []byte
 	is       *Language
-	lines    map[string]int // of the entries read, by their English
+	lines    map[string]int // the lines of the entries read, by their English text
 	entries  []Entry
-	at, ends int // an offset up to which lines were counted, and how many end before it
+	at, ends int // the offset up to which lines were counted, and how many end before it
 	problems []error
 }
 
@@ -251,7 +251,7 @@ func (r *catalog) check(english, text, form string, line int) {
 		w, g := verb(want, i), verb(got, i)
 		switch {
 		case w == g, w == "%q" && g == "%s":
-			// the translation may have quotes of its own
+			// the translation may use other quotation marks
 		case g != "" || form == "" || i > 0 && form != "one":
 			r.addProblem(line, "%q says argument %d as %s, and the English as %s", text, i+1, cmp.Or(g, "nothing"), cmp.Or(w, "nothing"))
 		case len(got) > 0 && !strings.Contains(text, "["):

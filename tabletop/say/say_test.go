@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A terrain is a [Texter].
+// terrain implements [Texter].
 type terrain string
 
 func (t terrain) Text() Text     { return Text(t) }
@@ -58,7 +58,8 @@ func argument(t *rapid.T) (verb string, arg any) {
 	return rapid.SampledFrom([]string{"%s", "%v", "%q", "%-8s", "%.3s", "%8s"}).Draw(t, "verb"), arg
 }
 
-// FuzzSay checks that a name is said exactly as it is, and that no string used as a text does harm.
+// FuzzSay checks that a name is said exactly as it is, and that no string used as a text makes the
+// program panic.
 func FuzzSay(f *testing.F) {
 	for _, s := range []string{"", "Ann", "100%", "%s", mark, mark + "p", mark + "n", mark + "j1:", "a" + mark + "t3:Ben", mark + "ns1:as1:bd1:2", "ns-1:"} {
 		f.Add(s)

@@ -38,7 +38,7 @@ func Count(n int, one, more string, args ...any) Text {
 	return Text(appendAll(b, args))
 }
 
-// Plain returns the text that says s in every language: a name or a code.
+// Plain returns the text that says s in every language. Use it for names and codes.
 func Plain(s string) Text { return wrap(plain, Text(s)) }
 
 // Sentence makes a phrase, such as an error, into a sentence: once it is said, it begins
@@ -131,7 +131,8 @@ func nonEmpty(all []Text) []Text {
 	return some
 }
 
-// split splits the text into its format and its encoded arguments, and reports whether it has any.
+// split splits the text into its format and what follows the mark. formatted is false if the text
+// is a constant, without a mark.
 func (t Text) split() (format, coded string, formatted bool) {
 	at := strings.IndexByte(string(t), mark[0])
 	if at < 0 {
@@ -146,8 +147,8 @@ func (t Text) String() string { return (*Language)(nil).Say(t) }
 // MarshalText returns the English, which other programs read.
 func (t Text) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
-// Errorf returns an error with the text of a format. Errors among the arguments, as %s in the
-// format, are wrapped: errors.Is and errors.As find them.
+// Errorf returns an error with the text of a format. Errors among the arguments are wrapped,
+// although the format has %s for them: errors.Is and errors.As find them.
 func Errorf(format string, args ...any) error {
 	if false {
 		_ = fmt.Sprintf(format, args...) // so that vet checks the callers

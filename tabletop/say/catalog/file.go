@@ -1,8 +1,8 @@
 // Package catalog collects, from the program's source, the texts that the program says.
 //
-// Everything said to people must be a say.Text that a catalog can have: a constant, or a constant
-// format with its arguments. The compiler misses some violations, such as two texts that are added
-// or a string used as words; the tests here find them.
+// Everything said to people must be a say.Text that a catalog can contain: a constant, or a
+// constant format with its arguments. The compiler misses some violations, such as two texts that
+// are added or a string used as words. The tests here find them.
 package catalog
 
 import (
@@ -148,7 +148,7 @@ func quoted(s string) string {
 	return `"` + b.String() + `"`
 }
 
-// Files returns the catalogs in a directory, by path.
+// Files returns the paths of the catalogs in a directory.
 func Files(dir string) ([]string, error) {
 	return filepath.Glob(filepath.Join(dir, "??.toml"))
 }

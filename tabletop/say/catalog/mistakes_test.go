@@ -25,8 +25,8 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// mistakes finds violations of package say's rules: texts that are added, cut or converted from
-// strings, and formats that no catalog can have.
+// mistakes finds violations of package say's rules, such as texts that are added, cut or converted
+// from strings, and formats that no catalog can contain.
 func (p *Program) mistakes() []finding {
 	var all []finding
 	counted := map[string]bool{} // by the English text

@@ -13,9 +13,9 @@ import (
 // person matches an argument in the source that is somebody's name.
 var person = regexp.MustCompile(`(?i)name|who|player\(|within\(|called\(|breaker|one\b|two\b`)
 
-// TestNames checks that every translation reads well with any name. With ~ for each name, it must
-// not match the language's pattern at-names, which its glossary gives for what no name can follow
-// or precede.
+// TestNames checks that no translation puts a name where some names would read badly. The glossary
+// of a language has a pattern, at-names, for words that not every name can follow or precede. No
+// text may match it with ~ for each name.
 func TestNames(t *testing.T) {
 	texts := load(t).Texts()
 	eachCatalog(t, func(t *testing.T, _ []byte, l *say.Language) {
@@ -38,8 +38,8 @@ func TestNames(t *testing.T) {
 }
 
 // withNames returns a text with sample arguments: ~ for each name of a person, 7 for any other
-// string, and n for numbers. What PieceName returns begins with "cube" or "disc", so an article can
-// stand before it.
+// string, and n for numbers. The result of PieceName is no such name: it begins with "cube" or
+// "disc", so an article can precede it.
 func withNames(t *testing.T, text Text, use Use, n int) say.Text {
 	t.Helper()
 	exprs := arguments(use.Args)
@@ -84,8 +84,8 @@ func arguments(all string) (args []string) {
 var inQuotes = regexp.MustCompile(`"[^"]*"`)
 
 // TestQuotes checks that a translation uses the quotation marks of its language, except around
-// texts that the English quotes too. In French, it also checks that the space inside punctuation
-// does not allow a line break.
+// texts that the English quotes too. In French, it also checks that no line can break at the space
+// before a punctuation mark or inside quotation marks.
 func TestQuotes(t *testing.T) {
 	blank := regexp.MustCompile(` [:;?!»]|« `)
 	eachCatalog(t, func(t *testing.T, data []byte, l *say.Language) {

@@ -12,7 +12,7 @@ import (
 // A Text is a text that the program says, with what a catalog records about it.
 type Text struct {
 	English string
-	Counted bool   // it has plural forms
+	Counted bool   // whether it has plural forms
 	Dir     string // the directory of the first package that says it
 	Uses    []Use
 }
@@ -69,8 +69,9 @@ func (s source) addFormat(found map[string]*Text, call *ast.CallExpr) {
 	}
 }
 
-// format returns the format of a call to Sprintf, Errorf or Count; for Count, the plural one.
-// counted reports whether it has plural forms. ok is false for any other call.
+// format returns the format of a call to Sprintf or Errorf, or the plural format of a call to
+// Count, and reports whether the text is counted. ok is false for any other call, and if the format
+// is not a constant.
 func (s source) format(call *ast.CallExpr) (format string, counted, ok bool) {
 	switch s.function(call) {
 	case "say.Sprintf", "say.Errorf":

@@ -45,8 +45,9 @@ func eachCatalog(t *testing.T, test func(t *testing.T, data []byte, l *say.Langu
 
 var release = flag.Bool("release", false, "fail where a text is not translated, as before a release")
 
-// TestWhole checks that every catalog has exactly the texts that the program says. It only logs
-// those that are not yet translated, and said in English, unless -release is set.
+// TestWhole checks that no catalog has a text that the program does not say, and that a translation
+// has plural forms if, and only if, the text is counted. Texts that are not translated are said in
+// English. They are only logged, unless -release is set.
 func TestWhole(t *testing.T) {
 	texts := load(t).Texts()
 	eachCatalog(t, func(t *testing.T, data []byte, l *say.Language) {
@@ -115,7 +116,7 @@ func sampleOf(t *testing.T, text Text, n int) say.Text {
 		case "%c":
 			args = append(args, 'X')
 		case "":
-			args = append(args, nil) // the format leaves it out
+			args = append(args, nil) // the format leaves this argument out
 		default:
 			t.Fatalf("%q has a verb %s that has no sample", text.English, verb)
 		}
@@ -131,7 +132,8 @@ func sampleOf(t *testing.T, text Text, n int) say.Text {
 
 var languages = filepath.Join("..", "..", "..", "configs", "languages")
 
-// TestTexts checks that each kind of text is found once, with its place.
+// TestTexts checks that each kind of text is found, with its place, and that every text has letters
+// to translate.
 func TestTexts(t *testing.T) {
 	p := load(t)
 	texts := p.Texts()
@@ -206,8 +208,8 @@ letters = "ü"
 	}
 }
 
-// TestCatalogs checks that every catalog can be read, has only letters of ASCII and of its
-// language, and agrees with its glossary.
+// TestCatalogs checks that every catalog can be read, has only characters of ASCII and of its
+// language besides a few signs, and agrees with its glossary.
 func TestCatalogs(t *testing.T) {
 	eachCatalog(t, func(t *testing.T, data []byte, l *say.Language) {
 		said := playtest.Must(rightSides(data))
@@ -228,8 +230,8 @@ func TestCatalogs(t *testing.T) {
 }
 
 // checkGlossary checks that each word of the glossary is translated as the glossary says: exactly
-// if the word stands alone, and by the same beginning in most of the texts that contain the word.
-// In some texts, a pronoun or a verb reads better.
+// if the word stands alone, and by the same beginning in at least half of the texts that contain
+// the word, if there are four or more. In some texts, a pronoun or a verb reads better.
 func checkGlossary(t *testing.T, l *say.Language, said map[string]any) {
 	for _, table := range readGlossary(t, l) {
 		words, _ := table.(map[string]any)
@@ -244,8 +246,8 @@ func checkGlossary(t *testing.T, l *say.Language, said map[string]any) {
 	}
 }
 
-// saidSo returns how many texts contain an English word, as all, and how many of their translations
-// contain the beginning of want, whose ending depends on the sentence, as so.
+// saidSo returns how many texts contain an English word, and for how many of these the translation
+// contains the beginning of want. The ending of a word depends on the sentence.
 func saidSo(said map[string]any, english, want string) (so, all int) {
 	word := regexp.MustCompile(`(?i)\b` + regexp.QuoteMeta(english) + `\b`)
 	first := []rune(strings.ToLower(strings.Fields(want)[0]))

@@ -18,7 +18,8 @@ func main() {
 	}
 }
 
-// update brings the catalogs in a directory of the module up to date.
+// update brings the catalogs in a directory up to date. The directory is two levels below the root
+// of the module.
 func update(dir string) error {
 	program, err := catalog.Load(dir + "/../..")
 	if err != nil {
