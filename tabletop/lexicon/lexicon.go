@@ -17,8 +17,8 @@ import (
 )
 
 // A Lexicon is a directory with a list of words for each language, such as de.txt: a word a line,
-// in small letters without accents, below a heading for each grade. The words below "# others" are
-// known and not drawn.
+// in lower case without accents, below a heading for each grade. The words below "# others" are
+// known but not drawn.
 type Lexicon struct {
 	Files embed.FS // never written
 	Dir   string
@@ -53,7 +53,7 @@ const english = "en"
 
 // Languages returns the tags of the languages besides English that have a list, such as "de".
 func (l Lexicon) Languages() (all []string) {
-	files, _ := l.Files.ReadDir(l.Dir) // it is embedded in the program
+	files, _ := l.Files.ReadDir(l.Dir) // the directory is embedded, so it can be read
 	for _, file := range files {
 		if tag := strings.TrimSuffix(file.Name(), ".txt"); tag != english {
 			all = append(all, tag)
@@ -62,7 +62,7 @@ func (l Lexicon) Languages() (all []string) {
 	return all
 }
 
-// TagFor returns the tag of the spoken language if it has a list; otherwise it is empty, for
+// TagFor returns the tag of the spoken language if it has a list. Otherwise it is empty, for
 // English.
 func (l Lexicon) TagFor(spoken *say.Language) string {
 	if spoken != nil && slices.Contains(l.Languages(), spoken.Tag) {
@@ -125,7 +125,7 @@ func (w DrawOptions) Draw(l Lexicon, game string, rng *rand.Rand) string {
 	return strings.ToUpper(words[(w.Day.Number()%n+n)%n])
 }
 
-// shuffled lists words in the order of the digests of the game and the word.
+// shuffled sorts words by the digest of the game and the word, in place, and returns them.
 func shuffled(words []string, game string) []string {
 	digests := make([]string, len(words))
 	for i, word := range words {
@@ -139,7 +139,7 @@ func shuffled(words []string, game string) []string {
 	return words
 }
 
-// Form writes or reads the options in an event; those that are not set have no words.
+// Form writes or reads the options in an event. Options that are not set are left out.
 //
 //	easy day 2026-11-22 words de
 func (w *DrawOptions) Form(f *words.Form, l Lexicon) {

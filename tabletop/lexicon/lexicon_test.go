@@ -16,8 +16,8 @@ var files embed.FS
 
 var lists = lexicon.Lexicon{Files: files, Dir: "testdata"}
 
-// TestWords checks which words the box draws: those of a grade, or of any, and never the others,
-// which it only knows. It knows the words of all languages.
+// TestWords checks that the box draws the words of a grade, or of all grades, but not the others.
+// It must know the words of all languages.
 func TestWords(t *testing.T) {
 	for grade, want := range map[lexicon.Grade][2][]string{
 		lexicon.AnyGrade: {{"house", "table", "cradle", "satyr"}, {"tisch", "kropf"}},
@@ -41,7 +41,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestTagFor checks that words are in the language that is spoken, if there are any in it.
+// TestTagFor checks that words are in the spoken language if it has a list, and otherwise in
+// English.
 func TestTagFor(t *testing.T) {
 	for tag, want := range map[string]string{"de": "de", "fr": "", "en": ""} {
 		if got := lists.TagFor(&say.Language{Tag: tag}); got != want {
@@ -53,8 +54,8 @@ func TestTagFor(t *testing.T) {
 	}
 }
 
-// TestDraw checks that random words are of the wished grade, and that the days draw all words once
-// before any comes again, whatever the grade and the source.
+// TestDraw checks that random words are of the wished grade. The words of consecutive days must
+// ignore the grade, and use up all words before any repeats.
 func TestDraw(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	drawn := map[string]int{}

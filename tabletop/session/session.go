@@ -34,10 +34,11 @@ func Start[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, header
 }
 
 // Resume replays a game from its journal so that it can continue. parse reads an event's text. The
-// Damage, if any, describes the part that the journal has set aside. A game with an event that this
-// program does not know, or that its rules forbid, cannot be resumed: the error names the line, and
-// the event stays in the file. Setting a damaged end aside may take a while; at, unless it is nil,
-// is called with the progress.
+// Damage, if any, describes the part that the journal has set aside. Setting it aside may take a
+// while: unless at is nil, Resume calls it with the progress.
+//
+// A game with an event that this program does not know, or that its rules forbid, cannot be
+// resumed. The error names the line, and the event stays in the file.
 func Resume[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, id string, parse func(string) (E, error), at journal.Progress) (*Session[P, E], *journal.Damage, error) {
 	log, game, err := dir.Resume(id, at)
 	if err != nil {
@@ -73,8 +74,8 @@ func Replay[P tabletop.Position[P, E], E words.Event[E]](game journal.Game, pars
 // Position returns the game as it is on disk.
 func (s *Session[P, E]) Position() P { return *s.position }
 
-// Current returns Position without a copy, for callers that only read, once a frame or more often.
-// The value does not change when the game continues.
+// Current returns Position without a copy, for callers that read it once a frame or more often.
+// They must not change it. The value stays the same when the game continues.
 func (s *Session[P, E]) Current() *P { return s.position }
 
 // ID returns the game's ID in the journal.
@@ -83,7 +84,7 @@ func (s *Session[P, E]) ID() string { return s.log.ID() }
 // Times returns when each event happened, in order. The caller must not change the slice.
 func (s *Session[P, E]) Times() []time.Time { return s.times }
 
-// Close closes the game's file. Everything is on disk already.
+// Close closes the game's file. All events are on disk already.
 func (s *Session[P, E]) Close() error { return s.log.Close() }
 
 // Decide returns the move that makes an event happen, or an error if the event is not allowed now.

@@ -121,8 +121,8 @@ func TestStartFails(t *testing.T) {
 		t.Errorf("it left files: %v", files)
 	}
 	inUse := disk.InUse()
-	// How often each operation is done, for the game's file and for the note that names the last
-	// game.
+	// The numbers say how often each operation is done: for the game's file, and for the note that
+	// names the last game.
 	for op, times := range map[journaltest.Op]int{journaltest.ReadDir: 1, journaltest.Open: 2, journaltest.Write: 2, journaltest.Sync: 2, journaltest.Rename: 2, journaltest.SyncDir: 2} {
 		for n := range times {
 			disk.Fail = journaltest.FailAfter(op, n, syscall.EROFS)

@@ -1,7 +1,8 @@
 // Package words writes and reads the texts of events that games keep in a journal.
 //
-// The text of an event is a line of words separated by single spaces; some words are quoted texts.
-// The event's method Form lists its parts once: [Text] writes the text, and [Parse] reads it.
+// The text of an event is a line of words separated by single spaces. Some of the words are quoted
+// texts. The event's method Form lists its parts once: [Text] writes the text, and [Parse] reads
+// it.
 package words
 
 import (
@@ -19,7 +20,7 @@ import (
 //	// Form: fights 3 sea 18 to 9
 //	func (e BattleFought) Form(f *words.Form) Event {
 //		f.Words("fights")
-//		words.Int(f, &e.Sea, 0, 6)
+//		words.Int(f, &e.SeaMonsters, 0, 6)
 //		f.Words("sea")
 //		words.Int(f, &e.Strengths[1], 0, MaxStrength)
 //		f.Words("to")
@@ -31,7 +32,7 @@ import (
 type Form struct {
 	text    []string // the words written so far or, when reading, those left
 	reading bool
-	bad     bool // the text being read does not fit
+	bad     bool // whether the text being read does not fit
 }
 
 // An Event has a Form. E is the interface that all events of the game implement.
@@ -73,8 +74,8 @@ func (f *Form) take() (word string, ok bool) {
 	return word, true
 }
 
-// word appends the word that write returns. When reading, it passes the next word to read instead;
-// an error from read rejects the text.
+// word appends the word that write returns. When reading, it passes the next word to read instead,
+// and rejects the text if read returns an error.
 func (f *Form) word(write func() string, read func(word string) error) {
 	if !f.reading {
 		f.text = append(f.text, write())
@@ -107,8 +108,8 @@ func (f *Form) Optional(so bool, word string) bool {
 // Flag is like Optional for *so, which it sets to the result.
 func (f *Form) Flag(so *bool, word string) { *so = f.Optional(*so, word) }
 
-// HasMore reports whether anything follows: when writing, it returns so; when reading, whether any
-// text is left.
+// HasMore reports whether anything follows. When writing, it returns so. When reading, it reports
+// whether any text is left.
 func (f *Form) HasMore(so bool) bool {
 	if f.reading {
 		return !f.bad && len(f.text) > 0
@@ -116,8 +117,8 @@ func (f *Form) HasMore(so bool) bool {
 	return so
 }
 
-// NextIs reports whether a word of some kind follows: when writing, it returns so; when reading,
-// it passes the next word, if there is one, to is.
+// NextIs reports whether a word of some kind follows. When writing, it returns so. When reading, it
+// passes the next word, if there is one, to is.
 func (f *Form) NextIs(so bool, is func(word string) bool) bool {
 	if f.reading {
 		return f.HasMore(false) && is(f.text[0])
@@ -199,7 +200,7 @@ func Quoted[T fmt.Stringer](f *Form, thing *T, parse func(string) (T, error)) {
 		})
 }
 
-// Names writes texts in quotes or, when reading, takes all that come next.
+// Names writes texts in quotes or, when reading, takes all quoted texts that come next.
 func (f *Form) Names(all *[]string) {
 	if !f.reading {
 		for _, name := range *all {
