@@ -29,7 +29,7 @@ func (d Day) String() string { return string(d) }
 
 // Time returns the start of the day in UTC, or the zero time for the zero Day.
 func (d Day) Time() time.Time {
-	t, _ := time.Parse(time.DateOnly, string(d)) // only the zero Day fails: others were checked when they were made
+	t, _ := time.Parse(time.DateOnly, string(d)) // only the zero Day fails: any other is a date
 	return t
 }
 
@@ -47,7 +47,7 @@ const (
 func (d Day) Number() int { return int(d.Time().Sub(FirstDay.Time()).Hours() / 24) }
 
 // Digest returns 32 bytes to use in place of random ones. They depend only on the date and on what,
-// which names their purpose, and so are the same on every box.
+// the name of their purpose, so they are the same on every box.
 func (d Day) Digest(what string) [sha256.Size]byte {
 	return sha256.Sum256([]byte(what + " " + string(d)))
 }
@@ -62,7 +62,7 @@ func SourceFrom(text string) rand.Source {
 type Result struct {
 	Day  Day
 	Over bool
-	// Won reports whether the hidden thing was found. Score counts rounds or points; if the game
+	// Won reports whether the hidden thing was found. Score counts rounds or points. If the game
 	// was won, Text is the score in words.
 	Won   bool
 	Score int

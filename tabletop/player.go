@@ -49,8 +49,8 @@ var drawn = &unicode.RangeTable{
 	},
 }
 
-// IsNameRune reports whether a new name may contain a character: every display must be able to
-// draw it. Most would draw any other as a question mark.
+// IsNameRune reports whether a new name may contain a character. Only characters that every display
+// can draw are allowed: most displays would draw any other as a question mark.
 func IsNameRune(r rune) bool { return unicode.Is(drawn, r) }
 
 // CanDraw reports whether every display can draw a name.
@@ -59,9 +59,11 @@ func CanDraw(name string) bool {
 }
 
 // ShownNames returns what the players at a table are called, given the names in the journal. A
-// letter and its accent become one. A player whose name no display can draw, which versions up to
-// 1.1 allowed, is called by the letter of their seat, and so is the second of two whose names look
-// the same.
+// letter and a combining accent become one character.
+//
+// Versions up to 1.1 allowed names that some displays cannot draw. A player with such a name is
+// called by the letter of their seat instead. So is a player whose name looks the same as an
+// earlier one. The letter is repeated until nobody has entered that as their name.
 func ShownNames(names []string) []string {
 	shown := slices.Clone(names)
 	for i, name := range names {
@@ -73,7 +75,7 @@ func ShownNames(names []string) []string {
 		}
 		letter := string(rune('A' + i))
 		for shown[i] = letter; slices.Contains(names, shown[i]); {
-			shown[i] += letter // somebody else has entered that letter as their name
+			shown[i] += letter // somebody has entered that as their name
 		}
 	}
 	return shown
@@ -110,7 +112,7 @@ func CheckPlayer(n, players int) error {
 	return nil
 }
 
-// The errors of a game that has not started, has started already, or is over.
+// The errors for an event in a game that has not started, has started already, or is over.
 var (
 	ErrNotStarted = say.Errorf("the game has not begun")
 	ErrStarted    = say.Errorf("the game has already begun")
@@ -119,9 +121,9 @@ var (
 
 // A Lock is the public state of the PIN that guards a secret.
 type Lock struct {
-	HasPIN bool // a PIN has been chosen
+	HasPIN bool // whether a PIN has been chosen
 	Wrong  int  // how many wrong PINs were entered since the last right one
-	Line   int  // the record's line with the last wrong PIN
+	Line   int  // the line of the record with the last wrong PIN; 0 if Wrong is 0
 }
 
 // Locks holds the locks of players, or of Cryptid's seats, by number from 1.

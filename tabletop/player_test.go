@@ -21,8 +21,8 @@ func TestCheckName(t *testing.T) {
 	}
 }
 
-// TestNameRunes checks at the edges which characters a new name may have: every display must draw
-// them.
+// TestNameRunes checks characters that a new name may contain and some that it may not, most of
+// them at the edges of the allowed ranges.
 func TestNameRunes(t *testing.T) {
 	for runes, want := range map[string]bool{" ~": true, "\x1f\x7f": false, "ÀſƠơƯưȘțάπЀџҐẠỹ‘’": true, "¿ƀƟ—\u200b日🂡": false} {
 		for _, r := range runes {
@@ -51,8 +51,9 @@ func TestCheckNames(t *testing.T) {
 	}
 }
 
-// Names that no display can draw, and those that look like another, give way to the letter of the
-// seat, which is then doubled if somebody else is called that.
+// TestShownNames checks that a name is replaced by the letter of the seat if some display cannot
+// draw it or if it looks like an earlier one. The letter is repeated while somebody else is called
+// that.
 func TestShownNames(t *testing.T) {
 	for _, tt := range []struct{ given, want []string }{
 		{nil, nil},

@@ -11,11 +11,11 @@ import (
 // A Line is one event in a game's record, in its public form.
 type Line[E any] struct {
 	Event     E
-	OnTable   bool // it changed what is on the table; only such a line can be taken back
+	OnTable   bool // whether the event is part of play; only such a line can be taken back
 	TakenBack bool
 }
 
-// Stands reports whether the line changed the table and was not taken back.
+// Stands reports whether the line is part of play and was not taken back.
 func (l Line[E]) Stands() bool { return l.OnTable && !l.TakenBack }
 
 // A Record is everything that happened in a game, in order, from line 1. It is a value: With and
@@ -55,7 +55,8 @@ func (r Record[E]) LastStanding() int {
 	return 0
 }
 
-// CheckTakeBack returns an error if a line cannot be taken back. It ignores the lines after it.
+// CheckTakeBack returns an error if a line cannot be taken back. It does not consider whether later
+// lines depend on that line.
 func (r Record[E]) CheckTakeBack(line int) error {
 	switch {
 	case line < 1 || line > len(r):
@@ -69,7 +70,7 @@ func (r Record[E]) CheckTakeBack(line int) error {
 }
 
 // CheckTakeBackLast is like CheckTakeBack, but also returns an error unless the line is the last
-// that stands. It is for games in which only that line can be taken back.
+// that stands. Use it in games in which only that line can be taken back.
 func (r Record[E]) CheckTakeBackLast(line int) error {
 	if err := r.CheckTakeBack(line); err != nil {
 		return err

@@ -8,8 +8,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// evening returns a record with a line for each word, and the lines' times. Words in capitals
-// changed the table.
+// evening returns a record with a line for each word, and the times of the lines. Words in capitals
+// are part of play.
 func evening(words string) (r Record[string], times []time.Time) {
 	for i, word := range strings.Fields(words) {
 		r = r.With(word, word == strings.ToUpper(word))

@@ -6,8 +6,8 @@
 // play.QuestionAsked. He answers it with a disc, and his press takes this route:
 //
 //  1. A button goes down (package hw) or a key is typed (ui/tty): a key event.
-//  2. ui.Run receives it. Its goroutine owns everything that follows; all others only
-//     send. It passes the press to the ui.Stage, which looks up the key in the top
+//  2. ui.Run receives it. Its goroutine owns the screens and the game, and others only
+//     send to it. It passes the press to the ui.Stage, which looks up the key in the top
 //     screen's bindings. They come from its last frame or, if something has happened
 //     since, from one drawn only for this.
 //  3. The binding knows what the key means there. Left means a disc, and only asks him to
@@ -24,13 +24,13 @@
 //     card stops nothing. Meanwhile presses wait in order, and after a moment the
 //     screen says "saving".
 //  6. Once the line is on disk, ui.Run reports that to the Stage, on its own goroutine, and
-//     the session applies the event: [Position].Apply returns the next position. If it could
-//     not be saved, the event has not happened, and the screen says so.
-//  7. Table.Do sends the hall its view of the new position. Unless the game's Happened has a
-//     screen to show first, Table.Continue follows. If the box has something to do by itself, it does
-//     that and comes back here: for example, it moves a seat that it plays, as package automa
-//     chooses. Otherwise it asks the game which screen belongs to the position, and shows that
-//     in place of the game's other screens.
+//     the session applies the event: [Position].Apply returns the next position. If the line
+//     could not be saved, the event has not happened, and the screen says so.
+//  7. Table.Do sends the hall its view of the new position. Unless the game's Happened returns
+//     a screen to show first, Table.Continue follows. If the box has something to do by itself, it
+//     does that and comes back here: for example, it moves a seat that it plays, as package automa
+//     chooses. Otherwise it asks the game which screen belongs to the position, and shows that in
+//     place of the game's other screens.
 //  8. The screen draws the position into a ui.Frame: cells and lamps. Only now do texts
 //     become words, in the language of the frame's Look. The terminal shows the cells that
 //     changed, and cmd/gamekeeper, which joins ui and hw, has hw light the lamps.
@@ -60,20 +60,21 @@
 //
 // # The packages
 //
-// Package tabletop itself has what all games share: names, the record, PINs, and the days of daily
-// games. Package journal keeps games on disk and knows them only as lines of text; when it resumes
-// a game, it sets a damaged end aside. Package session runs a game on a journal. Package say holds
-// texts for people and says them in any language: the catalogs are in configs/languages, and
-// say/catalog collects from the source the texts to be translated. Package words writes and reads
-// the texts of events; package lexicon holds the words that a game draws. Package hall defines the
-// state that a hall may see of a table; a box sends it to a local socket, and only
+// Package tabletop itself holds what all games share: names, the record, PINs, and the days of
+// daily games. Package journal keeps games on disk and knows them only as lines of text; when it
+// resumes a game, it sets a damaged end aside. Package session runs a game on a journal. Package
+// say holds texts for people and says them in any language: the catalogs are in configs/languages,
+// and say/catalog collects from the source the texts to be translated. Package words writes and
+// reads the texts of events; package lexicon holds the words that a game draws. Package hall
+// defines the state that a hall may see of a table; a box sends it to a local socket, and only
 // cmd/gamekeeper-hall speaks to a network. Package playtest tests rules with games that a player
 // can read.
 //
-// Each game is a package of its own; Cryptid has six. Package cryptid has the map, the clues and
-// the deal, and play has the game. Package deduce works out what pieces prove, audit judges whether
-// they can be right, automa moves the seats that the box plays, and review looks back on a finished
-// game. No game imports another, and nothing in tabletop imports the screens or the hardware.
+// Each game is a package of its own; Cryptid has six. Package cryptid contains the map, the clues
+// and the deal, and play contains the game. Package deduce works out what pieces prove, audit
+// judges whether they can be right, automa moves the seats that the box plays, and review looks
+// back on a finished game. No game imports another, and nothing in tabletop imports the screens or
+// the hardware.
 //
 // # A fifth game
 //
@@ -128,12 +129,12 @@ import (
 // version.
 const Version = "1.2.0"
 
-// A Position is a game at one moment. P is the position's own type, and E the type of
-// its events, whose texts the journal holds.
+// A Position is a game at one moment. P is the position's own type, and E the type of its events,
+// whose texts the journal holds.
 //
-// Decide returns an error if an event is not allowed now, nil if it is. The error names the rule
-// and reveals no secret. Apply returns the position after an event that Decide allowed. It cannot
-// fail, and is undefined for any other event.
+// Decide returns an error if an event is not allowed now, and nil if it is. The error names the
+// rule and reveals no secret. Apply returns the position after an event that Decide allowed. It
+// cannot fail, and is undefined for any other event.
 type Position[P, E any] interface {
 	Decide(E) error
 	Apply(E) P
@@ -141,18 +142,18 @@ type Position[P, E any] interface {
 
 // A RetiredError is the error for a game that can no longer be played: it was started in, or
 // switched to, a form that this version does not support. Decide returns it for the event that
-// names the form. The game stays on disk, with its players, and version 1.1 can play it.
+// names the form. The game stays on disk, and version 1.1 can play it.
 type RetiredError struct {
 	Form  say.Text // such as "Cryptid Clash by cards"
-	Names []string // of the players
+	Names []string // the players' names
 	// HeadlineOf returns the headline of a game that has ended, as version 1.1 printed it, from the
 	// texts of its events. It returns an empty text if the game has not ended or this version
 	// cannot follow it to its end.
 	HeadlineOf func(texts []string) say.Text
 }
 
-// StandingIndices returns the indices of a journal's texts that still count. Lines that were taken
-// back do not, nor do the lines that took them back.
+// StandingIndices returns the indices of the texts in a journal that still count. Lines that were
+// taken back do not count, nor do the lines that took them back.
 func StandingIndices(texts []string) (all []int) {
 	gone := map[int]bool{}
 	for i, text := range texts {
