@@ -52,8 +52,8 @@ func (r *reader) build(f file) Config {
 	return c
 }
 
-// voice records problems that would keep the box from speaking, or have it speak a secret meant
-// for an earphone into the room.
+// voice records settings that would keep the box from speaking, or make it speak a secret into the
+// room instead of an earphone.
 func (r *reader) voice(v Voice) {
 	r.checkOneOf("voice.speak", v.Speak, "off", "news", "everything")
 	if len(v.Program) == 0 || v.Program[0] == "" {
@@ -81,14 +81,14 @@ func (r *reader) table(name string) {
 // maxPieces is how many pieces of a kind a player may have: one for every space.
 const maxPieces = 108
 
-// pieces records a number of pieces that no player can have.
+// pieces records a problem if no player can have that number of pieces.
 func (r *reader) pieces(path string, n int) {
 	if n < 1 || n > maxPieces {
 		r.addProblemAt(path, "%q must be from 1 to %d", path, maxPieces)
 	}
 }
 
-// directory records a problem if the games cannot be in the directory.
+// directory records a problem if it cannot be the directory of the games.
 func (r *reader) directory(name string) {
 	switch {
 	case name == "":
@@ -99,7 +99,7 @@ func (r *reader) directory(name string) {
 	}
 }
 
-// organiser records a PIN that cannot be entered.
+// organiser records a problem if the PIN cannot be entered.
 func (r *reader) organiser(pin string) {
 	if pin != "" && (len(pin) != 4 || strings.Trim(pin, "0123456789") != "") {
 		r.addProblemAt("box.organiser", "%q must be a PIN of four digits, such as \"4821\", or \"\" for none", "box.organiser")
@@ -115,7 +115,8 @@ func (r *reader) checkOneOf(path, value string, choices ...string) bool {
 	return false
 }
 
-// preset returns the preset with a name; for "none", the zero Preset.
+// preset returns the preset with a name, or the zero Preset for "none". It records a problem if
+// there is no such preset.
 func (r *reader) preset(name string) Preset {
 	names := []string{"none"}
 	for _, p := range Presets() {
@@ -152,7 +153,7 @@ func (r *reader) idle(path string, d duration) {
 	}
 }
 
-// times returns the times of the buttons.
+// times returns the times of the buttons, and records those that are not allowed.
 func (r *reader) times(f file) hw.Timing {
 	within := func(name string, d duration, least, most time.Duration) time.Duration {
 		path := "switches." + name
@@ -192,7 +193,7 @@ func (r *reader) buttons(f file, preset Preset) []hw.Button {
 	return all
 }
 
-// checkKey reports whether a name at path is that of a key, and records a problem if not.
+// checkKey reports whether the name at path is that of a key, and records a problem if not.
 func (r *reader) checkKey(path, name string) bool {
 	if _, ok := hw.ParseKey(name); ok {
 		return true
@@ -202,7 +203,8 @@ func (r *reader) checkKey(path, name string) bool {
 	return false
 }
 
-// holdKeys returns the second keys of the buttons on the given pins.
+// holdKeys returns the second keys by key: the preset's, with the file's own overriding them. The
+// buttons' pins are given by key.
 func (r *reader) holdKeys(f file, preset Preset, pins map[string]string) map[string]string {
 	holds := map[string]string{}
 	maps.Copy(holds, preset.Hold)
@@ -255,8 +257,8 @@ type use struct {
 	at        int
 }
 
-// pins records pins that do not exist, pins with two uses and pins that the preset's HAT uses
-// otherwise. own holds the buttons in the file itself; all others come from the preset.
+// pins records pins that do not exist, pins with two uses, and pins that the preset's HAT uses for
+// something else. A button that is not in own, the file's buttons, comes from the preset.
 func (r *reader) pins(c Config, own map[string]string) {
 	var uses []use
 	add := func(path, pin string) {
@@ -340,7 +342,7 @@ func (r *reader) checkReachable(c Config) {
 // ones.
 func isName(name string) bool { return tabletop.CheckName(name) == nil && !tabletop.LooksBlank(name) }
 
-// CheckNames returns why these cannot be the first names of a configuration, or nil.
+// CheckNames returns why these cannot be the first names in a configuration, or nil if they can.
 func CheckNames(names []string) error {
 	for i, name := range names {
 		if fault := nameFault(names[:i], norm.NFC.String(name)); fault != "" {
@@ -350,7 +352,7 @@ func CheckNames(names []string) error {
 	return nil
 }
 
-// nameFault returns what is wrong with a first name that follows others; empty if nothing.
+// nameFault returns what is wrong with a first name that follows others, or "" if it is fine.
 func nameFault(before []string, name string) string {
 	switch {
 	case !isName(name):

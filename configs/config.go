@@ -1,13 +1,13 @@
 // Package configs reads the configuration: [Parse] turns the file gamekeeper.toml, which a person
-// edits, into a [Config], which the program uses.
+// edits, into a [Config], which the program uses. [ParseHall] does the same for hall.toml.
 //
-// All defaults are in the default configuration, a file in this package, and nowhere else: a
-// setting that a file leaves out has its default. A preset configures the buttons of a HAT in one
-// line; the file's own buttons override it, key by key.
+// The defaults are in the default configurations, two files in this package. A setting that a file
+// leaves out has its default. A preset configures the buttons of a HAT in one line; the file's own
+// buttons override it, key by key.
 //
-// Parse is strict. It reports what is wrong, where, and what to write instead, in words for
+// Parsing is strict. It reports what is wrong, where, and what to write instead, in words for
 // somebody who knows a soldering iron better than TOML. It stops at the first syntax or type error
-// (file.go) but reports every setting that makes no sense (check.go).
+// (file.go), but reports all settings that make no sense together (check.go, edge.go, hall.go).
 package configs
 
 import (
@@ -26,18 +26,18 @@ import (
 	"gamekeeper/hw"
 )
 
-// Config is the configuration, as plain data. Pins have the names of their lines, such as
-// "GPIO17"; an empty name is no pin. Every pin has one use.
+// Config is the configuration, as plain data. A pin is given by the name of its line, such as
+// "GPIO17"; it is empty if unused. No pin has two uses.
 type Config struct {
 	Preset   string `toml:"preset"`   // the name of one of [Presets]; empty if none
-	Language string `toml:"language"` // a tag, such as "de"; empty: from the environment, or asked for
+	Language string `toml:"language"` // a tag, such as "de"; empty to use the environment's, or ask
 
-	// Names are first names for players, in the file's order: the form of a new game suggests them
-	// for players without a name.
+	// Names holds first names for players, in the file's order. The form of a new game suggests
+	// them for players without a name.
 	Names []string `toml:"names"`
 
-	// Wiring has the buttons in the order of their keys. They reach up, down, left, right, ok
-	// and back, or none of these: see [Config.NeedsKeyboard].
+	// Wiring contains the buttons in the order of their keys. They reach all of up, down, left,
+	// right, ok and back, or none of these: see [Config.NeedsKeyboard].
 	hw.Wiring `toml:"-"`
 
 	Input  Input  `toml:"input"`
@@ -58,25 +58,25 @@ type edge struct {
 	Brightness int    `toml:"brightness"`
 }
 
-// Input configures keyboards, pads and touch displays. By default the machine detects them.
+// Input configures keyboards, pads and touch displays. By default, the program uses all it finds.
 type Input struct {
-	Off    bool     `toml:"off"`    // leaves keyboards, pads and touch displays alone
-	Ignore []string `toml:"ignore"` // names of devices to leave alone, or vendor and product: "0eef:0001"
-	Turn   string   `toml:"turn"`   // how a touch display is turned, in degrees; "auto": find out
+	Off    bool     `toml:"off"`    // whether to leave all of them alone
+	Ignore []string `toml:"ignore"` // devices to leave alone, by name or as vendor and product: "0eef:0001"
+	Turn   string   `toml:"turn"`   // how far a touch display is turned, in degrees, or "auto"
 }
 
 // Screen configures how the box looks.
 type Screen struct {
 	Glyphs    Glyphs   `toml:"glyphs"`
-	LargeText bool     `toml:"large-text"` // larger letters where they matter
-	DimAfter  duration `toml:"dim-after"`  // idle time after which the display goes dark; 0: never
+	LargeText bool     `toml:"large-text"` // whether to draw larger letters where they matter
+	DimAfter  duration `toml:"dim-after"`  // idle time after which the display goes dark, 0 for never
 }
 
-// visitorTime is the time without a key after which the demo starts on a public box whose
-// configuration sets none: by then, the visitors have gone.
+// visitorTime is the idle time after which the demo starts on a public box whose configuration
+// sets none: by then, the visitors have gone.
 const visitorTime = 10 * time.Minute
 
-// DemoTime returns the time without a key after which the demo starts; 0: never.
+// DemoTime returns the idle time after which the demo starts, or 0 for never.
 func (b Box) DemoTime() time.Duration {
 	if b.Public && b.DemoAfter.Duration == 0 {
 		return visitorTime
@@ -87,13 +87,13 @@ func (b Box) DemoTime() time.Duration {
 // Box holds the other settings of the box.
 type Box struct {
 	Sound     bool     `toml:"sound"`
-	PINs      bool     `toml:"pins"`       // the form of a new game starts with PINs on
-	Cubes     int      `toml:"cubes"`      // of each player, in the printed game of Cryptid on the table
-	Discs     int      `toml:"discs"`      // likewise
-	DemoAfter duration `toml:"demo-after"` // idle time after which the demo starts; 0: never
-	Public    bool     `toml:"public"`     // visitors play: they reach no settings and delete no game
+	PINs      bool     `toml:"pins"`       // whether the form of a new game starts with PINs on
+	Cubes     int      `toml:"cubes"`      // cubes of each player in the owner's copy of Cryptid
+	Discs     int      `toml:"discs"`      // discs, likewise
+	DemoAfter duration `toml:"demo-after"` // as written: see [Box.DemoTime]
+	Public    bool     `toml:"public"`     // whether visitors play, who reach no settings and delete no game
 	Organiser string   `toml:"organiser"`  // the PIN with which the organiser opens a public box; empty if none
-	Data      string   `toml:"data"`       // the directory of the games, absolute; empty: the usual one
+	Data      string   `toml:"data"`       // the directory of the games, absolute; empty for the usual one
 }
 
 // Voice configures how the box speaks.
@@ -146,8 +146,8 @@ func Default() Config {
 	return c
 }
 
-// Load reads the configuration from the named file. It may select a language whose catalog is
-// beside the file. The error is that of reading the file, or [Problems].
+// Load reads the configuration from the named file. Unlike with [Parse], the language may also be
+// that of a catalog beside the file. The error is that of [ReadFile], or [Problems].
 func Load(name string) (Config, error) {
 	data, err := ReadFile(name)
 	if err != nil {
@@ -156,8 +156,8 @@ func Load(name string) (Config, error) {
 	return parseWith(languages.Tags(filepath.Dir(name)), name, data)
 }
 
-// ReadFile returns the content of a configuration file. It refuses whatever [ReadUpTo] refuses,
-// and any file too large for a configuration.
+// ReadFile returns the content of a configuration file, as [ReadUpTo] does. It refuses a file that
+// is too large for a configuration.
 func ReadFile(name string) ([]byte, error) {
 	data, err := ReadUpTo(name, maxSize)
 	if errors.Is(err, ErrTooLarge) {
@@ -166,8 +166,8 @@ func ReadFile(name string) ([]byte, error) {
 	return data, err
 }
 
-// ReadUpTo returns the content of a named file, which may be anything. It refuses all but a
-// regular file of at most the given number of bytes, and never blocks.
+// ReadUpTo returns the content of a named file. It refuses anything but a regular file of at most
+// the given number of bytes, without blocking.
 func ReadUpTo(name string, most int64) ([]byte, error) {
 	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // otherwise opening a pipe would block
 	if err != nil {
@@ -189,15 +189,15 @@ func ReadUpTo(name string, most int64) ([]byte, error) {
 	return data, err
 }
 
-// ErrTooLarge is the error of [ReadUpTo] for a file with more bytes. It comes with the data up to
-// one byte more than allowed.
+// ErrTooLarge is wrapped by the error of [ReadUpTo] for a file that is too large. In this case,
+// ReadUpTo also returns the start of the file, one byte more than allowed.
 var ErrTooLarge = errors.New("the file is too large")
 
 // maxSize is the most bytes in a configuration file.
 const maxSize = 1 << 14
 
-// Parse returns the configuration in data; name is the file's, for errors. If anything is wrong,
-// the error is [Problems]. A language must be one that comes with the program.
+// Parse returns the configuration in data. The file's name is used in errors. If anything is
+// wrong, the error is [Problems]. The language must be one that comes with the program.
 func Parse(name string, data []byte) (Config, error) {
 	return parseWith(languages.Tags(""), name, data)
 }
@@ -221,19 +221,19 @@ func parseFile[File, Made any](r *reader, defaults []byte, build func(File) Made
 	return made, nil
 }
 
-// Wired reports whether c connects anything to a line.
+// Wired reports whether c connects a button, a lamp or a buzzer.
 func (c Config) Wired() bool {
 	return len(c.Pins()) > 0
 }
 
-// NeedsKeyboard reports whether the box needs a keyboard, since it has no buttons, or only the
+// NeedsKeyboard reports whether the box needs a keyboard because it has no buttons, or only the
 // players' own.
 func (c Config) NeedsKeyboard() bool {
 	leads := func(k hw.Key) bool { return hw.Up <= k && k <= hw.Back }
 	return !slices.ContainsFunc(c.Buttons, func(b hw.Button) bool { return leads(b.Key) || leads(b.Hold) })
 }
 
-// Connected reports whether c connects anything to the machine: to a line, or a strip of lights.
+// Connected reports whether c connects anything to the machine, even if only a strip of lights.
 func (c Config) Connected() bool { return c.Wired() || c.Strip.Kind != "" }
 
 // Notes returns things worth knowing about c that are not wrong, one sentence each.
@@ -267,7 +267,7 @@ func (c Config) Pins() []string {
 	return slices.DeleteFunc(pins, func(pin string) bool { return pin == "" })
 }
 
-// preset returns the preset of c; the zero Preset if none.
+// preset returns the preset of c, or the zero Preset if there is none.
 func (c Config) preset() Preset {
 	all := Presets()
 	if i := slices.IndexFunc(all, func(p Preset) bool { return p.Name == c.Preset }); i >= 0 {
@@ -285,12 +285,12 @@ type Preset struct {
 	Source    string
 	Remark    string            // what its owner should know; may be empty
 	Buttons   map[string]string // pins by key
-	Hold      map[string]string // second keys by key
+	Hold      map[string]string // second keys, by key
 	Labels    map[string]string // the text printed beside a button, by key; nil if unknown
 	OtherUses map[string]string // the HAT's other uses of pins, such as "sound", by pin
 }
 
-// OnBoard reports whether a button is one of the preset's, on its HAT.
+// OnBoard reports whether b is a button on the HAT of the preset.
 func (c Config) OnBoard(b hw.Button) bool { return c.preset().Buttons[b.Key.String()] == b.Pin }
 
 // Labels returns the text printed beside the buttons, by key. It is known only for buttons of a
@@ -312,7 +312,8 @@ const (
 	sound     = "sound"
 )
 
-// display returns a HAT's uses of pins besides buttons: the bus of its display, and the rest.
+// display returns a HAT's uses of pins besides buttons: the bus of its display and the given rest,
+// which takes precedence.
 func display(rest map[string]string) map[string]string {
 	taken := map[string]string{}
 	for _, pin := range []string{"GPIO7", "GPIO8", "GPIO9", "GPIO10", "GPIO11"} {
@@ -369,9 +370,9 @@ func fourHold() map[string]string {
 	return map[string]string{"left": "up", "right": "down"}
 }
 
-// joystick returns the buttons of Waveshare's HATs with a joystick. GPIO13, for pressing
-// the stick, is left free: that happens by accident when the stick is moved. KEY1 is OK, KEY3 is
-// Back, KEY2 is free.
+// joystick returns the buttons of Waveshare's HATs with a joystick. KEY1 is OK, KEY3 is Back, and
+// KEY2 is free. GPIO13 is free too: it is for pressing the stick, which happens by accident when
+// the stick is moved.
 func joystick() map[string]string {
 	return map[string]string{
 		"up": "GPIO6", "down": "GPIO19", "left": "GPIO5", "right": "GPIO26",

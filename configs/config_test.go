@@ -197,7 +197,7 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
-// TestTimes tries the shortest and the longest allowed time of each setting.
+// TestTimes parses the shortest and the longest times that the buttons and the demo may have.
 func TestTimes(t *testing.T) {
 	const ms = time.Millisecond
 	least := parse(t, "[switches]\ndebounce = \"1ms\"\nhold = \"200ms\"\nrepeat-after = \"150ms\"\nrepeat-every = \"30ms\"\n[box]\ndemo-after = \"30s\"\n").Timing
@@ -216,7 +216,7 @@ func TestSuggestedWiring(t *testing.T) {
 		}
 		lines = append(lines, line)
 	}
-	// The first comments are above their sections.
+	// These two suggestions are above the headings of their sections.
 	text := strings.Join(lines, "")
 	text = strings.Replace(text, "up    =", "[buttons]\nup    =", 1)
 	text = strings.Replace(text, "\n[buttons]\n\n", "\n", 1)
@@ -227,7 +227,7 @@ func TestSuggestedWiring(t *testing.T) {
 	}
 }
 
-// The labels printed beside a preset's buttons are known until the file changes one of them.
+// The label printed beside a preset's button is known, unless the file moves that button.
 func TestPrinted(t *testing.T) {
 	tests := []struct {
 		text string
@@ -288,8 +288,7 @@ func TestPresets(t *testing.T) {
 	}
 }
 
-// As hw/README.md says, a keyboard does everything if the only buttons are the players' own, and a
-// note says so.
+// If there are no buttons but the players' own, a keyboard is needed, and a note says so.
 func TestKeyboard(t *testing.T) {
 	const own = "[buttons]\nseat1 = \"GPIO17\"\nseat2 = \"GPIO27\"\n"
 	for _, tt := range []struct {
@@ -359,7 +358,7 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// ReadUpTo stops at its limit, and never waits for a pipe or a device.
+// ReadUpTo stops at its limit, and refuses a pipe or a device without waiting for it.
 func TestReadUpTo(t *testing.T) {
 	dir := t.TempDir()
 	pipe, full := filepath.Join(dir, "pipe"), filepath.Join(dir, "full")
@@ -377,7 +376,7 @@ func TestReadUpTo(t *testing.T) {
 	}
 }
 
-// A file with Windows line endings is read like any other.
+// A file with a byte order mark and Windows line endings is read like any other.
 func TestWindows(t *testing.T) {
 	c := parse(t, "\ufeff[box]\r\nsound = false\r\n")
 	if c.Box.Sound {
@@ -401,8 +400,9 @@ func TestCheckNames(t *testing.T) {
 	}
 }
 
-// WithSetting replaces the old value of a setting, however it is written, and puts a new setting
-// above all sections. The rest of the file stays.
+// WithSetting replaces the old value of a setting, however it is written. A new setting goes below
+// the heading of its section or, without one, above all sections. Apart from a comment behind the
+// old value, the rest of the file stays.
 func TestSet(t *testing.T) {
 	for _, tt := range []struct{ name, file, want string }{
 		{"nothing", "", "names = [\"Ann\"]\n\n"},
@@ -430,7 +430,7 @@ func TestSet(t *testing.T) {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
 	}
-	both := WithSetting(WithSetting(DefaultFile(), "edge.device", `"/dev/spidev1.0"`), "edge.kind", `"ws2812"`) // neither has a section
+	both := WithSetting(WithSetting(DefaultFile(), "edge.device", `"/dev/spidev1.0"`), "edge.kind", `"ws2812"`) // the file has no [edge]
 	if e := parse(t, string(both)).Strip; e.Device != "/dev/spidev1.0" || e.Kind != hw.WS2812 {
 		t.Errorf("%s is %+v", both, e)
 	}
@@ -439,8 +439,8 @@ func TestSet(t *testing.T) {
 	}
 }
 
-// The files that an owner begins with set nothing to anything but its default, and leave out most
-// settings, so that a later version's defaults apply.
+// The files that an owner begins with set only a few settings, each to its default. For all others,
+// a later version's defaults apply.
 func TestDefaultFile(t *testing.T) {
 	if c, want := parse(t, string(DefaultFile())), Default(); !reflect.DeepEqual(c, want) {
 		t.Errorf("gamekeeper.toml is %+v, want %+v", c, want)
@@ -456,8 +456,8 @@ func TestDefaultFile(t *testing.T) {
 	}
 }
 
-// The files from the packages of version 1.1, which owners may have edited since, still mean the
-// same.
+// The configuration files from the packages of version 1.1, which owners still have, mean the same
+// as before.
 func TestOldFiles(t *testing.T) {
 	c, err := Load("testdata/1.1.0/gamekeeper.toml")
 	if want := Default(); err != nil || !reflect.DeepEqual(c, want) {

@@ -6,7 +6,7 @@ import (
 	"gamekeeper/hw"
 )
 
-// edge returns the strip at the board's edge, and records its problems.
+// edge returns the strip of lights at the board's edge, and records problems with it.
 func (r *reader) edge(f edge, preset Preset) hw.StripWiring {
 	e := hw.StripWiring{Kind: hw.StripKind(f.Kind), Device: f.Device, Brightness: f.Brightness}
 	r.checkOneOf("edge.kind", f.Kind, string(hw.APA102), string(hw.WS2812), "")
@@ -30,8 +30,8 @@ func (r *reader) edge(f edge, preset Preset) hw.StripWiring {
 	return e
 }
 
-// ends returns the numbers of the lights at the two ends of an edge, zeros if they are not known.
-// It records a problem unless they differ by at least apart.
+// ends returns the numbers of the lights at the two ends of an edge, or zeros if they are not
+// known. It records a problem if there are no such lights, or if they are fewer than apart apart.
 func (r *reader) ends(path string, written []int, apart int) (ends [2]int) {
 	switch {
 	case len(written) == 0:
@@ -43,8 +43,8 @@ func (r *reader) ends(path string, written []int, apart int) (ends [2]int) {
 	return [2]int(written)
 }
 
-// beside records a strip on lines that a HAT uses, except those of the HAT's buttons, which pins
-// records.
+// beside records a problem if a HAT uses one of the strip's lines. It leaves the lines of the HAT's
+// buttons to pins.
 func (r *reader) beside(e hw.StripWiring, preset Preset) {
 	for _, pin := range e.Lines() {
 		if preset.OtherUses[pin] == "" {

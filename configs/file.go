@@ -48,11 +48,11 @@ type file struct {
 // duration is a time with its unit, or "off", which is 0.
 type duration struct {
 	time.Duration
-	raw string // what is written, if it is not a time
+	raw string // the text in the file if it is not a time, else empty
 }
 
-// UnmarshalText implements encoding.TextUnmarshaler. It accepts anything, since the
-// library would not say where its error is.
+// UnmarshalText implements encoding.TextUnmarshaler. It accepts any text, because the library
+// would not report the position of an error.
 func (d *duration) UnmarshalText(text []byte) (err error) {
 	*d = duration{}
 	if string(text) == "off" {
@@ -71,13 +71,13 @@ type reader struct {
 	languages      []string // the tags of the languages to choose from
 	places         places
 	problems       []Problem
-	buttonsUnknown bool // set if something is wrong that may concern which buttons exist
+	buttonsUnknown bool // whether some problem leaves open which buttons exist
 }
 
-// maxProblems is how many problems are reported: one mistake can look like many.
+// maxProblems limits the problems that are reported, since one mistake can look like many.
 const maxProblems = 25
 
-// addProblem records a problem at a byte of the file.
+// addProblem records a problem at a byte offset in the file, unless there are too many already.
 func (r *reader) addProblem(at int, format string, args ...any) {
 	if len(r.problems) < maxProblems {
 		line, column := position(r.data, at)
@@ -94,8 +94,8 @@ func (r *reader) addProblemAt(path, format string, args ...any) {
 // and a gigabyte.
 const maxLine = 1000
 
-// decode reads the file into f, over the defaults. It records every setting that does not exist. At
-// the first value that cannot be read, it records that and returns false.
+// decode reads the file into f, over the defaults, and records the settings that do not exist. At
+// the first line or value that cannot be read, it records only that and returns false.
 func (r *reader) decode(f any, defaults []byte) (read bool) {
 	if err := toml.Unmarshal(defaults, f); err != nil {
 		panic(err) // the file is part of the program, and tested
@@ -145,8 +145,8 @@ func (r *reader) decode(f any, defaults []byte) (read bool) {
 	return true
 }
 
-// unreadable explains why a setting, or a line if the path is empty, cannot be read. The library
-// describes wrong values in terms of Go types; unreadable translates the last type that it names.
+// unreadable explains why a setting, or a line if the path is empty, cannot be read. The library's
+// message describes wrong values in terms of Go types: unreadable translates the last of them.
 func unreadable(path, message string) string {
 	switch {
 	case path == "":
@@ -164,7 +164,8 @@ func unreadable(path, message string) string {
 	return fmt.Sprintf("%q is a section: write [%s] on a line of its own, with its settings below", path, path)
 }
 
-// settings returns the paths of all settings and sections.
+// settings returns the paths of the settings and sections in the defaults, and of all buttons,
+// which the defaults leave out.
 func settings(defaults []byte) []string {
 	paths := slices.Sorted(maps.Keys(find(defaults).values))
 	for key := hw.Up; int(key) < hw.NumKeys; key++ {
@@ -178,8 +179,8 @@ func settings(defaults []byte) []string {
 type places struct {
 	capitals []capital       // names of settings and sections with capital letters
 	values   map[string]span // where each setting's value is; for a section, its name
-	settings map[string]span // where each setting is, name and value, outside inline tables
-	sections map[string]span // where the name of each section is, in brackets
+	settings map[string]span // where each setting outside inline tables is, with its name
+	sections map[string]span // where the name in each section's [heading] is
 }
 
 // A capital is a name that is not in small letters, as written.
@@ -195,7 +196,7 @@ func spanOf(n *unstable.Node) span {
 	return span{int(n.Raw.Offset), int(n.Raw.Offset + n.Raw.Length)}
 }
 
-// find returns the places of a file, as far as it can be read.
+// find returns the places in a file, up to where it cannot be read.
 func find(data []byte) places {
 	p := places{values: map[string]span{}, settings: map[string]span{}, sections: map[string]span{}}
 	var parser unstable.Parser
@@ -248,7 +249,8 @@ func (p *places) setting(section string, e *unstable.Node) string {
 	return path
 }
 
-// at returns where the setting or section is, or else its section, or 0.
+// at returns where a setting or section is. If it is not in the file, at returns where the nearest
+// section or setting around it is, or 0 if that is not there either.
 func (p *places) at(path string) int {
 	for path = strings.ToLower(path); path != ""; path, _ = split(path) {
 		if s, ok := p.values[path]; ok {
@@ -258,7 +260,7 @@ func (p *places) at(path string) int {
 	return 0
 }
 
-// named returns the path of the value that begins at an offset; empty if none does.
+// named returns the path of the value that begins at an offset, or "" if none does.
 func (p *places) named(at int) string {
 	for path, s := range p.values {
 		if s.from == at {
@@ -268,7 +270,7 @@ func (p *places) named(at int) string {
 	return ""
 }
 
-// split returns the section of a path, if any, and the name in it.
+// split splits a path into its section, which may be empty, and the name in that.
 func split(path string) (section, name string) {
 	i := strings.LastIndexByte(path, '.')
 	return path[:max(i, 0)], path[i+1:]
@@ -298,7 +300,7 @@ func offset(data []byte, e toml.DecodeError) int {
 // trimBOM returns data without the byte order mark that some editors put at its start.
 func trimBOM(data []byte) []byte { return bytes.TrimPrefix(data, []byte("\ufeff")) }
 
-// opening returns the size of the comment that opens a file, with the empty line below it; 0 if
+// opening returns the size of the comment that opens a file, with the empty line below it, or 0 if
 // either is missing.
 func opening(data []byte) (size int) {
 	for line := range bytes.Lines(data) {
@@ -315,10 +317,10 @@ func opening(data []byte) (size int) {
 }
 
 // WithSetting returns a configuration in which one setting, such as names or hall.table, has a new
-// value, written as in the file. A comment behind the old value is lost; if the old value took
-// more lines, they are left empty. Thus only a new setting adds lines: at the top, below
-// the comment that opens the file, or below the heading of its section. WithSetting checks
-// nothing; [Parse] does.
+// value, given as it is written in a file. A comment behind the old value is lost. If the old value
+// took several lines, all but the first are left empty, so only a new setting adds lines. It goes
+// below the heading of its section or, without one, to the top, below the comment that opens the
+// file. WithSetting checks nothing; [Parse] does.
 func WithSetting(data []byte, name, value string) []byte {
 	data = trimBOM(data)
 	places := find(data)

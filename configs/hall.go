@@ -13,14 +13,14 @@ import (
 type Hall struct {
 	Broker       *url.URL `toml:"-"` // mqtt or mqtts, with its port; nil if none
 	User         string   `toml:"user"`
-	PasswordFile string   `toml:"password-file"`  // empty: the service's credential, if it has one
-	CA           string   `toml:"ca"`             // the file of the authority to trust; empty: the system's
-	Topic        string   `toml:"topic"`          // below which all tables are
-	Box          string   `toml:"box"`            // identifies the box among others
-	Socket       string   `toml:"socket"`         // on which the box sends the state of its table
-	Discovery    string   `toml:"home-assistant"` // below which Home Assistant finds the box; empty if nowhere
+	PasswordFile string   `toml:"password-file"`  // empty for the service's credential, if it has one
+	CA           string   `toml:"ca"`             // the certificate file of the authority to trust; empty for the system's
+	Topic        string   `toml:"topic"`          // the topic below which all tables are
+	Box          string   `toml:"box"`            // the box's name at the broker; by default the user's
+	Socket       string   `toml:"socket"`         // the socket at which the box sends the state of its table
+	Discovery    string   `toml:"home-assistant"` // the topic below which Home Assistant looks for boxes; empty to hide this one
 	Listen       string   `toml:"listen"`         // the address at which the hall is shown to browsers
-	Names        []string `toml:"names"`          // by which browsers may call this machine, besides its own
+	Names        []string `toml:"names"`          // further host names by which browsers may reach this machine
 }
 
 //go:embed hall.toml
@@ -30,7 +30,7 @@ var defaultHall []byte // never written
 type hallFile struct {
 	Hall
 	Broker string `toml:"broker"`
-	Glyphs string `toml:"glyphs"` // of the wall in a terminal, before version 1.2: read, but not used
+	Glyphs string `toml:"glyphs"` // those of the terminal's wall before version 1.2; read, but not used
 }
 
 // DefaultHallFile returns a configuration of the hall's program for an owner to edit: the settings
@@ -54,8 +54,8 @@ func DefaultHall() Hall {
 	return h
 }
 
-// LoadHall reads the configuration from the file with the given name. The error is that
-// of reading the file, or [Problems].
+// LoadHall reads the configuration of the hall's program from the named file. The error is that of
+// [ReadFile], or [Problems].
 func LoadHall(name string) (Hall, error) {
 	data, err := ReadFile(name)
 	if err != nil {
@@ -64,8 +64,8 @@ func LoadHall(name string) (Hall, error) {
 	return ParseHall(name, data)
 }
 
-// ParseHall returns the configuration in data; name is the file's, for errors. If anything
-// is wrong, the error is [Problems].
+// ParseHall returns the configuration of the hall's program in data. The file's name is used in
+// errors. If anything is wrong, the error is [Problems].
 func ParseHall(name string, data []byte) (Hall, error) {
 	r := &reader{file: name, data: trimBOM(data)}
 	return parseFile(r, defaultHall, r.buildHall)
@@ -112,13 +112,14 @@ const (
 	hostLetters  = boxLetters + "."
 )
 
-// isPort reports whether a text is the number of a port.
+// isPort reports whether a text is the number of a port, from 1.
 func isPort(text string) bool {
 	n, err := strconv.ParseUint(text, 10, 16)
 	return err == nil && n > 0
 }
 
-// broker returns the broker of a URL, nil if none. A URL without a port gets the usual one.
+// broker parses the URL of the broker; it returns nil if the text is empty or wrong. A URL without
+// a port gets the usual one.
 func (r *reader) broker(text string) *url.URL {
 	if text == "" {
 		return nil

@@ -20,7 +20,7 @@ func (p Problem) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", p.File, p.Line, p.Column, p.Text)
 }
 
-// Problems holds everything that is wrong in a configuration, in the file's order.
+// Problems holds what is wrong in a configuration, in the file's order, up to a limit.
 type Problems []Problem
 
 // Error returns the problems, one on each line.
@@ -40,8 +40,8 @@ func (r *reader) sorted() Problems {
 	return r.problems
 }
 
-// suggestion returns a suggestion for an unknown path; empty if none. It suggests the same name in
-// another section, if exactly one has it, else the names in the path's own section.
+// suggestion returns a suggestion for an unknown path, or "" if there is none. It suggests the same
+// name in another section, if exactly one has it, or else the names in the path's own section.
 func suggestion(path string, known []string) string {
 	section, name := split(path)
 	var elsewhere, here []string

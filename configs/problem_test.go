@@ -20,7 +20,7 @@ up = "GPIO12"
 down = "GPIO13"
 `
 
-// Each case has a configuration and everything that is wrong with it.
+// Each case is a configuration and all problems that are reported in it.
 func TestProblems(t *testing.T) {
 	tests := []struct {
 		name, text, want string
@@ -251,7 +251,7 @@ func matches(s, pattern string) bool {
 	return s == "" || parts[len(parts)-1] == ""
 }
 
-// A line longer than any person would write is not parsed at all.
+// A file with a line longer than any person would write is not parsed at all.
 func TestLongLine(t *testing.T) {
 	_, err := Parse("t", []byte("[box]\n[a"+strings.Repeat(".a", 5000)+"]\r\n"))
 	if want := "t:2:1: this line has 10003 bytes; it can have at most 1000"; err == nil || err.Error() != want {
@@ -259,7 +259,7 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// A file that is no configuration at all does not get a report on every line.
+// A file full of mistakes does not get a problem for every line.
 func TestManyProblems(t *testing.T) {
 	var text strings.Builder
 	for i := range 1000 {
@@ -272,8 +272,8 @@ func TestManyProblems(t *testing.T) {
 	}
 }
 
-// FuzzParse checks that any file is either read or refused with positions that exist in it, and
-// that whatever is read can be wired.
+// FuzzParse checks that any file is either parsed or refused with positions that exist in it. In a
+// parsed one, every button has a key, a different second key if any, and a pin of its own.
 func FuzzParse(f *testing.F) {
 	f.Add(defaultFile)
 	f.Add([]byte(goodButtons))
@@ -335,7 +335,7 @@ glyphs = "font" # as before version 1.2
 	}
 }
 
-// All settings of the hall that make no sense are reported together, each with its position.
+// The problems in a configuration of the hall are reported together, each with its position.
 func TestHallProblems(t *testing.T) {
 	for text, want := range map[string]string{
 		"brokr = \"mqtt://b\"\nca='x'\n":   "hall.toml:1:1: there is no setting \"brokr\"; did you mean \"box\", \"broker\", \"ca\", \"home-assistant\", \"listen\", \"names\", \"password-file\", \"socket\", \"topic\" or \"user\"?\nhall.toml:2:4: \"ca\" must be a whole path that begins with /",
@@ -359,7 +359,7 @@ func TestHallProblems(t *testing.T) {
 	}
 }
 
-// FuzzParseHall checks that any file is either refused or makes a complete configuration.
+// FuzzParseHall checks that any file is either refused or gives the hall a topic and a socket.
 func FuzzParseHall(f *testing.F) {
 	f.Add(defaultHall)
 	f.Add([]byte("broker = \"mqtt://b\"\nuser = 3\n[a]\nb = {c = 1}\n"))

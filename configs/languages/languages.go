@@ -1,6 +1,6 @@
-// Package languages holds the catalogs of the languages that the program speaks, one file each,
-// such as de.toml. Package say of tabletop reads them. To add a language, add a file here or in
-// the languages directory beside the configuration.
+// Package languages holds the catalogs of the languages that the program speaks besides English,
+// one file each, such as de.toml. Package [gamekeeper/tabletop/say] parses them. To add a language,
+// add a file here or in the languages directory beside the configuration.
 //
 // Each catalog has a glossary, such as glossary-de.toml, with the words of the games' published
 // editions, which the translations use.
@@ -27,15 +27,15 @@ import (
 //go:embed ??.toml
 var embedded embed.FS
 
-// maxSize is the most bytes in a catalog of the user, four times our largest.
+// maxSize is the most bytes in a catalog beside the configuration: four times our largest.
 const maxSize = 1 << 20
 
-// mostInAll is the most bytes that all of them together may have: some seventy of ours.
+// mostInAll is the most bytes in all catalogs beside the configuration: enough for some seventy.
 const mostInAll = 16 * maxSize
 
 // Read returns the languages that the program speaks besides English, ordered by tag: those it
 // comes with and those below dir, the configuration's directory, which take precedence. The error
-// describes the catalogs that were left out because something is wrong in them.
+// describes the catalogs that were left out, and why. The languages are valid even then.
 func Read(dir string) ([]*say.Language, error) {
 	byTag := map[string]*say.Language{}
 	var wrong []error
@@ -64,7 +64,7 @@ func beside(dir string) []string {
 	return slices.DeleteFunc(all, func(name string) bool { return strings.HasPrefix(filepath.Base(name), "glossary-") })
 }
 
-// Names returns the languages' own names, one after the other.
+// Names returns the languages' own names without separators, for the letters in them.
 func Names(all []*say.Language) string {
 	var b strings.Builder
 	for _, l := range all {
@@ -73,7 +73,8 @@ func Names(all []*say.Language) string {
 	return b.String()
 }
 
-// readUser reads a user's catalog, which may be any file, if there are bytes left for it.
+// readUser reads a catalog beside the configuration, and subtracts its size from left. It refuses
+// anything but a regular file that is small enough.
 func readUser(path string, left *int64) (*say.Language, error) {
 	switch info, err := os.Stat(path); {
 	case err != nil:
@@ -114,8 +115,8 @@ func ByTag(all []*say.Language, tag string) *say.Language {
 	return nil
 }
 
-// FromEnvironment returns the tag of the language that the environment asks for, if it is English
-// or one of all, else "".
+// FromEnvironment returns the tag of the first language that the environment asks for and that is
+// English or one of all. If there is none, it returns "".
 func FromEnvironment(getenv func(string) string, all []*say.Language) string {
 	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
@@ -124,7 +125,7 @@ func FromEnvironment(getenv func(string) string, all []*say.Language) string {
 		}
 	}
 	if base(locale) == "" {
-		return "" // C, as the unit sets it, or nothing
+		return "" // C, as the systemd unit sets it, or nothing
 	}
 	for _, wish := range append(strings.Split(getenv("LANGUAGE"), ":"), locale) {
 		if wish = base(wish); wish == say.English || ByTag(all, wish) != nil {
@@ -134,7 +135,7 @@ func FromEnvironment(getenv func(string) string, all []*say.Language) string {
 	return ""
 }
 
-// base returns the language of a locale, such as de for de_AT.UTF-8; empty if none.
+// base returns the language of a locale, such as de for de_AT.UTF-8, or "" if it has none.
 func base(locale string) string {
 	tag, _, _ := strings.Cut(strings.NewReplacer("_", ".", "@", ".").Replace(locale), ".")
 	if tag == "C" || tag == "POSIX" {

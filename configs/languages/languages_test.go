@@ -44,8 +44,7 @@ func TestBrought(t *testing.T) {
 	}
 }
 
-// Anything but a regular file of a reasonable size is refused at once: a pipe is not waited for,
-// and a huge file is not read.
+// A pipe and a file that is too large are refused, and the other catalogs are read all the same.
 func TestDroppedIsNoCatalog(t *testing.T) {
 	for want, drops := range map[string]func(name string) error{
 		"not a regular file": func(name string) error { return syscall.Mkfifo(name, 0o600) },
@@ -94,7 +93,7 @@ func TestDropped(t *testing.T) {
 	}
 }
 
-// Entries for another version of the program are reported, but only a few of them.
+// Entries for another version of the program are reported, at most 20 for each catalog.
 func TestUnknown(t *testing.T) {
 	text := "name = \"Nederlands\"\n[ui]\n"
 	for i := range 30 {

@@ -11,10 +11,10 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// UnknownEntries returns the useless entries in the catalogs beside a configuration, a line for
-// each: English texts that the program does not say, tables that it does not have, and translations
-// without the plural forms that they need. [Read] uses such a catalog all the same. Unknown leaves
-// out catalogs that cannot be read.
+// UnknownEntries describes the useless entries in the catalogs beside a configuration, one line
+// each, up to a limit. These are English texts that the program does not say, tables that it does
+// not have, and translations that lack plural forms or should have none. [Read] uses such a catalog
+// all the same. UnknownEntries leaves out catalogs that cannot be read.
 func UnknownEntries(dir string) []string {
 	catalogs := beside(dir)
 	if len(catalogs) == 0 {
@@ -40,8 +40,8 @@ func UnknownEntries(dir string) []string {
 	return all
 }
 
-// mostUnknown is how many lines about a catalog are worth reading. One that was made for another
-// version of the program may have hundreds.
+// mostUnknown is how many lines about one catalog are worth reading. A catalog that was made for
+// another version of the program may have hundreds of useless entries.
 const mostUnknown = 20
 
 // A vocabulary holds what the program says.
@@ -69,7 +69,7 @@ func newVocabulary() vocabulary {
 	return v
 }
 
-// unknown returns the useless entries in one catalog.
+// unknown describes the useless entries in one catalog, one line each.
 func (v vocabulary) unknown(path string, data []byte) (notes []string) {
 	table := ""
 	for _, e := range say.Entries(data) {
@@ -93,7 +93,7 @@ func (v vocabulary) unknown(path string, data []byte) (notes []string) {
 	return notes
 }
 
-// suggestion returns a hint at which of the known texts was meant; empty if none is near.
+// suggestion returns a hint at which of the known texts was meant, or "" if none is similar.
 func suggestion(text string, known []string) string {
 	nearest, changes := "", max(2, utf8.RuneCountInString(text)/3)+1
 	for _, k := range known {
@@ -119,7 +119,7 @@ func distance(a, b string, most int) int {
 		row[j] = j
 	}
 	for i, r := range from {
-		before := row[0] // the one above and to the left
+		before := row[0] // the value above and to the left
 		row[0] = i + 1
 		for j, s := range to {
 			changed := before
