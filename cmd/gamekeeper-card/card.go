@@ -10,7 +10,7 @@ import (
 // imagerScript is the script that Raspberry Pi Imager leaves for a first start.
 const imagerScript = "firstrun.sh"
 
-// The copies in our directory of the firmware's files as they were before preparation.
+// The names, in our directory, of the copies of the firmware's files before preparation.
 const (
 	cmdlineBefore = "cmdline.before"
 	configBefore  = "config.before"
@@ -23,18 +23,18 @@ type card struct {
 	system  system
 	cmdline string
 	config  string
-	others  []string // the names of its other files
+	others  []string // all names in its root directory
 	exists  bool     // our directory exists
 	ours    []string // the names of our files in it
 	foreign []string // all other files there, which are left alone
 	hasList bool     // the list of our files exists: the card was prepared, or preparation was started
-	// The files as they were before it was prepared; nil if it was not.
+	// The firmware's files before preparation; nil if there is no complete copy.
 	cmdlineBefore, configBefore []byte
-	// The settings from the last preparation; nil if there was none, or nothing was set.
+	// The contents of these files from the last preparation; nil if missing.
 	settings, configuration, hall, password []byte
 }
 
-// readCard reads a card.
+// readCard reads the state of a card from its boot partition.
 func readCard(d disk) (c *card, err error) {
 	c = &card{disk: d}
 	read := func(name string, read func(disk, string) ([]byte, error)) (data []byte) {
@@ -64,12 +64,12 @@ func readCard(d disk) (c *card, err error) {
 	return c, err
 }
 
-// hat returns the HAT for which the card was last prepared.
+// hat returns the HAT for which the card was last prepared, or the zero hat if there was none.
 func (c *card) hat() hat {
 	lines := block(c.config)
 	for _, h := range hats() {
 		marked := slices.Contains(lines, hatMark+h.name)
-		// Before version 1.2 the block did not name it.
+		// Before version 1.2 the block did not name the HAT.
 		all := len(h.lines) > 0 && !slices.ContainsFunc(h.lines, func(line string) bool { return !slices.Contains(lines, line) })
 		if marked || all {
 			return h
@@ -84,20 +84,20 @@ func (c *card) button() bool { return slices.Contains(block(c.config), buttonLin
 // messages reports whether the card was last prepared to keep the kernel's boot messages visible.
 func (c *card) messages() bool { return strings.HasPrefix(string(c.settings), "after=''\n") }
 
-// forgetsHall reports whether the Pi has yet to forget its hall.
+// forgetsHall reports whether the card makes the Pi forget its hall at the next start.
 func (c *card) forgetsHall() bool {
 	return hasFirstRun(c.cmdline) && strings.HasSuffix(string(c.settings), "\n"+forgetLine)
 }
 
-// hasPendingConfig reports whether a configuration on the card waits for the Pi to take it over.
-// Before version 1.2 every one did, and the settings did not list them.
+// hasPendingConfig reports whether a configuration on the card waits for the Pi to take it over. On
+// cards that were prepared before version 1.2, all do, and the settings do not list them.
 func (c *card) hasPendingConfig(f configFile) bool {
 	said := string(c.settings)
 	return hasFirstRun(c.cmdline) && f.text != nil && (strings.Contains(said, f.name) || !strings.Contains(said, "configure="))
 }
 
-// classify uses the list of checksums to separate our files in our directory from others. If the
-// list exists, the files that people may edit and those written by the first start are ours too.
+// classify separates our files in our directory from others. Ours are those in the list of
+// checksums and, if that list exists, those that it leaves out: see unlisted.
 func (c *card) classify() error {
 	there, err := c.disk.ReadDir(folder)
 	if err != nil {
@@ -124,8 +124,8 @@ func (c *card) classify() error {
 	return nil
 }
 
-// readWhole reads a file of our directory; nil if it is missing or incomplete: a card pulled out
-// early may hold only part of it.
+// readWhole reads a file in our directory. It returns nil if the file is missing or incomplete: a
+// card pulled out early may hold only part of it.
 func readWhole(d disk, name string) ([]byte, error) {
 	data, err := readIfThere(d, folder+"/"+name)
 	if err != nil {
@@ -161,8 +161,8 @@ func (c *card) checkUsable() error {
 	return nil
 }
 
-// original returns a file as it was before preparation: byte for byte, unless it has been changed
-// since. plain removes our additions.
+// original returns a file as it was before preparation, byte for byte. If the file has been changed
+// since, original returns it without our additions, which plain removes.
 func original(now string, before []byte, plain func(string) string) string {
 	now = plain(now)
 	if before != nil && strings.TrimRight(plain(string(before)), blanks) == strings.TrimRight(now, blanks) {
@@ -248,7 +248,7 @@ func (c *card) undo() []step {
 	if config != c.config {
 		steps = append(steps, edit(configName, c.config, config))
 	}
-	for _, name := range c.ours { // the list last
+	for _, name := range c.ours { // the list of them comes last
 		steps = append(steps, remove(folder+"/"+name))
 	}
 	if c.hasList && len(c.foreign) == 0 {

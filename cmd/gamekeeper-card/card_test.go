@@ -130,7 +130,8 @@ func succeed(t *testing.T, packages string, args ...string) string {
 	return out
 }
 
-// TestPrepare prepares each card twice and undoes that, which restores every byte.
+// TestPrepare prepares each card as a dry run, then twice in earnest, and undoes that. A dry run
+// writes nothing, the second time changes nothing, and undoing restores every byte.
 func TestPrepare(t *testing.T) {
 	debs := packages(t, "1.0.0")
 	eachSample(t, func(t *testing.T, s sample) {
@@ -170,8 +171,8 @@ func TestPrepare(t *testing.T) {
 	})
 }
 
-// Other people's files in our directory stay when the card is prepared, prepared in another way,
-// and undone. Undoing a card that was never prepared is refused.
+// Other people's files in our directory stay when the card is prepared, prepared with later
+// packages, and undone. Undoing a card that was never prepared is refused.
 func TestForeign(t *testing.T) {
 	card := maps.Clone(samples(t)["trixie"].card)
 	card["gamekeeper/photos.zip"], card["gamekeeper/games/first.txt"] = "mine", "mine too"
@@ -217,7 +218,7 @@ func ownLines(text string) string {
 }
 
 // TestPrepareDifferently prepares a card twice with different flags before its first start. The
-// flags of the first time stay in force, as if all had been given together.
+// result is the same as if all flags had been given together.
 func TestPrepareDifferently(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		twice, once := mount(t, s.card), mount(t, s.card)
@@ -254,7 +255,7 @@ func TestUndoStarted(t *testing.T) {
 	})
 }
 
-// TestRefused lists what is refused, and checks that nothing is written then.
+// TestRefused tries cards and flags that are refused, and checks that nothing is written then.
 func TestRefused(t *testing.T) {
 	good := samples(t)["trixie"].card
 	with := func(namesAndTexts ...string) map[string]string {
@@ -324,7 +325,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A release that this program does not know is prepared, with a remark.
+// A card with a newer release than this program knows is prepared, with a remark.
 func TestNewRelease(t *testing.T) {
 	for date, want := range map[string]bool{lastKnown: false, "2026-06-19": true, "2031-01-01": true} {
 		card := maps.Clone(samples(t)["trixie"].card)
@@ -380,7 +381,7 @@ func TestNoRoom(t *testing.T) {
 	}
 }
 
-// TestUsage lists the replies to wrong arguments.
+// TestUsage checks the replies to wrong arguments, and to flags that only print something.
 func TestUsage(t *testing.T) {
 	for want, args := range map[string][]string{
 		"usage: gamekeeper-card":              {"-h"},
@@ -397,8 +398,8 @@ func TestUsage(t *testing.T) {
 	}
 }
 
-// On a card, every file takes whole clusters of up to 32 KB, so many small files need far more room
-// than their size suggests.
+// On a card, every file takes whole clusters of up to 32 KB. The computed size is enough for that,
+// and at most one cluster too large for each file.
 func TestRoomForClusters(t *testing.T) {
 	p := payload{packages: []cardFile{{name: "a.deb", data: []byte("a")}, {name: "b.deb", data: make([]byte, 40<<10)}}}
 	clusters := uint64(0)

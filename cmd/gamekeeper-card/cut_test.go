@@ -13,8 +13,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// simulated is the journal's simulated disk used as a card. A sector is written either completely
-// or not at all.
+// simulated is the journal's simulated disk, used as a card. Writing up to one sector either
+// succeeds completely or changes nothing.
 type simulated struct{ *journaltest.Disk }
 
 func newSimulated(files map[string]string) simulated {
@@ -62,14 +62,14 @@ func (d simulated) files() map[string]string {
 	return all
 }
 
-// firmware reads the command line as the firmware does, up to the end of the first line.
+// firmware returns the command line as the firmware reads it: the first line, up to any zero byte.
 func firmware(text string) string {
 	line, _, _ := strings.Cut(text, "\x00")
 	line, _ = split(line)
 	return line
 }
 
-// aPayload returns a payload to prepare the cards with.
+// aPayload returns a payload for a card, with packages, configurations and a password.
 func aPayload(t *testing.T, hatName string) payload {
 	t.Helper()
 	h := playtest.Must(findHAT(hatName))
@@ -117,8 +117,8 @@ func cuts(t *testing.T, d simulated, steps []step, check func(found simulated)) 
 	t.Logf("%d cards", len(seen))
 }
 
-// whole checks that a pulled card keeps the promise: it boots as before, or it installs and has
-// everything that this needs.
+// whole checks that a pulled card boots as before, or runs the first start and has everything that
+// this needs.
 func whole(t *testing.T, found simulated, before map[string]string, p payload) {
 	t.Helper()
 	files := found.files()
@@ -159,7 +159,7 @@ func TestCut(t *testing.T) {
 		cuts(t, d, open(t, d).prepare(p), func(found simulated) { check(found, p) })
 		cuts(t, d, open(t, d).prepare(other), func(found simulated) {
 			if strings.Contains(found.files()[configName], "fbtft") && hasFirstRun(firmware(found.files()[cmdlineName])) {
-				check(found, p) // still as it was
+				check(found, p) // it is still prepared in the first way
 			} else {
 				check(found, other)
 			}
@@ -176,7 +176,7 @@ func open(t *testing.T, d disk) *card {
 	return playtest.Must(readCard(d))
 }
 
-// again prepares a pulled card and undoes that.
+// again checks that a pulled card can be prepared, and that undoing this restores it.
 func again(t *testing.T, found simulated, p payload, before map[string]string) {
 	t.Helper()
 	c := open(t, found)

@@ -16,7 +16,7 @@ import (
 	"gamekeeper/configs"
 )
 
-// A disk implements the file operations on a card; names are relative to its root.
+// A disk performs file operations on a card. Names are relative to its root.
 type disk interface {
 	ReadDir(name string) ([]string, error)
 	Open(name string, flag int) (file, error)
@@ -37,7 +37,8 @@ type file interface {
 	Sync() error
 }
 
-// maxText is the size limit for files that are read whole: far more than they have on any card.
+// maxText is the size limit for files that are read whole. No such file on a good card is nearly
+// as large.
 const maxText = 1 << 20
 
 // readFile reads a small file whole.
@@ -66,7 +67,7 @@ func has(d disk, name string, data []byte) bool {
 	return err == nil && bytes.Equal(there, data)
 }
 
-// readIfThere is readFile, but returns nil for a file that is not there.
+// readIfThere reads a small file whole. It returns nil if there is no such file.
 func readIfThere(d disk, name string) ([]byte, error) {
 	data, err := readFile(d, name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -75,7 +76,7 @@ func readIfThere(d disk, name string) ([]byte, error) {
 	return data, err
 }
 
-// mountedDisk is a mounted partition. It reaches nothing outside it.
+// mountedDisk is a mounted partition. No name reaches a file outside of it.
 type mountedDisk struct{ root *os.Root }
 
 func openDisk(dir string) (mountedDisk, error) {
@@ -139,15 +140,16 @@ func (f openFile) Size() (int64, error) {
 // sector is the number of bytes that a card writes at once.
 const sector = 512
 
-// rewrite changes a file in place from one text to another, so that a card pulled out in between
-// holds one of the two, apart from trailing blank lines. This works as long as the change lies in
-// one sector, or beyond the end of a line that does; a Raspberry Pi's command line fits into one
-// sector.
+// rewrite changes a file in place from one text to another. If the change lies in one sector, a card
+// pulled out in between holds one of the two, apart from trailing blank lines. A longer change is
+// safe if only the first line is read, and if its shorter form ends in the sector where the change
+// begins: a Raspberry Pi's own command line fits into one sector.
 //
 // First, blank lines are appended until the file is as long as the longer text. Then it is written
-// sector by sector. The sector with the first difference turns the old text into the new one: it is
-// written last where the text grows and first where it shrinks, so that a line whose rest is
-// missing, or already gone, always ends properly. Finally the file is cut where the new text ends.
+// sector by sector. The sector with the first difference turns the old text into the new one. If
+// the text grows, it is written last, when its continuation is already there; if the text shrinks,
+// it is written first, while the continuation still is. Finally the file is cut where the new text
+// ends.
 func rewrite(f file, from, to []byte) error {
 	size := max(len(from), len(to))
 	if len(from) < size {
@@ -189,7 +191,7 @@ func write(f file, data []byte, at int) error {
 	return f.Sync()
 }
 
-// pad returns a text, filled up to a size with blank lines at its end.
+// pad returns a text with blank lines appended, up to a size.
 func pad(text []byte, size int) []byte {
 	return append(bytes.Clone(text), blank(size-len(text))...)
 }
@@ -223,7 +225,7 @@ func remove(name string) step {
 	return nameStep("remove "+name, name, func(d disk) error { return d.Remove(name) })
 }
 
-// writeFile returns a step that writes a file, over any old one. Its description has the settings
+// writeFile returns a step that writes a file, over any old one. Its description lists the settings
 // that the flags put into the file.
 func writeFile(name string, data []byte, set []setting) step {
 	text := fmt.Sprintf("write %s, %d KB", name, (len(data)+1023)/1024)
@@ -245,7 +247,7 @@ func writeFile(name string, data []byte, set []setting) step {
 func legible(line string) string { return configs.Legible(strings.TrimRight(line, "\r\n\x00")) }
 
 // edit returns a step that changes one of the firmware's files from one text to another. Its
-// description has the lines removed and added.
+// description lists the removed and the added lines.
 func edit(name, before, after string) step {
 	text := "change " + name
 	from, to := strings.SplitAfter(before, "\n"), strings.SplitAfter(after, "\n")

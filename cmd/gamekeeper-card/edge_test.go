@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A strip of lights adds its lines to config.txt, and its kind and device to the configuration.
-// Both stay until a flag changes them.
+// A strip of lights adds its lines to config.txt, and its kind and device to the configuration. All
+// of these stay until a flag changes them.
 func TestEdge(t *testing.T) {
 	card := samples(t)["trixie"].card
 	dir, debs := mount(t, card), packages(t, "1.0.0")

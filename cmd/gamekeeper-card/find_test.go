@@ -52,7 +52,7 @@ func TestFindTwo(t *testing.T) {
 	one, two := mount(t, card), mount(t, card)
 	var out bytes.Buffer
 	p := program{out: &out, err: &out, mounts: []string{one, two}}
-	if status := p.run(nil); status != badUse || !strings.Contains(out.String(), "several cards") || !strings.Contains(out.String(), two) {
+	if status := p.run(nil); status != badUse || !strings.Contains(out.String(), "several cards: name one of "+one+", "+two) {
 		t.Errorf("status %d: %s", status, &out)
 	}
 }

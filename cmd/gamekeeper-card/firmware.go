@@ -16,9 +16,9 @@ const cmdlineName = "cmdline.txt"
 const (
 	runWord = " systemd.run=" // starts the word that names a first start's program
 
-	// ownRun runs our first start, which restarts the Pi and so never returns. If it does return,
-	// because it is missing or damaged, the display says so and the Pi starts without Gamekeeper:
-	// systemd alone would be silent. The boot partition, /boot/firmware, is written as a glob,
+	// ownRun runs the script of our first start, which does not return but restarts the Pi. If the
+	// script is missing or damaged, the display says so and the Pi starts without Gamekeeper:
+	// systemd alone would show nothing. The boot partition, /boot/firmware, is written as a glob,
 	// because the first start of Raspberry Pi OS 12 rewrites any literal "/boot/" in a line that
 	// the Imager wrote.
 	ownRun = runWord + `"` + ownShell + `echo Gamekeeper is not installed: prepare the card again>/dev/tty1;` +
@@ -30,19 +30,20 @@ const (
 	unitWord = " systemd.unit=kernel-command-line.target"
 )
 
-// earlierWords are words that earlier versions put into the line, besides today's.
+// earlierWords are the words that only earlier versions of this program put into the line.
 var earlierWords = []string{
 	" systemd.run_failure_action=poweroff",
-	// This one put the console on the second framebuffer. That is the wrong one if the panel is
-	// found first; today a udev rule of the package finds the panel.
+	// This word put the console on the second framebuffer. That is the wrong one if the kernel
+	// finds the panel first; today a udev rule of the package finds the panel.
 	" fbcon=map:10",
 }
 
-// quietWords keep the display dark until the home screen. They are added after the first start,
-// during which Raspberry Pi OS 12 removes the word quiet.
+// quietWords keep the display dark until the home screen. Our first start adds them at its end,
+// because the one of Raspberry Pi OS 12 removes the word quiet.
 const quietWords = "quiet loglevel=3 logo.nologo vt.global_cursor_default=0 consoleblank=0"
 
-// blanks may follow a text: a card that was pulled while a file grew may have zeros there.
+// blanks are the characters that may follow a text. If the card was pulled while a file grew, zeros
+// may follow.
 const blanks = " \r\n\x00"
 
 // split splits the file into its first line and the rest.
@@ -53,8 +54,8 @@ func split(text string) (line, rest string) {
 	return text, ""
 }
 
-// plainLine returns the file without our words, whether or not the first start has run. Changes
-// made by others meanwhile stay.
+// plainLine returns the file without our words, whether or not the first start has run. It keeps
+// changes that others have made since.
 func plainLine(text string) string {
 	line, rest := split(text)
 	if word, ok := findOwnRun(line); ok {
@@ -75,8 +76,8 @@ func plainLine(text string) string {
 	return line + rest
 }
 
-// armedLine adds the words of our first start to a plain file. If Raspberry Pi Imager has left a
-// first start there, it follows ours.
+// armedLine adds the words of our first start to a plain file. If Raspberry Pi Imager has put the
+// words of its own first start there, they follow ours.
 func armedLine(text string) string {
 	line, rest := split(text)
 	if i := strings.Index(line, runWord); i >= 0 {
@@ -102,8 +103,8 @@ func findOwnRun(line string) (word string, ok bool) {
 	return "", false
 }
 
-// onCard returns the path of a program on the boot partition, such as /firstrun.sh. It reports
-// false for a program anywhere else; the partition is mounted in only two places.
+// onCard returns the path of a program on the boot partition, such as /firstrun.sh. For a program
+// that is in neither of the two places where that partition is mounted, it reports false.
 func onCard(program string) (at string, ok bool) {
 	if at, ok = strings.CutPrefix(program, "/boot/firmware"); !ok {
 		at, ok = strings.CutPrefix(program, "/boot")
@@ -122,7 +123,7 @@ func runsOf(line string) (programs []string) {
 	return programs
 }
 
-// without removes a word with the blank before it.
+// without returns a line without a word, which is given with the blank before it.
 func without(line, word string) string {
 	if i := strings.Index(line+" ", word+" "); i >= 0 {
 		return line[:i] + line[i+len(word):]
@@ -152,8 +153,8 @@ func plainConfig(text string) string {
 	return before + after
 }
 
-// block returns our lines of config.txt, or as many as were written before the card was pulled;
-// one empty line if there are none.
+// block returns our lines of config.txt, or as many as were written before the card was pulled. If
+// there are none, it returns one empty line.
 func block(text string) []string {
 	_, rest, _ := strings.Cut(text, blockBegin)
 	lines, _, _ := strings.Cut(rest, blockEnd)
@@ -163,7 +164,7 @@ func block(text string) []string {
 // hatMark starts the line of the block that names the HAT.
 const hatMark = "# -hat "
 
-// withLines returns a plain file with lines appended that apply to every model.
+// withLines returns a plain file with our lines appended, so that they apply to every model of Pi.
 func withLines(text string, lines []string) string {
 	if len(lines) == 0 {
 		return text
@@ -179,12 +180,12 @@ type hat struct {
 	name   string
 	title  string
 	preset string   // its buttons, by the name of a preset of package configs
-	lines  []string // of config.txt, for its display; none if it needs none, or is too small
-	// source is the documentation of the maker or of Raspberry Pi that gives the lines; empty if
-	// there is none. Then pins is the source of the display's pins, and the driver is fbtft:
-	// mipi-dbi-spi would need a firmware file that no maker of these documents.
+	lines  []string // the lines of config.txt for its display; none if that is too small
+	// source is the documentation of the maker or of Raspberry Pi that has the lines; empty if
+	// there is none. In that case, pins is the source of the display's pins, and the driver is
+	// fbtft: mipi-dbi-spi would need a firmware file, which the makers do not document.
 	source, pins string
-	tooSmall     bool // its display
+	tooSmall     bool // whether its display is too small for Gamekeeper
 }
 
 const (
@@ -192,7 +193,7 @@ const (
 	pimoroni = "library/displayhatmini/__init__.py of github.com/pimoroni/displayhatmini-python"
 )
 
-// hats returns all HATs that have a preset.
+// hats returns the HATs for which a card can be prepared.
 func hats() []hat {
 	spi := "dtparam=spi=on"
 	return []hat{
@@ -234,7 +235,7 @@ func hats() []hat {
 	}
 }
 
-// findHAT returns the HAT with a name; the zero hat for "none" or an empty name.
+// findHAT returns the HAT with a name, or the zero hat for "none" or an empty name.
 func findHAT(name string) (hat, error) {
 	if name == "" || name == "none" {
 		return hat{}, nil

@@ -12,8 +12,8 @@ import (
 	"gamekeeper/configs"
 )
 
-// The files of a hall on the Pi: a configuration, and a password, which stays on the card only
-// until the first start has moved it where no other user of the Pi can read it.
+// The files of a hall on the card: a configuration and a password. The first start moves the
+// password to the Pi, where no ordinary user can read it.
 const (
 	hallName     = "hall.toml"
 	passwordName = "hall.password"
@@ -38,8 +38,9 @@ func (o options) hallSettings() []setting {
 }
 
 // hallConfiguration returns the hall's configuration for the Pi; table is the table's name in the
-// box's configuration. If the flags set anything in it, it must name a broker and the box, and the
-// table must have a name. If the flags remove the broker, the file is removed from the card.
+// box's configuration. If the flags set anything in the hall's configuration, it must name a broker
+// and the box, and the table must have a name. If the flags remove the broker, the file has no
+// text, and so is removed from the card.
 func (o options) hallConfiguration(c *card, table string) (configFile, error) {
 	f := configFile{name: hallName, text: c.hall, set: o.hallSettings()}
 	if o.forgetsHall() {
@@ -74,11 +75,11 @@ func (o options) hallConfiguration(c *card, table string) (configFile, error) {
 // forgetsHall reports whether the flags remove the hall.
 func (o options) forgetsHall() bool { return o.set["broker"] && o.broker == "" }
 
-// maxPassword is the most bytes in a password that MQTT can carry.
+// maxPassword is the most bytes that a password can have in MQTT.
 const maxPassword = 1<<16 - 1
 
-// password returns the password as a line: from the file in the options or, without one, from the
-// card, if it waits there; nil if there is none.
+// password returns the hall's password as a line, from the file in the options or else from the
+// card. It returns nil if there is none, or if the flags remove the hall.
 func (o options) password(c *card) ([]byte, error) {
 	switch {
 	case o.forgetsHall():

@@ -12,8 +12,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// Every preset has a HAT, every HAT has a preset, and each names the source of its lines. No line
-// is longer than the firmware reads.
+// Every preset has a HAT, and every HAT has a preset. A HAT has lines unless its display is too
+// small, and names their source. No line is longer than the firmware reads.
 func TestHATs(t *testing.T) {
 	var presets []string
 	for _, p := range configs.Presets() {
@@ -43,7 +43,7 @@ func TestHATs(t *testing.T) {
 	}
 }
 
-// The pins that a HAT's lines give to its display are those in its preset.
+// The pins that a HAT's lines give to its display are known to its preset as taken.
 func TestHATPins(t *testing.T) {
 	pins := 0
 	for _, h := range hats() {
@@ -76,7 +76,8 @@ func TestHATsAreListed(t *testing.T) {
 	}
 }
 
-// A card's configuration selects the preset and is otherwise unchanged.
+// The configuration for a card is the given or the default one with the flags' settings, and
+// otherwise unchanged.
 func TestConfiguration(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {
@@ -88,7 +89,7 @@ func TestConfiguration(t *testing.T) {
 	tests := []struct {
 		o    options
 		h    hat
-		want string // a part of it
+		want string // a part of the configuration; empty if there is none
 		err  string
 	}{
 		{o: options{}, want: ""},
@@ -116,7 +117,7 @@ func TestConfiguration(t *testing.T) {
 	}
 }
 
-// The packages must be present, complete and of one version.
+// The packages must all be present, be Debian packages and have one version.
 func TestPackages(t *testing.T) {
 	two, broken, mixed := packages(t, "1.0.0"), packages(t, "1.0.0"), packages(t, "1.0.0")
 	name := func(dir, version string) string { return filepath.Join(dir, "gamekeeper_"+version+"_armhf.deb") }

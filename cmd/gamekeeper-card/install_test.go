@@ -81,8 +81,8 @@ func (p *pi) writeCard(name, text string) {
 	playtest.NoError(p.t, os.WriteFile(filepath.Join(p.card, name), []byte(text), 0o644))
 }
 
-// prepareSample prepares a sample, lets the system do its own first start, and returns a Pi with
-// the card.
+// prepareSample prepares a sample and returns a Pi with that card. The command line is what the
+// system's own first start leaves.
 func prepareSample(t *testing.T, s sample) *pi {
 	t.Helper()
 	dir := mount(t, s.card)
@@ -92,7 +92,8 @@ func prepareSample(t *testing.T, s sample) *pi {
 	return p
 }
 
-// installs returns the packages of a version that a sample installs.
+// installs returns the paths of the packages that the Pi installs from a sample, with a blank
+// between them.
 func (p *pi) installs(s sample, version string) string {
 	debs := p.card + "/gamekeeper/gamekeeper_" + version + "_arm64.deb"
 	if s.want["hall"] != "" {
@@ -101,8 +102,8 @@ func (p *pi) installs(s sample, version string) string {
 	return debs
 }
 
-// keepsSecret checks that the hall's password is no longer on the card, and that on the Pi only the
-// hall's program can read it.
+// keepsSecret checks that the hall's password is no longer on the card, and that on the Pi only its
+// owner and its group can read it.
 func (p *pi) keepsSecret() {
 	p.t.Helper()
 	at := filepath.Join(p.root, "etc/gamekeeper/hall.password")
@@ -119,8 +120,8 @@ func (p *pi) keepsSecret() {
 	}
 }
 
-// TestInstall starts each card. The package is installed with the preset, and the command line has
-// its final form. If there is a hall, its package is installed too.
+// TestInstall starts each card. The package is installed with the settings, and the command line
+// has its final form. If there is a hall, its package and configuration are installed too.
 func TestInstall(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		p := prepareSample(t, s)
@@ -187,8 +188,8 @@ func TestInstallFresh(t *testing.T) {
 	})
 }
 
-// The packages for reading aloud are put on the card, and those for the Pi's architecture are
-// installed. If that fails, the box is installed all the same; without espeak-ng, it has no voice.
+// Of the packages for reading aloud, those for the Pi's architecture are installed. If that fails,
+// the box is installed all the same. A directory without espeak-ng is refused.
 func TestVoice(t *testing.T) {
 	s, voice := samples(t)["bookworm"], t.TempDir()
 	for i, name := range []string{"libsonic0_0.2_arm64.deb", "libsonic0_0.2_armhf.deb", "espeak-ng-data_1.51_all.deb", "espeak-ng_1%3a1.51+dfsg_arm64.deb"} {
@@ -210,8 +211,8 @@ func TestVoice(t *testing.T) {
 	}
 }
 
-// If the package fails three times, the Pi starts without it and says so. What other programs are
-// waiting for is kept.
+// If the package fails three times, the Pi starts without it and says so. The command line keeps
+// the first starts of other programs.
 func TestInstallFails(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		p := prepareSample(t, s)
@@ -244,7 +245,7 @@ func TestInstallFails(t *testing.T) {
 func TestInstallCut(t *testing.T) {
 	s := samples(t)["bookworm"]
 	p := prepareSample(t, s)
-	p.dpkg = "kill -KILL $PPID" // the script is gone, in the middle
+	p.dpkg = "kill -KILL $PPID" // ends the script in the middle
 	if how := p.start(); how != "failed" || p.cmdline() != s.want["booted"] {
 		t.Fatalf("the first try ended: %s, with %s", how, p.cmdline())
 	}
@@ -254,8 +255,8 @@ func TestInstallCut(t *testing.T) {
 	}
 }
 
-// If the script is missing, empty or damaged on the card, running the command line's words as
-// systemd does shows a message, and the Pi starts.
+// If the script is missing, empty or damaged on the card, the command in the command line shows a
+// message and starts the Pi. If the script is fine, the command only runs that.
 func TestInstallMissing(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		command, begins := strings.CutPrefix(runsOf(s.want["booted"])[0], `"/bin/sh -c '`)
@@ -283,7 +284,7 @@ func TestInstallMissing(t *testing.T) {
 			if !strings.Contains(said, "systemctl start multi-user.target") || display != "Gamekeeper is not installed: prepare the card again\n" || status != 1 {
 				t.Errorf("%s: status %d, the display has %q, and %s", name, status, display, said)
 			}
-			os.Remove(at) // the first was never there
+			os.Remove(at) // fails the first time, when there is none
 		}
 		playtest.NoError(t, os.WriteFile(at, []byte("echo run: $0; kill $PPID\n"), 0o644))
 		if said, display, _ := run(); said != "run: "+at+"\n" || display != "" {
@@ -292,7 +293,7 @@ func TestInstallMissing(t *testing.T) {
 	})
 }
 
-// If every try is cut or hangs, the fourth start gives up at once.
+// If three tries were cut short, the fourth start gives up.
 func TestInstallNeverEnds(t *testing.T) {
 	p := prepareSample(t, samples(t)["trixie"])
 	p.dpkg = "kill -KILL $PPID"
@@ -322,7 +323,7 @@ func TestInstallUncounted(t *testing.T) {
 	}
 }
 
-// A pipe in place of a file does not block the script.
+// A card with a pipe in place of a file is refused, and the program does not block.
 func TestPipe(t *testing.T) {
 	for _, name := range []string{"issue.txt", "gamekeeper/sums", "gamekeeper/install"} {
 		card := maps.Clone(samples(t)["trixie"].card)

@@ -10,16 +10,16 @@
 // cmdline.txt make systemd run the script, as Raspberry Pi Imager does with its own. What the
 // Imager has left there is kept: its script and cloud-init run in the start after ours.
 //
-// The directory may hold other things as well. Its list of sums decides which files are ours
-// (card.go); nothing else is touched, and a card without that list is not undone.
+// The directory may hold other things as well. Its list of checksums decides which files are ours
+// (card.go). Other files are left alone, and on a card without that list there is nothing to undo.
 //
 // # A pulled card
 //
-// A card that is pulled at any moment boots as before, or does all of the above. New files are on
-// the card before cmdline.txt has them run. The two files that the firmware reads are changed in
-// place (disk.go), and not by renaming a new file to the old name: on FAT a name is a record in a
-// directory, and on most systems there is a moment during renaming without a file of that name. A
-// Pi without a cmdline.txt does not boot.
+// A card that is pulled at any moment boots as before, or installs all of the above. The new files
+// are on the card before cmdline.txt makes systemd run them. The two files that the firmware reads
+// are changed in place (disk.go), and not by renaming a new file to the old name: on FAT a name is
+// a record in a directory, and on most systems there is a moment during renaming without a file of
+// that name. A Pi without a cmdline.txt does not boot.
 package main
 
 import (
@@ -82,10 +82,10 @@ type options struct {
 	undo     bool
 	boot     string // the boot partition; empty if it has to be found
 
-	table, broker, user, passwordFile string // of a hall
-	homeAssistant                     bool   // Home Assistant finds the box there
+	table, broker, user, passwordFile string // for a hall
+	homeAssistant                     bool   // whether Home Assistant finds the box by the hall's broker
 
-	set map[string]bool // the flags that were given; settings not given again keep their values
+	set map[string]bool // the flags that were given; the others keep their earlier values
 }
 
 // run executes the command line, and returns the exit status.
@@ -158,7 +158,7 @@ func (p *program) parse(args []string) (options, error) {
 	return o, err
 }
 
-// name parses first names, separated by commas.
+// name parses and checks first names, separated by commas.
 func (o *options) name(given string) error {
 	o.names = strings.Split(given, ",")
 	for i, name := range o.names {
@@ -307,7 +307,7 @@ func (p *program) prepare(o options, c *card) (payload, error) {
 	return to, nil
 }
 
-// find returns the boot partition with this name, or the only one that is mounted.
+// find returns the boot partition with this name or, without a name, the only one that is mounted.
 func (p *program) find(name string) (string, error) {
 	if name != "" {
 		if !isBoot(name) {

@@ -20,12 +20,12 @@ import (
 // folder is our directory on the card.
 const folder = "gamekeeper"
 
-// script runs at the first start.
+// script is the program of the first start.
 //
 //go:embed install
 var script []byte
 
-// cardFile is a Debian package, or any other file for the card.
+// cardFile is a file for our directory, such as a Debian package.
 type cardFile struct {
 	name string
 	data []byte
@@ -39,31 +39,32 @@ type payload struct {
 	messages  bool
 	box, hall configFile
 	password  []byte // the hall's password; nil if none, or if the Pi has it already
-	forget    bool   // the Pi forgets its hall
+	forget    bool   // whether the Pi has to forget its hall
 	packages  []cardFile
 }
 
 // A configFile is a configuration for the Pi.
 type configFile struct {
 	name string
-	text []byte    // nil: the package's own, or the one already on the Pi
+	text []byte    // nil for no file on the card: the Pi keeps its own
 	set  []setting // the flags' settings in it
-	// given is true if the Pi has yet to take it over. Otherwise it already did, and the file
-	// stays on the card for the next time.
+	// given is true if the Pi has yet to take the file over. Otherwise it has already done so, and
+	// the file is only kept for the next preparation.
 	given bool
 }
 
 // forgetLine is the line of the settings that makes the Pi forget its hall.
 const forgetLine = "forget='hall'\n"
 
-// settingsName is the file with what the first start needs to know, for its shell.
+// settingsName is the file with the settings of the first start, in the syntax of the shell.
 const settingsName = "settings"
 
-// sumsName is the file with the checksums of the others, except those that people may edit. It is
-// also the list of our files, so it is written first and removed last.
+// sumsName is the file with the checksums of our other files, except the unlisted ones. It is also
+// the list of our files, so it is written first and removed last.
 const sumsName = "sums"
 
-// files returns the files for our directory, in the order in which they are written.
+// files returns the files for our directory, in the order in which they are written. Among them are
+// copies of the firmware's two files, whose original contents are given.
 func (p payload) files(cmdline, config string) []cardFile {
 	after := ""
 	if !p.messages {
@@ -102,8 +103,8 @@ func (p payload) files(cmdline, config string) []cardFile {
 
 func (p payload) configurations() []configFile { return []configFile{p.box, p.hall} }
 
-// unlisted returns the names of our files without checksums: those that people may edit or the
-// first start removes, and those it writes.
+// unlisted returns the names of our files without checksums: those that people may edit, those that
+// the first start removes or writes, and the list itself, which comes last.
 func unlisted() []string {
 	return []string{configurationName, hallName, passwordName, "tries", "log.txt", sumsName}
 }
@@ -142,7 +143,7 @@ func (p payload) lines() []string {
 // buttonLine is the line for the shutdown button.
 const buttonLine = "dtoverlay=gpio-shutdown"
 
-// size returns how many bytes the files may take on the card, with a cluster more for each.
+// size returns how many bytes the files can take on the card at most: each wastes up to a cluster.
 func (p payload) size() uint64 {
 	const cluster = 32 << 10
 	n := uint64(0)
@@ -152,11 +153,13 @@ func (p payload) size() uint64 {
 	return n
 }
 
-// The kinds of packages: both programs for both architectures of Raspberry Pi OS. A card's
-// architecture is known only once it runs, and it may join a hall later, so all go onto it.
+// kinds holds a pattern for each kind of package: both programs for both architectures of Raspberry
+// Pi OS. All go onto the card, because the Pi's architecture is known only once it starts, and the
+// box may join a hall later.
 var kinds = []string{"gamekeeper_*_armhf.deb", "gamekeeper_*_arm64.deb", "gamekeeper-hall_*_armhf.deb", "gamekeeper-hall_*_arm64.deb"}
 
-// readPackages reads the packages from a directory.
+// readPackages reads the packages from a directory, which must hold one of each kind, all of one
+// version.
 func readPackages(dir string) ([]cardFile, error) {
 	var found []cardFile
 	versions := map[string]bool{}
@@ -196,8 +199,8 @@ func readPackage(name string) (cardFile, error) {
 	return cardFile{filepath.Base(name), data}, nil
 }
 
-// readVoice reads the packages of the program that reads aloud, from a directory. The first start
-// installs those for its architecture.
+// readVoice reads the packages of the program that reads aloud, and of what it needs, from a
+// directory. The first start installs those for its architecture.
 func readVoice(dir string) (found []cardFile, err error) {
 	names, _ := filepath.Glob(filepath.Join(dir, "*.deb"))
 	if !slices.ContainsFunc(names, func(name string) bool { return strings.HasPrefix(filepath.Base(name), "espeak-ng_") }) {
@@ -222,11 +225,11 @@ const configurationName = "gamekeeper.toml"
 // A setting is a line of a configuration that a flag sets; value is as written there.
 type setting struct{ flag, name, value string }
 
-// String returns its line in the file.
+// String returns the setting's line in the file.
 func (s setting) String() string { return s.name + " = " + s.value }
 
-// blame returns an error of a configuration with the flag in place of a line, which the user
-// may never have written.
+// blame returns an error of a configuration that names the flag in place of a line, since the user
+// may never have written that line.
 func (s setting) blame(err error) error {
 	var problems configs.Problems
 	if !errors.As(err, &problems) {
@@ -235,7 +238,7 @@ func (s setting) blame(err error) error {
 	return fmt.Errorf("-%s %s: %s", s.flag, s.value, problems[0].Text)
 }
 
-// settings returns the settings that the flags ask for.
+// settings returns the settings of gamekeeper.toml that the flags ask for.
 func (o options) settings(h hat) []setting {
 	var all []setting
 	add := func(asked bool, flag, name, value string) {
@@ -260,9 +263,9 @@ func (o options) settings(h hat) []setting {
 	return all
 }
 
-// configuration returns the configuration for the Pi, both as a file and parsed: that of the
-// options, or else the card's, with the settings of the flags. The file has no text if nothing
-// asks for one and the card has none.
+// configuration returns the configuration for the Pi, both as a file and parsed. It is that of the
+// options, or else the card's, with the settings of the flags. The file has no text if the card has
+// none and the flags need none.
 func (o options) configuration(c *card, to payload, h hat) (f configFile, config configs.Config, err error) {
 	f = configFile{name: configurationName, text: c.configuration, set: o.settings(h)}
 	f.given = len(f.set) > 0 || o.config != "" || c.hasPendingConfig(f)
@@ -281,7 +284,7 @@ func (o options) configuration(c *card, to payload, h hat) (f configFile, config
 		f.text = configs.DefaultFile()
 	}
 	if config, err = configs.Parse(name, f.text); err != nil {
-		return f, config, err // with the line numbers of the file itself
+		return f, config, err // its line numbers are those of the user's own file
 	}
 	err = f.apply(nil, func() error {
 		config, err = configs.Parse(name, f.text)
@@ -293,9 +296,9 @@ func (o options) configuration(c *card, to payload, h hat) (f configFile, config
 	return f, config, to.checkButton(config)
 }
 
-// apply puts the flags' settings into the file; was is the error from parsing its text before
-// that. Only the result has to parse, as one flag may clear what another needs. The error blames
-// the flag since which the text has been wrong or, if it was never right, the file itself.
+// apply puts the flags' settings into the file; was is the error from parsing its text before that.
+// Only the final text has to be valid, because one flag may set what another needs. The error
+// blames the flag that made a valid text invalid or, if it was never valid, the file itself.
 func (f *configFile) apply(was error, parse func() error) error {
 	var since *setting
 	for i, s := range f.set {
@@ -315,7 +318,7 @@ func (f *configFile) apply(was error, parse func() error) error {
 	return was
 }
 
-// checkButton returns an error if the shutdown button is on a line that has another use.
+// checkButton returns an error if the line of the shutdown button has another use.
 func (p payload) checkButton(c configs.Config) error {
 	if p.button && slices.Contains(c.Pins(), "GPIO3") {
 		return errors.New("-shutdown-button is a button on GPIO3, which the configuration uses already: leave one of them out")

@@ -10,8 +10,8 @@ import (
 	"gamekeeper/configs"
 )
 
-// The dates of the first Raspberry Pi OS 12, and of the newest one whose files were checked for
-// this program.
+// The dates of the first release of Raspberry Pi OS 12, and of the newest release whose files were
+// checked for this program.
 const (
 	firstKnown = "2023-10-10"
 	lastKnown  = "2026-06-18"
@@ -25,10 +25,11 @@ type system struct {
 }
 
 // piGenStage matches what pi-gen, which makes the images of Raspberry Pi OS, writes into issue.txt.
-// Its second stage is Lite; the later ones have a desktop.
+// The second stage of pi-gen is Lite; the later ones have a desktop.
 var piGenStage = regexp.MustCompile(`^Raspberry Pi reference (\d{4}-\d\d-\d\d)\s+Generated using pi-gen, .*, (stage\d)\s*$`)
 
-// systemOf returns the system of an issue.txt.
+// systemOf identifies a card's system by its issue.txt. It returns the zero system if that is not
+// from Raspberry Pi OS.
 func systemOf(issue string) system {
 	m := piGenStage.FindStringSubmatch(issue)
 	switch {
@@ -40,7 +41,7 @@ func systemOf(issue string) system {
 	return system{"Raspberry Pi OS with a desktop, of " + m[1], m[1], false}
 }
 
-// flash is what to do about a card with a wrong system.
+// flash is the advice for a card with a wrong system.
 const flash = "flash Raspberry Pi OS Lite, 12 or 13, with Raspberry Pi Imager 2"
 
 // unsuitable returns an error that says what to do if the card's system cannot be used.
@@ -59,8 +60,8 @@ func (c *card) unsuitable() error {
 	return nil
 }
 
-// seems returns what an unknown system seems to be, with a comma before it; empty if nothing
-// says so.
+// seems returns what an unknown system seems to be, with a comma before it, or "" if nothing shows
+// that.
 func (c *card) seems() string {
 	for _, known := range []struct{ file, name string }{
 		{"dietpi.txt", "DietPi"}, {"octopi.txt", "OctoPi"}, {"SYSTEM", "LibreELEC"}, {"batocera-boot.conf", "Batocera"},

@@ -14,8 +14,8 @@ import (
 	"gamekeeper/configs"
 )
 
-// Preparing a card again after its first start resets the count of tries. Undoing that restores the
-// card as it was, with the system's changes.
+// Preparing a card again after its first start resets the count of tries. Undoing that removes
+// everything of ours, and keeps the system's changes.
 func TestPrepareInstalled(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		p := prepareSample(t, s)
@@ -89,8 +89,8 @@ func TestUpgrade(t *testing.T) {
 	})
 }
 
-// Upgrading removes the words that earlier versions put into the command line, and recognises the
-// HAT of a card on which an earlier version did not record it.
+// Upgrading removes the words that earlier versions put into the command line. It recognises the
+// HAT and the waiting configurations of a card on which an earlier version did not record them.
 func TestUpgradeOfEarlier(t *testing.T) {
 	for _, line := range []string{
 		"console=tty1 root=/dev/sda fbcon=map:10 systemd.run=/boot/firmware/gamekeeper/install systemd.run_success_action=reboot systemd.run_failure_action=poweroff systemd.unit=kernel-command-line.target\n",
@@ -119,8 +119,8 @@ func TestUpgradeOfEarlier(t *testing.T) {
 }
 
 // TestForgetHall removes a hall from a card whose Pi has not started and from one whose Pi is in
-// the hall. The card keeps nothing of it, and the Pi leaves the hall, even if the card is prepared
-// once more before that.
+// the hall, and prepares the card once more. The card keeps nothing of the hall. When the Pi
+// starts, it leaves the hall.
 func TestForgetHall(t *testing.T) {
 	debs := packages(t, "1.0.0")
 	for _, started := range []bool{false, true} {
