@@ -140,10 +140,10 @@ func (f openFile) Size() (int64, error) {
 // sector is the number of bytes that a card writes at once.
 const sector = 512
 
-// rewrite changes a file in place from one text to another. If the change lies in one sector, a card
-// pulled out in between holds one of the two, apart from trailing blank lines. A longer change is
-// safe if only the first line is read, and if its shorter form ends in the sector where the change
-// begins: a Raspberry Pi's own command line fits into one sector.
+// rewrite changes a file in place from one text to another. If the change lies in one sector, a
+// card pulled out in between holds one of the two, apart from trailing blank lines. A longer change
+// is safe if only the first line is read, and if its shorter form ends in the sector where the
+// change begins: a Raspberry Pi's own command line fits into one sector.
 //
 // First, blank lines are appended until the file is as long as the longer text. Then it is written
 // sector by sector. The sector with the first difference turns the old text into the new one. If

@@ -26,7 +26,7 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// Timing of a connection. A broker considers a client gone if it is silent for one and a half times
+// Timing of a connection. A broker considers a client gone that is silent for one and a half times
 // the keepalive.
 const (
 	keepAlive      = 4 // seconds
@@ -42,7 +42,7 @@ var errNoBroker = errors.New("the configuration names no broker: write one into 
 // certificates that a system trusts.
 const mostSecret = 1 << 20
 
-// password reads the password, if there is one.
+// password returns the password, or nil if there is none.
 func (o options) password(getenv func(string) string) ([]byte, error) {
 	name := o.PasswordFile
 	if dir := getenv("CREDENTIALS_DIRECTORY"); name == "" && dir != "" {
@@ -67,7 +67,8 @@ func (o options) password(getenv func(string) string) ([]byte, error) {
 	return text, nil
 }
 
-// passwordWarning returns a warning about the permissions of the password file; empty if none.
+// passwordWarning returns a warning about the permissions of the password file, or "" if they are
+// fine.
 func (o options) passwordWarning() string {
 	if info, err := os.Stat(o.PasswordFile); err != nil || info.Mode().Perm()&0o007 == 0 {
 		return ""
@@ -75,7 +76,7 @@ func (o options) passwordWarning() string {
 	return fmt.Sprintf("everybody on this machine can read the password in %q: sudo chmod o= %[1]s", o.PasswordFile)
 }
 
-// authority returns the certificate authorities to trust; nil for the system's.
+// authority returns the certificate authorities to trust, or nil for the system's.
 func (o options) authority() (*x509.CertPool, error) {
 	if o.CA == "" {
 		return nil, nil
@@ -204,7 +205,7 @@ func lossReason(err error) error {
 // lossLogger logs why there is no connection, once for each reason until a connection lasts.
 type lossLogger struct {
 	say  func(format string, args ...any)
-	last string // why there is none now; empty if there is one, or was none yet
+	last string // why there is none now; empty if there is one, or if no attempt has failed yet
 	said map[string]bool
 }
 

@@ -19,12 +19,12 @@ type proxy struct {
 	*httptest.Server
 	mu       sync.Mutex
 	wall     *wall
-	silence  string // in ms, after which the page is old
-	attempts int    // to hear of what changes
+	silence  string // the silence after which the page counts as out of date, in ms
+	attempts int    // how often the page has asked for events
 	// events answers the nth attempt, counted from 1, instead of the wall; without an entry, the
 	// wall answers.
 	events map[int]http.HandlerFunc
-	asked  func() // the page has asked for the table that it shows in full
+	asked  func() // called when the page has asked for the table that it shows in full
 	done   chan struct{}
 	once   sync.Once
 }
@@ -91,9 +91,8 @@ func fails(status int) http.HandlerFunc {
 	return func(to http.ResponseWriter, _ *http.Request) { http.Error(to, "not now", status) }
 }
 
-// A page that is refused or hears nothing for a while says since when it is out of date, and tries
-// again. When the server is back, perhaps with other tables, the page shows exactly those, in their
-// order.
+// A page that is refused or hears nothing for a while tries again. When it reaches a server, even
+// one with other tables, it shows exactly those tables, in their order, and is up to date.
 func TestPageComesBack(t *testing.T) {
 	before, after := serveTables(t, 9), serveTables(t, 3)
 	p := newProxy(t, before.wall)
@@ -137,7 +136,7 @@ func TestPageComesBack(t *testing.T) {
 	}
 }
 
-// Whichever way a page loses the server, it says so before it tries again.
+// A page that is refused, cut off or left without events says so before it tries again.
 func TestPageSaysThatItIsOld(t *testing.T) {
 	for name, events := range map[string]http.HandlerFunc{
 		"refused":  fails(http.StatusServiceUnavailable),
@@ -179,7 +178,7 @@ func TestBeatsDoNotHideALostBroker(t *testing.T) {
 	}
 }
 
-// tiles returns the tiles of a page.
+// tiles returns the IDs of a page's tiles, in order.
 func tiles(dom string) string {
 	var all []string
 	for _, m := range regexp.MustCompile(`<article class="[^"]*" id="([^"]*)"`).FindAllStringSubmatch(dom, -1) {

@@ -20,10 +20,10 @@ const (
 	maxWriteBytes = 64 << 10
 )
 
-// conns holds the connections to the server. One without a stream is idle. If there are too many
-// in all, a new one replaces the oldest idle one of the address with the most idle ones; if its
-// own address has too many, that address's oldest idle one. If there is none to replace, the new
-// one is closed.
+// conns holds the connections to the server. A connection without a stream is idle. If there are
+// too many in all, a new one replaces the oldest idle one of the address with the most idle ones.
+// If its own address has too many, it replaces the oldest idle one of that address. If there is
+// none to replace, the new one is closed.
 type conns struct {
 	net.Listener
 	mu  sync.Mutex
@@ -35,7 +35,7 @@ type visitor struct {
 	net.Conn
 	of      *conns
 	address netip.Prefix
-	streams bool // it receives changes
+	streams bool // whether it receives changes
 }
 
 // Accept waits for the next connection for which there is room.
@@ -52,7 +52,8 @@ func (c *conns) Accept() (net.Conn, error) {
 	}
 }
 
-// admit makes room for a connection; it returns nil if there is none.
+// admit returns the visitor on a new connection, for which it may close another connection. It
+// returns nil if there is no room.
 func (c *conns) admit(conn net.Conn) *visitor {
 	v := &visitor{Conn: conn, of: c, address: addressOf(conn.RemoteAddr().String())}
 	if tcp, ok := conn.(*net.TCPConn); ok {
@@ -118,7 +119,8 @@ func (v *visitor) rest() {
 	v.streams = false
 }
 
-// addressOf returns a visitor's IPv4 address, or the network of an IPv6 address.
+// addressOf returns a visitor's IPv4 address, or the site of an IPv6 address. It returns the zero
+// prefix if there is no such address.
 func addressOf(remote string) netip.Prefix {
 	at, err := netip.ParseAddrPort(remote)
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// A comer is a connection from an address that no other test uses.
+// A comer is a connection from a made-up address that records whether it was closed.
 type comer struct {
 	net.Conn
 	from   string
@@ -35,8 +35,8 @@ func (c *comer) Close() error {
 	return nil
 }
 
-// The address with the most connections makes room for others, and nobody else does; its oldest
-// connection without a stream goes first. One address never has more than half of all, and all
+// The address with the most idle connections makes room for others, and no other address does. A
+// stream never makes room. One address has at most half of all connections and streams, and all
 // addresses of an IPv6 site count as one.
 func TestRoom(t *testing.T) {
 	c := &conns{}
@@ -155,8 +155,8 @@ func attackers(t *testing.T, from, to, text string, n int) {
 	}
 }
 
-// A server under attack answers an honest visitor within a second, during the attack and after it,
-// and uses less than 64 MB.
+// A server under attack still answers an honest visitor, within a second if the flag broker is set.
+// It uses less than 64 MB, except with the race detector.
 func TestExhausted(t *testing.T) {
 	server := exec.Command(os.Args[0], "-test.run=^TestAttacked$")
 	server.Env, server.Stderr = append(os.Environ(), asServer+"=1"), os.Stderr

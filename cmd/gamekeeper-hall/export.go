@@ -31,7 +31,7 @@ type exportedGame struct {
 	Begun    string   `json:"begun"` // in UTC, by its box's clock; the ID if that has no time
 	Minutes  int      `json:"minutes"`
 	Turns    int      `json:"turns,omitempty"` // if the game has them
-	Code     string   `json:"code,omitempty"`  // the code of its round, if that is a given one
+	Code     string   `json:"code,omitempty"`  // the setup code of its round, if that was given
 	Players  int      `json:"players"`
 	Names    []string `json:"names,omitempty"` // if the table showed them
 	Box      []int    `json:"box,omitempty"`   // the players whom the box played

@@ -10,15 +10,15 @@ import (
 	"time"
 )
 
-// avahi is Avahi's socket. On Raspberry Pi OS and Debian, Avahi resolves machines that announce
-// their own names, such as broker.local. A pure Go program like ours asks only name servers, which
-// do not know those names.
+// avahi is Avahi's socket. On Raspberry Pi OS and Debian, Avahi resolves the names that machines
+// announce themselves, such as broker.local. A pure Go program like ours asks only name servers,
+// which do not know those names.
 const avahi = "/run/avahi-daemon/socket"
 
-// avahiTimeout is how long Avahi may take. It may not know a name that a name server does.
+// avahiTimeout is how long Avahi may take. A name that it does not find is left to a name server.
 const avahiTimeout = 2 * time.Second
 
-// find returns the host's address if Avahi knows it, else the host unchanged.
+// find returns the IPv4 address of a host in .local if Avahi knows it, or else the host unchanged.
 func find(ctx context.Context, socket, host string) string {
 	if !strings.HasSuffix(strings.ToLower(host), ".local") {
 		return host

@@ -14,8 +14,8 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// ofBox holds a box's topics with the state of its table, without those of ended games: they
-// belong to the evening, and the broker forgets them after a day.
+// ofBox holds the names of a box's own topics. Those of ended games are not among them: they belong
+// to the evening, and the broker forgets them after a day.
 var ofBox = []string{"state", "presence", "called"}
 
 // topics returns all topics of a place: those in ofBox and those for Home Assistant.
@@ -26,7 +26,7 @@ func (p place) topics() (all []string) {
 	return append(all, p.discovery()...)
 }
 
-// discovery returns the topics at which Home Assistant finds a box; none if it should not.
+// discovery returns the topics at which Home Assistant finds a box, or none if it should not.
 func (p place) discovery() (all []string) {
 	if p.Discovery != "" {
 		for _, e := range entities {

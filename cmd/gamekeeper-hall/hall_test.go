@@ -30,8 +30,9 @@ func plays(n int) func(*hall.State) {
 	}
 }
 
-// TestHall has two hundred boxes and a wall. The broker is restarted, killed and loses everything,
-// and a network is cut and restored. Each time, the wall is right again within five seconds.
+// TestHall has two hundred boxes and a wall. The broker is restarted, then killed and loses
+// everything, the network is cut and restored, and a box is killed and started again. Each time,
+// the wall is right again within the time that soon returns.
 func TestHall(t *testing.T) {
 	b := startBroker(t, many)
 	net, cut := newNetwork(t, b.address()), newNetwork(t, b.address())
@@ -112,7 +113,7 @@ func latency(t *testing.T, w *simWall, boxes []*simBox) {
 	t.Logf("from a box to the wall: %v at the median, %v of 95 in 100, %v at most", took[50], took[95], took[99])
 }
 
-// leaves stops a box properly, so that it says goodbye itself.
+// leaves checks that the wall shows a box as gone that was stopped properly.
 func leaves(t *testing.T, w *simWall, boxes []*simBox) {
 	boxes[0].stop()
 	w.sees("a box leaves", soon(), func(v uihall.View) string {
@@ -172,7 +173,7 @@ func TestFalseBox(t *testing.T) {
 	w.sees("the real box", soon(), right(append(boxes, real)))
 }
 
-// A client that the broker does not know, or a broker that we do not trust, gets nothing.
+// There is no connection with a wrong password, without TLS, or to a broker that we do not trust.
 func TestStrangers(t *testing.T) {
 	b := startBroker(t, 1)
 	for name, spoil := range map[string]func(*options){
@@ -195,7 +196,7 @@ func TestStrangers(t *testing.T) {
 	}
 }
 
-// The doctor finds a box and a broker, or says what is missing.
+// The doctor finds a broker, and reports a box that publishes nothing and a wrong password.
 func TestDoctor(t *testing.T) {
 	b := startBroker(t, 1)
 	box := startBox(t, b, 0, b.address())
@@ -284,8 +285,8 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// Home Assistant finds a box that is configured for it, by the topics that the box promises to
-// publish.
+// A box may publish the descriptions by which Home Assistant finds it. They name the table, and the
+// topics with the box's state and presence.
 func TestDiscovery(t *testing.T) {
 	b := startBroker(t, 1)
 	o := b.options("box0", b.address())

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// How long a name may take to be looked up, how long the answer counts, and how many are kept.
-// With that many, no other name is looked up, so made-up names cannot cost much.
+// How long looking up a name may take, how long the answer counts, and how many answers are kept.
+// Once there are that many, no other name is looked up, so made-up names cannot cost much.
 const (
 	hostTime  = time.Second
 	hostFresh = time.Minute
@@ -97,8 +97,8 @@ func (h *hosts) leadsHere(ctx context.Context, name string) bool {
 	return f.ours
 }
 
-// asked returns the lookup of a name, and whether the caller has to do it; nil if too many names
-// have been asked for.
+// asked returns the lookup of a name, and whether the caller has to do it. It returns nil if too
+// many names have been looked up.
 func (h *hosts) asked(name string, now time.Time) (f *foundHost, mine bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -131,7 +131,7 @@ func ownAddresses() (all []netip.Addr) {
 
 // urls lists where the hall is shown, in a form to type on a television: at the IPv4 addresses of
 // this machine in its networks, with its .local name if Avahi announces that, and with its names
-// in the configuration. If it listens at a single address, only that is listed.
+// in the configuration. If the server listens at a single address, only that is listed.
 func (h *hosts) urls(listen string) (all []string) {
 	host, port, err := net.SplitHostPort(listen)
 	if err != nil {

@@ -72,8 +72,8 @@ func TestMadeUpHosts(t *testing.T) {
 	})
 }
 
-// urls returns what can be typed on another device, with the .local name only if Avahi announces
-// it.
+// urls lists the addresses to type on another device, the .local name only if Avahi announces it.
+// If the program listens at a single address, urls lists only that.
 func TestURLs(t *testing.T) {
 	h, _ := known()
 	h.avahi = filepath.Join(t.TempDir(), "none")

@@ -21,8 +21,8 @@ import (
 // A hub collects what the broker sends about all tables, for a wall to show.
 type hub struct {
 	options
-	topics []string      // to subscribe to, of each table
-	again  time.Duration // after how long it subscribes again if the broker refuses
+	topics []string      // the topics of each table to subscribe to
+	again  time.Duration // the wait before it subscribes again if that has failed
 
 	mu      sync.Mutex
 	board   hall.Board
@@ -71,14 +71,14 @@ func (h *hub) heard() int {
 	return h.version
 }
 
-// lossText returns why there is no connection; empty if there is one, or was none yet.
+// lossText returns why there is no connection, or "" if there is one or no attempt has failed yet.
 func (h *hub) lossText() string {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.lost.last
 }
 
-// receive handles a message. It refuses anything that no box could have sent.
+// receive records a message on the board. justNow is false for one that the broker has retained.
 func (h *hub) receive(topic string, payload []byte, justNow bool) {
 	rest, ok := strings.CutPrefix(topic, h.Topic+"/")
 	box, name, _ := strings.Cut(rest, "/")
@@ -108,7 +108,8 @@ func (h *hub) receive(topic string, payload []byte, justNow bool) {
 	})
 }
 
-// takeBeat records after how many seconds a box repeats its presence. Without a beat it does not.
+// takeBeat records the interval at which a box repeats its presence, in seconds. It ignores an
+// empty beat, as from a box that does not repeat it.
 func (h *hub) takeBeat(topic, beat string) {
 	box, name, _ := strings.Cut(strings.TrimPrefix(topic, h.Topic+"/"), "/")
 	if seconds, err := strconv.ParseUint(beat, 10, 16); err == nil && name == "presence" {
@@ -136,8 +137,9 @@ func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopah
 	return autopaho.NewConnection(ctx, config)
 }
 
-// subscribe subscribes to the topics. While that fails, the hall counts as offline; a broker that
-// refuses is asked again, as its rules may change, and one that is gone with the next connection.
+// subscribe subscribes to the topics. While that fails, the hall counts as offline. A broker that
+// refuses is asked again, because somebody may correct its rules. If the connection is lost,
+// subscribe returns, and the next connection calls it again.
 func (h *hub) subscribe(ctx context.Context, cm *autopaho.ConnectionManager, steady bool) {
 	var all []paho.SubscribeOptions
 	for _, topic := range h.topics {

@@ -14,8 +14,8 @@ import (
 // hearingTime is how long the kiosk may take to accept a line.
 const hearingTime = time.Second
 
-// up handles a new connection to the broker. If the one before did not last, the table counts as
-// heard only once this one has.
+// up handles a new connection to the broker. If the previous one did not last, the table counts as
+// heard only once the new one has.
 func (c *forwarder) up(_ *autopaho.ConnectionManager, steady bool) {
 	link := c.connected()
 	c.out.resendAll()
@@ -49,7 +49,7 @@ func (c *forwarder) twin() {
 	c.trouble(hall.Twin, fmt.Sprintf("another box is called %s, and only one of them is heard: give one of them a user or a box of its own in hall.toml", c.Box))
 }
 
-// settled logs and reports that the broker hears of the table.
+// settled logs and reports that the broker is receiving this table.
 func (c *forwarder) settled() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -58,8 +58,8 @@ func (c *forwarder) settled() {
 	c.hear(hall.Hearing{Word: hall.Heard})
 }
 
-// trouble logs why the broker hears nothing, and reports it. A lost connection is only logged
-// while another box of the same name ends each one.
+// trouble logs and reports why the broker is not receiving this table. After a report that another
+// box has our name, a lost connection is logged but not reported: the name is the reason.
 func (c *forwarder) trouble(is hall.Word, text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -75,7 +75,8 @@ func (c *forwarder) trouble(is hall.Word, text string) {
 	c.hear(h)
 }
 
-// hear tells the kiosk how the hall hears the table, if that has changed. The caller holds c.mu.
+// hear tells the kiosk whether the hall hears the table, unless that is still the same. The caller
+// holds c.mu.
 func (c *forwarder) hear(h hall.Hearing) {
 	if c.hearing != h {
 		c.hearing = h
@@ -106,7 +107,7 @@ func (c *forwarder) connected() (link context.Context) {
 	return c.link
 }
 
-// cut ends the link, so that nothing waits for it.
+// cut ends the link, so that no message waits for the broker's answer.
 func (c *forwarder) cut() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

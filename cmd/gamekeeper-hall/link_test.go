@@ -21,8 +21,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// The kiosk hears how the hall hears its table, even if it connects later. While a box of the same
-// name keeps ending the connection, the kiosk hears nothing else, and a doctor finds the reason.
+// The kiosk hears whether the hall hears its table, even if it connects later. While a box of the
+// same name keeps ending the connection, the kiosk hears only that, and a doctor finds the reason.
 func TestHearing(t *testing.T) {
 	dir := t.TempDir()
 	env := func(name string) string { return map[string]string{"RUNTIME_DIRECTORY": dir}[name] }
@@ -103,8 +103,7 @@ func (c *journal) waitFor(t *testing.T, text string) {
 	}
 }
 
-// Two boxes of one name notice each other, even if the broker does not say why it ends a
-// connection.
+// Two boxes of one name notice each other by the connections that the broker ends.
 func TestSameName(t *testing.T) {
 	b := startBroker(t, 1)
 	var logs [2]journal
@@ -122,7 +121,8 @@ func TestSameName(t *testing.T) {
 	}
 }
 
-// endsAll is a broker that accepts every connection and then ends it with a packet.
+// endsAll starts a broker that accepts every connection and then ends it, after a packet if one is
+// given.
 func endsAll(t *testing.T, packet ...byte) (address *url.URL, connections <-chan struct{}) {
 	l := playtest.Must(net.Listen("tcp", "127.0.0.1:0"))
 	t.Cleanup(func() { l.Close() })
@@ -142,8 +142,8 @@ func endsAll(t *testing.T, packet ...byte) (address *url.URL, connections <-chan
 	return &url.URL{Scheme: "mqtt", Host: l.Addr().String()}, all
 }
 
-// TestSessionTaken recognises what a broker says about another box of our name, in all the ways
-// that MQTT 5 describes.
+// If a broker ends a connection with the code sessionTaken, the log says that another box has our
+// name.
 func TestSessionTaken(t *testing.T) {
 	o := options{Hall: configs.DefaultHall()}
 	o.Broker, _ = endsAll(t, 0xe0, 1, sessionTaken)
@@ -158,7 +158,7 @@ func TestSessionTaken(t *testing.T) {
 	<-over
 }
 
-// A broker that accepts and then closes connections gets a few of them, not thousands.
+// A broker that accepts and then closes connections is tried again only after growing waits.
 func TestBrokerCloses(t *testing.T) {
 	o := options{Hall: configs.DefaultHall()}
 	broker, connections := endsAll(t)

@@ -12,8 +12,8 @@ import (
 // listenRetry is the wait before a socket that is not there is tried again.
 const listenRetry = 500 * time.Millisecond
 
-// listen passes on the states that a box sends at its socket, until ctx is done. It first calls
-// met with each connection. When the box falls silent, it calls heard with nil. It leaves out
+// listen connects to a box's socket, again and again, until ctx is done. It calls met with each new
+// connection, heard with each state, and heard with nil when the connection ends. It leaves out
 // lines that are not states.
 func listen(ctx context.Context, socket string, say func(string, ...any), met func(net.Conn), heard func(*hall.State)) {
 	for ctx.Err() == nil {
@@ -34,7 +34,7 @@ func listen(ctx context.Context, socket string, say func(string, ...any), met fu
 	}
 }
 
-// listenOn passes on the states from a connection until it ends.
+// listenOn calls heard with each state from a connection, until that ends.
 func listenOn(conn net.Conn, say func(string, ...any), heard func(*hall.State)) {
 	lines := bufio.NewScanner(conn)
 	lines.Buffer(make([]byte, 0, 4096), hall.MaxStateSize+1)

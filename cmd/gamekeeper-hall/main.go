@@ -10,8 +10,8 @@
 //
 //	BOX/state       the state of its table: the JSON object that package hall describes
 //	BOX/presence    online or offline: whether the box sends its state; repeated every 15
-//	                seconds, as the property beat says
-//	BOX/called      for how many minutes the table has called somebody, if it does
+//	                seconds, which the property beat of online announces
+//	BOX/called      for how many minutes the table has been calling somebody, if it is
 //	BOX/games/ID    a game that has ended: the same object without the pieces, for a day
 //	BOX/turns/ID    how many turns it took, if the game has them, and after that the
 //	                players whom the box played, for a day
@@ -26,8 +26,8 @@
 // and leaves as much room for everybody else. A hall of 50 tables with a telephone at each and a
 // few walls needs half of that.
 //
-// If there are too many connections, a new one replaces the oldest idle one of the address with the
-// most idle ones; a stream is never replaced. A browser for which there is no room is turned away
+// If there are too many connections, a new one replaces an idle one, mostly of the address with the
+// most idle ones. A stream is never replaced. A browser for which there is no room is turned away
 // and tries again. A request has 8 KB and 5 seconds, an answer 20 seconds, and each piece of a
 // stream 10. So no number of visitors takes the server above 64 MB.
 package main
@@ -72,7 +72,7 @@ func main() {
 type program struct {
 	out, err io.Writer
 	getenv   func(string) string
-	box      bool // this machine has a kiosk, or should
+	box      bool // whether this machine is a box, on which the kiosk is installed
 }
 
 // options holds the flags and the configuration of a command.
@@ -228,7 +228,7 @@ func (p *program) help() {
 	}
 }
 
-// say prints a message about the program itself.
+// say prints a line on standard error, after the name of the program.
 func (p *program) say(format string, args ...any) {
 	fmt.Fprintf(p.err, "gamekeeper-hall: %s\n", configs.Legible(fmt.Sprintf(format, args...)))
 }

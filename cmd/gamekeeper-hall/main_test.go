@@ -30,12 +30,12 @@ func runs(args ...string) (int, string) {
 	var out bytes.Buffer
 	p := program{out: &out, err: &out, getenv: func(string) string { return "" }}
 	ctx, cancel := context.WithCancel(context.Background())
-	cancel() // none has to wait for anything
+	cancel() // no command has to wait for anything
 	status := p.run(ctx, args)
 	return status, out.String()
 }
 
-// Each command says in one line what is wrong with its arguments.
+// TestCommands checks exit statuses and output for right and wrong arguments and configurations.
 func TestCommands(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {
@@ -119,8 +119,8 @@ func TestRound(t *testing.T) {
 	}
 }
 
-// The winner of a round is found from what the boxes publish, in states that walls before version
-// 1.2 can read, which contain no turns.
+// The page ranks the games of a round by the turns that the boxes publish. Their states contain no
+// turns, since walls before version 1.2 would refuse them.
 func TestRoundIsHeard(t *testing.T) {
 	s := serveTables(t, 0)
 	for i, turns := range []int{14, 12} {
@@ -150,7 +150,7 @@ type fakeBroker struct {
 	sent []string
 
 	refuses string // a topic
-	tries   int    // how often that was tried
+	tries   int    // how often it has refused
 }
 
 // set takes the broker down or up, or makes it forget everything.
@@ -196,8 +196,8 @@ func TestEndlessFiles(t *testing.T) {
 	}
 }
 
-// In the end, the broker has the latest message of each topic, whatever it missed, and gets
-// everything again when it may have forgotten it. Nothing is sent twice.
+// In the end, the broker has the latest message of each topic, whatever it missed. It gets
+// everything again when it may have forgotten it. Otherwise nothing is sent twice.
 func TestOutbox(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &fakeBroker{has: map[string]string{}}
@@ -232,8 +232,8 @@ func TestOutbox(t *testing.T) {
 	})
 }
 
-// A message that the broker refuses holds up no other, and is tried again now and then. A cleared
-// topic is not.
+// A message that the broker refuses holds up no other, and is tried again once a minute. A topic is
+// cleared only once, and a renewed one is sent again each time.
 func TestOutboxRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &fakeBroker{has: map[string]string{}, refuses: "config"}
@@ -265,7 +265,7 @@ func TestOutboxRefused(t *testing.T) {
 	})
 }
 
-// The outbox remembers only the last of the games that have ended, but all other topics.
+// The outbox remembers only the last maxGames messages that expire, but all others.
 func TestOutboxForgets(t *testing.T) {
 	o := newOutbox()
 	o.put("state", "1", 0)

@@ -70,7 +70,8 @@ topic readwrite gamekeeper/#
 topic readwrite homeassistant/#
 `
 
-// startBroker starts a broker with accounts for the wall and some boxes: box0, box1 and so on.
+// startBroker starts a broker with accounts for the wall, an organiser and some boxes: box0, box1
+// and so on.
 func startBroker(t *testing.T, boxes int) *broker {
 	t.Helper()
 	program, err := exec.LookPath("mosquitto")
@@ -197,7 +198,7 @@ func (b *broker) options(user, address string) options {
 
 func (b *broker) address() string { return fmt.Sprintf("127.0.0.1:%d", b.port) }
 
-// say publishes a message as a client of a given user, and returns the broker's reply.
+// say publishes a message as a client of a given user, and returns an error if the broker refuses.
 func (b *broker) say(user, topic, payload string) error {
 	b.t.Helper()
 	config := playtest.Must(b.options(user, b.address()).client(func(string) string { return "" }, "say-"+user))
@@ -213,7 +214,7 @@ func (b *broker) say(user, topic, payload string) error {
 	return err
 }
 
-// sends is a connection on which the given pieces arrive.
+// sends is a connection on which the bytes of a reader arrive.
 type sends struct {
 	net.Conn
 	io.Reader
@@ -221,7 +222,8 @@ type sends struct {
 
 func (s sends) Read(b []byte) (int, error) { return s.Reader.Read(b) }
 
-// A broker may send what it was asked not to. Nothing makes room for that.
+// Packets of the allowed size arrive unchanged, however they are split. One that is larger than a
+// broker was asked for, or has no valid size, is refused.
 func TestLimited(t *testing.T) {
 	packet := func(size int) []byte {
 		return append(binary.AppendUvarint([]byte{0x30}, uint64(size)), make([]byte, size)...)
@@ -241,7 +243,7 @@ func TestLimited(t *testing.T) {
 	}
 }
 
-// No cell begins a formula, wherever a spreadsheet splits the text.
+// No cell begins with a formula, even if a spreadsheet splits the text at punctuation.
 func TestCell(t *testing.T) {
 	for text, want := range map[string]string{
 		"Ann, Ben":        "Ann, Ben",

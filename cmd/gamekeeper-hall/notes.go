@@ -21,11 +21,11 @@ type place struct {
 	Discovery string `json:"home-assistant,omitempty"`
 }
 
-// notes holds the directories, made by systemd, in which the service keeps files. Without a
-// directory it keeps none there.
+// notes holds the directories, made by systemd, in which the service keeps files. If one is empty,
+// the service keeps no such files.
 type notes struct {
-	runtime string // until the service stops
-	state   string // forever
+	runtime string // for files to keep until the service stops
+	state   string // for files to keep forever
 }
 
 func newNotes(getenv func(string) string) notes {
@@ -35,7 +35,7 @@ func newNotes(getenv func(string) string) notes {
 // placeFile is the file with the last place.
 const placeFile = "place.json"
 
-// lastPlace returns the place of the box at the last start; the zero place if unknown.
+// lastPlace returns the place of the box at the last start, or the zero place if that is unknown.
 func (n notes) lastPlace() (last place) {
 	text, err := os.ReadFile(filepath.Join(n.state, placeFile))
 	if n.state == "" || err != nil || json.Unmarshal(text, &last) != nil || !hall.IsBox(last.Box) {
@@ -56,7 +56,8 @@ func (n notes) remember(now place) error {
 	return os.WriteFile(filepath.Join(n.state, placeFile), text, 0o600)
 }
 
-// trouble records, for the doctor, why the broker does not hear of the table; empty if it does.
+// trouble records, for the doctor, why the broker is not receiving the table. An empty text means
+// that the broker is.
 func (n notes) trouble(text string) {
 	if n.runtime == "" {
 		return
@@ -73,8 +74,8 @@ func (n notes) trouble(text string) {
 
 const troubleFile = "trouble"
 
-// serviceTrouble returns why the broker does not hear of this box's service; empty if it does, or
-// if there is no service.
+// serviceTrouble returns why the broker is not receiving anything from this box's service. It
+// returns "" if the broker is, or if there is no service.
 func serviceTrouble(getenv func(string) string) string {
 	text, err := os.ReadFile(filepath.Join(cmp.Or(getenv("RUNTIME_DIRECTORY"), runtimeDirectory), troubleFile))
 	if err != nil {

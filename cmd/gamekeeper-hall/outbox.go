@@ -12,7 +12,7 @@ import (
 // that may have forgotten them.
 const maxGames = 200
 
-// The waits before a message is sent again, after a failure and after the broker has refused it.
+// The waits before a message is sent again: after a failure, and after the broker has refused it.
 const (
 	publishRetry = 2 * time.Second
 	refusedAgain = time.Minute
@@ -25,10 +25,10 @@ var errRefused = errors.New("the broker refuses it")
 type message struct {
 	topic   string
 	payload string
-	expiry  time.Duration // after which the broker forgets it; 0: never
-	once    bool          // it is not sent again: another box may have the topic by then
+	expiry  time.Duration // time after which the broker forgets it, 0 for never
+	once    bool          // whether it is dropped once sent: another box may have the topic later
 	sent    bool
-	due     time.Time // when it can be tried again
+	due     time.Time // the time from which it may be sent
 }
 
 // An outbox holds the content of the box's topics and sends what the broker does not have yet.
@@ -92,7 +92,7 @@ func (o *outbox) forget() {
 	}
 }
 
-// resendAll marks everything as unsent: the broker may have lost it.
+// resendAll marks all messages as unsent, since the broker may have lost them.
 func (o *outbox) resendAll() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -102,8 +102,8 @@ func (o *outbox) resendAll() {
 	wake(o.changed)
 }
 
-// next returns the first message that can be sent. If there is none, it returns nil and the time
-// when one may be tried again, zero if none waits.
+// next returns the first message that can be sent, and marks it as sent. If there is none, it
+// returns nil and the time when one may be tried again, or the zero time if none waits.
 func (o *outbox) next(now time.Time) (m *message, again time.Time) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -120,8 +120,8 @@ func (o *outbox) next(now time.Time) (m *message, again time.Time) {
 	return nil, again
 }
 
-// tried records the result of sending a message. One that the broker refuses must not keep the
-// others waiting.
+// tried records the result of sending a message. A refused message then waits longer than one that
+// failed, so that it does not keep the others from being sent.
 func (o *outbox) tried(m *message, err error, now time.Time) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -137,7 +137,7 @@ func (o *outbox) tried(m *message, err error, now time.Time) {
 	}
 }
 
-// run sends until ctx is done.
+// run sends the messages, one after the other, until ctx is done.
 func (o *outbox) run(ctx context.Context, send func(context.Context, *message) error) {
 	for ctx.Err() == nil {
 		m, at := o.next(time.Now())

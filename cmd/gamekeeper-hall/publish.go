@@ -27,9 +27,9 @@ const (
 // remembered is how long a broker remembers an ended game.
 const remembered = 24 * time.Hour
 
-// beatEvery is how often the box repeats to the broker that it is there. A property of the message
-// holds it in seconds: boxes before version 1.2 have no such property, and send the message only
-// once.
+// beatEvery is how often the box repeats its presence to the broker. A property of the message has
+// the interval in seconds. Boxes before version 1.2 have no such property, and send the message
+// only once.
 const (
 	beatEvery    = 15 * time.Second
 	beatProperty = "beat"
@@ -64,8 +64,8 @@ type forwarder struct {
 	config      autopaho.ClientConfig
 	say         func(string, ...any)
 	out         *outbox
-	lastRefusal string    // why the broker refused the last message
-	called      time.Time // since when the table has called somebody; zero if it does not
+	lastRefusal string    // why the broker refused the last message; empty if it did not
+	called      time.Time // when the table began to call somebody; zero if it is not calling
 
 	notes notes // for the doctor, and for the next start
 
@@ -73,7 +73,7 @@ type forwarder struct {
 	lost     lossLogger
 	link     context.Context // done when the connection is lost
 	dropLink func()          // ends link
-	box      net.Conn        // to the kiosk; nil if there was none yet
+	box      net.Conn        // the last connection to the kiosk; nil if there was none yet
 	hearing  hall.Hearing    // what was last sent to the kiosk
 }
 
@@ -97,7 +97,7 @@ func newForwarder(p *program, o options) (*forwarder, error) {
 // topic returns the full name of one of the box's topics.
 func (c *forwarder) topic(name string) string { return path.Join(c.Topic, c.Box, name) }
 
-// run forwards until ctx is done.
+// run forwards the box's states until ctx is done.
 func (c *forwarder) run(ctx context.Context) error {
 	connected, leave := context.WithCancel(context.WithoutCancel(ctx))
 	defer leave()
@@ -122,7 +122,7 @@ func (c *forwarder) run(ctx context.Context) error {
 	return nil
 }
 
-// beat repeats that the box is there, until ctx is done.
+// beat repeats the box's presence, whatever it is, until ctx is done.
 func (c *forwarder) beat(ctx context.Context) {
 	again := time.NewTicker(beatEvery)
 	defer again.Stop()
@@ -136,9 +136,9 @@ func (c *forwarder) beat(ctx context.Context) {
 	}
 }
 
-// forward puts a state of the box into the outbox; nil means that the box has fallen silent. Walls
+// forward puts a state of the box into the outbox. If s is nil, the box has fallen silent. Walls
 // before version 1.2 refuse a state with the number of turns or the players whom the box plays, so
-// these have their own topic.
+// these have a topic of their own.
 func (c *forwarder) forward(s *hall.State) {
 	if s == nil {
 		c.out.put(c.topic("presence"), offline, 0)
@@ -163,9 +163,9 @@ func (c *forwarder) forward(s *hall.State) {
 	}
 }
 
-// calling returns for how many minutes the table has been calling, as far as this program knows;
-// empty if it is not. It is sent separately because earlier walls would refuse a state with such a
-// field.
+// calling returns for how many minutes the table has been calling, as far as this program knows, or
+// "" if it is not calling. The minutes are sent separately because earlier walls would refuse a
+// state with a field for them.
 func (c *forwarder) calling(help bool, now time.Time) string {
 	switch {
 	case !help:
@@ -177,7 +177,7 @@ func (c *forwarder) calling(help bool, now time.Time) string {
 	return fmt.Sprint(int(now.Sub(c.called).Minutes()))
 }
 
-// result reduces an ended game to the part that is kept.
+// result reduces an ended game to the part that the broker keeps.
 func result(s hall.State) hall.State {
 	g := *s.Game
 	g.Pieces, g.Waiting, g.Quiet = nil, nil, 0
@@ -221,7 +221,7 @@ func (c *forwarder) logRefusal(m *message, err error) {
 	}
 }
 
-// entities are the parts of a box that Home Assistant shows.
+// entities are the sensors of a box in Home Assistant.
 var entities = []struct{ kind, name, title, value, also, is string }{
 	{"binary_sensor", "help", "Somebody is called", "{{ 'ON' if value_json.help else 'OFF' }}", "icon", "mdi:hand-back-left"},
 	{"binary_sensor", "playing", "A game goes on", "{{ 'OFF' if value_json.free else 'ON' }}", "", ""},
@@ -229,7 +229,7 @@ var entities = []struct{ kind, name, title, value, also, is string }{
 }
 
 // discovery returns the descriptions, by topic, that let Home Assistant find the box under the
-// table's name; nothing if it should not. See https://www.home-assistant.io/integrations/mqtt.
+// table's name, or nil if it should not. See https://www.home-assistant.io/integrations/mqtt.
 func (c *forwarder) discovery(table string) map[string]string {
 	if c.Discovery == "" {
 		return nil

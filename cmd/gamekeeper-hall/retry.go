@@ -29,12 +29,12 @@ type retry struct {
 	tries int       // attempts since a connection lasted
 	since time.Time // when the last connection was made; zero if none
 	short int       // how many connections in a row have not lasted
-	taken bool      // another client has ended one of these
+	taken bool      // whether another client of our name has ended one of these
 }
 
-// wait returns how long to wait before the next attempt: nothing before the first one after a
-// connection that lasted. Later waits are random, so that boxes that lost the broker together
-// drift apart.
+// wait returns how long to wait before the next attempt. It is 0 before the first one, and before
+// the first one after a connection that lasted. Later waits are random, so that boxes that lost the
+// broker together drift apart.
 func (r *retry) wait() time.Duration {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -50,8 +50,8 @@ func (r *retry) wait() time.Duration {
 	return wait/2 + rand.N(wait/2)
 }
 
-// connected records a new connection, and reports whether the one before has lasted, if there was
-// one.
+// connected records a new connection, and reports whether the previous one lasted. It also reports
+// true if there was none.
 func (r *retry) connected() (steady bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -77,10 +77,10 @@ func (r *retry) takenOver() {
 	r.taken = true
 }
 
-// steady makes a client reconnect with growing waits. It calls up for each new connection, and
-// tells it whether the one before lasted. When a connection ends, it calls down with the number of
-// those in a row that did not last. If another client of our name ended the connection, it also
-// calls taken, at about the same time as down.
+// steady makes a client reconnect with growing waits. It calls up for each new connection, with the
+// result of [retry.connected]. When a connection ends, it calls down with that of [retry.lost]. If
+// another client of our name ended the connection, it also calls taken, at about the same time as
+// down.
 func steady(c *autopaho.ClientConfig, up func(cm *autopaho.ConnectionManager, steady bool), down func(short int), taken func()) {
 	r := &retry{}
 	c.ReconnectBackoff = func(int) time.Duration { return r.wait() }

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// The wait grows with each attempt, within limits, until a connection lasts. After that it is short
-// again.
+// The wait grows with the attempts, within limits, until a connection lasts. After that, the next
+// attempt is made at once.
 func TestRetry(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := &retry{}

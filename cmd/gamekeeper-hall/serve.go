@@ -23,7 +23,7 @@ import (
 
 // The times of the server.
 const (
-	lookEvery       = time.Second           // boxes fall silent without a message
+	lookEvery       = time.Second           // how often to render without news: boxes fall silent
 	minRest         = 20 * time.Millisecond // the minimum pause between two renderings
 	writeTime       = 10 * time.Second      // for a browser to accept a piece
 	shutdownTimeout = time.Second
@@ -86,11 +86,11 @@ type wall struct {
 
 	drawing sync.Mutex // guards what follows
 	pages   map[pageKey]string
-	version int       // of the hall at the last rendering
+	version int       // the hub's when pages was last cleared
 	drawn   time.Time // when that was
 }
 
-// A pageKey identifies a page: its language, the table shown in full if any, and whether it is
+// A pageKey identifies a page: its language, what is shown in full, if anything, and whether it is
 // only that part.
 type pageKey struct {
 	language *say.Language
@@ -149,7 +149,8 @@ func (w *wall) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 	w.mux.ServeHTTP(to, r)
 }
 
-// language returns the first language that a browser asks for and that we speak; nil for English.
+// language returns the first language that a browser asks for and that we speak, or nil for
+// English.
 func (w *wall) language(r *http.Request) *say.Language {
 	for _, wish := range strings.Split(r.Header.Get("Accept-Language"), ",") {
 		tag, _, _ := strings.Cut(strings.TrimSpace(wish), ";")
@@ -183,9 +184,9 @@ func (w *wall) page(inFull func(*http.Request) string) http.HandlerFunc {
 	}
 }
 
-// rendered returns a page; empty if the table to show in full is unknown. Pages are rendered one
-// at a time, and once for all who ask at the same time: otherwise a few hundred visitors would
-// cost megabytes each.
+// rendered returns a page, or "" if the table to show in full is unknown. Pages are rendered one at
+// a time, and once for all who ask at the same time: otherwise a few hundred visitors would cost
+// megabytes each.
 func (w *wall) rendered(key pageKey) string {
 	w.drawing.Lock()
 	defer w.drawing.Unlock()
@@ -274,7 +275,7 @@ func news(before, after map[string]string) (events []string) {
 	return events
 }
 
-// join adds a viewer in a language.
+// join adds a viewer in a language, and returns the edition to show.
 func (w *wall) join(l *say.Language) *edition {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -32,7 +32,8 @@ type served struct {
 	url string
 }
 
-// know returns a wall that knows n tables, which repeat those of eightTables.
+// know returns a wall that knows n tables, which repeat those of eightTables. If there are eight,
+// the last one has gone.
 func know(t testing.TB, n int) *served {
 	t.Helper()
 	all := playtest.Must(languages.Read(""))
@@ -103,8 +104,8 @@ func (s *served) get(path, language, host string) (*http.Response, string) {
 	return answer, b.String()
 }
 
-// A page has every table, in the browser's language, a map for each game of Cryptid whose tiles are
-// on the page too, and nothing that a browser would execute.
+// The page is in the browser's language. It counts the tables, and has a map for each game of
+// Cryptid, with all that the maps refer to. It has no inline style or script, and no address.
 func TestPage(t *testing.T) {
 	s := serveTables(t, 8)
 	answer, page := s.get("/", "en", "")
@@ -140,7 +141,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// A page stays within its size limit.
+// A page of up to 200 tables, with its files, has at most 150 KB.
 func TestPageSize(t *testing.T) {
 	for _, n := range []int{8, 200, hall.MaxTables} {
 		s := serveTables(t, n)
@@ -156,8 +157,8 @@ func TestPageSize(t *testing.T) {
 	}
 }
 
-// A table or the evening fills the screen. Unknown paths are not found. Requests under another host
-// name or with a method that changes something are turned away.
+// A table or the evening can fill the screen. Unknown paths are not found. Requests under another
+// host name or with the method POST are turned away.
 func TestServed(t *testing.T) {
 	s := serveTables(t, 8)
 	ended := eightTables(t)[3]
@@ -185,7 +186,8 @@ func TestServed(t *testing.T) {
 	}
 }
 
-// events reads a stream until the wanted events have arrived, in order.
+// events reads a stream until the wanted events have arrived, in order. Before one that begins with
+// "then ", it changes a table.
 func (s *served) events(want ...string) {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
@@ -208,7 +210,8 @@ func (s *served) events(want ...string) {
 	}
 }
 
-// A viewer first hears the time and everything, and then what has changed.
+// A viewer first gets the time and everything, and then what has changed. When the last viewer has
+// gone, the wall keeps no edition.
 func TestEvents(t *testing.T) {
 	s := serveTables(t, 8)
 	s.events("event: now", "event: density", "event: tile", `id="t-box7"`, `then class="tile calls" id="t-box1"`)
@@ -225,8 +228,8 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// A table's news goes to the viewers as soon as the wall looks again, and never waits longer than
-// it must, even just after another table's news.
+// A table's news reaches the viewers within minRest, whether the wall has just sent other news, is
+// still resting after some, or has had none for long.
 func TestPress(t *testing.T) {
 	for name, before := range map[string]time.Duration{"at once": 0, "while it rests": minRest / 2, "when nothing has happened for long": 3 * lookEvery} {
 		synctest.Test(t, func(t *testing.T) {
@@ -276,7 +279,7 @@ func TestCalled(t *testing.T) {
 	}
 }
 
-// chromium returns what a browser prints. It skips the test if there is none.
+// chromium runs Chromium and returns what it prints. It skips the test if there is no Chromium.
 func chromium(t *testing.T, args ...string) string {
 	t.Helper()
 	path, err := exec.LookPath("chromium")
@@ -293,8 +296,8 @@ func chromium(t *testing.T, args ...string) string {
 	return string(out)
 }
 
-// A real browser obeys the page's policy, runs its script and hears changes. The clock is the
-// script's, and the title counts the tables that call.
+// A real browser runs the page's script, which receives events and shows a table in full. The title
+// counts the tables that call.
 func TestBrowser(t *testing.T) {
 	s := serveTables(t, 8)
 	heard := make(chan struct{}, 100)

@@ -50,7 +50,8 @@ func startBox(t *testing.T, b *broker, n int, address string) *simBox {
 	return s
 }
 
-// A logWriter writes the first boxes' logs to the test's log.
+// A logWriter prints the log of box0 on standard error if the tests are verbose. It discards the
+// logs of all other boxes.
 type logWriter struct {
 	t    *testing.T
 	name string
@@ -93,7 +94,7 @@ func (s *simBox) now() hall.State {
 	return s.state
 }
 
-// A simWall is the wall.
+// A simWall is a wall without a page: a hub that a test can look at.
 type simWall struct {
 	*hub
 	t *testing.T
@@ -108,12 +109,13 @@ func startWall(t *testing.T, b *broker, address string) *simWall {
 	return w
 }
 
-// sees waits until the wall is as expected; wrong returns what is not.
+// sees waits until the wall is as expected, and returns how long that took. wrong returns what is
+// not as expected, or "" if all is.
 func (w *simWall) sees(what string, within time.Duration, wrong func(uihall.View) string) time.Duration {
 	w.t.Helper()
 	began := time.Now()
 	over := time.After(within)
-	again := time.NewTicker(200 * time.Millisecond) // what falls silent is no news
+	again := time.NewTicker(200 * time.Millisecond) // a box that falls silent changes nothing
 	defer again.Stop()
 	for {
 		why := wrong(w.view(time.Now()))
@@ -156,8 +158,8 @@ func right(boxes []*simBox) func(uihall.View) string {
 	}
 }
 
-// differs describes how a table on the wall differs from what its box has published. What has
-// topics of its own is not part of the state.
+// differs describes how a table on the wall differs from what its box has published. It does not
+// compare the turns and the box's players, which are published apart from the state.
 func differs(got hall.Table, want hall.State) string {
 	if want.Game != nil {
 		g := *want.Game

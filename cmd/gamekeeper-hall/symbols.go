@@ -11,8 +11,9 @@ import (
 // letters holds the letters of the terrains in the page's stylesheet.
 const letters = "DFMSW"
 
-// symbols returns the parts of the maps on the page: a pattern for each terrain, and a group for
-// each tile, upright and turned. A space is 40 wide and 34 high; columns are 30 apart.
+// symbols returns the SVG definitions from which the page's maps are made: a pattern for each
+// terrain, and two groups for each tile, upright and turned. A space is 40 wide and 34 high, and
+// columns are 30 apart.
 func symbols() template.HTML {
 	var b strings.Builder
 	for t := range cryptid.Terrain(len(letters)) {
@@ -57,7 +58,8 @@ func tileSymbol(id string, tile cryptid.Tile) string {
 	return fmt.Sprintf("<g id=%q>%s%s</g>\n", id, spaces, territories)
 }
 
-// motifs distinguish the terrains without colour. Each is drawn around its centre.
+// motifs are SVG paths that distinguish the terrains without colour. Each starts at the centre of a
+// space.
 var motifs = [len(letters)]string{
 	cryptid.Desert:   "m-14 1q5-7 10 0m7-6q5-7 10 0m-16 16q5-7 10 0",                                         // dunes
 	cryptid.Forest:   "m-14 4l4-11 4 11zm19-3l4-11 4 11zm-9 13l4-11 4 11z",                                   // firs

@@ -32,7 +32,7 @@ func eightTables(t testing.TB) []hall.State {
 	}
 }
 
-// inPlay returns a game after the given number of honest pieces.
+// inPlay returns a game of Cryptid in progress, with the given number of pieces, all honest.
 func inPlay(t testing.TB, chance *rand.Rand, mode cryptid.Mode, moves int, names []string) hall.Game {
 	t.Helper()
 	code := cryptid.NewCode(chance, mode, len(names), cryptid.AnyDifficulty)

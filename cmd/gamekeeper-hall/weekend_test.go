@@ -46,7 +46,7 @@ type simBroker struct {
 	topics map[string]*message
 }
 
-// beats returns what the broker forwards of how often a box repeats its presence.
+// beats returns a message's property beat, or "" if it has none.
 func beats(m *message) string {
 	if m.payload == online {
 		return strconv.Itoa(int(beatEvery.Seconds()))
@@ -70,8 +70,7 @@ func (b *simBroker) tell(m *message, justNow bool) {
 	}
 }
 
-// kill stops the broker, which may forget everything. start starts it, and all clients find it
-// within some seconds.
+// kill stops the broker, which may forget everything.
 func (b *simBroker) kill(forgets bool) {
 	b.up = false
 	if forgets {
@@ -103,8 +102,8 @@ type weekendBox struct {
 	stop    func()
 	run     uint32
 	seq     int
-	version int       // of what is to be seen of its table
-	since   time.Time // when it was told first
+	version int       // counts what has happened at its table
+	since   time.Time // when it last changed
 	died    time.Time
 }
 
@@ -128,7 +127,7 @@ func (b *weekendBox) start() {
 	b.connect()
 }
 
-// connect connects the box to the broker.
+// connect connects the box to the broker within four seconds, if both are up.
 func (b *weekendBox) connect() {
 	time.AfterFunc(time.Duration(1+b.w.rng.IntN(4000))*time.Millisecond, func() {
 		b.w.mu.Lock()
@@ -140,8 +139,7 @@ func (b *weekendBox) connect() {
 	})
 }
 
-// press makes something happen at the table; tell publishes the state, as the kiosk does once a
-// minute.
+// press makes something happen at the table, and publishes its state.
 func (b *weekendBox) press() {
 	b.version++
 	b.since = time.Now()
@@ -202,7 +200,7 @@ func (w *weekend) disturb() (what string, end func()) {
 		w.server.proxy = true
 		return "a proxy answers 502", func() { w.server.proxy = false }
 	}
-	for n := range 300 { // a liar makes up games, and says nonsense
+	for n := range 300 { // a hostile box makes up games, and publishes nonsense
 		w.broker.take(&message{topic: fmt.Sprintf("hall/liar/games/20260102-%04d", n), payload: "{"})
 		w.broker.take(&message{topic: fmt.Sprintf("hall/liar/turns/20260102-%04d", n), payload: "99"})
 	}
@@ -287,8 +285,8 @@ func TestWeekend(t *testing.T) {
 	})
 }
 
-// spend lets time pass, second by second, with disturbances. For the last two minutes, everything
-// works.
+// spend lets time pass, second by second, with disturbances. In two more minutes, the last one ends
+// and no other begins.
 func (w *weekend) spend(all time.Duration) {
 	ends, what, end := time.Now().Add(all), "all is well", func() {}
 	next, well := time.Now().Add(time.Minute), true

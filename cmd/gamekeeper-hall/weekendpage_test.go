@@ -21,14 +21,14 @@ import (
 type weekendServer struct {
 	w      *weekend
 	wall   *wall
-	heard  bool // it hears the broker
-	proxy  bool // one stands before it, and answers 502
+	heard  bool // whether it is connected to the broker
+	proxy  bool // whether a proxy in front of it answers 502
 	dead   bool
 	server *http.Server
 	calls  chan net.Conn
 	ended  context.Context
 	stop   func()
-	frozen chan struct{} // closed when it is not stopped any more; nil: it is not
+	frozen chan struct{} // closed when the server resumes; nil while it is not frozen
 }
 
 // serve starts a server that knows nothing yet.
@@ -59,7 +59,7 @@ func (s *weekendServer) Accept() (net.Conn, error) {
 func (s *weekendServer) Close() error   { return nil }
 func (s *weekendServer) Addr() net.Addr { return &net.TCPAddr{} }
 
-// connect connects the server to the broker after a moment; lose ends that connection.
+// connect connects the server to the broker after a second, if the broker is up.
 func (s *weekendServer) connect() {
 	time.AfterFunc(time.Second, func() {
 		s.w.mu.Lock()
@@ -149,7 +149,7 @@ func (s *weekendServer) RoundTrip(r *http.Request) (*http.Response, error) {
 type weekendPage struct {
 	w     *weekend
 	parts map[string]string // as partsOf has them
-	lost  string            // why it says that it is old; empty: it does not
+	lost  string            // why it says that it is out of date; empty if it does not
 }
 
 func (p *weekendPage) lose(why string) {
@@ -216,7 +216,7 @@ func (p *weekendPage) hear(ctx context.Context, s *weekendServer) (beats int) {
 	}
 }
 
-// put handles an event.
+// put changes the page as an event says.
 func (p *weekendPage) put(event, data string) {
 	p.w.mu.Lock()
 	defer p.w.mu.Unlock()
