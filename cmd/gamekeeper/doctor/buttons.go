@@ -16,8 +16,8 @@ import (
 type buttons struct {
 	panel Panel
 	lines []hw.Line       // the buttons' lines when last read
-	works map[string]bool // by pin: whether a press was seen
-	last  hw.Key          // the last key that was reported
+	works map[string]bool // whether a press was detected, by pin
+	last  hw.Key          // the last key that was pressed
 	times int             // how often in a row
 }
 
@@ -43,7 +43,8 @@ func (b *buttons) markWorking(pin string, a *Answers) { b.works[pin], a.Lines[pi
 
 func (b *buttons) end() {}
 
-// keys returns bindings for all keys. OK and Back continue with the next part.
+// keys returns bindings for all keys. The next part follows after leaveAfter presses of OK or of
+// Back in a row or, on a keyboard, after one.
 func (b *buttons) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding {
 	leaves := ui.Each("3 times: continue", func(e ui.Event) ui.Step {
 		b.press(e, a)
@@ -55,8 +56,8 @@ func (b *buttons) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []u
 	})}
 }
 
-// press records a key. If only one button gives it, that button works, even if poll was too slow
-// to see it.
+// press records a key. If only one button has that key, the button works, even if poll was too slow
+// to notice.
 func (b *buttons) press(e ui.Event, a *Answers) {
 	if e.Typed {
 		return
@@ -70,7 +71,7 @@ func (b *buttons) press(e ui.Event, a *Answers) {
 	}
 }
 
-// pinsOf returns the pins of the buttons that give a key when pressed or held.
+// pinsOf returns the pins of the buttons that have a key, when pressed or when held.
 func (b *buttons) pinsOf(k hw.Key) (pins []string) {
 	for _, button := range b.panel.Wiring.Buttons {
 		if k == button.Key || k == button.Hold {
@@ -80,7 +81,8 @@ func (b *buttons) pinsOf(k hw.Key) (pins []string) {
 	return pins
 }
 
-// poll reads the levels. A button that was down from the start does not count as pressed.
+// poll reads the levels, and reports as happened whether one has changed. A button that was down
+// from the start does not count as pressed.
 func (b *buttons) poll(a *Answers) (happened, over bool) {
 	now := b.panel.Lines()[:len(b.panel.Wiring.Buttons)]
 	for i, l := range now {
@@ -120,7 +122,7 @@ func (b *buttons) draw(f *ui.Frame, body ui.Area) {
 	}
 }
 
-// lastKey returns which key was pressed last.
+// lastKey returns the name of the key that was pressed last, or "" if there was none.
 func (b *buttons) lastKey() say.Text {
 	if b.last == hw.NoKey {
 		return ""
@@ -334,9 +336,9 @@ func levelText(l hw.Line) say.Text {
 	return say.Sprintf("low (%s)", means)
 }
 
-// settleTime is how long lines have to settle. A busy line is requested less and less often, and
-// counts as busy only if it still is after two seconds, which is noticed after three. A bouncing
-// line is watched for one second.
+// settleTime is the most time that lines get to settle. A busy line is requested less and less
+// often. It counts as busy only if it still is after two seconds, which is noticed after three. A
+// bouncing line is watched for one second.
 const settleTime = 4 * time.Second
 
 // Settle waits until a running box has tried all its lines and its strip, for at most four seconds

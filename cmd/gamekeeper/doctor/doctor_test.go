@@ -52,7 +52,7 @@ func TestHealthyPi4(t *testing.T) {
 // asRoot makes root the user.
 func asRoot(f *Facts) { f.UID, f.GIDs = 0, []int{0} }
 
-// with returns a change that adds files to a machine or replaces them.
+// with returns a change that adds files to those of a healthy Pi 4, or replaces them.
 func with(more files) func(f *Facts) {
 	return func(f *Facts) { f.Root = fileSystem(pi4Files.with(more)) }
 }
@@ -72,7 +72,8 @@ func TestElsewhere(t *testing.T) {
 	}
 }
 
-// Each machine has one fault, and the doctor finds exactly that.
+// Each machine differs from a healthy one, and the doctor finds exactly the warnings and faults
+// that follow from that.
 func TestMachines(t *testing.T) {
 	const stop = "sudo systemctl stop gamekeeper, then run gamekeeper doctor again; sudo systemctl start gamekeeper afterwards"
 	denied := &fs.PathError{Op: "open", Path: "/dev/gpiochip0", Err: syscall.EACCES}

@@ -11,10 +11,11 @@ import (
 	"gamekeeper/ui"
 )
 
-// StripTrial holds what is known about the strip at the board's edge after it was darkened.
+// StripTrial holds what is known about the strip at the board's edge, to which a box sends
+// something when it starts.
 type StripTrial struct {
-	Tried bool
-	Err   error // why that failed
+	Tried bool  // whether the box has tried that in time
+	Err   error // why the last attempt failed
 }
 
 // walk is the part of the guide in which a person moves a light along the strip to the ends of
@@ -111,7 +112,8 @@ func (f Facts) edge() Section {
 	return s
 }
 
-// The most bits a second that a metre of wire carries, and the range that a WS2812 understands.
+// The most bits a second that a metre of wire carries, and the least and the most that a WS2812
+// understands.
 const (
 	mostSpeed      = 8_000_000
 	slowest, exact = 2_400_000, 2_500_000
@@ -138,7 +140,7 @@ func (f Facts) speed(s *Section, e hw.StripWiring) {
 	}
 }
 
-// ends reports which lights are beside the board, according to the configuration or the guide.
+// ends reports which lights are beside the board, according to the configuration and the guide.
 func (f Facts) ends(s *Section, e hw.StripWiring) {
 	g := f.Answers.Edge
 	switch same := g.Columns == e.Columns && g.Rows == e.Rows; {

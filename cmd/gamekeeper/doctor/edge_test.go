@@ -16,7 +16,7 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// edged returns a healthy box with a strip of the given kind and state.
+// edged returns a healthy box with a strip that is configured and in a state as given.
 func edged(config string, is StripTrial, more files, found hw.StripWiring) Facts {
 	f := healthyPi4()
 	f.Config.Config = playtest.Must(configs.Parse("gamekeeper.toml", []byte("[edge]\n"+config)))
@@ -32,7 +32,7 @@ const (
 	ends   = "columns = [1, 19]\nrows = [21, 37]\n"
 )
 
-// at returns a device tree with a speed.
+// at returns the files of a device tree in which an SPI device has a speed.
 func at(device string, speed int) files {
 	text := string([]byte{byte(speed >> 24), byte(speed >> 16), byte(speed >> 8), byte(speed)})
 	return files{"sys/bus/spi/devices/" + device + "/of_node/spi-max-frequency": text}

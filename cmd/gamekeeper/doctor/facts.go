@@ -18,7 +18,8 @@
 //
 // [ExamineStorage] tests the games directory with a file of its own. The lines are those of a
 // running [hw.Box] once they have settled, see [Settle]. A [Guide] asks on the screen about things
-// that only a person can see, such as whether a lamp is lit; it also has the buttons tested.
+// that only a person can see, such as whether a lamp is lit. It also asks for every button to be
+// pressed.
 package doctor
 
 import (
@@ -41,7 +42,7 @@ import (
 
 // Facts holds what is known about a machine and about the box it is meant to be.
 type Facts struct {
-	Version string // the program's
+	Version string // the version of the program
 	Arch    string // the architecture for which the program was built
 	Now     time.Time
 	PID     int
@@ -58,7 +59,7 @@ type Facts struct {
 	GPIO     GPIO
 	Strip    StripTrial
 	Input    []input.Device // besides the buttons
-	TurnFile string         // the settings, if they set a touch display's turn; empty if they do not
+	TurnFile string         // the settings file, if it overrides the configured turn of a touch display; else empty
 	Answers  Answers        // what a person saw
 	Terminal tty.Facts
 	GuideErr error // why the guide could not be shown; nil if it could, or there was none
@@ -75,7 +76,7 @@ type Config struct {
 
 // GPIO holds what is known about lines, buttons, lamps and buzzer.
 type GPIO struct {
-	Off   bool // the doctor was told not to look
+	Off   bool // whether the doctor was told not to look
 	Chips []string
 	Lines []hw.Line
 }
@@ -108,8 +109,8 @@ func Examine(f Facts) Report {
 	return r
 }
 
-// read returns the text of one of the machine's files, trimmed, and false if there is none.
-// Texts in the device tree end with a zero byte.
+// read returns the text of one of the machine's files, trimmed, and whether it could be read. Texts
+// in the device tree end with a zero byte.
 func (f Facts) read(name string) (string, bool) {
 	text, err := fs.ReadFile(f.Root, name)
 	return strings.Trim(string(text), "\x00 \n"), err == nil
@@ -146,7 +147,7 @@ func (f Facts) machine() Section {
 	return s
 }
 
-// system returns the name of the operating system.
+// system returns the name of the operating system, or "" if it is unknown.
 func (f Facts) system() string {
 	text, _ := f.read("etc/os-release")
 	for line := range strings.Lines(text) {
@@ -177,7 +178,7 @@ func (f Facts) power(s *Section) {
 // gpioGroup is the group that owns the GPIO devices on Raspberry Pi OS and Debian.
 const gpioGroup = "gpio"
 
-// permissions returns the section about the program's user, and what that user may open.
+// permissions returns the section about the program's user and what that user may open.
 func (f Facts) permissions() Section {
 	s := Section{Title: "permissions"}
 	name := f.nameOf("etc/passwd", f.UID)
@@ -218,7 +219,7 @@ func (f Facts) devices(s *Section, user string) {
 	}
 }
 
-// withoutPath returns an error without the path, which is already in the report.
+// withoutPath returns an error without its path, which is already in the report.
 func withoutPath(err error) error {
 	var problem *fs.PathError
 	if errors.As(err, &problem) {

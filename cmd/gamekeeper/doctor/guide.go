@@ -11,16 +11,16 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// Panel gives the guide access to the connected hardware, such as lines, lamps and buzzer. Without
-// any hardware it is zero.
+// Panel gives the guide access to the connected hardware, such as lines, lamps and buzzer. If there
+// is no hardware, it is the zero Panel.
 type Panel struct {
 	Wiring   hw.Wiring
 	Lines    func() []hw.Line             // as [hw.Box.Lines]
 	Light    func(lamp int, p hw.Pattern) // as [hw.Box.Light]
 	Buzz     func(p hw.Pattern)           // as [hw.Box.Buzz]
 	LightOne func(light int)              // as [hw.Strip.LightOne]; nil if no strip works
-	// Tap returns the next touch of a display, as if the display were not turned; false if there
-	// was none. It is nil if there is no touch display.
+	// Tap returns the next touch of a display, as if the display were not turned, and whether there
+	// was one. It is nil if there is no touch display.
 	Tap func() (input.Touch, bool)
 }
 
@@ -34,8 +34,7 @@ const (
 
 // Guide is the screen that leads a person through the checks that only a person can make: the
 // buttons, all at once; the lamps, one by one; the buzzer; the lights at the board's edge; two
-// corners of a touch display; and the signs on the screen. After the last of them it quits the
-// stage.
+// corners of a touch display; and the signs on the screen. After the last check it quits the stage.
 type Guide struct {
 	parts    []part
 	answers  Answers
@@ -48,8 +47,8 @@ type part interface {
 	// begin starts the part. It returns false to skip it.
 	begin(a *Answers) bool
 	draw(f *ui.Frame, body ui.Area)
-	// keys returns the part's keys. Each tells then whether the part is over, and returns the step
-	// that it gets.
+	// keys returns the part's keys. Each calls then, with whether the part is over, and returns the
+	// step that then returns.
 	keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding
 	// poll reads the lines, and reports whether something happened, and whether the part is over.
 	poll(a *Answers) (happened, over bool)
@@ -85,7 +84,7 @@ func (g *Guide) begin(now time.Time) {
 	g.now, g.deadline = now, now.Add(guideTimeout)
 }
 
-// nextPart ends the part on the screen and begins the next one; after the last, the guide quits.
+// nextPart ends the part on the screen and begins the next one. After the last one, it quits.
 func (g *Guide) nextPart(now time.Time) ui.Step {
 	g.parts[0].end()
 	g.parts = g.parts[1:]
@@ -142,9 +141,9 @@ const (
 
 // Answers holds what a [Guide] found out. The zero Answers mean that there was no guide.
 type Answers struct {
-	Lines  map[string]Answer // by pin: whether a press was seen, a lamp lit, the buzzer heard
+	Lines  map[string]Answer // whether a press was detected, a lamp lit or the buzzer heard, by pin
 	Edge   hw.StripWiring    // the ends of the lights at the board's edge, if they were found
-	Taps   ui.Corners        // at the top left and at the top right of a display, if it was touched there
+	Taps   ui.Corners        // the touches of a display at the top left and the top right, if any
 	Signs  Answer            // whether all signs and colours were seen
 	Glyphs string            // the name of the glyph set in use; empty if nothing was drawn
 }
@@ -154,7 +153,7 @@ type question struct {
 	title, text say.Text
 	picture     func(a ui.Area)             // draws its subject; may be nil
 	play        func(on bool)               // switches its subject on and off; may be nil
-	possible    func() bool                 // reports whether there is anything to see; nil means yes
+	possible    func() bool                 // reports whether it makes sense to ask; nil means yes
 	tell        func(a *Answers, is Answer) // records the answer
 }
 
@@ -226,7 +225,7 @@ func (q *question) draw(f *ui.Frame, body ui.Area) {
 	}
 }
 
-// signs draws the symbols for terrains, seats, pieces, lines and colours.
+// signs draws the symbols for terrains, structures, seats, pieces and lines, in their colours.
 func signs(a ui.Area) {
 	set, game := a.Look, chart.SignsOf(a.Look)
 	x := 0

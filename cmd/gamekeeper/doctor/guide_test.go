@@ -14,8 +14,8 @@ import (
 // noon is the time at which transcripts begin.
 var noon = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
-// bench is a panel on a table, whose buttons' lines change with the keys that a transcript presses
-// and releases. It stands in for the stage's screen, in order to see those keys.
+// bench simulates the hardware of a box for a guide. It takes the guide's place on the stage, so
+// that the buttons' lines change with the keys that a transcript presses and releases.
 type bench struct {
 	*Guide
 	lines []hw.Line
@@ -55,8 +55,8 @@ func (b *bench) Draw(f *ui.Frame) {
 	}
 }
 
-// sixButtons returns a box with a button for each key except the seats', a lamp and a buzzer. One
-// button is stuck, and another program holds the line of a second one.
+// sixButtons returns a box with a button for each key except the seats', two lamps and a buzzer.
+// One button is held from the start, and another program has the line of a second one.
 func sixButtons() *bench {
 	w := hw.Wiring{StatusLamp: "GPIO17", SeatLamps: [hw.Seats]string{1: "GPIO22"}, Buzzer: "GPIO27"}
 	b := &bench{}
@@ -74,7 +74,7 @@ func sixButtons() *bench {
 	return b
 }
 
-// elevenButtons returns a box with every possible button, two of them with second keys, and no
+// elevenButtons returns a box with a button for every key, one of them with a second key, and no
 // lamps.
 func elevenButtons() *bench {
 	var w hw.Wiring
@@ -111,7 +111,8 @@ func (b *bench) press(stage *ui.Stage, keys ...hw.Key) {
 	}
 }
 
-// The guide's findings follow from what the person pressed and from what the box did meanwhile.
+// The guide's answers follow from the keys that a person presses. While it asks about a lamp or the
+// buzzer, only that one is on.
 func TestAnswers(t *testing.T) {
 	b := sixButtons()
 	stage := ui.NewStage(b)
@@ -120,7 +121,7 @@ func TestAnswers(t *testing.T) {
 	b.press(stage, hw.OK) // once too often: no answer
 	b.press(stage, hw.Left)
 	b.wantLit(t, hw.Off(), hw.Blink(), hw.Off())
-	stage.Press(hw.Event{Key: hw.Left, Kind: hw.Repeat}, b.now) // the same press goes on
+	stage.Press(hw.Event{Key: hw.Left, Kind: hw.Repeat}, b.now) // the button is still held
 	b.press(stage, hw.Right)
 	b.wantLit(t, hw.Off(), hw.Off(), hw.Blink())
 	b.press(stage, hw.Back)
@@ -153,7 +154,7 @@ func (b *bench) wantLit(t *testing.T, status, seat2, sound hw.Pattern) {
 	}
 }
 
-// A lamp whose line cannot be taken is not asked about.
+// Lamps and a buzzer whose lines do not work are not asked about.
 func TestLampPassedOver(t *testing.T) {
 	b := sixButtons()
 	b.lines[6].State, b.lines[7].State, b.lines[8].State = hw.Busy, hw.Lost, hw.Missing
@@ -226,7 +227,7 @@ func TestNobodyThere(t *testing.T) {
 	}
 }
 
-// A changing level means that somebody is there, whatever the key.
+// A level that changes keeps the guide waiting, even that of a button that was down from the start.
 func TestLevelKeepsWaiting(t *testing.T) {
 	b := sixButtons()
 	stage := ui.NewStage(b)

@@ -11,8 +11,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// hands returns the input devices besides the box's buttons, including those that cannot be
-// opened.
+// hands returns the keyboards, pads and touch displays, and the devices that cannot be opened.
 func (f Facts) hands() (all []input.Device) {
 	for _, d := range f.Input {
 		if d.Err != nil || d.Kind != input.Other {
@@ -30,7 +29,7 @@ type corners struct {
 }
 
 func (c *corners) begin(*Answers) bool {
-	for _, waits := c.tap(); waits; _, waits = c.tap() { // it was for another part
+	for _, waits := c.tap(); waits; _, waits = c.tap() { // these touches were for an earlier part
 	}
 	return true
 }
@@ -57,7 +56,7 @@ func (c *corners) draw(f *ui.Frame, body ui.Area) {
 	body.Inset(1, 1).Para(0, c.taps.Prompt(), f.Look.Text)
 }
 
-// panel reports how a touch display is turned, according to the settings and the guide.
+// panel reports whether a touch display is turned, according to the guide, as the settings say.
 func (f Facts) panel(s *Section, name string, turn int) {
 	if len(f.Answers.Taps) < 2 {
 		s.ok(say.Sprintf("%s is a touch display, turned by %d degrees; if it answers elsewhere than it is touched, set turn below [input]", name, turn))

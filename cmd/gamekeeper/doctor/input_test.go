@@ -10,8 +10,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// Each device is listed by its number and its use, since its name may be a person's. Unused devices
-// are not listed, and without any device there is no section.
+// Each device is listed by its number, if it has one, since its name may be a person's. Devices of
+// no use are not listed, and if there are no others, there is no section.
 func TestInput(t *testing.T) {
 	f := healthyPi4()
 	titled := func() (s Section, found bool) {
@@ -86,9 +86,9 @@ func TestCorners(t *testing.T) {
 	says("Signs")
 }
 
-// The report includes the line to add to the configuration or, if a turn was set on the screen, to
-// the settings, unless the display already counts as
-// turned like that.
+// If a touch display answers elsewhere than it is touched, the report has the line to write into
+// the configuration or, if a turn was set on the screen, into the settings. A mirrored display has
+// no such line.
 func TestHowItLies(t *testing.T) {
 	for _, tt := range []struct {
 		taps     ui.Corners

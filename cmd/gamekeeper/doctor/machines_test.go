@@ -194,7 +194,7 @@ func TestLookAtState(t *testing.T) {
 	above := t.TempDir()
 	dir := filepath.Join(above, "games")
 	games := playtest.Must(journal.Open(journal.OS{}, dir))
-	defer games.Close() // it is being written to all the time
+	defer games.Close() // the kiosk has the directory open meanwhile
 	log := playtest.Must(games.Create(journal.Header{Game: "cryptid", ProgramVersion: "1.0.0", Start: time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)}))
 	before := names(t, dir)
 	link := filepath.Join(above, "link")

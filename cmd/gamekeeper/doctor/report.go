@@ -13,10 +13,10 @@ type Level uint8
 
 // The levels.
 const (
-	Info    Level = iota // a fact, or something that was not examined
-	OK                   // it was examined, and is as it should be
-	Warning              // it may spoil an evening, or could not be examined
-	Fault                // the box does not work as its configuration says
+	Info    Level = iota // a fact, or a remark that something was not examined
+	OK                   // something that was examined, and is as it should be
+	Warning              // something that may spoil an evening, or could not be examined
+	Fault                // something that keeps the box from working as configured
 )
 
 // Text returns the level as it appears in a report.
@@ -85,10 +85,10 @@ type printer struct {
 	to     *strings.Builder
 	width  int
 	look   ui.Look
-	indent int // of the text beside the level
+	indent int // the column of the text beside the level
 }
 
-// print prints a finding, with what to do below it.
+// print prints a finding and, below it, what to do.
 func (p *printer) print(f Finding) {
 	first := "  " + p.look.Say(f.Level.Text())
 	paragraph := func(text say.Text, hang string) {
@@ -104,7 +104,7 @@ func (p *printer) print(f Finding) {
 	}
 }
 
-// These add a finding to a section.
+// The following methods add a finding to a section.
 
 func (s *Section) info(text say.Text) { s.add(Info, "", text) }
 func (s *Section) ok(text say.Text)   { s.add(OK, "", text) }

@@ -17,7 +17,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// TestTold checks what the report mentions without a finding.
+// TestTold checks what the report mentions without a warning or a fault.
 func TestTold(t *testing.T) {
 	installed := pi4Files.with(files{
 		"lib/systemd/system/gamekeeper.service":                         "[Service]\nUser=gamekeeper\nWatchdogSec=15s\n",
@@ -65,7 +65,7 @@ func TestTold(t *testing.T) {
 	}
 }
 
-// A report shows strangers nothing about who plays, or where.
+// A report contains no names of people or machines, no serial numbers and no addresses.
 func TestReportIsHarmless(t *testing.T) {
 	f := healthyPi4()
 	f.Storage.Games[0] = journal.ListedGame{Err: errors.New(`game "Ann loves Ben": damaged`)}
@@ -102,7 +102,7 @@ func TestREADME(t *testing.T) {
 	}
 }
 
-// If several entries in a row have the same remedy, it is printed once, below the last of them.
+// If several findings in a row have the same remedy, it is printed once, below the last of them.
 func TestDoOnce(t *testing.T) {
 	f := healthyPi4()
 	f.Config = Config{Config: configs.Default()}
@@ -118,7 +118,7 @@ func TestDoOnce(t *testing.T) {
 	}
 }
 
-// A report fits the width of the display.
+// The lines of a report fit the width, except for a word that is longer.
 func TestReportWidth(t *testing.T) {
 	f := healthyPi4()
 	f.GPIO.Lines[0].State = hw.Bouncing

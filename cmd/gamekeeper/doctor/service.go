@@ -63,7 +63,7 @@ const unit = "gamekeeper.service"
 // serviceUser is the user that runs the service.
 const serviceUser = "gamekeeper"
 
-// stopService is the advice on making the kiosk release lines and display.
+// stopService is the advice for a kiosk that has the lines.
 const stopService say.Text = "sudo systemctl stop gamekeeper, then run gamekeeper doctor again; sudo systemctl start gamekeeper afterwards"
 
 // service returns the section about how systemd runs the program.
@@ -98,8 +98,8 @@ func (f Facts) unit(s *Section) {
 	}
 }
 
-// swap reports whether clues may reach the card from memory. The service locks its memory, and has
-// the right to do so; a program run without the service does not.
+// swap reports whether clues may reach the card from memory. The service has the right to lock its
+// memory, and does so. A program that is run in another way does not have that right.
 func (f Facts) swap(s *Section) {
 	const do say.Text = "let the service run Gamekeeper, with the LimitMEMLOCK=infinity of its own unit, or switch the swap space off"
 	text, _ := f.read("proc/swaps")
@@ -118,8 +118,8 @@ func (f Facts) swap(s *Section) {
 	}
 }
 
-// swapsTo returns where outside memory a swap space writes; empty if it only compresses in memory,
-// as zram does without a backing device.
+// swapsTo returns where a swap space writes, outside of memory. It returns "" if the space is only
+// compressed memory, as zram is without a backing device.
 func (f Facts) swapsTo(name string) string {
 	zram, ok := strings.CutPrefix(name, "/dev/zram")
 	if !ok {
@@ -132,8 +132,8 @@ func (f Facts) swapsTo(name string) string {
 	return behind
 }
 
-// locked reports whether a running kiosk has locked its memory or, if none runs, whether the
-// service may.
+// locked reports whether a running kiosk has locked its memory or, if none is running, whether the
+// service has the right to.
 func (f Facts) locked() bool {
 	if pid := f.kiosk(); pid != 0 {
 		status, _ := f.read(fmt.Sprintf("proc/%d/status", pid))
@@ -143,7 +143,7 @@ func (f Facts) locked() bool {
 	return strings.Contains(text+"\n", "\nLimitMEMLOCK=infinity\n")
 }
 
-// kiosk returns the process number of a running kiosk, 0 if there is none.
+// kiosk returns the process number of a running kiosk, or 0 if there is none.
 func (f Facts) kiosk() (pid int) {
 	for _, dir := range f.glob("proc/[0-9]*") {
 		n, _ := strconv.Atoi(path.Base(dir))
@@ -152,7 +152,7 @@ func (f Facts) kiosk() (pid int) {
 		}
 		args, _ := f.read(dir + "/cmdline")
 		words := strings.Split(args, "\x00")
-		if len(words) == 1 || strings.HasPrefix(words[1], "-") || words[1] == "demo" { // another command takes neither lines nor a terminal
+		if len(words) == 1 || strings.HasPrefix(words[1], "-") || words[1] == "demo" { // other commands do not keep the lines
 			return n
 		}
 	}

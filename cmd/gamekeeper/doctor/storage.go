@@ -19,7 +19,7 @@ import (
 
 // Storage describes the directory of the games, as [ExamineStorage] found it.
 type Storage struct {
-	Err    error       // why the directory is not known; then the rest is zero
+	Err    error       // why the directory cannot be examined; then the rest does not count
 	Path   string      // its full path
 	Probed string      // the directory itself, or the nearest one above it that exists
 	Mode   fs.FileMode // of Path, if that exists
@@ -70,7 +70,8 @@ func (s *Section) checkPrivacy(d Storage) {
 	}
 }
 
-// File systems that keep nothing, by their numbers in linux/magic.h.
+// File systems that lose what is written when the power goes off, by their numbers in
+// linux/magic.h.
 const (
 	overlay = 0x794c7630
 	tmpfs   = 0x01021994
@@ -165,13 +166,14 @@ func ExamineStorage(dir string) Storage {
 	s.ListErr = err
 	for _, id := range ids {
 		game, err := journal.Read(journal.OS{}, s.Path, id)
-		game.Entries = nil // they are not needed, and may be many
+		game.Entries = nil // the report does not need them, and there may be many
 		s.Games = append(s.Games, journal.ListedGame{Game: game, Err: err})
 	}
 	return s
 }
 
-// nearest returns dir, or the nearest directory above it that exists.
+// nearest returns dir or, if that does not exist, the nearest directory above it that does. It
+// fails if something else is in its place.
 func nearest(dir string) (string, error) {
 	info, err := os.Stat(dir)
 	switch {
@@ -191,7 +193,7 @@ const trialLines = 5
 // runTrial saves a trial game in its own directory inside dir, and returns how long each event
 // took.
 func runTrial(dir string) (syncs []time.Duration, err error) {
-	path := filepath.Join(dir, fmt.Sprintf("doctor-%08x", rand.Uint32())) // so that it is new
+	path := filepath.Join(dir, fmt.Sprintf("doctor-%08x", rand.Uint32())) // a name not yet in use
 	games, err := journal.Open(journal.OS{}, path)
 	if err != nil {
 		os.Remove(path) // best effort, if it was made

@@ -42,8 +42,8 @@ func (f Facts) terminal() Section {
 	return s
 }
 
-// size reports whether there is enough room for the screens. On the kernel's console, the kiosk may
-// make room by loading a smaller font of its own.
+// size reports whether the terminal is large enough for the screens. On a kernel's console that is
+// not, the kiosk may load a smaller font of its own.
 func (f Facts) size(s *Section) {
 	t := f.Terminal
 	least := say.Sprintf("Gamekeeper needs %dx%d or more", ui.MinW, ui.MinH)
@@ -182,8 +182,8 @@ func (f Facts) backlights(s *Section) {
 	}
 }
 
-// blanking reports whether the kernel blanks the display. If it does, only a keyboard wakes it, not
-// a button.
+// blanking reports whether the kernel blanks the display. If it does, no button wakes the display,
+// only a keyboard.
 func (f Facts) blanking(s *Section) {
 	switch after, ok := f.read("sys/module/kernel/parameters/consoleblank"); {
 	case !ok:
@@ -201,7 +201,7 @@ func (f Facts) messages(s *Section) {
 	options := strings.Fields(text)
 	elsewhere := slices.ContainsFunc(options, func(option string) bool { return strings.HasPrefix(option, "console=") })
 	display := slices.Contains(options, "console=tty1") || slices.Contains(options, "console=tty0")
-	if !slices.Contains(options, "quiet") && (display || !elsewhere) { // if no console is named, it is the display
+	if !slices.Contains(options, "quiet") && (display || !elsewhere) { // the default console is the display
 		s.warn("write quiet at the end of the one line in /boot/firmware/cmdline.txt, and console=tty3 in place of console=tty1",
 			"the kernel writes its messages over the screen")
 	}

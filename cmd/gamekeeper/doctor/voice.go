@@ -9,7 +9,7 @@ import (
 
 // Voice holds what is known about the voice after it has spoken a sentence to each device.
 type Voice struct {
-	On       bool  // the box reads aloud, according to the configuration or its settings
+	On       bool  // whether the box reads aloud, according to its configuration and settings
 	Speaker  error // why the sentence for the room failed; nil if it did not
 	Earphone error // the same for the earphone, if there is one
 }
