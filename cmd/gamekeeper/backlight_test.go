@@ -8,7 +8,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// All backlights are switched, each only once, and one that was left off is lit at the start.
+// All backlights are switched, but only if the state changes. Those left off before the start are
+// lit at the first call.
 func TestBacklight(t *testing.T) {
 	b := &backlight{root: t.TempDir()}
 	var switches []string
@@ -35,5 +36,5 @@ func TestBacklight(t *testing.T) {
 			}
 		}
 	}
-	(*backlight)(nil).set(false) // no box's own display
+	(*backlight)(nil).set(false) // the display is not the box's own
 }

@@ -45,7 +45,7 @@ func (f *flags) readConfig() (c configs.Config, file string, err error) {
 func (f *flags) configDir() string { return filepath.Dir(cmp.Or(f.config, systemConfig)) }
 
 // language returns the language in which a command prints texts for people: the one that the
-// environment asks for, else the configured one.
+// environment asks for, else the configured one. It is nil for English.
 func (p *program) language(f *flags, configured string) *say.Language {
 	all, _ := languages.Read(f.configDir()) // check-config reports what is wrong with them
 	return languages.ByTag(all, cmp.Or(languages.FromEnvironment(p.getenv, all), configured))
@@ -91,8 +91,8 @@ func (p *program) draw(_ context.Context, f *flags, _ []string) (int, error) {
 	return exitOK, nil
 }
 
-// openBox returns the box that the configuration describes, not yet running; nil if it connects
-// nothing to the machine, or if -hw is none.
+// openBox returns the box that the configuration describes, not yet running. It returns nil if the
+// configuration connects nothing to the machine, or if -hw is none.
 func openBox(c configs.Config, use string) (*hw.Box, error) {
 	switch use {
 	case "none":
@@ -117,9 +117,9 @@ func openBox(c configs.Config, use string) (*hw.Box, error) {
 	return box, nil
 }
 
-// seatKeys returns how many seats, counted from the first, have their own button. With a keyboard
-// they all do, unless there is a touch display: a finger may be anybody's. pads holds the seats
-// that have a pad.
+// seatKeys returns how many seats, counted from the first, have their own button. A seat in pads
+// has a pad with such a button. With a keyboard all seats do, unless there is a touch display: a
+// finger may be anybody's.
 func seatKeys(c configs.Config, touched bool, pads map[int]bool) int {
 	if c.NeedsKeyboard() && !touched {
 		return hw.Seats

@@ -36,7 +36,7 @@ func TestFatalSignal(t *testing.T) {
 	}
 }
 
-// The same works on a terminal whose output is stopped.
+// A fatal signal also clears a terminal whose output is stopped, and gives it back.
 func TestFatalSignalOnStoppedTerminal(t *testing.T) {
 	t.Parallel()
 	k := start(t, 60, 20, "-data", t.TempDir())

@@ -18,7 +18,7 @@ import (
 	"gamekeeper/ui/cryptid/setup"
 )
 
-// maxDeals is the largest number of setups per command; anything larger is a typing error.
+// maxDeals is the largest number of setups per command. Anything larger is a typing error.
 const maxDeals = 1_000_000
 
 // deal prints setups of Cryptid.
@@ -188,8 +188,8 @@ func (p *program) audit(_ context.Context, f *flags, args []string) (int, error)
 	return exitOK, nil
 }
 
-// readInput returns the content of a regular file, or of standard input for -, up to one byte more
-// than a table file may have.
+// readInput returns the content of a regular file or, for -, of standard input. It stops one byte
+// after the size that a table file may have.
 func (p *program) readInput(path string) (name string, text []byte, err error) {
 	if path == "-" {
 		name = "standard input"

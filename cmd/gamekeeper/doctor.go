@@ -50,7 +50,7 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	}
 	facts.Input = input.List(inputConfig(inForce, ""))
 	guided := !f.report && p.interactive() && facts.Terminal.Err == nil
-	if guided && box != nil { // if another program has a line, that takes three seconds
+	if guided && box != nil { // the check takes three seconds if another program has a line
 		fmt.Fprintln(p.err, in.Say("checking the button and lamp lines"))
 	}
 	closed := testLines(ctx, box, &facts, guided, in)
@@ -65,8 +65,8 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	return exitOK, nil
 }
 
-// keptSettings returns the voice's settings and a touch display's turn, as the file at path has
-// them or, where it has none, the configuration.
+// keptSettings returns the settings of the voice and the turn of a touch display. They are those in
+// the file at path or, if it does not set them, those of the configuration.
 func keptSettings(path string, c configs.Config) (kept home.Settings) {
 	configured := home.Settings{Speak: c.Voice.Speak, Volume: c.Voice.Volume, Turn: c.Input.Turn}
 	// The kiosk reports what is wrong with the file.
@@ -88,7 +88,7 @@ func testVoice(ctx context.Context, c configs.Voice, kept home.Settings, in *say
 	return is
 }
 
-// facts returns what is known about the machine without examining it.
+// facts returns the facts that are known before any part of the box is tested.
 func (p *program) facts(noGPIO bool) doctor.Facts {
 	groups, _ := os.Getgroups() // never fails on Linux
 	return doctor.Facts{
@@ -108,8 +108,8 @@ func tryOpen(path string) error {
 	return f.Close()
 }
 
-// interactive reports whether a person can be asked questions on the terminal. The report may be
-// redirected to a file, but not piped into another program, which may draw on the terminal too.
+// interactive reports whether a person can be asked questions on the terminal. The report may go
+// into a file, but not to another program, which may draw on the terminal too.
 func (p *program) interactive() bool {
 	return isTerminal(p.in) && (isTerminal(p.out.Writer) || isFile(p.out.Writer))
 }
@@ -153,8 +153,8 @@ func (f *flags) examinedConfig() doctor.Config {
 	return doctor.Config{File: file, Err: err, Config: c}
 }
 
-// openLines records the machine's GPIO chips, and returns the box that the configuration
-// describes; nil if it connects nothing to the machine.
+// openLines records the machine's GPIO chips, and returns the box that the configuration describes,
+// or nil if that connects nothing to the machine.
 func openLines(facts *doctor.Facts) *hw.Box {
 	host := hw.Machine()
 	facts.GPIO.Chips = host.Chips

@@ -88,9 +88,9 @@ func (e *evening) words() []string {
 	return all
 }
 
-// In a terminal, unless told otherwise, the doctor first asks about what only a person can see, and
-// then prints its report where the shell can show it. A window that is too small is a fault, and
-// the screen says so the whole time.
+// In a terminal, the doctor first asks about what only a person can see, unless told otherwise.
+// Then it restores the terminal and prints its report. A window that is too small is a fault, and
+// the screen says so.
 func TestDoctorInTerminal(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct {
@@ -114,7 +114,7 @@ func TestDoctorInTerminal(t *testing.T) {
 			k := startDoctor(t, tt.w, tt.h, append(strings.Fields(tt.args), "-data", dir)...)
 			k.waitFor(tt.asks)
 			k.mu.Lock()
-			k.vt.Resize(tt.w, 100) // for the report, which is longer than the screen, and not told to the program
+			k.vt.Resize(tt.w, 100) // the report is longer than the screen; the program does not learn of this
 			k.mu.Unlock()
 			k.press(tt.press)
 			if status, stderr := k.reports(tt.wants...); status != tt.status || stderr != "" {
@@ -124,8 +124,8 @@ func TestDoctorInTerminal(t *testing.T) {
 	}
 }
 
-// startDoctor starts the doctor in a shell, which keeps the terminal open after it: when a session
-// ends, the terminal discards what nobody has read.
+// startDoctor starts the doctor in a shell, which keeps the terminal open after the doctor has
+// ended: when a session ends, the terminal discards output that has not been read.
 func startDoctor(t *testing.T, w, h int, args ...string) *kiosk {
 	t.Helper()
 	shell := []string{"-c", `gamekeeper doctor -hw none "$@"; status=$?; read -r enter; exit $status`, "doctor"}
@@ -199,8 +199,8 @@ func importsOf(t *testing.T) map[string][]string {
 	return house
 }
 
-// draw draws the packages in floors, each above the packages it imports. Imports that are reached
-// through another import are left out.
+// draw draws the packages in floors, each package above those that it imports. Imports that are
+// reached through another import are left out.
 func draw(house map[string][]string) string {
 	floors := map[int][]string{}
 	width := 0

@@ -20,7 +20,9 @@ import (
 )
 
 // TestDrift checks that the documents name only commands, flags, settings, files, environment
-// variables and words on screens that exist, and that the manuals leave none of them out.
+// variables and words on screens that exist. It also checks that the manuals name all commands,
+// flags, settings, environment variables and files beside the games, and that all pictures are
+// used.
 func TestDrift(t *testing.T) {
 	p := readPrograms(t)
 	for name, text := range manuals(t) {
@@ -44,15 +46,15 @@ func TestDrift(t *testing.T) {
 	p.checkKept(t)
 }
 
-// programs holds what the programs have.
+// programs holds what the documents may name, from the sources of the programs.
 type programs struct {
 	flags    map[string]map[string]bool // by program
 	commands map[string]map[string]bool // by program
-	literals map[string][]string        // texts in quotes, by the package
-	other    string                     // what units, packages and scripts of them say
-	settings map[string]map[string]bool // paths such as box.sound, by the file
-	sections map[string]bool            // such as [box], of all files
-	texts    []string                   // what screens say
+	literals map[string][]string        // the string literals, by package
+	other    string                     // the text of the units, scripts and other files in systemd
+	settings map[string]map[string]bool // paths such as box.sound, by file
+	sections map[string]bool            // headings such as [box], of all files
+	texts    []string                   // the texts on screens
 }
 
 func readPrograms(t *testing.T) programs {
@@ -88,7 +90,7 @@ func readPrograms(t *testing.T) programs {
 	return p
 }
 
-// learn records what a node of a program's source adds.
+// learn records the string literals, flags and commands in a node of a program's source.
 func (p programs) learn(f source, n ast.Node) {
 	text := func(n ast.Node) string {
 		lit, ok := n.(*ast.BasicLit)
@@ -138,7 +140,7 @@ func paths(table map[string]any, section string) map[string]bool {
 	return all
 }
 
-// says reports whether a program has a quoted text that contains the given one.
+// says reports whether a string literal of the packages contains a text.
 func (p programs) says(text string, in func(pkg string) bool) bool {
 	for pkg, all := range p.literals {
 		if in(pkg) && slices.ContainsFunc(all, func(s string) bool { return strings.Contains(s, text) }) {
@@ -148,7 +150,7 @@ func (p programs) says(text string, in func(pkg string) bool) bool {
 	return false
 }
 
-// environment returns the environment variables that the packages read.
+// environment returns the environment variables whose names the packages have as string literals.
 func (p programs) environment(in func(pkg string) bool) map[string]bool {
 	all := map[string]bool{}
 	for pkg, texts := range p.literals {
@@ -164,8 +166,7 @@ func (p programs) environment(in func(pkg string) bool) map[string]bool {
 // variable matches the name of any environment variable that is used.
 var variable = regexp.MustCompile(`^(TERM|LANG|LANGUAGE|HOME|COLUMNS|LINES|LC_[A-Z]+|NO_COLOR|NOTIFY_SOCKET|WATCHDOG_USEC|[A-Z]+_DIRECTORY|XDG_[A-Z_]+|TCELL_[A-Z]+|COLORTERM)$`)
 
-// checkKept checks that every file that the kiosk keeps beside the games is described where these
-// are.
+// checkKept checks that two manuals name every file that the kiosk keeps beside the games.
 func (p programs) checkKept(t *testing.T) {
 	for pkg, texts := range p.literals {
 		for _, s := range texts {
@@ -196,7 +197,7 @@ func (p programs) checkPictures(t *testing.T) {
 type document struct {
 	t          *testing.T
 	name, text string
-	code       []string // what is in its blocks and spans of code, a line each
+	code       []string // the lines of its code blocks, and its code spans
 }
 
 func (d document) wrong(what string) { d.t.Helper(); d.t.Errorf("%s: %s", d.name, what) }
@@ -259,5 +260,5 @@ func (p programs) anyFlag(name string) bool {
 			return true
 		}
 	}
-	return slices.Contains([]string{"seed", "U"}, name) // of the simulation, and of mosquitto_passwd
+	return slices.Contains([]string{"seed", "U"}, name) // the flags of the simulation and of mosquitto_passwd
 }

@@ -57,12 +57,12 @@ func (d document) checkFiles(p programs) {
 		}
 	}
 	for _, name := range d.code {
-		// The first belongs to another language, and the second to Raspberry Pi OS.
+		// The first file is an example, and the second belongs to Raspberry Pi OS.
 		isOthers := name == "glossary-nl.toml" || name == "userconf.txt"
 		if fileName.MatchString(name) && !p.knowsFile(name) && !isOthers {
 			d.wrong("no program knows " + name)
 		}
-		if !inProject.MatchString(name) || strings.Contains(name, "GAME") || strings.HasSuffix(name, "/nl.toml") { // which stand for others
+		if !inProject.MatchString(name) || strings.Contains(name, "GAME") || strings.HasSuffix(name, "/nl.toml") { // these are examples
 			continue
 		}
 		if _, err := os.Stat(filepath.Join(root, filepath.FromSlash(name))); err != nil {
@@ -78,7 +78,7 @@ func (p programs) knowsFile(name string) bool {
 	return strings.Contains(p.other, name) || p.says(base, func(string) bool { return true })
 }
 
-// checkEnvironment checks that we or tcell read the environment variables.
+// checkEnvironment checks that some package names the environment variables.
 func (d document) checkEnvironment(p programs) {
 	read := p.environment(func(string) bool { return true })
 	for _, word := range regexp.MustCompile(`[A-Z][A-Z_]+`).FindAllString(strings.Join(d.code, "\n"), -1) {
@@ -105,7 +105,7 @@ func (d document) checkScreenWords(p programs) {
 }
 
 // shows reports whether a screen shows these words: as a whole text, as a text up to its colon, or
-// with words in place of its arguments. Keys have their names on a box.
+// as a text with words in place of its one argument. The keys on a box count as shown.
 func (p programs) shows(words string) bool {
 	return slices.ContainsFunc(append(p.texts, "OK", "Back", "Left", "Right"), func(text string) bool {
 		before, _, _ := strings.Cut(text, ":")
@@ -121,9 +121,9 @@ func (p programs) shows(words string) bool {
 // A manPage is the manual of a program or of a configuration.
 type manPage struct {
 	file     string
-	program  string // whose flags and commands it has; empty: of none
-	settings string // the file whose settings it has; empty: of none
-	packages []string
+	program  string   // the program whose flags and commands it lists; empty if none
+	settings string   // the file whose settings it lists; empty if none
+	packages []string // the packages whose environment variables it lists
 }
 
 // manPages lists the manuals.
@@ -173,8 +173,8 @@ func (d document) compare(kind string, has, want map[string]bool, optional []str
 	}
 }
 
-// macros returns the names that a manual's macro introduces, several of which are separated by
-// commas.
+// macros returns the names that a manual's macro introduces. Several names after one macro are
+// separated by commas.
 func macros(text, macro string) map[string]bool {
 	all := map[string]bool{}
 	for _, m := range regexp.MustCompile(macro).FindAllStringSubmatch(text, -1) {

@@ -8,8 +8,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// edgeColours are the seats' colours, as on the display, for the lights at the board's edge;
-// nobodys is for spots that belong to no seat.
+// edgeColours are the seats' colours, as on the display, for the lights at the board's edge.
+// nobodys is the colour of spots that belong to no seat.
 var (
 	nobodys     = color.NRGBA{255, 255, 255, 255}
 	edgeColours = [hw.Seats]color.NRGBA{
@@ -17,7 +17,7 @@ var (
 	}
 )
 
-// spots returns where on the board a frame's lights point. Every second column is half a row
+// spots returns the spots on the board to which a frame points. Every second column is half a row
 // lower.
 func spots(f *ui.Frame) (all []hw.Spot) {
 	for _, s := range f.Spots() {

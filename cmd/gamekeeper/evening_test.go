@@ -19,9 +19,9 @@ import (
 	"gamekeeper/ui/tty/ttytest"
 )
 
-// setupCode is the setup of the tests. Its clues, which deal -secrets prints, are: within one space
-// of desert, on mountain or swamp, within one space of forest, within two spaces of an abandoned
-// shack. They leave I4.
+// setupCode is the code of the tests' setup. Its clues, which deal -secrets prints, are: within one
+// space of desert, on mountain or swamp, within one space of forest, within two spaces of an
+// abandoned shack. Only I4 meets them all.
 const setupCode = "2QVK-FY1X-YQ6K"
 
 // began is the first line of a game with that setup in a journal.
@@ -32,7 +32,7 @@ const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" "Dot" til
 type evening struct {
 	*kiosk
 	setup   cryptid.Setup
-	touched cryptid.Region // where a piece lies
+	touched cryptid.Region // the spaces that a has returned
 	cursor  cryptid.Space
 }
 
@@ -57,7 +57,7 @@ func (e *evening) region(seat cryptid.Seat) cryptid.Region {
 	return e.setup.Board.Region(e.setup.Clues[seat-1])
 }
 
-// a finds a space for a seat's piece that is empty and not the habitat.
+// a returns a new space on which a seat's clue requires this piece. It is not the habitat.
 func (e *evening) a(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if !e.touched.Has(s) && s != e.setup.Habitat() && e.region(seat).Has(s) == (token == cryptid.Disc) {
@@ -82,8 +82,8 @@ func (e *evening) sharing() (events []string) {
 // returns the game's ID.
 func (e *evening) prepare(t *testing.T, dir string, events ...string) string {
 	t.Helper()
-	// A program that another test starts meanwhile would also hold the directory's lock until it
-	// executes.
+	// Otherwise a process that another test forks meanwhile would also hold the directory's lock,
+	// until it executes its program.
 	syscall.ForkLock.RLock()
 	defer syscall.ForkLock.RUnlock()
 	games := playtest.Must(journal.Open(journal.OS{}, dir))
@@ -113,8 +113,8 @@ func (e *evening) sit(t *testing.T, w, h int, dir string) {
 	e.sitAt(t, w, h, exec.Command("gamekeeper", "-data", dir))
 }
 
-// sitAt starts a command. From the first frame on, nobody may see a secret. The cursor starts in
-// the middle of the map.
+// sitAt starts a command on whose screen no secret may appear. The cursor starts in the middle of
+// the map.
 func (e *evening) sitAt(t *testing.T, w, h int, cmd *exec.Cmd) {
 	t.Helper()
 	e.kiosk = startCommand(t, w, h, cmd, append(e.ending(), clueMap, e.setup.Hint.String(), "habitat is I4", "habitat was I4")...)
@@ -177,7 +177,7 @@ func (e *evening) moveTo(to cryptid.Space) {
 	e.waitFor(fmt.Sprintf("%s %s", to, e.setup.Board.Terrain(to)))
 }
 
-// put has a seat put the piece that it is asked for on a space of its choice.
+// put has a seat place the piece that it is asked for on a space, and confirms that.
 func (e *evening) put(seat cryptid.Seat, at cryptid.Space) {
 	e.t.Helper()
 	e.moveTo(at)

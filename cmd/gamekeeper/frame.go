@@ -13,13 +13,13 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// A length is a flag's value in millimetres, 0 if it was not given.
+// A length is a flag's value in millimetres, or 0 if the flag was not given.
 type length float64
 
 // units are the units in which lengths are given, in millimetres.
 var units = map[string]float64{"mm": 1, "cm": 10, "in": 25.4}
 
-// String returns the length in millimetres, empty for 0.
+// String returns the length with its unit, such as "366mm", or "" for 0.
 func (l *length) String() string {
 	if *l == 0 {
 		return ""
@@ -43,8 +43,8 @@ func (l *length) Set(text string) error {
 }
 
 // regular is the height of a map of regular hexes, for a width of 1. In units of a hex's side,
-// columns are 1.5 apart, and the map is 18.5 wide. A hex is √3 high, and the map is 9.5 hexes
-// high, as every second column is half a hex lower.
+// columns are 1.5 apart, and the map is 18.5 wide. A hex is √3 high, and the map is 9.5 hexes high,
+// since every second column is half a hex lower.
 var regular = 9.5 * math.Sqrt(3) / 18.5
 
 // papers are the sheets on which a frame can be printed, in landscape: width and height in
@@ -86,15 +86,15 @@ type part struct {
 	length  float64
 	signs   []sign
 	borders []float64 // of the columns or rows, with both ends
-	size    float64   // of the signs' font
-	joined  string    // the part that is glued onto its right end; empty if none
+	size    float64   // the font size of the signs
+	joined  string    // the name of the part that is glued onto its right end; empty if none
 }
 
 // A sign is the letter of a column or the number of a row.
 type sign struct {
 	text string
 	at   float64
-	grey bool // every second one is printed on grey
+	grey bool // whether it is printed on grey, as every second one is
 }
 
 // sides returns the strips for the four edges of a map, clockwise from the top.
@@ -133,9 +133,9 @@ func (p *part) spread() {
 // The measures of a sheet, in millimetres.
 const (
 	margin = 10.0
-	above  = 27.0 // over the first part
-	depth  = 20.0 // of a part, from its outer edge to the map
-	flap   = 10.0 // is glued under the next part
+	above  = 27.0 // the space above the first part
+	depth  = 20.0 // the depth of a part, from its outer edge to the map
+	flap   = 10.0 // the width of the flap that is glued under the next part
 	bar    = 100.0
 )
 
@@ -147,8 +147,8 @@ type sheet struct {
 
 func (s *sheet) print(format string, args ...any) { fmt.Fprintf(s, format+"\n", args...) }
 
-// cut cuts strips into as few parts as the sheet is wide enough for. It fails if the sheet is
-// not high enough for all of them.
+// cut cuts each strip into as few parts as fit the width of the sheet. It fails if the sheet is not
+// high enough for all parts.
 func (s *sheet) cut(sides []part) (all []part, err error) {
 	for _, side := range sides {
 		n := 1
@@ -212,10 +212,10 @@ func (s *sheet) draw(w, h float64, note string, parts []part) {
 	s.print(`</svg>`)
 }
 
-// part draws a part, with the map's edge below. Each sign is drawn twice: for the players on
-// this side of the table, and for those on the other.
+// part draws a part, with the map's edge below. Each sign is drawn twice: for the players on one
+// side of the table, and upside down for those on the other.
 func (s *sheet) part(p part) {
-	const middle = 11 // of the signs
+	const middle = 11 // the distance of the signs' middle from the outer edge
 	s.print(`<text x="2" y="3.6" font-size="3" text-anchor="start">%s</text>`, p.name)
 	for i, sign := range p.signs {
 		if sign.grey {

@@ -59,8 +59,8 @@ func edges(w, h float64) [4][]float64 {
 	return all
 }
 
-// What is printed is to scale: the bar, the arrows and the ends of the strips are within half a
-// millimetre of where they belong.
+// A printed frame is to scale: the length of the bar and of the sides, and the positions of the
+// arrows, are right to within half a millimetre.
 func TestFramePrinted(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -159,7 +159,8 @@ func (p page) dark(y float64) (all []stretch) {
 }
 
 // side returns the positions of the arrows on the side that begins with part n, the length of the
-// side, and its number of parts. An arrow is dark for more than half a millimetre.
+// side, and its number of parts. It takes a stretch of more than half a millimetre as an arrow, and
+// a shorter one as an edge of the part.
 func (p page) side(n, signs int) (at []float64, length float64, parts int) {
 	for ; len(at) < signs; parts++ {
 		var lines []float64

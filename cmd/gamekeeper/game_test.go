@@ -114,9 +114,9 @@ func (e *evening) deal() {
 	e.choose("The map is built")
 }
 
-// mistake has Cem ask Dot, who puts a disc where her clue forbids one. She sees the piece in
-// private, but not her clue. The correction follows the rulebook: a cube in its place, and the disc
-// on a space that her clue allows, which she chooses in private.
+// mistake has Cem ask Dot, who places a disc where her clue forbids one. The box names that piece
+// to her in private, but not her clue. She corrects it as in the rulebook: a cube takes its place,
+// and the disc moves to a space that her clue allows, which the box names in private.
 func (e *evening) mistake() {
 	e.t.Helper()
 	at := e.a(4, cryptid.Cube)
@@ -164,7 +164,8 @@ func (e *evening) hint() {
 	e.waitFor("Dot asks or searches")
 }
 
-// checkCommands checks what games and show print about a game in progress.
+// checkCommands checks that games and show print the public events of a game in progress, and no
+// secret.
 func (e *evening) checkCommands(dir string) {
 	e.t.Helper()
 	listed := run(e.t, "", "games", "-data", dir)
@@ -182,7 +183,7 @@ func (e *evening) checkCommands(dir string) {
 	}
 }
 
-// checkRecord checks what is kept of the whole game.
+// checkRecord checks what games and show print about the finished game.
 func (e *evening) checkRecord(dir string) {
 	listed := run(e.t, "", "games", "-data", dir)
 	line := regexp.MustCompile(`^(\d{8}-\d{4}) +Cryptid +over +Ann, Ben, Cem and Dot \(normal\): Dot has found the habitat\n$`).FindStringSubmatch(listed)
@@ -220,7 +221,7 @@ func tells(screen, secret string) bool {
 	return ttytest.Says(screen, secret)
 }
 
-// row returns the row of a list at the cursor; empty if there is none.
+// row returns the row of a list at the cursor, or "" if there is none.
 func row(screen string) string {
 	if found := pointed.FindStringSubmatch(screen); found != nil {
 		return found[1]
@@ -230,8 +231,8 @@ func row(screen string) string {
 
 var pointed = regexp.MustCompile(`► (\S+(?: \S+)*)`)
 
-// If the environment does not set the language, as in the service, a new box asks for it once
-// before its home screen. A game in progress comes first.
+// If the environment does not set the language, as in the service, a new box asks for it before its
+// home screen until somebody answers. A game in progress comes first.
 func TestNewBoxAsks(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -263,7 +264,7 @@ func TestNewBoxAsks(t *testing.T) {
 	leave()
 }
 
-// The configured language takes precedence over the environment's.
+// The language is the configured one or, without that, the one that the environment sets.
 func TestLanguageTold(t *testing.T) {
 	t.Parallel()
 	config := filepath.Join(t.TempDir(), "gamekeeper.toml")
@@ -277,7 +278,7 @@ func TestLanguageTold(t *testing.T) {
 	}
 }
 
-// beginnings holds the first lines of a game of each kind, by its name in a journal.
+// beginnings holds the first line of a game of each kind, by the kind's name in a journal.
 var beginnings = map[string]string{
 	"cryptid":     began,
 	"kryptex":     `began original starter 1 names "Ann" "Ben"`,
@@ -285,7 +286,7 @@ var beginnings = map[string]string{
 	"clash":       `began names "Ann" "Ben" tells points`,
 }
 
-// keep puts a game in the journal as if the table had left it after its first line.
+// keep writes the file of a game that the table has left after its first line.
 func keep(p *tabletest.Player, kind string) {
 	p.T.Helper()
 	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: kind, ProgramVersion: tabletop.Version, Start: p.Now}))
@@ -295,7 +296,7 @@ func keep(p *tabletest.Player, kind string) {
 
 // A player whose name no display can draw, in a game from an earlier version, is called by the
 // letter of their seat on the table's screen, in the list of games and on the record. A letter and
-// an accent of its own are drawn as one.
+// a combining accent become one letter.
 func TestNamesThatNoDisplayDraws(t *testing.T) {
 	for _, game := range shelf(configs.Box{}) {
 		t.Run(game.Name, func(t *testing.T) {

@@ -35,7 +35,7 @@ func shelf(b configs.Box) []table.Game {
 }
 
 // existingDataDir is dataDir for commands that only read. A directory named by a flag must exist,
-// since it may be mistyped. The default one need not: then there are no games yet.
+// since it may be mistyped. Any other need not exist: then there are no games yet.
 func (p *program) existingDataDir(f *flags) (string, error) {
 	path, err := p.dataDir(f)
 	if err != nil || f.data == "" {
@@ -75,7 +75,7 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 	return exitOK, nil
 }
 
-// startTime returns when a game was started; the zero time if that is unknown.
+// startTime returns when a game was started, or the zero time if that is unknown.
 func startTime(game journal.Game) time.Time {
 	if !game.HasDate() {
 		return time.Time{}
@@ -127,7 +127,7 @@ func (p *program) show(_ context.Context, f *flags, args []string) (int, error) 
 	return exitOK, nil
 }
 
-// export is a game as show -json prints it. There is a review once the game has ended.
+// export is a game as show -json prints it. A game that has ended may have a review.
 type export struct {
 	ID    string    `json:"id"`
 	Begun time.Time `json:"begun"`

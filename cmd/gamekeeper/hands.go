@@ -18,15 +18,15 @@ type hands struct {
 	devices *input.Devices
 	inputs  chan ui.Input
 	there   atomic.Pointer[input.Summary]
-	size    atomic.Pointer[[2]int]         // of the console, in cells
-	seats   atomic.Pointer[map[string]int] // of the pads, by port, if they have one
-	turn    atomic.Int32                   // of a touch display, in degrees, by the settings; -1: none
-	whose   func(port string) ui.Screen    // asks whose pad is in a port; nil if nothing does
+	size    atomic.Pointer[[2]int]         // the size of the console, in cells; nil until it is drawn
+	seats   atomic.Pointer[map[string]int] // the seats of the pads that have one, by port
+	turn    atomic.Int32                   // the turn of a touch display in the settings, in degrees; -1 if none
+	whose   func(port string) ui.Screen    // returns the screen that asks whose pad is in a port; may be nil
 	touch   ui.Point                       // the finger's cell
 	back    map[string]bool                // the pads whose Back is down
 }
 
-// newHands returns the hands of one of the kernel's consoles.
+// newHands returns the hands for one of the kernel's consoles.
 func newHands(c configs.Config, console string) *hands {
 	h := &hands{devices: input.New(inputConfig(c, console)), inputs: make(chan ui.Input), back: map[string]bool{}}
 	h.there.Store(&input.Summary{})
@@ -39,7 +39,7 @@ func inputConfig(c configs.Config, console string) input.Config {
 	return input.Config{Off: c.Input.Off, Ignore: c.Input.Ignore, Turn: turnOf(c.Input.Turn), TTY: console, Timing: c.Timing}
 }
 
-// turnOf returns a turn in degrees; -1 if the devices find it out.
+// turnOf returns the turn in a setting, in degrees, or -1 if the devices find it out.
 func turnOf(setting string) int {
 	turn, err := strconv.Atoi(setting)
 	if err != nil {
@@ -57,8 +57,8 @@ func (h *hands) turned() int {
 	return h.there.Load().Turn
 }
 
-// run merges the inputs until ctx is done or the terminal closes. Only in the latter case does it
-// close inputs.
+// run merges the inputs until ctx is done or the channel of the terminal is closed. In the latter
+// case, it also closes inputs.
 func (h *hands) run(ctx context.Context, terminal <-chan ui.Input) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -129,8 +129,8 @@ func (h *hands) own() map[int]bool {
 	return own
 }
 
-// key translates a key. A pad's own button becomes the button of the pad's seat. If the pad has no
-// seat, or its Back is down, the button asks whose pad it is.
+// key translates a key event. A pad's own button becomes the button of the pad's seat. If the pad
+// has no seat, or its Back is down, pressing the button asks whose pad it is.
 func (h *hands) key(e input.Event) (in ui.Input, ok bool) {
 	seat := (*h.seats.Load())[e.Pad]
 	switch {
@@ -148,8 +148,8 @@ func (h *hands) key(e input.Event) (in ui.Input, ok bool) {
 	return ui.Input{Key: e.Key}, true
 }
 
-// meant translates a device's event for the program. It reports false for an event without a
-// meaning.
+// meant translates a device's event for the program. It reports false for an event that means
+// nothing, such as a movement within a cell.
 func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 	if e.Touch.Phase == input.NoTouch {
 		return h.key(e)
@@ -169,8 +169,8 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 	return ui.Input{Touch: ui.Touch{At: at, Kind: kind}}, true
 }
 
-// keysWith returns the names of the keys on a box with these devices. A box with a touch display
-// and no buttons of its own has the names of a box with a button for every key.
+// keysWith returns the names of the keys on a box with these devices. If the box has a touch
+// display and no buttons for navigation, they are those of a box with a button for every key.
 func keysWith(keys *ui.KeyNames, buttons bool, there *input.Summary) *ui.KeyNames {
 	with := *keys
 	if there.Panel && !buttons {

@@ -37,7 +37,7 @@ func TestKeysWith(t *testing.T) {
 	}
 }
 
-// A touch belongs to the cell that is visible there, and moves when it reaches another cell.
+// A touch is that of the cell under it, and moves only when it reaches another cell.
 func TestTouchedCell(t *testing.T) {
 	h := newHands(configs.Default(), "tty1")
 	if in, ok := h.meant(input.Event{Touch: input.Touch{Phase: input.Down}}); ok {
@@ -59,7 +59,7 @@ func TestTouchedCell(t *testing.T) {
 	}
 }
 
-// The settings say how a display is turned, and otherwise the devices have found out.
+// A display is turned as the settings say or, if they do not, as the devices have found out.
 func TestTouchTurned(t *testing.T) {
 	for _, tt := range []struct {
 		found, set, turned int
@@ -113,8 +113,8 @@ func TestHandsAlone(t *testing.T) {
 	}
 }
 
-// A pad's own button belongs to its seat alone, as long as that seat plays. On a new pad, or with
-// Back held, it asks whose pad it is.
+// A pad's own button is that of the pad's seat. On a new pad, or with that pad's Back held, it asks
+// whose pad it is. A seat whose pad is pulled has no button.
 func TestPadOfASeat(t *testing.T) {
 	h := newHands(configs.Default(), "tty1")
 	asked := ""

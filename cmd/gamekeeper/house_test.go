@@ -17,8 +17,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// The rules of the house say which package may import which. Packages are named by their
-// directories in the module, others by their import paths.
+// The rules of the house say which package may import which. Packages of the module are named by
+// their directories, all others by their import paths.
 
 const module = "gamekeeper"
 
@@ -29,10 +29,10 @@ var rooms = []string{"cmd", "configs", "hw", "systemd", "tabletop", "ui"}
 // to the game after which its directory is named.
 var gameless = []string{"tabletop", "tabletop/hall", "tabletop/journal", "tabletop/lexicon", "tabletop/playtest", "tabletop/say", "tabletop/say/catalog", "tabletop/session", "tabletop/words", "ui", "ui/font", "ui/hall", "ui/home", "ui/table", "ui/tty", "ui/uitest"}
 
-// untried lists drivers of periph that must not be in the program.
+// untried lists drivers of periph that no package may import.
 var untried = []string{"periph.io/x/host/v3/bcm283x", "periph.io/x/host/v3/sysfs"}
 
-// forbidden returns why a package may not import another; empty if it may.
+// forbidden returns why a package may not import another, or "" if it may.
 func forbidden(from, to string, test bool) string {
 	in := func(dir string) bool { return within(dir, from) }
 	switch {
@@ -49,18 +49,18 @@ func forbidden(from, to string, test bool) string {
 	case (to == "net" || within("crypto/tls", to)) && !test && !in("cmd/gamekeeper-hall") && !in("systemd"):
 		return "only the hall's program knows a network"
 	case !slices.ContainsFunc(rooms, func(dir string) bool { return within(dir, to) }):
-		return "" // not of the project
+		return "" // it is not of the project
 	case isTestPackage(to) && !test && !isTestPackage(from):
 		return "it's for tests"
 	case in("cmd"):
 		return ""
 	case from == "configs/languages" && to == "tabletop/say":
-		return "" // a catalog is read by what says it
+		return "" // say reads the catalogs
 	case from == "configs" && (to == "hw" || to == "tabletop"):
-		return "" // it knows what a box can be made of, and who can be called how
+		return "" // it checks keys and pins, and the names of players and tables
 	case in("ui") && to == "configs/languages" && (test || isTestPackage(from)):
-		return "" // a screen is tried in every language
-	case in("systemd") && (test || to == "tabletop"): // which has the version
+		return "" // screens are tested in every language
+	case in("systemd") && (test || to == "tabletop"): // tabletop has the version
 		return ""
 	case in("hw"), in("configs"), in("systemd"):
 		if room(from) != room(to) {
@@ -95,7 +95,7 @@ func room(pkg string) string {
 	return first
 }
 
-// game returns the game that a package in tabletop or ui belongs to; empty if none.
+// game returns the game that a package in tabletop or ui belongs to, or "" if it belongs to none.
 func game(pkg string) string {
 	dirs := strings.Split(pkg, "/")
 	if dirs[0] != "tabletop" && dirs[0] != "ui" {
@@ -109,7 +109,7 @@ func game(pkg string) string {
 	return dirs[1]
 }
 
-// TestHouseRules shows what the rules forbid; the house itself shows what they allow.
+// TestHouseRules checks that the rules forbid these imports. TestHouse shows what they allow.
 func TestHouseRules(t *testing.T) {
 	for _, tt := range []struct {
 		from, to string
@@ -153,8 +153,7 @@ func TestHouse(t *testing.T) {
 	}
 }
 
-// libraries holds the libraries that the project must use, each with the package that uses it. They
-// are never replaced.
+// libraries holds the libraries that the project must use, each with the package that uses it.
 var libraries = map[string]string{
 	"periph.io/x/conn/v3":         "hw",
 	"periph.io/x/host/v3":         "hw",
@@ -191,11 +190,11 @@ var root = filepath.Join("..", "..")
 // A source is a Go file of the module.
 type source struct {
 	*ast.File
-	name, pkg string // its path, and its package's
+	name, pkg string // its path, and the directory of its package
 	test      bool
 }
 
-// imports returns the file's imports; those of the project by directory.
+// imports returns the packages that the file imports, those of the project by directory.
 func (f source) imports() []string {
 	var all []string
 	for _, spec := range f.Imports {
@@ -251,7 +250,7 @@ func checkFile(t *testing.T, f source, keys []string) {
 	}
 }
 
-// The files in ui that name the keys and receive them.
+// bindings is the file that names the keys, and taker the one that receives them.
 const (
 	bindings = "ui/binding.go"
 	taker    = "ui/stage.go"

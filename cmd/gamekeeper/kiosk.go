@@ -81,8 +81,8 @@ func buildTime() time.Time {
 	return info.ModTime()
 }
 
-// enterHall publishes the box's table to a hall until leave is called. If that fails, it prints
-// why; the games work all the same.
+// enterHall publishes the box's table to a hall until leave is called. If that fails, enterHall
+// prints why, and the games work all the same.
 func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 	c, leave, err := openPublisher(p.getenv("RUNTIME_DIRECTORY"), name, func(h hall.Hearing) {
 		if why := h.Why(); why != "" {
@@ -102,7 +102,8 @@ func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 const settingsFile = "settings.toml"
 
 // newStage returns the stage of a box with these games. It resumes the last game if it can, and
-// passes the box's settings to apply. The demo starts after demoAfter without a key.
+// passes the box's settings to apply. The demo starts after demoAfter without a key, or never if
+// that is 0.
 func newStage(box *table.Box, games []table.Game, settings home.Settings, apply func(home.Settings), demoAfter time.Duration, now time.Time) *ui.Stage {
 	setup, unread := home.LoadSettings(box.Disk, filepath.Join(box.Path, settingsFile), box.Languages, settings, func(s home.Settings) {
 		box.Language = languages.ByTag(box.Languages, s.Language)
@@ -115,7 +116,7 @@ func newStage(box *table.Box, games []table.Game, settings home.Settings, apply 
 	if demo := home.Demo(games); demo != nil {
 		stage.Rest(demoAfter, func() ui.Screen {
 			leave := ui.Step{Pop: 1}
-			if public { // the next visitors are other people
+			if public { // the visitors have gone, and the next ones are other people
 				box.Public, leave = true, box.SwitchGame(nil, ui.Step{Home: true})
 			}
 			return demo(box.Chance, box.Language, leave)
@@ -152,19 +153,19 @@ type device struct {
 	*terminal
 	light     *backlight // nil if the display is not the box's own
 	box       *hw.Box    // nil if none
-	buzzer    bool       // the box has one
-	timing    ui.Timing  // of touched keys
+	buzzer    bool       // whether the box has a buzzer
+	timing    ui.Timing  // the timing of touched keys
 	settings  home.Settings
 	languages []*say.Language
 	service   *service
 	voice     *voice
 
-	hands   *hands          // nil if the terminal is not a console
-	there   *input.Summary  // the devices at the last call of Look
-	seats   *map[string]int // the pads' seats then
-	buttons bool            // the box has buttons besides the players' own
-	keys    *ui.KeyNames
-	changed func(touched bool, pads map[int]bool) // called when they change; may be nil
+	hands   *hands                                // nil if the terminal is not a console
+	there   *input.Summary                        // the input devices at the last call of Look
+	seats   *map[string]int                       // the pads' seats at the last call of Look
+	buttons bool                                  // whether the box has buttons besides the players' own
+	keys    *ui.KeyNames                          // the names of the keys without other input devices
+	changed func(touched bool, pads map[int]bool) // called when the devices or the seats have changed; may be nil
 }
 
 func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
@@ -261,8 +262,8 @@ func (d *device) run(ctx context.Context, stage *ui.Stage) error {
 	return d.service.run(ctx, stage, d, events)
 }
 
-// runBox runs a box until ctx is done or stop is called; stop returns once lamps and buzzer are
-// off. The events are those of the buttons; without a box there are none.
+// runBox runs a box until ctx is done or stop is called. stop returns once lamps and buzzer are
+// off. The events are those of the buttons. If there is no box, events is nil.
 func runBox(ctx context.Context, box *hw.Box) (events <-chan hw.Event, stop func()) {
 	if box == nil {
 		return nil, func() {}
@@ -271,7 +272,7 @@ func runBox(ctx context.Context, box *hw.Box) (events <-chan hw.Event, stop func
 	return sent, background(ctx, func(ctx context.Context) { box.Run(ctx, sent) })
 }
 
-// background runs a function until ctx is done or stop is called; stop returns once the function
+// background runs a function until ctx is done or stop is called. stop returns once the function
 // has ended.
 func background(ctx context.Context, run func(context.Context)) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
@@ -283,9 +284,10 @@ func background(ctx context.Context, run func(context.Context)) (stop func()) {
 	}
 }
 
-// keysOf returns the names of the configured buttons' keys: the text printed beside them, if that
-// is known. The players' own buttons then have numbers, as their letters may be printed beside
-// other buttons. Keys for which the box needs a keyboard have the keyboard's names.
+// keysOf returns the names of the configured buttons' keys. A button is named by the text printed
+// beside it, if that is known. The players' own buttons then have numbers, because their letters
+// may be printed beside other buttons. If the box needs a keyboard, the other keys have the names
+// of a keyboard's.
 func keysOf(c configs.Config) *ui.KeyNames {
 	var buttons []ui.Button
 	for _, b := range c.Buttons {
@@ -331,7 +333,7 @@ func (d *device) Show(f *ui.Frame) {
 	d.box.Strip().Show(spots(f))
 }
 
-// Suspend stops the program once voice and buzzer are silent and the frame is shown.
+// Suspend stops the process once voice and buzzer are silent and the frame is shown.
 func (d *device) Suspend(f *ui.Frame) {
 	if d.box != nil {
 		d.box.Buzz(hw.Off())
@@ -340,7 +342,8 @@ func (d *device) Suspend(f *ui.Frame) {
 	d.Terminal.Suspend(f)
 }
 
-// lamps maps a frame's lights to the patterns of lamps; buzzes does the same for sounds.
+// lamps maps a frame's lights to the patterns of lamps, and buzzes maps sounds to the patterns of
+// the buzzer.
 var (
 	lamps = map[ui.Light]hw.Pattern{ui.On: hw.On(), ui.Blink: hw.Blink(), ui.Flicker: hw.Flicker()}
 

@@ -42,15 +42,15 @@ type kiosk struct {
 	pty    *os.File
 	before unix.Termios  // the mode of the line before the program
 	ended  chan struct{} // closed when the program has ended
-	stderr bytes.Buffer  // to be read after that
+	stderr bytes.Buffer  // may be read only after that
 
-	chosen string // the row that was chosen by the last key; empty: none
+	chosen string // the row that was chosen with the last key; empty if none
 
 	mu      sync.Mutex
 	vt      vt10x.Terminal
 	changed chan struct{}   // closed when the screen changes
-	secrets map[string]bool // what must not be seen; true while somebody may
-	leak    string          // how one was seen all the same
+	secrets map[string]bool // whether each secret may be visible now
+	leak    string          // the first secret that was visible when it must not be, and the screen
 }
 
 // start starts the program in a terminal of w by h cells.
@@ -59,7 +59,7 @@ func start(t *testing.T, w, h int, args ...string) *kiosk {
 	return startCommand(t, w, h, exec.Command("gamekeeper", args...))
 }
 
-// startCommand starts a command in a terminal on which these secrets must not appear.
+// startCommand starts a command in a terminal on which the given secrets must not appear.
 func startCommand(t *testing.T, w, h int, cmd *exec.Cmd, secrets ...string) *kiosk {
 	t.Helper()
 	master, tty := open(t)
@@ -99,8 +99,8 @@ func open(t *testing.T) (master, tty *os.File) {
 	blocking, tty, err := pty.Open()
 	playtest.NoError(t, err)
 	defer blocking.Close()
-	// Close of the file from package pty waits for the end of a Read. That of a new file for the
-	// same terminal does not.
+	// Closing the file from package pty would wait for the end of a Read. Closing a new,
+	// non-blocking file for the same terminal does not.
 	fd, err := unix.FcntlInt(blocking.Fd(), unix.F_DUPFD_CLOEXEC, 0)
 	if err == nil {
 		err = unix.SetNonblock(fd, true)
@@ -246,7 +246,7 @@ func (k *kiosk) end() (status int, stderr string) {
 	case <-time.After(patience):
 		k.t.Fatal("the program doesn't end")
 	}
-	k.screen() // no secret was in the last ones
+	k.screen() // fails if a secret was visible at the end
 	return k.cmd.ProcessState.ExitCode(), k.stderr.String()
 }
 
@@ -290,7 +290,8 @@ func TestKeyNames(t *testing.T) {
 	}
 }
 
-// The seats' own buttons count up to the first seat without one.
+// The seats' own buttons count up to the first seat without one. With a keyboard, all seats have
+// one, unless there is a touch display.
 func TestSeatKeys(t *testing.T) {
 	const six = "[buttons]\nup = \"GPIO5\"\ndown = \"GPIO6\"\nleft = \"GPIO12\"\nright = \"GPIO13\"\nok = \"GPIO16\"\nback = \"GPIO26\"\n"
 	tests := []struct {

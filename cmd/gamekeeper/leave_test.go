@@ -97,7 +97,7 @@ func TestClosedTerminal(t *testing.T) {
 	}
 }
 
-// The terminal may have any size, and change it at any time.
+// The screen follows the terminal's size, and says so if that is too small.
 func TestResize(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -117,7 +117,7 @@ func TestResize(t *testing.T) {
 	e.quit()
 }
 
-// Only one program at a time can use the games; a second one says so.
+// Only one kiosk at a time can use the games. A second one says so and ends.
 func TestSecondKiosk(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -167,7 +167,7 @@ func TestBadDirectory(t *testing.T) {
 	}
 }
 
-// A record with a torn end is continued from its last complete line, and the table hears about it.
+// A game's file with a torn end is continued from its last complete line, and the screen says so.
 func TestTornRecord(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -184,7 +184,7 @@ func TestTornRecord(t *testing.T) {
 	e.choose("Resume: Cryptid, Ann, Ben, Cem, Dot")
 	e.waitFor("Dot, cube") // the last line was Dot's second cube
 	e.quit()
-	if n := events(t, dir, id); n != before { // without the last line, and with one that it goes on
+	if n := events(t, dir, id); n != before { // the last line is lost, and resuming has added one
 		t.Errorf("the journal has %d events, want %d", n, before)
 	}
 	if aside, err := os.ReadFile(filepath.Join(dir, id+".damaged-1")); err != nil || !strings.HasSuffix(string(text[:len(text)-7]), string(aside)) || len(aside) == 0 {
@@ -213,8 +213,7 @@ func TestLaterGame(t *testing.T) {
 	}
 }
 
-// Unreadable settings are reported and do not stop anybody from playing on: the table is where it
-// was.
+// Unreadable settings are reported, and then the game on the table is resumed all the same.
 func TestBadSettings(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -228,8 +227,8 @@ func TestBadSettings(t *testing.T) {
 	e.quit()
 }
 
-// A terminal whose output is stopped keeps nobody from leaving, even if something is waiting to be
-// drawn. Its output is resumed so that it can be restored.
+// A terminal whose output is stopped does not keep the program from ending, even if a frame is
+// waiting to be drawn. The program resumes the output to restore the terminal.
 func TestStoppedTerminal(t *testing.T) {
 	t.Parallel()
 	tests := map[string]func(k *kiosk){
@@ -265,7 +264,7 @@ func (k *kiosk) stop() {
 	playtest.NoError(k.t, err)
 }
 
-// A command that holds nothing ends at once when told to, whatever it is waiting for.
+// A command that leaves the terminal alone ends at once at a signal, even while it reads its input.
 func TestSignalWhileReading(t *testing.T) {
 	t.Parallel()
 	cmd := exec.Command("gamekeeper", "audit", "-")
@@ -273,7 +272,7 @@ func TestSignalWhileReading(t *testing.T) {
 	defer writer.Close()
 	playtest.NoError(t, cmd.Start())
 	defer cmd.Process.Kill()
-	const more = 100_000 // bytes than a pipe holds: the program reads
+	const more = 100_000 // more bytes than a pipe holds, so the program must be reading
 	playtest.Must(writer.Write(bytes.Repeat([]byte(" "), more)))
 	playtest.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
 	ended := make(chan error, 1)

@@ -149,7 +149,7 @@ func (p *program) fail(name string, err error) int {
 	return exitUsage
 }
 
-// flags holds every command's flags. A command defines the shared ones and its own.
+// flags holds the flags of all commands. Each command defines the shared ones and its own.
 type flags struct {
 	*flag.FlagSet
 	data   string
@@ -207,7 +207,8 @@ func (f *flags) isSet(name string) (yes bool) {
 // shared are the flags that all commands take.
 var shared = []string{"data", "config", "hw"}
 
-// usage prints how to use a command, with only the flags that matter to it.
+// usage prints how to use a command, with only the flags that matter to it. For the kiosk, it also
+// lists the commands.
 func (p *program) usage(c command) {
 	listed := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	listed.SetOutput(p.out)
@@ -236,7 +237,7 @@ func (c command) flagSet() (all []*flag.Flag) {
 	return all
 }
 
-// completion prints the words that may follow a command or, without one, the program's name.
+// completion prints the words that may follow a command or, if that is empty, the program's name.
 func (p *program) completion(_ context.Context, _ *flags, args []string) (int, error) {
 	for _, c := range p.commands() {
 		if c.name != "" && (args[0] == "" || args[0] == "help") {
@@ -290,8 +291,8 @@ func (p *program) help(context.Context, *flags, []string) (int, error) {
 	return exitOK, nil
 }
 
-// output makes a command's text legible and prints it; no call may split a character. It remembers
-// the first error, so commands need not check every line.
+// output makes a command's text legible and prints it. No call of Write may split a character. The
+// first error is kept, so commands need not check every line.
 type output struct {
 	io.Writer
 	err error // the first error
@@ -311,8 +312,8 @@ func (o *output) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// exitWriter is for saying why the program ends. Its writer is often the program's terminal, which
-// may no longer accept output, so a write takes at most a second.
+// exitWriter writes why the program ends. Its writer is often the program's terminal, which may no
+// longer accept output, so a write takes at most a second.
 type exitWriter struct{ io.Writer }
 
 func (l exitWriter) Write(text []byte) (int, error) {

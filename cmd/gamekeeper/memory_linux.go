@@ -9,9 +9,9 @@ import (
 )
 
 // keepInMemory keeps the program's memory, which holds clues, out of swap space, which may be on
-// the card. It locks only pages that are used, and only if there is no limit, as for the service:
-// otherwise the program would fail when it reached the limit. If locking fails, it prints why; the
-// games work all the same.
+// the card. It locks only pages that are used, and only if there is no limit, as for the service.
+// Otherwise the program would fail when it reached the limit. If locking fails, keepInMemory prints
+// why, and the games work all the same.
 func (p *program) keepInMemory() {
 	var limit unix.Rlimit
 	err := unix.Getrlimit(unix.RLIMIT_MEMLOCK, &limit)

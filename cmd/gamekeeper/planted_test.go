@@ -20,7 +20,7 @@ var bugs = []struct {
 	name     string
 	file     string
 	old, new string
-	caught   string // by these tests: of the file's package, of another that is named first, or simulation
+	caught   string // the tests that catch it, after their package if that is not the file's; or simulation
 }{
 	{"no fsync of an event", "tabletop/journal/log.go",
 		"	return l.file.Sync()\n}", "	return nil\n}", "Crash"},
@@ -122,10 +122,11 @@ var bugs = []struct {
 		"*left -= int64(len(data))", "_ = left", "DroppedTogether"},
 }
 
-// simulation names the test that plays a whole box.
+// simulation is the name of the test that simulates a whole box.
 const simulation = "Simulation"
 
-// TestPlantedBugs checks that each of the bugs makes some test fail.
+// TestPlantedBugs checks that there is exactly one place for each of the bugs. With the flag
+// planted, it also checks that the bug makes a test fail.
 func TestPlantedBugs(t *testing.T) {
 	root := playtest.Must(filepath.Abs("../.."))
 	for _, bug := range bugs {

@@ -21,8 +21,8 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// boxFor returns the stage of a box, in public or at home, on which somebody has begun a game. The
-// demo begins after the configured time.
+// boxFor returns the stage of a box, in public or at home, on which somebody has started a game.
+// The demo starts after the default time.
 func boxFor(t *testing.T, public bool) (*ui.Stage, *table.Box) {
 	disk := journaltest.New()
 	games := playtest.Must(journal.Open(disk, "/games"))
@@ -37,8 +37,8 @@ func boxFor(t *testing.T, public bool) (*ui.Stage, *table.Box) {
 	return stage, box
 }
 
-// Whatever visitors press, they reach neither the settings nor the deletion of a game. At home, the
-// same keys reach both. Nobody leaves the program.
+// Visitors who press keys at random reach neither the settings nor the deletion of a game. At home,
+// the same keys reach both. The program does not end.
 func TestVisitors(t *testing.T) {
 	for _, public := range []bool{true, false} {
 		stage, _ := boxFor(t, public)
@@ -58,8 +58,8 @@ func TestVisitors(t *testing.T) {
 	}
 }
 
-// The organiser opens a public box with the PIN. Leaving the settings, or walking away, returns it
-// to visitors. Wrong PINs cost time.
+// The organiser opens a public box with the PIN. A row returns it to visitors, and so does leaving
+// it alone. After three wrong PINs, one has to wait.
 func TestOrganiser(t *testing.T) {
 	stage, box := boxFor(t, true)
 	now := time.Now()

@@ -21,10 +21,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A publisher publishes the state of the table to all who listen at a socket. The kiosk's loop
-// hands it each state and never waits for a listener: a slow one misses states that are out of
-// date by the time it reads. A listener can send only a [hall.Hearing]: whether the hall hears the
-// table.
+// A publisher publishes the state of the table to all listeners at a socket. The kiosk's loop hands
+// it each state and never waits for a listener: a slow one misses states that are out of date by
+// the time it reads. A listener can send only a [hall.Hearing]: whether the hall hears the table.
 type publisher struct {
 	table string
 	run   uint32
@@ -42,9 +41,9 @@ type publisher struct {
 // The limits of a publisher.
 const (
 	maxListeners = 8
-	listenerTime = 5 * time.Second // for a listener to take a line
-	hearingRest  = time.Second     // between two lines from a listener
-	repeatEvery  = time.Minute     // how often the state is repeated even if nothing has happened
+	listenerTime = 5 * time.Second // the time for a listener to accept a line
+	hearingRest  = time.Second     // the wait between two lines from a listener
+	repeatEvery  = time.Minute     // how often the state is published again
 	socketName   = "hall.sock"
 )
 
@@ -103,8 +102,8 @@ func (c *publisher) repeat(ctx context.Context) {
 	}
 }
 
-// current returns the current state as a line, empty while none is known, and a channel that is
-// closed when the state changes.
+// current returns the current state as a line, or nil while none is known, and a channel that is
+// closed when there is a newer state.
 func (c *publisher) current() (line []byte, changed <-chan struct{}) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -226,7 +225,7 @@ func (c *publisher) hear(h hall.Hearing) {
 	}
 }
 
-// why returns why the hall hears nothing of the table; empty if it does, or if that is unknown.
+// why returns why the hall does not hear the table, or "" if it does or that is unknown.
 func (c *publisher) why() say.Text {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -248,8 +247,8 @@ func (c *publisher) leave(conn *os.File) {
 	c.conns = slices.DeleteFunc(c.conns, func(other *os.File) bool { return other == conn })
 }
 
-// listenAt creates the socket, replacing one that an earlier run left behind. Members of the group
-// may connect.
+// listenAt creates a socket at a path, and replaces one that an earlier run has left there. Members
+// of the file's group may connect.
 func listenAt(path string) (*os.File, error) {
 	if info, err := os.Lstat(path); err == nil && info.Mode().Type() == os.ModeSocket {
 		os.Remove(path) // if that fails, so does Bind
@@ -295,8 +294,8 @@ func newSocket(kind int) (int, error) {
 	return openPrivate(func() (int, error) { return unix.Socket(unix.AF_UNIX, kind, 0) })
 }
 
-// openPrivate opens a non-blocking descriptor that no other program inherits. macOS cannot do it
-// in one call.
+// openPrivate returns the descriptor that open opens, made non-blocking. No other program inherits
+// it. macOS cannot do all of that in one call.
 func openPrivate(open func() (int, error)) (int, error) {
 	syscall.ForkLock.RLock()
 	defer syscall.ForkLock.RUnlock()

@@ -77,7 +77,7 @@ func crierAt(t testing.TB, dir string) *publisher {
 
 var free = hall.State{Schema: hall.Schema, Free: true}
 
-// A listener hears the state of the table, and then every change with its number.
+// A listener gets the state of the table, and then the next one with its number.
 func TestCrier(t *testing.T) {
 	dir := t.TempDir()
 	c := crierAt(t, dir)
@@ -148,8 +148,9 @@ func TestSocketRemoved(t *testing.T) {
 	}
 }
 
-// A listener may say how the hall hears the table, one line at a time. When the listener leaves,
-// that is forgotten. One who says anything else is no longer read, but still hears the table.
+// A listener may say whether the hall hears the table, one line at a time. When the listener
+// leaves, that is forgotten. One that sends anything else is no longer read, but still gets the
+// state.
 func TestHearing(t *testing.T) {
 	dir := t.TempDir()
 	heard := make(chan hall.Hearing, 9)
@@ -181,8 +182,8 @@ func TestHearing(t *testing.T) {
 	hears(hall.Hearing{})
 }
 
-// Whatever listeners send, the table is unchanged. Listeners who do not read hold up nobody, and
-// when there are too many, the oldest is disconnected.
+// A state that a listener sends changes nothing. Listeners that do not read hold up nobody, and if
+// there are too many, the oldest is disconnected.
 func TestHostileListeners(t *testing.T) {
 	dir := t.TempDir()
 	c := crierAt(t, dir)
@@ -208,8 +209,8 @@ func TestHostileListeners(t *testing.T) {
 	}
 }
 
-// The publisher repeats its state every minute, so that a wall knows that the box is there. The
-// minutes of the game go on, whatever the clock says.
+// The publisher repeats its state every minute, so that a wall knows that the box is there. With
+// each repetition, the minutes of the game and those since its last event are up to date.
 func TestCryEveryMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newPublisher("3", nil)
@@ -245,7 +246,7 @@ func TestCryEveryMinute(t *testing.T) {
 	})
 }
 
-// A box in a hall publishes its table from the home screen on, and names only where the table shows
+// A box in a hall publishes its table from the home screen on, and names only if the table shows
 // them. Its status lamp flickers while the table calls somebody.
 func TestKioskInHall(t *testing.T) {
 	dir := t.TempDir()

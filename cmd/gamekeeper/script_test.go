@@ -41,7 +41,7 @@ func ordinary() {
 	if os.Getuid() != 0 || os.Getenv(dropped) != "" {
 		main()
 	}
-	runtime.LockOSThread() // what is dropped is the thread's, and stays dropped for what it executes
+	runtime.LockOSThread() // only this thread drops the rights, also for the program that it executes
 	for _, right := range []uintptr{unix.CAP_DAC_OVERRIDE, unix.CAP_DAC_READ_SEARCH} {
 		if err := unix.Prctl(unix.PR_CAPBSET_DROP, right, 0, 0, 0); err != nil {
 			fail("giving up root's rights", err)
@@ -53,9 +53,9 @@ func ordinary() {
 // noSleep keeps the race detector from waiting for a second at each exit.
 const noSleep = "atexit_sleep_ms=0"
 
-// environment returns settings for the program, with what it needs to be this test under another
-// name: the path, no sleep, and a place for its coverage, without which it would warn on standard
-// error.
+// environment returns an environment for the program with these settings. It adds what a test
+// binary needs: the path, noSleep, and a directory for coverage data, without which it would warn
+// on standard error.
 func environment(settings ...string) []string {
 	return append(settings, "PATH="+os.Getenv("PATH"), "GORACE="+noSleep, "GOCOVERDIR="+os.Getenv("GOCOVERDIR"))
 }
@@ -180,7 +180,7 @@ func TestFirstNames(t *testing.T) {
 	k.quit()
 }
 
-// A terminal that accepts no more output does not keep the program from ending.
+// A terminal that accepts no more output delays the program's end by at most a second.
 func TestLastWords(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		reader, writer := io.Pipe() // which nobody reads yet

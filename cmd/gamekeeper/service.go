@@ -21,13 +21,13 @@ import (
 )
 
 // service tells the service manager at the first frame that the kiosk is ready, and from then on
-// that it is alive: the loop runs, the display accepts frames and keys arrive. The manager
-// restarts a program that falls silent. A message for which it has no room is sent again a second
+// that it is alive: the loop runs, the display accepts frames and keys arrive. The manager restarts
+// a program that falls silent. A message for which the manager has no room is sent again a second
 // later.
 type service struct {
 	notify func(state string) bool // reports whether the state was sent
 	every  time.Duration           // from one sign of life to the next
-	ready  bool                    // the manager has been told
+	ready  bool                    // whether the manager has been told that the kiosk is ready
 }
 
 // newService returns the service for the manager that the environment names. It signals twice as
@@ -63,7 +63,7 @@ func notify(socket, state string) bool {
 	return unix.Sendto(fd, []byte(state), 0, &unix.SockaddrUnix{Name: socket}) == nil
 }
 
-// noteFailure records why the program fails, so that the service can show it on the display, see
+// noteFailure records why the program fails, so that the service can show that on the display: see
 // gamekeeper.service. If recording fails too, the display just says less.
 func (p *program) noteFailure(line string) {
 	if dir := p.getenv("RUNTIME_DIRECTORY"); dir != "" {
@@ -71,8 +71,8 @@ func (p *program) noteFailure(line string) {
 	}
 }
 
-// run is ui.Run with reports to the manager. As soon as ctx is done, it reports that the program
-// is stopping, since the last save may take a while.
+// run calls [ui.Run] and reports to the manager. As soon as ctx is done, it reports that the
+// program is stopping, since the last save may take a while.
 func (s *service) run(ctx context.Context, stage *ui.Stage, term ui.Terminal, buttons <-chan hw.Event) error {
 	stopping := func() { s.notify(stoppingState) }
 	told := context.AfterFunc(ctx, stopping)
@@ -84,7 +84,8 @@ func (s *service) run(ctx context.Context, stage *ui.Stage, term ui.Terminal, bu
 	return ui.Run(ctx, stage, term, buttons, time.Now, s.signalAlive)
 }
 
-// signalAlive tells the manager that all is well and returns how soon it must be called again.
+// signalAlive tells the manager that the kiosk is ready or alive, and returns after how long it has
+// to be called again.
 func (s *service) signalAlive() (again time.Duration) {
 	state := aliveState
 	if !s.ready {
@@ -97,8 +98,8 @@ func (s *service) signalAlive() (again time.Duration) {
 	return s.every
 }
 
-// A crash must reveal no clue, neither on the terminal nor in the traceback. The Go runtime's own
-// traceback will not do: it prints function arguments as numbers, and a clue may be just a number.
+// A crash must not reveal a clue on the terminal or in the traceback. The Go runtime's own
+// traceback would not do: it prints function arguments as numbers, and a clue may be just a number.
 
 // reportCrash prints why and where the program crashed, and returns the exit status.
 func reportCrash(why string, trace []byte) int {

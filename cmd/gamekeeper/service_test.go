@@ -26,7 +26,7 @@ type blank struct {
 	inputs chan ui.Input
 	hang   chan struct{}
 	shown  bool
-	stops  bool // it takes no output any more
+	stops  bool // whether it accepts no more output
 }
 
 func (b *blank) Inputs() <-chan ui.Input { return b.inputs }
@@ -73,8 +73,8 @@ func manager(name, value string) func(string) string {
 	}
 }
 
-// The service manager hears of the first frame as soon as its socket has room, of a loop that runs
-// and draws, and of the end. It hears nothing from a loop that hangs or cannot draw.
+// The service manager is told of the first frame as soon as its socket has room, of a loop that
+// runs and draws, and of the end. It is told nothing by a loop that hangs or cannot draw.
 func TestService(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &blank{inputs: make(chan ui.Input, 1), hang: make(chan struct{})}
@@ -137,7 +137,7 @@ func TestService(t *testing.T) {
 	})
 }
 
-// The service manager also hears of an end that the table has chosen.
+// The service manager is also told if the program ends by itself.
 func TestServiceLeft(t *testing.T) {
 	var told []string
 	b := &blank{inputs: make(chan ui.Input, 2)}
@@ -154,8 +154,8 @@ func TestServiceLeft(t *testing.T) {
 	}
 }
 
-// What a service prints to standard error, which only the system's journal records, is also left
-// for the display.
+// What a failing service prints to standard error, which only the system's journal records, is also
+// left in a file for the display.
 func TestServiceFails(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -169,7 +169,7 @@ func TestServiceFails(t *testing.T) {
 	}
 }
 
-// listen returns the socket of a service manager with that kind of name, and its address.
+// listen opens the socket of a service manager at a name.
 func listen(tb testing.TB, name string) *net.UnixConn {
 	tb.Helper()
 	conn := playtest.Must(net.ListenUnixgram("unixgram", &net.UnixAddr{Name: name, Net: "unixgram"}))
@@ -186,8 +186,8 @@ func heard(tb testing.TB, conn *net.UnixConn) string {
 	return string(b[:n])
 }
 
-// A manager gets its messages, whatever kind of name its socket has. One that does not listen or
-// does not exist keeps nobody waiting, and no name does any harm.
+// A manager gets its messages at a path or an abstract name. One whose socket is full or does not
+// exist does not block the program, and neither does an invalid name.
 func TestNotify(t *testing.T) {
 	for _, name := range []string{filepath.Join(t.TempDir(), "notify"), fmt.Sprintf("@gamekeeper-test-%d", os.Getpid())} {
 		conn := listen(t, name)

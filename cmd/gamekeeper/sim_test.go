@@ -23,18 +23,18 @@ import (
 	"gamekeeper/ui/home"
 )
 
-// The simulation is a whole box in virtual time: its disk, its buttons, its display,
-// and the people before it, all drawn from a seed. They play games of all kinds, well
-// and badly, hold buttons, walk away, and pull the plug; the disk fails, cards are slow,
-// lines go deaf, the display stops, and the clock is set. What the box promises is looked
-// after all the time:
+// The simulation is a whole box in virtual time: its disk, its buttons, its display and the people
+// in front of it, all of whom act at random, from a seed. The people play games of all kinds, well
+// and badly, hold buttons, walk away and pull the plug. The disk fails or is slow, lines miss
+// edges, the display stops, and the clock is set. Meanwhile the simulation checks what the box
+// promises:
 //
 //   - nothing that was acknowledged is lost, whatever a power cut leaves;
-//   - no frame has a secret, but while its owner looks at it, and holds the button;
-//   - Back leads home from everywhere, and from there back to the game;
-//   - the game on the table is what its journal plays to;
-//   - all keys are taken, even while the display is stopped, and the watchdog hears that
-//     all is well as long as the display is alive, and no longer;
+//   - no frame contains a secret, except while its owner looks at it;
+//   - Back and the menu lead home from every screen, and from there a row leads back to the game;
+//   - the record on the screen is that of the game's journal;
+//   - all keys are received, even while the display is stopped, and the watchdog is told that all
+//     is well as long as the display works, and no longer;
 //   - the program ends within ten seconds.
 var (
 	simulateFor = flag.Duration("simulate", 4*time.Second, "how long boxes are simulated")
@@ -64,9 +64,9 @@ func TestSimulation(t *testing.T) {
 // A tally counts what has happened in simulations.
 type tally struct {
 	boxes, presses, frames, heard, secrets, cuts, faults, records, deleted int
-	stops, jumps, rematches                                                int            // of displays, of the clock; games begun at the end of others
-	led, pressed                                                           int            // events, by the journal and by keys
-	over, ended, verbs, screens                                            map[string]int // games over by kind, those ended by keys, what was pressed by its verb, screens
+	stops, jumps, rematches                                                int            // displays stopped or resumed, clocks set, games started at the end of others
+	led, pressed                                                           int            // events written to the journal by moves, and those made with keys
+	over, ended, verbs, screens                                            map[string]int // games over and games ended with keys, by kind; events by verb; screens by kind
 	time                                                                   time.Duration
 }
 
@@ -86,10 +86,10 @@ type simBox struct {
 	chance *rand.Rand
 	disk   *journaltest.Disk
 	faulty faultyDisk
-	ill    bool // the disk has failed now and then, since the last start
-	wired  bool // it has buttons, and no keyboard
+	ill    bool // whether the disk may have failed since the records were last compared
+	wired  bool // whether it has buttons, and no keyboard
 	pins   [hw.NumKeys]*hwtest.Pin
-	kept   map[string][]journal.Entry // what is acknowledged, by the game's ID
+	kept   map[string][]journal.Entry // the acknowledged events, by the game's ID
 }
 
 // simulate simulates the box with a seed.
@@ -117,8 +117,8 @@ func simulate(t *testing.T, seed uint64, all *tally) {
 	})
 }
 
-// advance plays on between sessions as sensible people would: it begins a game of some kind, or
-// continues the last one, through its journal. The clock is then set to some time.
+// advance plays between sessions as sensible people would: it starts a game of some kind, or
+// continues the last one, by writing to its journal. This happens at any date.
 func (b *simBox) advance() {
 	games := playtest.Must(journal.Open(b.disk, simDir))
 	defer games.Close()
@@ -203,7 +203,7 @@ func (b *simBox) press(s *simSession) {
 	}
 	b.wait(held)
 	pin.Set(true)
-	b.wait(600 * time.Millisecond) // a line that has gone deaf is looked at now and then
+	b.wait(600 * time.Millisecond) // until a line whose edges were missed has been read again
 	if strings.Contains(s.term.words(), "let go to hide") {
 		b.t.Errorf("all buttons are up, and this is seen:\n%s", s.term.words())
 	}
@@ -219,10 +219,10 @@ func (b *simBox) wait(d time.Duration) {
 // while the program runs. Time itself passes evenly: as with time.Now, the difference of two of its
 // times is the time that has passed.
 type simClock struct {
-	began time.Time // of the time that goes on evenly
+	began time.Time // the start, in the time that passes evenly
 
 	mu   sync.Mutex
-	wall time.Time // what the clock said then, or would have said if it had been as now
+	wall time.Time // the clock's time at the start, as if it had already been set as it is now
 }
 
 // set sets the clock.

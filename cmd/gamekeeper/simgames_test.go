@@ -21,12 +21,12 @@ import (
 
 // A simGame is what the simulation knows of a game.
 type simGame struct {
-	// next returns what sensible people do next, in the journal's words; "" if they do not know, as
-	// after a mistake.
+	// next returns what sensible people do next, in the journal's words. It returns "" if they do
+	// not know, or if the game is over.
 	next func(game journal.Game, chance *rand.Rand) string
-	// record returns everything that happened, as those at the table may read it.
+	// record returns the game's record, as everybody at the table may read it.
 	record func(game journal.Game) string
-	// hidden returns the words that must not be visible now, as the simulation reads frames.
+	// hidden returns the words that must not be visible now.
 	hidden func(game journal.Game) []string
 }
 
@@ -38,7 +38,7 @@ var simGames = map[string]simGame{
 	"clash":       simulated(clash.ParseEvent, clashMoves, noSecrets, (*clash.Position).RecordText),
 }
 
-// begin returns the first line of a game of a kind: any game that people may begin today.
+// begin returns the first line of a random game of a kind, as people may start it today.
 func begin(kind string, chance *rand.Rand) string {
 	names := []string{"Ann", "Ben", "Cem", "Dot", "Eva"}
 	switch kind {
@@ -61,7 +61,8 @@ func begin(kind string, chance *rand.Rand) string {
 	return words.Text(clash.Began{Names: names[:clash.PlayerCount], Detail: clash.EntryDetail(chance.IntN(2))})
 }
 
-// simulated makes a simGame that makes the first of the moves that the rules allow.
+// simulated returns a simGame for a game. Its next returns the first of the moves that the rules
+// allow.
 func simulated[P tabletop.Position[P, E], E words.Event[E], T any](parse func(string) (E, error), moves func(P, *rand.Rand) []E, hidden func(P) []string, record func(*P, []time.Time) T) simGame {
 	replay := func(game journal.Game) P { return playtest.Must(session.Replay[P](game, parse)) }
 	return simGame{
@@ -82,8 +83,8 @@ func simulated[P tabletop.Position[P, E], E words.Event[E], T any](parse func(st
 	}
 }
 
-// cryptidMoves returns honest pieces, any question, now and then a search or a look and, rarely, a
-// wrong piece, which is corrected next.
+// cryptidMoves returns possible next events: the built map, questions, now and then a search, and
+// pieces. Most pieces are honest, and a wrong one is corrected next.
 func cryptidMoves(p play.Position, chance *rand.Rand) []play.Event {
 	if p.Board == nil || p.Ending != nil {
 		return nil
@@ -109,7 +110,7 @@ func cryptidMoves(p play.Position, chance *rand.Rand) []play.Event {
 	}
 	clue := p.See(int(seat)).Clue
 	if clue == cryptid.Unknown {
-		return nil // it is in the book
+		return nil // only the book has the clue
 	}
 	region := p.Board.Region(clue)
 	var moves []play.Event
@@ -165,11 +166,11 @@ func cryptidSecrets(p play.Position) (all []string) {
 	return all
 }
 
-// simWords are the keywords that the players of the simulation write.
+// simWords are the keywords that the players in the simulation write.
 var simWords = []string{"PLANET", "BASKET"}
 
-// kryptexMoves returns a keyword for each owner, the cubes as they fell, any move, the declaration
-// of all that can be declared, and the right guess.
+// kryptexMoves returns possible next events: a keyword, the initial cubes or any move. After a move
+// they are the right guess, the declaration of all that can be declared, and passing.
 func kryptexMoves(p kryptex.Position, chance *rand.Rand) []kryptex.Event {
 	v := &p.View
 	if v.Phase() == kryptex.Over {
@@ -212,13 +213,14 @@ func kryptexSecrets(p kryptex.Position) (all []string) {
 	return all
 }
 
-// crypticolorMoves returns a word for each team, the box's answers, guesses of squares and, now and
-// then, the right letter or word.
+// crypticolorMoves returns possible next events: a word, the answer that the box knows, or a guess.
+// A guess is that of a square or, now and then, of the right letter. The word is guessed once all
+// letters are known. The side may also pass.
 func crypticolorMoves(p crypticolor.Position, chance *rand.Rand) []crypticolor.Event {
 	if p.Ending != nil {
 		return nil
 	}
-	// The words of a round stay visible in the next, so that one uses others.
+	// The words of the first round stay visible in the second, which uses others.
 	words := [][3]string{{"", "FOYER", "ZEBRA"}, {"", "QUICK", "LEMON"}}[max(p.Round, 1)-1]
 	if s := p.NextMaker(); s != 0 {
 		code, _ := crypticolor.Encipher(words[s], p.Rotations, chance)
@@ -252,8 +254,8 @@ func crypticolorSecrets(p crypticolor.Position) (all []string) {
 	return all
 }
 
-// clashMoves returns any battle, now and then the end of a round or another way to record it, and
-// what a battle asks for.
+// clashMoves returns possible next events: battles, what these ask for and, now and then, the end
+// of a round or another way to record battles.
 func clashMoves(p clash.Position, chance *rand.Rand) []clash.Event {
 	if p.Ending != nil {
 		return nil
@@ -269,7 +271,7 @@ func clashMoves(p clash.Position, chance *rand.Rand) []clash.Event {
 	case chance.IntN(20) == 0:
 		moves = append([]clash.Event{clash.DetailSwitched{Detail: clash.ByPoints}, clash.DetailSwitched{Detail: clash.ByStrengths, Deck: min(20, p.MaxInDeck())}}, moves...)
 	case chance.IntN(3) == 0:
-		slices.Reverse(moves) // judged, where only points are told
+		slices.Reverse(moves) // the box judges a battle by its strengths, if the rules allow that
 	case least == 1 && chance.IntN(2) == 0:
 		moves = append([]clash.Event{clash.RoundEnded{}}, moves...)
 	}
@@ -278,7 +280,7 @@ func clashMoves(p clash.Position, chance *rand.Rand) []clash.Event {
 
 func noSecrets(clash.Position) []string { return nil }
 
-// plain returns a frame's text, with its words separated by single spaces.
+// plain returns the words in a frame, each between single spaces, without brackets and lines.
 func plain(frame string) string {
 	return " " + strings.Join(strings.Fields(strings.NewReplacer("[", " ", "]", " ", "/", " ", "│", " ").Replace(frame)), " ") + " "
 }

@@ -9,7 +9,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// Texts on screens, by which the players find their way.
+// Patterns of texts on screens, by which the players find their way.
 var (
 	asked   = regexp.MustCompile(`press ([1-5A-E])[.:]|(?m:^ *([1-5A-E]) (?:\w+ )?confirms?\b)`)
 	askedOK = regexp.MustCompile(`press (Enter|OK)\.|(?m:^ *(Enter|OK) (?:\w+ )?confirms?\b)`)
@@ -17,8 +17,8 @@ var (
 	deleted = regexp.MustCompile(`The game (\S+) is deleted`)
 )
 
-// key draws the next key to press: usually the one that the screen asks for, otherwise any, as if
-// people did not know the way.
+// key returns the next key to press: usually the one that wanted returns, otherwise a random one,
+// as if people did not know the way.
 func (s *simSession) key() hw.Event {
 	if s.chance.IntN(4) > 0 {
 		if k := s.wanted(); k != hw.NoKey {
@@ -32,8 +32,8 @@ func (s *simSession) key() hw.Event {
 	return hw.Event{Key: keys[s.chance.IntN(len(keys))], Typed: true}
 }
 
-// wanted returns the key that leads on, or back to the game from elsewhere; NoKey if any key may be
-// pressed.
+// wanted returns the key that the screen asks for, or one that leads back to the game. It returns
+// NoKey if any key will do.
 func (s *simSession) wanted() hw.Key {
 	words := s.term.words()
 	if m := asked.FindStringSubmatch(words); m != nil {
@@ -45,7 +45,7 @@ func (s *simSession) wanted() hw.Key {
 	if s.ending() { // the review, another game, the way home
 		return []hw.Key{hw.Right, hw.OK, hw.NoKey}[s.chance.IntN(3)]
 	}
-	if s.game.ID == "" { // nothing is on the table
+	if s.game.ID == "" { // no game is on the table
 		return hw.NoKey
 	}
 	switch top := s.top(); {
@@ -63,8 +63,8 @@ func (s *simSession) wanted() hw.Key {
 	return hw.NoKey
 }
 
-// choose returns the key that leads to a row of a list and, once there, OK; NoKey if there is no
-// such row.
+// choose returns the key that leads to a row of a list or, once the cursor is there, OK. It returns
+// NoKey if there is no such row.
 func (s *simSession) choose(row string) hw.Key {
 	lines := strings.Split(s.term.words(), "\n")
 	with := func(text string) int {

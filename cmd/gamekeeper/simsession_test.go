@@ -30,7 +30,7 @@ type simSession struct {
 	box   *table.Box
 	stage *ui.Stage
 	term  *simTerm
-	game  journal.Game // on the table, as acknowledged last
+	game  journal.Game // the game on the table, up to the last acknowledged event
 
 	before string // the kind of the screen before the last key
 	clock  *simClock
@@ -64,16 +64,16 @@ func (b *simBox) session() {
 	go func() { ended <- ui.Run(ctx, s.stage, s.term, buttons, s.clock.now, s.term.alive) }()
 	synctest.Wait()
 	func() {
-		defer func() { // also where the test fails
+		defer func() { // even if the test fails
 			s.end(cancel, ended)
 			stop()
 			b.faulty.set(false)
-			b.wait(10 * time.Minute) // until the disk has done what it was told
+			b.wait(10 * time.Minute) // until the disk has finished
 			games.Close()
 		}()
 		s.play()
 		found = b.cut()
-		if b.chance.IntN(2) == 0 { // and now as it should be ended, at any moment
+		if b.chance.IntN(2) == 0 { // the proper end may come in the middle of something, too
 			s.trouble()
 			s.simBox.press(s)
 		}
@@ -82,7 +82,7 @@ func (b *simBox) session() {
 	b.holds()
 }
 
-// date returns any time that a clock may show.
+// date returns a random time that a clock may show.
 func (b *simBox) date() time.Time {
 	return time.Date(1990+b.chance.IntN(40), 1, 1+b.chance.IntN(365), b.chance.IntN(24), b.chance.IntN(60), 0, 0, time.UTC)
 }
@@ -121,7 +121,7 @@ func (s *simSession) trouble() {
 	}
 }
 
-// hear is the hall, which searches every state for secrets.
+// hear receives the states for a hall, and searches each for secrets.
 func (s *simSession) hear(state hall.State) {
 	state.Table = "Table 3"
 	text := string(state.Encode())
@@ -181,8 +181,8 @@ func (s *simSession) top() string {
 // ending reports whether the end of a game is on the screen.
 func (s *simSession) ending() bool { return strings.HasSuffix(strings.ToLower(s.top()), ".ending") }
 
-// note records what is acknowledged and what is secret now. While the disk is broken, a refused
-// event may be in the file.
+// note records what is acknowledged and what is secret now. It does not trust the file while the
+// disk is broken, or until the records were compared after that: a refused event may be in it.
 func (s *simSession) note() {
 	if m := deleted.FindStringSubmatch(s.term.words()); m != nil && s.kept[m[1]] != nil {
 		delete(s.kept, m[1])
@@ -228,13 +228,13 @@ func (s *simSession) accept(game journal.Game) {
 	s.secrets += len(hidden)
 }
 
-// compare goes to the home screen, where Back must lead, and to the menu's own row from there, and
-// returns to the game. It checks that the record on the screen matches the journal's.
+// compare goes to the home screen, to which Back and the menu must lead, and returns to the game.
+// It checks that the record on the screen matches the journal's.
 func (s *simSession) compare() {
 	s.faulty.set(false)
 	s.term.stop(false)
 	b := s.simBox
-	b.wait(20 * time.Second) // what a failing disk has kept may still tell so
+	b.wait(20 * time.Second) // until the failures of the disk have been reported
 	for range 90 {
 		if s.home() {
 			break
@@ -267,7 +267,7 @@ func (s *simSession) home() bool {
 	return is
 }
 
-// inMenu reports whether the table's menu is visible, whose last row leads home.
+// inMenu reports whether the table's menu is visible, which has a row that leads home.
 func (s *simSession) inMenu() bool {
 	menu, is := s.stage.Top().(*ui.Menu)
 	return is && slices.ContainsFunc(menu.Rows(), func(r ui.Row) bool { return r.Text == table.LeaveText })
@@ -294,7 +294,7 @@ func (s *simSession) sameRecord() {
 		b.tap(s, hw.Back)
 	}
 	if !s.inMenu() {
-		return // as from an ending, which leads home
+		return // from some screens, such as an ending, Back leads home
 	}
 	s.seek("Record")
 	w, h := s.term.Size()
@@ -307,7 +307,7 @@ func (s *simSession) sameRecord() {
 	if !s.recordIs(seen, game) {
 		refused := game
 		refused.Entries = game.Entries[:len(game.Entries)-1]
-		if !s.ill || !s.recordIs(seen, refused) { // what could not be cut off may be there
+		if !s.ill || !s.recordIs(seen, refused) { // a refused event may still be in the file
 			s.t.Fatalf("the journal of %d events has another record than\n%s", len(game.Entries), strings.TrimSpace(seen))
 		}
 		s.records++
@@ -316,11 +316,11 @@ func (s *simSession) sameRecord() {
 	}
 	s.records++
 	s.accept(game)
-	s.ill = false // all is known again
+	s.ill = false // the file is as acknowledged
 }
 
-// recordIs reports whether a screen shows a game's record, either as the table may read it or,
-// while cards lie face down, as everybody may.
+// recordIs reports whether a screen shows a game's record, either as those at the table may read it
+// or as everybody may.
 func (s *simSession) recordIs(seen string, game journal.Game) bool {
 	record := simGames[game.Header.Game].record(game)
 	lines := strings.Split(strings.TrimRight(seen, "\n"), "\n")
@@ -333,7 +333,7 @@ func (s *simSession) recordIs(seen string, game journal.Game) bool {
 // tap presses a key that is sure to arrive.
 func (b *simBox) tap(s *simSession, key hw.Key) {
 	s.term.inputs <- ui.Input{Key: hw.Event{Key: key, Typed: true}}
-	b.wait(20 * time.Second) // and what is slow ends
+	b.wait(20 * time.Second) // until slow work has ended
 }
 
 // cut cuts the power, and returns the disk as the machine finds it afterwards.

@@ -25,11 +25,11 @@ type simTerm struct {
 	mu      sync.Mutex
 	w, h    int
 	stopped bool
-	changed time.Time // when it was stopped or went on
-	pinged  time.Time // when the watchdog heard that all is well
-	frame   string    // the last one that was seen
-	next    string    // the one that a stopped display still owes
-	hidden  []string  // what must not be seen
+	changed time.Time // when it was last stopped or resumed
+	pinged  time.Time // when the watchdog was last told that all is well
+	frame   string    // the last frame that is visible
+	next    string    // the last frame, which a stopped display has yet to show
+	hidden  []string  // the words that must not be visible
 }
 
 func (d *simTerm) Inputs() <-chan ui.Input { return d.inputs }
@@ -61,7 +61,8 @@ func (d *simTerm) stop(stopped bool) {
 	}
 }
 
-// alive is called for each ping to the watchdog. While the display is stopped, there must be none.
+// alive is called for each ping to the watchdog. Once the display has been stopped for a second,
+// there must be none.
 func (d *simTerm) alive() time.Duration {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -71,8 +72,8 @@ func (d *simTerm) alive() time.Duration {
 	return time.Minute
 }
 
-// lives checks that the loop has received all keys, and that the watchdog hears of it while the
-// display works.
+// lives checks that the loop has received all keys and, unless the display is stopped, that the
+// watchdog has been told so lately.
 func (d *simTerm) lives() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -108,7 +109,8 @@ func (d *simTerm) secrets() []string {
 	return d.hidden
 }
 
-// Show searches a frame for secrets, except in the demo, where all is open.
+// Show searches a frame for secrets. It leaves out private frames, those of the demo and of other
+// games' records, and the list of all clues.
 func (d *simTerm) Show(f *ui.Frame) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -168,8 +170,8 @@ func (d *simTerm) Redraw() {
 	}
 }
 
-// A faultyDisk fails now and then while it is broken. Work beside the screen calls it at any
-// moment, so it has a random source of its own.
+// A faultyDisk fails now and then while it is broken. Several goroutines call it, at any moment, so
+// it has a random source of its own.
 type faultyDisk struct {
 	mu     sync.Mutex
 	broken bool

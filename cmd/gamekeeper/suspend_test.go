@@ -17,8 +17,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// A program that is suspended while a clue is shown and whispered first hides it and falls silent.
-// When it resumes, only a new press shows the clue.
+// A program that is suspended while it shows and whispers a clue first hides the clue and falls
+// silent. When the program resumes, only a new press shows the clue.
 func TestSuspendHidesAClue(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")
@@ -60,7 +60,7 @@ func TestSuspendHidesAClue(t *testing.T) {
 }
 
 // untilSilent reads what is spoken, calls do once the first words have arrived, and returns
-// everything when no speaker is left.
+// everything once no process speaks any more.
 func untilSilent(t *testing.T, spoken io.Reader, do func()) (all string) {
 	t.Helper()
 	for words := make([]byte, 1000); ; {

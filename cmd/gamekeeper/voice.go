@@ -22,14 +22,14 @@ import (
 type voice struct {
 	configs.Voice
 	narrator ui.Narrator
-	sentence chan sentence // the latest, until it is spoken
+	sentence chan sentence // the latest sentence, until it is spoken
 }
 
 // A sentence is a text to speak, with its program and device. Without words it is silence.
 type sentence struct {
 	words   string
 	program []string
-	begun   chan struct{} // closed once the sentence before is silent; nil if nothing waits for that
+	begun   chan struct{} // closed once the sentence before is silent; nil if nobody waits for that
 }
 
 // killGrace is how long a program that was killed may take to end before the next one starts.
@@ -59,7 +59,7 @@ func (v *voice) audience() ui.Audience {
 	return ui.Earphone
 }
 
-// checkProgram returns why there is no program; nil if there is one.
+// checkProgram returns why there is no program, or nil if there is one.
 func (v *voice) checkProgram() error {
 	_, err := exec.LookPath(v.Program[0])
 	return err
@@ -72,7 +72,7 @@ func (v *voice) show(f *ui.Frame) {
 	}
 }
 
-// sound speaks the text that belongs to the sound of the last frame, if there is one.
+// sound speaks the text that the last frame has for a sound, if there is one.
 func (v *voice) sound(s ui.Sound) {
 	if said, any := v.narrator.Answer(s); any {
 		v.say(said)
@@ -98,8 +98,8 @@ func (v *voice) hush() {
 	}
 }
 
-// put queues a sentence in place of the one before. All calls come from one goroutine, so the
-// channel then has room.
+// put queues a sentence in place of one that waits. All calls come from one goroutine, so the
+// channel has room after that.
 func (v *voice) put(s sentence) {
 	select {
 	case <-v.sentence: // not spoken yet
@@ -140,8 +140,7 @@ func (v *voice) run(ctx context.Context) {
 	}
 }
 
-// speak starts speaking. hush kills the program, and waits until it has ended, for at most
-// killGrace.
+// speak starts speaking. hush kills the program, and waits at most killGrace until it has ended.
 func (s sentence) speak() (hush func()) {
 	if s.words == "" {
 		return func() {}
@@ -165,9 +164,9 @@ func (s sentence) speak() (hush func()) {
 }
 
 // command returns the program, ready to start. When ctx is done, it is killed with all that it has
-// started. On Linux it dies with this program, however that ends: otherwise the next person with
-// the earphone could hear the rest of a whispered clue. The goroutine that runs it must keep its
-// thread.
+// started. On Linux it is also killed when this process ends for any reason. Otherwise the next
+// person with the earphone could hear the rest of a whispered clue. The goroutine that runs the
+// command must keep its thread.
 func (s sentence) command(ctx context.Context) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, s.program[0], s.program[1:]...)
 	cmd.Stdin = strings.NewReader(s.words)

@@ -26,7 +26,7 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// A mouth is a speech program that passes what it gets to the test: its device and a line of words.
+// A mouth is a voice whose program passes to the test what it gets: its device and a line of words.
 type mouth struct {
 	t     testing.TB
 	voice *voice
@@ -52,7 +52,7 @@ func newMouth(t testing.TB, script string) *mouth {
 // speaks is the script of a program that prints each sentence and then keeps playing.
 const speaks = `echo "$1: $(cat)" >"$PIPE"; sleep 1000`
 
-// hears checks the next words.
+// hears checks the next line.
 func (m *mouth) hears(want string) {
 	m.t.Helper()
 	line, err := m.lines.ReadString('\n')
@@ -61,8 +61,8 @@ func (m *mouth) hears(want string) {
 	}
 }
 
-// A new sentence stops the current one and everything that its program has started, and so does
-// silence. What is private is spoken only into the earphone.
+// A new sentence stops the program of the current one and everything that it has started, and so
+// does silence. A private sentence is spoken only into the earphone.
 func TestVoiceStops(t *testing.T) {
 	m := newMouth(t, `trap '' TERM INT HUP; sleep 1000 & echo "$$ $!" >"$PIPE"; echo "$1: $(cat)" >"$PIPE"; wait`)
 	var running []string
@@ -99,7 +99,7 @@ func whispers() {
 	v.run(context.Background())
 }
 
-// A whisper ends with the program, however that ends: its pipe then has no writer.
+// A whisper ends with the program, whichever signal kills that: the pipe then has no writer.
 func TestWhisperDiesWithTheProgram(t *testing.T) {
 	for _, signal := range []syscall.Signal{syscall.SIGKILL, syscall.SIGSEGV, syscall.SIGABRT, syscall.SIGQUIT, syscall.SIGTERM} {
 		pipe := filepath.Join(t.TempDir(), "pipe")
@@ -142,7 +142,7 @@ func TestVoiceWaitsForNobody(t *testing.T) {
 	}
 }
 
-// If the level is off or there is no program, frames say nothing and start nothing.
+// If reading aloud is off or there is no program, neither frames nor sounds are spoken.
 func TestVoiceIsOff(t *testing.T) {
 	m := newMouth(t, speaks)
 	for name, v := range map[string]*voice{
@@ -181,8 +181,8 @@ func TestVoiceIsTried(t *testing.T) {
 	}
 }
 
-// If espeak-ng is installed, it turns what the box says into sound in each language, called as in
-// the default configuration but writing to a file.
+// If espeak-ng is installed, it turns a text into sound in each language. It is called as in the
+// default configuration, but writes to a file.
 func TestEspeak(t *testing.T) {
 	if _, err := exec.LookPath("espeak-ng"); err != nil {
 		t.Skip("espeak-ng is not installed")

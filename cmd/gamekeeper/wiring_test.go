@@ -36,7 +36,7 @@ func drawn(t *testing.T, config string) string {
 }
 
 // isPicture checks that a picture is what the command draws for those examples in the README that
-// contain one of the words, and returns it. UPDATE=1 redraws it.
+// contain one of the words, and returns what the command draws. UPDATE=1 redraws the picture.
 func isPicture(t *testing.T, picture, readme string, words ...string) string {
 	t.Helper()
 	config := ""
@@ -80,7 +80,8 @@ func TestWiringPicture(t *testing.T) {
 	}
 }
 
-// The buttons of a HAT need no wires, and each pin that the HAT uses says so.
+// The buttons of a HAT need no wires, and each of their pins says so. Only they and the lamp are in
+// use.
 func TestWiringOfPresets(t *testing.T) {
 	for _, preset := range configs.Presets() {
 		got := drawn(t, "preset = \""+preset.Name+"\"\n[lamps]\nstatus = \"GPIO4\"\n")
@@ -93,7 +94,7 @@ func TestWiringOfPresets(t *testing.T) {
 	}
 }
 
-// A strip of WS2812 needs one wire, and beside a HAT's display it uses other pins.
+// A strip of APA102 uses two pins and one of WS2812 only one. On the second device it uses others.
 func TestWiringOfStrips(t *testing.T) {
 	for config, want := range map[string][]string{
 		"[edge]\nkind = \"apa102\"\n":                                                             {"GPIO10", "GPIO11"},
