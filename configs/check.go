@@ -302,7 +302,7 @@ func (r *reader) pins(c Config, own map[string]string) {
 }
 
 // suggestedPin returns the pin that hw/README.md and the default configuration suggest for a key's
-// button or, for the other keys, a pin that displays and buses seldom use.
+// button. If they suggest none, it returns one that displays and buses seldom use.
 func suggestedPin(key string) string {
 	pin := map[string]string{"up": "GPIO5", "down": "GPIO6", "left": "GPIO12", "right": "GPIO13", "ok": "GPIO16", "back": "GPIO26"}[key]
 	return cmp.Or(pin, "GPIO17")
@@ -368,7 +368,7 @@ func nameFault(before []string, name string) string {
 }
 
 // names records problems with first names. It never quotes a name, since strangers read the
-// doctor's report, which includes these problems; the position identifies the name.
+// doctor's report, which includes these problems. The position identifies the name.
 func (r *reader) names(names []string) {
 	for i, name := range names[:min(len(names), hw.Seats+1)] {
 		if fault := nameFault(names[:i], name); fault != "" {

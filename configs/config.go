@@ -278,7 +278,7 @@ func (c Config) preset() Preset {
 
 // Preset describes the buttons of a HAT.
 type Preset struct {
-	Name  string // in the configuration
+	Name  string // its name in the configuration
 	Title string // what the maker calls it
 	// Source is the maker's page against which the pins were checked; empty if they were not, and
 	// come from owners' reports.

@@ -456,8 +456,8 @@ func TestDefaultFile(t *testing.T) {
 	}
 }
 
-// The configuration files from the packages of version 1.1, which owners still have, mean the same
-// as before.
+// The configuration files from the packages of version 1.1, which owners may still have, mean the
+// same as before.
 func TestOldFiles(t *testing.T) {
 	c, err := Load("testdata/1.1.0/gamekeeper.toml")
 	if want := Default(); err != nil || !reflect.DeepEqual(c, want) {

@@ -31,7 +31,7 @@ func (r *reader) edge(f edge, preset Preset) hw.StripWiring {
 }
 
 // ends returns the numbers of the lights at the two ends of an edge, or zeros if they are not
-// known. It records a problem if there are no such lights, or if they are fewer than apart apart.
+// known. It records a problem if there are no such lights, or if they differ by less than apart.
 func (r *reader) ends(path string, written []int, apart int) (ends [2]int) {
 	switch {
 	case len(written) == 0:

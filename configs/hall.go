@@ -16,7 +16,7 @@ type Hall struct {
 	PasswordFile string   `toml:"password-file"`  // empty for the service's credential, if it has one
 	CA           string   `toml:"ca"`             // the certificate file of the authority to trust; empty for the system's
 	Topic        string   `toml:"topic"`          // the topic below which all tables are
-	Box          string   `toml:"box"`            // the box's name at the broker; by default the user's
+	Box          string   `toml:"box"`            // the box's name at the broker; by default the user name
 	Socket       string   `toml:"socket"`         // the socket at which the box sends the state of its table
 	Discovery    string   `toml:"home-assistant"` // the topic below which Home Assistant looks for boxes; empty to hide this one
 	Listen       string   `toml:"listen"`         // the address at which the hall is shown to browsers

@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// Legible returns a text that is safe to print on a terminal: it escapes control characters other
-// than newlines and tabs. Files, cards and brokers may send some, which a terminal would obey and
-// no reader would see.
+// Legible returns a text that is safe to print on a terminal. Except for newlines and tabs, it
+// escapes all characters that are not visible, and bytes that are not UTF-8. Files, cards and
+// brokers may contain control characters, which a terminal would obey and no reader would see.
 func Legible(text string) string {
 	var b strings.Builder
 	for len(text) > 0 {

@@ -35,7 +35,7 @@ const mostInAll = 16 * maxSize
 
 // Read returns the languages that the program speaks besides English, ordered by tag: those it
 // comes with and those below dir, the configuration's directory, which take precedence. The error
-// describes the catalogs that were left out, and why. The languages are valid even then.
+// describes the catalogs that were left out, and why. The other languages are returned even then.
 func Read(dir string) ([]*say.Language, error) {
 	byTag := map[string]*say.Language{}
 	var wrong []error
