@@ -24,10 +24,10 @@ type card struct {
 	cmdline string
 	config  string
 	others  []string // all names in its root directory
-	exists  bool     // our directory exists
+	exists  bool     // whether our directory exists
 	ours    []string // the names of our files in it
 	foreign []string // all other files there, which are left alone
-	hasList bool     // the list of our files exists: the card was prepared, or preparation was started
+	hasList bool     // whether the list of our files exists, because preparation was started at least
 	// The firmware's files before preparation; nil if there is no complete copy.
 	cmdlineBefore, configBefore []byte
 	// The contents of these files from the last preparation; nil if missing.

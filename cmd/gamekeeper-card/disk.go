@@ -141,15 +141,15 @@ func (f openFile) Size() (int64, error) {
 const sector = 512
 
 // rewrite changes a file in place from one text to another. If the change lies in one sector, a
-// card pulled out in between holds one of the two, apart from trailing blank lines. A longer change
-// is safe if only the first line is read, and if its shorter form ends in the sector where the
-// change begins: a Raspberry Pi's own command line fits into one sector.
+// card pulled out in between holds one of the two, apart from trailing blank lines. If only the
+// first line of the file is read, the change may also go beyond the sector in which it begins, as
+// long as the shorter of the two lines ends there. A Raspberry Pi's own command line does.
 //
 // First, blank lines are appended until the file is as long as the longer text. Then it is written
 // sector by sector. The sector with the first difference turns the old text into the new one. If
-// the text grows, it is written last, when its continuation is already there; if the text shrinks,
-// it is written first, while the continuation still is. Finally the file is cut where the new text
-// ends.
+// the text grows, this sector is written last, when the rest of the new line is already there. If
+// the text shrinks, it is written first, while the rest of the old line still is. Finally the file
+// is cut where the new text ends.
 func rewrite(f file, from, to []byte) error {
 	size := max(len(from), len(to))
 	if len(from) < size {

@@ -24,7 +24,7 @@ const (
 	ownRun = runWord + `"` + ownShell + `echo Gamekeeper is not installed: prepare the card again>/dev/tty1;` +
 		`sleep 20;systemctl start multi-user.target;exit 1'"`
 	ownShell = "/bin/sh -c 'sh /boot*/*" + firstRun + ";"
-	firstRun = "/" + folder + "/install" // on the boot partition
+	firstRun = "/" + folder + "/install" // the script's path on the boot partition
 	// failWord keeps the Pi on if the first start fails. Otherwise systemd would power it off.
 	failWord = " systemd.run_failure_action=none"
 	unitWord = " systemd.unit=kernel-command-line.target"

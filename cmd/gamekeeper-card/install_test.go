@@ -188,8 +188,8 @@ func TestInstallFresh(t *testing.T) {
 	})
 }
 
-// Of the packages for reading aloud, those for the Pi's architecture are installed. If that fails,
-// the box is installed all the same. A directory without espeak-ng is refused.
+// The first start installs those packages for reading aloud that are for the Pi's architecture. If
+// that fails, it installs the box all the same. A directory without espeak-ng is refused.
 func TestVoice(t *testing.T) {
 	s, voice := samples(t)["bookworm"], t.TempDir()
 	for i, name := range []string{"libsonic0_0.2_arm64.deb", "libsonic0_0.2_armhf.deb", "espeak-ng-data_1.51_all.deb", "espeak-ng_1%3a1.51+dfsg_arm64.deb"} {

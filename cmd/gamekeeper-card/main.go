@@ -331,8 +331,8 @@ func (p *program) find(name string) (string, error) {
 }
 
 // mounts returns the directories where a system, a value of runtime.GOOS, mounts cards, in the
-// order in which they are searched; root is its root directory. On Windows the directories are the
-// drives from D on: A and B are floppies, C is the system.
+// order in which they are searched. root is the root directory of that system. On Windows the
+// directories are the drives from D on: A and B are floppies, C is the system.
 func mounts(system, root string) []string {
 	patterns := []string{"media/*/*", "run/media/*/*", "media/*", "mnt/*", "mnt"}
 	switch system {
@@ -365,7 +365,7 @@ func isBoot(dir string) bool {
 
 // checkNotRunning returns an error if the partition belongs to the running system.
 func checkNotRunning(dir string) error {
-	its, _ := os.Stat(dir) // it is there
+	its, _ := os.Stat(dir) // the caller has found it
 	for _, running := range []string{"/boot/firmware", "/boot"} {
 		if own, err := os.Stat(running); err == nil && os.SameFile(own, its) {
 			return errors.New("this is the Pi's own card, which is running: install the package, with sudo apt install ./gamekeeper_*.deb")

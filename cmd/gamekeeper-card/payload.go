@@ -143,7 +143,7 @@ func (p payload) lines() []string {
 // buttonLine is the line for the shutdown button.
 const buttonLine = "dtoverlay=gpio-shutdown"
 
-// size returns how many bytes the files can take on the card at most: each wastes up to a cluster.
+// size returns how many bytes the files take on the card at most: each may waste a cluster.
 func (p payload) size() uint64 {
 	const cluster = 32 << 10
 	n := uint64(0)
@@ -296,7 +296,7 @@ func (o options) configuration(c *card, to payload, h hat) (f configFile, config
 	return f, config, to.checkButton(config)
 }
 
-// apply puts the flags' settings into the file; was is the error from parsing its text before that.
+// apply puts the flags' settings into the file. was is the error from parsing the text before that.
 // Only the final text has to be valid, because one flag may set what another needs. The error
 // blames the flag that made a valid text invalid or, if it was never valid, the file itself.
 func (f *configFile) apply(was error, parse func() error) error {

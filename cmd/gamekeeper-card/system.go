@@ -20,8 +20,8 @@ const (
 // A system is the operating system of a card, as far as its boot partition shows.
 type system struct {
 	name string // such as "Raspberry Pi OS Lite of 2025-05-13"; empty if it is not Raspberry Pi OS
-	date string // of Raspberry Pi OS
-	lite bool   // without a desktop
+	date string // the date of the release of Raspberry Pi OS
+	lite bool   // whether it has no desktop
 }
 
 // piGenStage matches what pi-gen, which makes the images of Raspberry Pi OS, writes into issue.txt.

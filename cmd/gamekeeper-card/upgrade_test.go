@@ -37,8 +37,8 @@ func TestPrepareInstalled(t *testing.T) {
 	})
 }
 
-// Preparing a started card with later packages and without flags, as the README says, keeps the
-// display, the buttons, the quiet start, all earlier settings and what was changed on the Pi. Only
+// Preparing a started card with later packages and without flags, as the README says, keeps all
+// earlier settings, such as the HAT's and the quiet start, and what was changed on the Pi. Only
 // -hat none removes the HAT.
 func TestUpgrade(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
