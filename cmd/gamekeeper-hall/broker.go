@@ -26,8 +26,8 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// Timing of a connection. A broker considers a client gone that is silent for one and a half times
-// the keepalive.
+// Timing of a connection. A broker considers a client gone once the client has been silent for one
+// and a half times the keepalive.
 const (
 	keepAlive      = 4 // seconds
 	connectTimeout = 5 * time.Second

@@ -98,7 +98,7 @@ func TestPageComesBack(t *testing.T) {
 	p := newProxy(t, before.wall)
 	p.silence = "300"
 	p.events[1], p.events[2] = fails(http.StatusServiceUnavailable), fails(http.StatusBadGateway)
-	p.events[3] = func(to http.ResponseWriter, r *http.Request) { // it says everything once, and then nothing
+	p.events[3] = func(to http.ResponseWriter, r *http.Request) { // the server sends everything once, and then nothing
 		stream(to, news(nil, partsOf(before.now(nil)))...)
 		p.mu.Lock()
 		p.wall = after.wall
@@ -107,7 +107,7 @@ func TestPageComesBack(t *testing.T) {
 	}
 	after.receive("hall/box1/presence", []byte(online), true)
 	named := hall.State{Schema: hall.Schema, Table: "Aardvark", Free: true}
-	after.receive("hall/box2/state", named.Encode(), true) // now it is the first
+	after.receive("hall/box2/state", named.Encode(), true) // now box2 comes first
 	p.events[4] = func(to http.ResponseWriter, r *http.Request) {
 		parts := partsOf(after.now(nil))
 		stream(to, news(nil, parts)...)
@@ -121,7 +121,7 @@ func TestPageComesBack(t *testing.T) {
 	again := 0
 	p.asked = func() {
 		if p.attempts == 4 {
-			if again++; again > 1 { // what came before that tile has arrived, too
+			if again++; again > 1 { // so everything before that tile has arrived, too
 				p.release()
 			}
 		}

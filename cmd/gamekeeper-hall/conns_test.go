@@ -109,7 +109,7 @@ func TestRoom(t *testing.T) {
 		t.Fatalf("there are %d", len(c.all))
 	}
 	for _, v := range c.all {
-		v.streams = true // were there as many streams as connections, none would make room
+		v.streams = true // as if there could be as many streams as connections
 	}
 	if _, n := come("10.0.0.1:1", 1, false); n != 0 {
 		t.Error("a stream has made room")

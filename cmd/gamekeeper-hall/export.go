@@ -28,12 +28,12 @@ type exportedGame struct {
 	Table    string   `json:"table"`
 	Game     string   `json:"game"`
 	Mode     string   `json:"mode"`
-	Begun    string   `json:"begun"` // in UTC, by its box's clock; the ID if that has no time
+	Begun    string   `json:"begun"` // the start in UTC, by the box's clock; the ID if that has no time
 	Minutes  int      `json:"minutes"`
-	Turns    int      `json:"turns,omitempty"` // if the game has them
+	Turns    int      `json:"turns,omitempty"` // 0 if the game has none
 	Code     string   `json:"code,omitempty"`  // the setup code of its round, if that was given
 	Players  int      `json:"players"`
-	Names    []string `json:"names,omitempty"` // if the table showed them
+	Names    []string `json:"names,omitempty"` // empty if the table did not show them
 	Box      []int    `json:"box,omitempty"`   // the players whom the box played
 	Winners  []string `json:"winners"`
 	Mistakes int      `json:"mistakes"`

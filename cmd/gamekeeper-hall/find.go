@@ -15,7 +15,8 @@ import (
 // which do not know those names.
 const avahi = "/run/avahi-daemon/socket"
 
-// avahiTimeout is how long Avahi may take. A name that it does not find is left to a name server.
+// avahiTimeout is how long Avahi may take. A name server is asked for a name that Avahi does not
+// find in time.
 const avahiTimeout = 2 * time.Second
 
 // find returns the IPv4 address of a host in .local if Avahi knows it, or else the host unchanged.

@@ -39,8 +39,9 @@ func (p place) discovery() (all []string) {
 // place returns the place of this box.
 func (o options) place() place { return place{o.Topic, o.Box, o.Discovery} }
 
-// clearFormer clears the topics that the box had at the last start: all of them if its name or
-// topic has changed since, only those for Home Assistant if just these have.
+// clearFormer clears topics that the box had at the last start. If the box's name or topic has
+// changed since, it clears all of them. If only the topic of Home Assistant has changed, it clears
+// only those for Home Assistant.
 func (c *forwarder) clearFormer() {
 	now, last := c.place(), c.notes.lastPlace()
 	switch {

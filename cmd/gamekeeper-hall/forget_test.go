@@ -59,8 +59,8 @@ func TestFormer(t *testing.T) {
 	}
 }
 
-// What a removed box published is forgotten by the broker and by every wall, if a user with write
-// access asks for it.
+// If a user with write access asks for it, the broker and every wall forget what a removed box has
+// published.
 func TestForget(t *testing.T) {
 	b := startBroker(t, 2)
 	boxes := []*simBox{startBox(t, b, 0, b.address()), startBox(t, b, 1, b.address())}

@@ -113,7 +113,7 @@ func latency(t *testing.T, w *simWall, boxes []*simBox) {
 	t.Logf("from a box to the wall: %v at the median, %v of 95 in 100, %v at most", took[50], took[95], took[99])
 }
 
-// leaves checks that the wall shows a box as gone that was stopped properly.
+// leaves stops a box properly, and checks that the wall shows it as gone.
 func leaves(t *testing.T, w *simWall, boxes []*simBox) {
 	boxes[0].stop()
 	w.sees("a box leaves", soon(), func(v uihall.View) string {

@@ -78,7 +78,7 @@ func (h *hub) lossText() string {
 	return h.lost.last
 }
 
-// receive records a message on the board. justNow is false for one that the broker has retained.
+// receive records a message on the board. justNow is false for a retained message.
 func (h *hub) receive(topic string, payload []byte, justNow bool) {
 	rest, ok := strings.CutPrefix(topic, h.Topic+"/")
 	box, name, _ := strings.Cut(rest, "/")
@@ -87,7 +87,7 @@ func (h *hub) receive(topic string, payload []byte, justNow bool) {
 	}
 	h.update(func(b *hall.Board, now time.Time) {
 		switch {
-		case len(payload) == 0 && (name == "state" || name == "presence"): // somebody has cleared it
+		case len(payload) == 0 && (name == "state" || name == "presence"): // somebody has cleared the topic
 			b.Forget(box)
 		case len(payload) == 0:
 		case name == "state":

@@ -75,8 +75,8 @@ func (c *forwarder) trouble(is hall.Word, text string) {
 	c.hear(h)
 }
 
-// hear tells the kiosk whether the hall hears the table, unless that is still the same. The caller
-// holds c.mu.
+// hear tells the kiosk whether the hall hears the table, if that has changed. The caller holds
+// c.mu.
 func (c *forwarder) hear(h hall.Hearing) {
 	if c.hearing != h {
 		c.hearing = h

@@ -222,8 +222,8 @@ type sends struct {
 
 func (s sends) Read(b []byte) (int, error) { return s.Reader.Read(b) }
 
-// Packets of the allowed size arrive unchanged, however they are split. One that is larger than a
-// broker was asked for, or has no valid size, is refused.
+// Packets of the allowed size arrive unchanged, however they are split. A packet that is too large,
+// or whose size is invalid, is refused.
 func TestLimited(t *testing.T) {
 	packet := func(size int) []byte {
 		return append(binary.AppendUvarint([]byte{0x30}, uint64(size)), make([]byte, size)...)

@@ -72,7 +72,7 @@ func (o *outbox) put(topic, payload string, expiry time.Duration) {
 		o.forget()
 	case o.messages[i].payload == payload:
 		return
-	default: // a new one, as the old one may be on its way
+	default: // replaced rather than changed, because the old one may be on its way
 		o.messages[i] = &message{topic: topic, payload: payload, expiry: expiry}
 	}
 	wake(o.changed)

@@ -27,9 +27,9 @@ const (
 // remembered is how long a broker remembers an ended game.
 const remembered = 24 * time.Hour
 
-// beatEvery is how often the box repeats its presence to the broker. A property of the message has
-// the interval in seconds. Boxes before version 1.2 have no such property, and send the message
-// only once.
+// beatEvery is how often the box repeats its presence to the broker. A property of the message
+// contains the interval in seconds. Boxes before version 1.2 do not send that property, and send
+// the message only once.
 const (
 	beatEvery    = 15 * time.Second
 	beatProperty = "beat"

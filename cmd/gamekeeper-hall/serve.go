@@ -23,9 +23,9 @@ import (
 
 // The times of the server.
 const (
-	lookEvery       = time.Second           // how often to render without news: boxes fall silent
+	lookEvery       = time.Second           // how often to look for boxes that have fallen silent
 	minRest         = 20 * time.Millisecond // the minimum pause between two renderings
-	writeTime       = 10 * time.Second      // for a browser to accept a piece
+	writeTime       = 10 * time.Second      // the time for a browser to accept a piece
 	shutdownTimeout = time.Second
 )
 

@@ -115,7 +115,7 @@ func (w *simWall) sees(what string, within time.Duration, wrong func(uihall.View
 	w.t.Helper()
 	began := time.Now()
 	over := time.After(within)
-	again := time.NewTicker(200 * time.Millisecond) // a box that falls silent changes nothing
+	again := time.NewTicker(200 * time.Millisecond) // nothing signals that a box has fallen silent
 	defer again.Stop()
 	for {
 		why := wrong(w.view(time.Now()))

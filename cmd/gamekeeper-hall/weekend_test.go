@@ -92,13 +92,13 @@ func (b *simBroker) start() {
 	b.w.server.connect()
 }
 
-// A weekendBox is a box, and when it published what.
+// A weekendBox is a box with the state of its table.
 type weekendBox struct {
 	w       *weekend
 	name    string
 	courier *forwarder
-	alive   bool // it has power
-	linked  bool // to the broker
+	alive   bool // whether it has power
+	linked  bool // whether it is connected to the broker
 	stop    func()
 	run     uint32
 	seq     int
@@ -239,7 +239,7 @@ func (w *weekend) check(what string) {
 }
 
 // TestWeekend leaves a hall alone. No page ever shows a state older than 45 seconds without saying
-// so, and at the end every page that has been open all the time shows what a new page shows.
+// so. At the end, every page that has been open all the time shows what a new page shows.
 func TestWeekend(t *testing.T) {
 	seed := uint64(os.Getpid())
 	t.Logf("seed %d", seed)
