@@ -85,7 +85,7 @@ type part struct {
 	name    string
 	length  float64
 	signs   []sign
-	borders []float64 // of the columns or rows, with both ends
+	borders []float64 // the borders of the columns or rows, with both ends
 	size    float64   // the font size of the signs
 	joined  string    // the name of the part that is glued onto its right end; empty if none
 }

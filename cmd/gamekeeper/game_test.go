@@ -294,8 +294,8 @@ func keep(p *tabletest.Player, kind string) {
 	playtest.NoError(p.T, log.Close())
 }
 
-// A player whose name no display can draw, in a game from an earlier version, is called by the
-// letter of their seat on the table's screen, in the list of games and on the record. A letter and
+// In a game from an earlier version, a player may have a name that no display can draw. The table's
+// screen, the list of games and the record then have the letter of their seat instead. A letter and
 // a combining accent become one letter.
 func TestNamesThatNoDisplayDraws(t *testing.T) {
 	for _, game := range shelf(configs.Box{}) {

@@ -18,7 +18,7 @@ type hands struct {
 	devices *input.Devices
 	inputs  chan ui.Input
 	there   atomic.Pointer[input.Summary]
-	size    atomic.Pointer[[2]int]         // the size of the console, in cells; nil until it is drawn
+	size    atomic.Pointer[[2]int]         // the size of the console, in cells; nil until it is known
 	seats   atomic.Pointer[map[string]int] // the seats of the pads that have one, by port
 	turn    atomic.Int32                   // the turn of a touch display in the settings, in degrees; -1 if none
 	whose   func(port string) ui.Screen    // returns the screen that asks whose pad is in a port; may be nil

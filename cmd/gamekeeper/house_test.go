@@ -57,7 +57,7 @@ func forbidden(from, to string, test bool) string {
 	case from == "configs/languages" && to == "tabletop/say":
 		return "" // say reads the catalogs
 	case from == "configs" && (to == "hw" || to == "tabletop"):
-		return "" // it checks keys and pins, and the names of players and tables
+		return "" // configs checks keys and pins, and the names of players and tables
 	case in("ui") && to == "configs/languages" && (test || isTestPackage(from)):
 		return "" // screens are tested in every language
 	case in("systemd") && (test || to == "tabletop"): // tabletop has the version

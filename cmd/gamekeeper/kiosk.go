@@ -178,7 +178,7 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	settings := home.Settings{Language: tag, Glyphs: string(c.Screen.Glyphs), LargeText: c.Screen.LargeText, Sound: c.Box.Sound, Speak: c.Voice.Speak, Volume: c.Voice.Volume, Turn: c.Input.Turn}
 	voice := newVoice(c.Voice)
 	if voice.checkProgram() != nil {
-		settings.Speak = "" // the doctor reports it
+		settings.Speak = "" // the doctor reports the missing program
 	}
 	options := tty.Options{
 		Glyphs: settings.Glyphs, Large: settings.LargeText,

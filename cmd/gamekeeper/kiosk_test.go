@@ -299,7 +299,7 @@ func TestSeatKeys(t *testing.T) {
 		want, touched int
 	}{
 		{"", 5, 0}, // a keyboard
-		{"[buttons]\nseat1 = \"GPIO17\"\nseat2 = \"GPIO18\"\n", 5, 2}, // and one beside them
+		{"[buttons]\nseat1 = \"GPIO17\"\nseat2 = \"GPIO18\"\n", 5, 2}, // a keyboard beside the players' own buttons
 		{six, 0, 0},
 		{six + "seat1 = \"GPIO17\"\nseat2 = \"GPIO18\"\nseat3 = \"GPIO19\"\n", 3, 3},
 		{six + "seat1 = \"GPIO17\"\nseat3 = \"GPIO19\"\n", 1, 1},

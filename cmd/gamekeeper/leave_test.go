@@ -125,7 +125,7 @@ func TestSecondKiosk(t *testing.T) {
 	first.waitFor("New game of Cryptid")
 	second := start(t, 60, 20, "-data", dir)
 	second.refuses("another gamekeeper is writing there: stop it first, or use another directory (-data)")
-	run(t, "", "games", "-data", dir) // looking needs no lock
+	run(t, "", "games", "-data", dir) // reading needs no lock
 	first.quit()
 }
 
@@ -192,7 +192,7 @@ func TestTornRecord(t *testing.T) {
 	}
 }
 
-// A game from a later version is left alone; the box says so and can be used.
+// A game from a later version is left alone. The box says so and can be used.
 func TestLaterGame(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -26,7 +26,7 @@ import (
 // later.
 type service struct {
 	notify func(state string) bool // reports whether the state was sent
-	every  time.Duration           // from one sign of life to the next
+	every  time.Duration           // the time between two signs of life
 	ready  bool                    // whether the manager has been told that the kiosk is ready
 }
 

@@ -154,8 +154,8 @@ func TestServiceLeft(t *testing.T) {
 	}
 }
 
-// What a failing service prints to standard error, which only the system's journal records, is also
-// left in a file for the display.
+// A failing service prints why to standard error, which only the system's journal records. It also
+// leaves the same text in a file for the display.
 func TestServiceFails(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

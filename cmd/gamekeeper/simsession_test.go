@@ -171,8 +171,8 @@ func (s *simSession) play() {
 	s.note()
 }
 
-// top returns the kind of the current screen. The program reads the clock before it changes
-// screens, and top does so after it has looked, so that the two take turns.
+// top returns the kind of the current screen. The clock's lock keeps this from racing with the
+// program: top reads the clock after the screen, and the program does before it changes screens.
 func (s *simSession) top() string {
 	defer s.clock.now()
 	return fmt.Sprintf("%T", s.stage.Top())
@@ -182,7 +182,8 @@ func (s *simSession) top() string {
 func (s *simSession) ending() bool { return strings.HasSuffix(strings.ToLower(s.top()), ".ending") }
 
 // note records what is acknowledged and what is secret now. It does not trust the file while the
-// disk is broken, or until the records were compared after that: a refused event may be in it.
+// disk is broken and, after that, until the records have been compared: a refused event may be in
+// the file.
 func (s *simSession) note() {
 	if m := deleted.FindStringSubmatch(s.term.words()); m != nil && s.kept[m[1]] != nil {
 		delete(s.kept, m[1])
@@ -197,7 +198,7 @@ func (s *simSession) note() {
 	}
 	game := playtest.Must(journal.Read(s.disk, simDir, c.ID))
 	if s.ill {
-		return // until the records were compared
+		return // until the records have been compared
 	}
 	s.accept(game)
 }

@@ -35,8 +35,8 @@ func drawn(t *testing.T, config string) string {
 	}
 }
 
-// isPicture checks that a picture is what the command draws for those examples in the README that
-// contain one of the words, and returns what the command draws. UPDATE=1 redraws the picture.
+// isPicture checks that a picture is what the command draws for some examples in the README, those
+// that contain one of the words. It returns what the command draws. UPDATE=1 redraws the picture.
 func isPicture(t *testing.T, picture, readme string, words ...string) string {
 	t.Helper()
 	config := ""

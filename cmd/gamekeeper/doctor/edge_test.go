@@ -16,7 +16,8 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// edged returns a healthy box with a strip that is configured and in a state as given.
+// edged returns a healthy box with a strip: its configuration, its state, further files of the
+// machine, and the lights that a person has found.
 func edged(config string, is StripTrial, more files, found hw.StripWiring) Facts {
 	f := healthyPi4()
 	f.Config.Config = playtest.Must(configs.Parse("gamekeeper.toml", []byte("[edge]\n"+config)))

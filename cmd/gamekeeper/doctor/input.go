@@ -56,7 +56,8 @@ func (c *corners) draw(f *ui.Frame, body ui.Area) {
 	body.Inset(1, 1).Para(0, c.taps.Prompt(), f.Look.Text)
 }
 
-// panel reports whether a touch display is turned, according to the guide, as the settings say.
+// panel reports how a touch display is turned and, if the guide has found out, whether that is
+// right.
 func (f Facts) panel(s *Section, name string, turn int) {
 	if len(f.Answers.Taps) < 2 {
 		s.ok(say.Sprintf("%s is a touch display, turned by %d degrees; if it answers elsewhere than it is touched, set turn below [input]", name, turn))
@@ -76,7 +77,7 @@ func (f Facts) panel(s *Section, name string, turn int) {
 	}
 }
 
-// Touched reports whether there is a touch display that can be opened and is not to be left alone.
+// Touched reports whether there is a touch display that can be opened and is not ignored.
 func (f Facts) Touched() bool {
 	return !f.Config.Config.Input.Off && slices.ContainsFunc(f.Input, func(d input.Device) bool {
 		return d.Err == nil && d.Kind == input.Panel && !f.ignored(d)
@@ -88,7 +89,7 @@ func (f Facts) ignored(d input.Device) bool {
 	return input.Config{Ignore: f.Config.Config.Input.Ignore}.Ignores(d)
 }
 
-// input returns the section about keyboards, pads and touch displays, and their uses.
+// input returns the section about keyboards, pads and touch displays.
 func (f Facts) input() Section {
 	s := Section{Title: "keyboards, pads, touch"}
 	if f.Config.Config.Input.Off {

@@ -34,7 +34,8 @@ func fileSystem(all files) fstest.MapFS {
 	return m
 }
 
-// pi4Files holds the files that the doctor reads on a healthy Raspberry Pi 4 with Raspberry Pi OS.
+// pi4Files holds files of a healthy Raspberry Pi 4 with Raspberry Pi OS: those that the doctor
+// reads, and some whose contents no report may show.
 var pi4Files = files{
 	"proc/device-tree/model":                     "Raspberry Pi 4 Model B Rev 1.5\x00",
 	"proc/sys/kernel/osrelease":                  "6.12.25+rpt-rpi-v8\n",

@@ -63,7 +63,7 @@ const unit = "gamekeeper.service"
 // serviceUser is the user that runs the service.
 const serviceUser = "gamekeeper"
 
-// stopService is the advice for a kiosk that has the lines.
+// stopService is the advice if the kiosk uses a line.
 const stopService say.Text = "sudo systemctl stop gamekeeper, then run gamekeeper doctor again; sudo systemctl start gamekeeper afterwards"
 
 // service returns the section about how systemd runs the program.

@@ -42,8 +42,8 @@ func (f Facts) terminal() Section {
 	return s
 }
 
-// size reports whether the terminal is large enough for the screens. On a kernel's console that is
-// not, the kiosk may load a smaller font of its own.
+// size reports whether the terminal is large enough for the screens. If the kernel's console is too
+// small, the kiosk may load a smaller font of its own.
 func (f Facts) size(s *Section) {
 	t := f.Terminal
 	least := say.Sprintf("Gamekeeper needs %dx%d or more", ui.MinW, ui.MinH)
@@ -149,7 +149,7 @@ func (f Facts) display() Section {
 			continue
 		}
 		var letterW, letterH int
-		_, _ = fmt.Sscanf(size, "%dx%d", &letterW, &letterH) // it is WxH, as it is not empty
+		_, _ = fmt.Sscanf(size, "%dx%d", &letterW, &letterH) // a size that is not empty is WxH
 		s.ok(say.Sprintf("%s has %dx%d pixels: %dx%d characters of %s", device, w, h, w/letterW, h/letterH, size))
 	}
 	if len(sizes) == 0 {
