@@ -251,7 +251,7 @@ func (r *reader) switches(f file, preset Preset) (high bool, pull hw.Pull) {
 	return high, pull
 }
 
-// use is one use of a pin.
+// use is one use of a pin, with the setting that uses it and where that is in the file.
 type use struct {
 	path, pin string
 	at        int

@@ -183,7 +183,7 @@ type places struct {
 	sections map[string]span // where the name in each section's [heading] is
 }
 
-// A capital is a name that is not in small letters, as written.
+// A capital is the name of a setting or a section that has capital letters, as written.
 type capital struct {
 	path string
 	at   int

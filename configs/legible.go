@@ -8,8 +8,9 @@ import (
 )
 
 // Legible returns a text that is safe to print on a terminal. Except for newlines and tabs, it
-// escapes all characters that are not visible, and bytes that are not UTF-8. Files, cards and
-// brokers may contain control characters, which a terminal would obey and no reader would see.
+// escapes all characters that are not graphic, and bytes that are not UTF-8. What comes from a
+// file, a card or a broker may have control characters, which a terminal would obey and no reader
+// would see.
 func Legible(text string) string {
 	var b strings.Builder
 	for len(text) > 0 {

@@ -22,8 +22,8 @@ import (
 // A sample is a card from testdata and what is expected of it.
 type sample struct {
 	flags []string
-	card  map[string]string // its files
-	want  map[string]string // the other sections of the file
+	card  map[string]string // the card's files, by name
+	want  map[string]string // what is expected, by section of the sample's file
 }
 
 // samples reads the samples from testdata.

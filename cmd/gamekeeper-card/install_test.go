@@ -120,8 +120,9 @@ func (p *pi) keepsSecret() {
 	}
 }
 
-// TestInstall starts each card. The package is installed with the settings, and the command line
-// has its final form. If there is a hall, its package and configuration are installed too.
+// TestInstall starts a Pi with each card. The package is installed with the settings, and the
+// command line has its final form. If there is a hall, its package and configuration are installed
+// too.
 func TestInstall(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		p := prepareSample(t, s)

@@ -124,7 +124,8 @@ func sumLine(f cardFile) string {
 	return fmt.Sprintf("%x  %s\n", sha256.Sum256(f.data), f.name)
 }
 
-// lines returns the lines for config.txt.
+// lines returns our lines for config.txt: those for the HAT, the strip of lights and the shutdown
+// button.
 func (p payload) lines() []string {
 	var lines []string
 	if p.hat.name != "" {

@@ -38,8 +38,8 @@ const credential = "hall-password"
 
 var errNoBroker = errors.New("the configuration names no broker: write one into " + systemConfig)
 
-// mostSecret is the most bytes in a file with a password or certificates: four times the
-// certificates that a system trusts.
+// mostSecret is the most bytes in a file with a password or certificates: four times the size of
+// all certificates that a system trusts.
 const mostSecret = 1 << 20
 
 // password returns the password, or nil if there is none.
@@ -161,7 +161,7 @@ func (c *limitedConn) Read(b []byte) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		size, err := binary.ReadUvarint(c.in) // MQTT 5, 1.5.5 writes it as Go does
+		size, err := binary.ReadUvarint(c.in) // MQTT encodes it like Go: MQTT 5, section 1.5.5
 		if err != nil {
 			return 0, err
 		}

@@ -37,7 +37,8 @@ func newProxy(t *testing.T, w *wall) *proxy {
 	return p
 }
 
-// ServeHTTP answers as the wall does, with the exceptions above.
+// ServeHTTP answers as the wall does, except to the attempts in events, and to keep the page
+// loading.
 func (p *proxy) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 	p.mu.Lock()
 	w, instead := p.wall, http.HandlerFunc(nil)

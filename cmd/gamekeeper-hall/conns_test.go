@@ -210,7 +210,7 @@ func TestExhausted(t *testing.T) {
 		}
 	}
 	info, _ := debug.ReadBuildInfo()
-	race := slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"}) // it takes several times as much
+	race := slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"}) // the race detector takes several times as much memory
 	if mb := peak(t, server.Process.Pid); mb >= 64 && !race {
 		t.Errorf("the server has had %d MB", mb)
 	}

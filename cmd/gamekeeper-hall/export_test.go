@@ -36,7 +36,7 @@ func TestRounds(t *testing.T) {
 	}
 }
 
-// A spreadsheet finds a time, numbers, and one player in each column. Unknown values are empty.
+// The CSV has a time, numbers, and a column for each player. Unknown values are empty.
 func TestCSV(t *testing.T) {
 	game := func(id string, change func(*hall.Game)) exportedGame {
 		g := hall.Game{ID: id, Kind: hall.Clash, Players: 2, Minutes: 18}

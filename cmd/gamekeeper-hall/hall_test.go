@@ -173,7 +173,7 @@ func TestFalseBox(t *testing.T) {
 	w.sees("the real box", soon(), right(append(boxes, real)))
 }
 
-// There is no connection with a wrong password, without TLS, or to a broker that we do not trust.
+// There is no connection for an unknown user, without TLS, or to a broker that we do not trust.
 func TestStrangers(t *testing.T) {
 	b := startBroker(t, 1)
 	for name, spoil := range map[string]func(*options){
@@ -196,7 +196,7 @@ func TestStrangers(t *testing.T) {
 	}
 }
 
-// The doctor finds a broker, and reports a box that publishes nothing and a wrong password.
+// The doctor finds a broker. It reports that a box publishes nothing, and that a password is wrong.
 func TestDoctor(t *testing.T) {
 	b := startBroker(t, 1)
 	box := startBox(t, b, 0, b.address())
@@ -218,8 +218,8 @@ func TestDoctor(t *testing.T) {
 	}
 }
 
-// Anybody with read access can export the games that have ended, once each, while others go on. A
-// spreadsheet finds no formula in the export.
+// Anybody with read access can export the games that have ended, once each, while other games
+// continue. A spreadsheet finds no formula in the export.
 func TestExport(t *testing.T) {
 	b := startBroker(t, 3)
 	var boxes []*simBox

@@ -149,7 +149,7 @@ type fakeBroker struct {
 	has  map[string]string
 	sent []string
 
-	refuses string // a topic
+	refuses string // the topic that it refuses
 	tries   int    // how often it has refused
 }
 

@@ -125,7 +125,7 @@ func (b *broker) write(name, text string) {
 	playtest.NoError(b.t, os.WriteFile(b.path(name), []byte(text), 0o600))
 }
 
-// certify creates an authority, and a certificate by it for a server on the loopback.
+// certify creates an authority, and has it certify a server on the loopback address.
 func (b *broker) certify(authority, server string) {
 	make := func(name string, template, parent *x509.Certificate, by *ecdsa.PrivateKey) *ecdsa.PrivateKey {
 		key := playtest.Must(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))

@@ -18,7 +18,7 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// The words of a presence.
+// The payloads of the topic presence.
 const (
 	online  = "online"
 	offline = "offline"

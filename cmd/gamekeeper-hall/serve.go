@@ -149,8 +149,8 @@ func (w *wall) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 	w.mux.ServeHTTP(to, r)
 }
 
-// language returns the first language that a browser asks for and that we speak, or nil for
-// English.
+// language returns the first language that a browser asks for and that we speak. It is nil for
+// English, and if we speak none.
 func (w *wall) language(r *http.Request) *say.Language {
 	for _, wish := range strings.Split(r.Header.Get("Accept-Language"), ",") {
 		tag, _, _ := strings.Cut(strings.TrimSpace(wish), ";")
@@ -206,8 +206,8 @@ func (w *wall) rendered(key pageKey) string {
 }
 
 // run renders the hall until ctx is done and wakes the streams that are out of date. After each
-// rendering it rests three times as long as that took: a quarter of a processor is enough for a
-// wall.
+// rendering it rests three times as long as that took, and at least minRest: a quarter of a
+// processor is enough for a wall.
 func (w *wall) run(ctx context.Context) {
 	for ctx.Err() == nil {
 		began := time.Now()

@@ -24,7 +24,7 @@ import (
 
 var weekendTime = flag.Duration("weekend", 20*time.Minute, "how long the hall is left alone in TestWeekend, in virtual time")
 
-// oldest is how old a state may be that a page shows without a warning.
+// oldest is the greatest age of a state that a page may show without a warning.
 const oldest = 45 * time.Second
 
 // A weekend is a hall in virtual time: boxes with the program that publishes, a broker, the server,
@@ -173,7 +173,8 @@ func (b *weekendBox) cut(power bool) {
 	})
 }
 
-// disturb does something that happens at a weekend, and returns a function that ends it.
+// disturb lets something happen that can happen at a weekend. It returns what that is, and a
+// function that ends it.
 func (w *weekend) disturb() (what string, end func()) {
 	box := w.boxes[w.rng.IntN(len(w.boxes))]
 	switch w.rng.IntN(8) {

@@ -47,8 +47,8 @@ func TestFatalSignalOnStoppedTerminal(t *testing.T) {
 	k.breaksOff("aborted", "New game of Cryptid")
 }
 
-// breaksOff waits until the program has crashed and given the terminal back without the given words
-// on it.
+// breaksOff checks that the program crashes with a traceback, and gives back a terminal on which
+// the words in gone are not visible.
 func (k *kiosk) breaksOff(why, gone string) {
 	k.t.Helper()
 	status, stderr := k.end()

@@ -36,7 +36,8 @@ func TestFramePicture(t *testing.T) {
 }
 
 // edges returns the positions of a map's columns and rows along its four edges, clockwise from the
-// top, relative to the centre. They are measured on hexes with sides of 1.
+// top. Each is measured from the left end of its edge, as seen from the middle of the map. They are
+// computed from hexes with sides of 1.
 func edges(w, h float64) [4][]float64 {
 	middle := func(column, row int) (x, y float64) {
 		return 1.5 * float64(column), math.Sqrt(3) * (float64(row) + float64(column%2)/2)
@@ -99,14 +100,14 @@ func TestFramePrinted(t *testing.T) {
 	}
 }
 
-// A page is a printed page, in tenths of a millimetre.
+// A page is a printed page, with a shade for each tenth of a millimetre.
 type page struct {
 	w, h   int
 	shades []byte
 }
 
-// printed prints an SVG. It skips the test if Chromium is missing, or a program to read what it
-// prints.
+// printed prints an SVG, and returns the page. It skips the test if Chromium or pdftoppm is
+// missing.
 func printed(t *testing.T, svg string) page {
 	t.Helper()
 	for _, name := range []string{"chromium", "pdftoppm"} {

@@ -104,7 +104,7 @@ func (h *hands) run(ctx context.Context, terminal <-chan ui.Input) {
 	}
 }
 
-// due returns a channel that fires when Pass is due.
+// due returns a channel that fires when Pass is due, or nil if it never is.
 func (h *hands) due() <-chan time.Time {
 	if next := h.devices.Next(); !next.IsZero() {
 		return time.After(time.Until(next))

@@ -22,7 +22,7 @@ import (
 )
 
 // boxFor returns the stage of a box, in public or at home, on which somebody has started a game.
-// The demo starts after the default time.
+// The demo starts when it does by default.
 func boxFor(t *testing.T, public bool) (*ui.Stage, *table.Box) {
 	disk := journaltest.New()
 	games := playtest.Must(journal.Open(disk, "/games"))

@@ -118,7 +118,7 @@ func simulate(t *testing.T, seed uint64, all *tally) {
 }
 
 // advance plays between sessions as sensible people would: it starts a game of some kind, or
-// continues the last one, by writing to its journal. This happens at any date.
+// continues the last one, by writing to its journal. The clock shows some date meanwhile.
 func (b *simBox) advance() {
 	games := playtest.Must(journal.Open(b.disk, simDir))
 	defer games.Close()

@@ -9,7 +9,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// Patterns of texts on screens, by which the players find their way.
+// asked and askedOK match texts on screens by which the players find their way. verb matches the
+// verb of an event in a journal, and deleted the text about a deleted game.
 var (
 	asked   = regexp.MustCompile(`press ([1-5A-E])[.:]|(?m:^ *([1-5A-E]) (?:\w+ )?confirms?\b)`)
 	askedOK = regexp.MustCompile(`press (Enter|OK)\.|(?m:^ *(Enter|OK) (?:\w+ )?confirms?\b)`)

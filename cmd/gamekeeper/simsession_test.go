@@ -36,7 +36,8 @@ type simSession struct {
 	clock  *simClock
 }
 
-// session starts the program, presses keys and ends the program properly or by a power cut.
+// session starts the program, presses keys and cuts the power. The box continues with the disk that
+// the cut leaves. The program itself is then ended properly, to check that it ends.
 func (b *simBox) session() {
 	games := playtest.Must(journal.Open(b.disk, simDir))
 	var found *journaltest.Disk

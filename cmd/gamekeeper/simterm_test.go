@@ -15,7 +15,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// A simTerm is the display, which searches each frame for secrets, and the keyboard. Frames also
+// A simTerm is the keyboard and the display, which searches each frame for secrets. Frames also
 // arrive as time passes, so its methods lock it before they change or read anything.
 type simTerm struct {
 	s      *simSession

@@ -137,7 +137,7 @@ func TestAsked(t *testing.T) {
 		{"LANG=de_DE.UTF-8 LC_MESSAGES=fr_FR.UTF-8", "fr"},
 		{"LANG=de_DE.UTF-8 LC_MESSAGES=fr_FR.UTF-8 LC_ALL=C.UTF-8", ""},
 		{"LANG=fr_FR.UTF-8 LANGUAGE=nl:de_CH:fr", "de"},
-		{"LANG=nl_NL.UTF-8", ""}, // not spoken here
+		{"LANG=nl_NL.UTF-8", ""}, // the program does not speak Dutch
 	}
 	for _, tt := range tests {
 		getenv := func(name string) string {

@@ -62,7 +62,7 @@ func line(n int, state hw.State) func(f *Facts) {
 	return func(f *Facts) { f.GPIO.Lines[n].State = state }
 }
 
-// Without Linux, as on a Mac, there is no kernel to name.
+// Without Linux, as on a Mac, the report names no kernel.
 func TestElsewhere(t *testing.T) {
 	f := healthyPi4()
 	f.Root = fileSystem(files{})

@@ -14,7 +14,7 @@ import (
 // StripTrial holds what is known about the strip at the board's edge, to which a box sends
 // something when it starts.
 type StripTrial struct {
-	Tried bool  // whether the box has tried that in time
+	Tried bool  // whether the box has tried to, in time
 	Err   error // why the last attempt failed
 }
 

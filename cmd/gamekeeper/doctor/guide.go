@@ -47,8 +47,8 @@ type part interface {
 	// begin starts the part. It returns false to skip it.
 	begin(a *Answers) bool
 	draw(f *ui.Frame, body ui.Area)
-	// keys returns the part's keys. Each calls then, with whether the part is over, and returns the
-	// step that then returns.
+	// keys returns the part's keys. The action of each returns the result of then, called with
+	// whether the part is over.
 	keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding
 	// poll reads the lines, and reports whether something happened, and whether the part is over.
 	poll(a *Answers) (happened, over bool)

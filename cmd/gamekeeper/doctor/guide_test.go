@@ -233,7 +233,7 @@ func TestLevelKeepsWaiting(t *testing.T) {
 	stage := ui.NewStage(b)
 	for range 3 * int(guideTimeout/lookEvery) {
 		if b.now.Sub(noon)%(20*time.Second) == 0 {
-			b.lines[1].Active = !b.lines[1].Active // jammed, and loose
+			b.lines[1].Active = !b.lines[1].Active // a jammed button with a loose contact
 		}
 		stage.Tick(stage.Next())
 	}

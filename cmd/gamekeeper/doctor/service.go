@@ -66,7 +66,7 @@ const serviceUser = "gamekeeper"
 // stopService is the advice if the kiosk uses a line.
 const stopService say.Text = "sudo systemctl stop gamekeeper, then run gamekeeper doctor again; sudo systemctl start gamekeeper afterwards"
 
-// service returns the section about how systemd runs the program.
+// service returns the section about the service, the swap space and a running kiosk.
 func (f Facts) service() Section {
 	s := Section{Title: "service"}
 	f.unit(&s)

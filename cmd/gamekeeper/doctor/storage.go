@@ -196,7 +196,7 @@ func runTrial(dir string) (syncs []time.Duration, err error) {
 	path := filepath.Join(dir, fmt.Sprintf("doctor-%08x", rand.Uint32())) // a name not yet in use
 	games, err := journal.Open(journal.OS{}, path)
 	if err != nil {
-		os.Remove(path) // best effort, if it was made
+		os.Remove(path) // errors are ignored: it may not exist
 		return nil, err
 	}
 	defer func() {
