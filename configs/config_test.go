@@ -50,7 +50,7 @@ func TestDefault(t *testing.T) {
 	}
 }
 
-// A configuration is wired if it names a pin for any purpose.
+// A configuration is wired if it names a pin for a button, a lamp or the buzzer.
 func TestWired(t *testing.T) {
 	for text, want := range map[string]bool{
 		"":                                false,

@@ -201,7 +201,7 @@ func readPackage(name string) (cardFile, error) {
 }
 
 // readVoice reads the packages of the program that reads aloud, and of what it needs, from a
-// directory. The first start installs those for its architecture.
+// directory. The first start installs those for the Pi's architecture.
 func readVoice(dir string) (found []cardFile, err error) {
 	names, _ := filepath.Glob(filepath.Join(dir, "*.deb"))
 	if !slices.ContainsFunc(names, func(name string) bool { return strings.HasPrefix(filepath.Base(name), "espeak-ng_") }) {

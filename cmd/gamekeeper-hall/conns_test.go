@@ -19,7 +19,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// A comer is a connection from a made-up address that records whether it was closed.
+// A comer is a connection that claims to come from an address, and records whether it was closed.
 type comer struct {
 	net.Conn
 	from   string

@@ -78,7 +78,7 @@ func (p programs) knowsFile(name string) bool {
 	return strings.Contains(p.other, name) || p.says(base, func(string) bool { return true })
 }
 
-// checkEnvironment checks that some package names the environment variables.
+// checkEnvironment checks that some package names the environment variables in the document.
 func (d document) checkEnvironment(p programs) {
 	read := p.environment(func(string) bool { return true })
 	for _, word := range regexp.MustCompile(`[A-Z][A-Z_]+`).FindAllString(strings.Join(d.code, "\n"), -1) {
