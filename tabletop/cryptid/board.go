@@ -22,7 +22,7 @@ func (m Mode) String() string { return m.Text().String() }
 // MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (m Mode) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// Text returns the mode's name in words.
+// Text returns the mode's name, to be translated.
 func (m Mode) Text() say.Text { return [2]say.Text{"normal", "advanced"}[m] }
 
 // ParseMode reads what String writes.
@@ -35,11 +35,11 @@ func ParseMode(text string) (Mode, error) {
 	return 0, say.Errorf("there is no mode %q: use normal or advanced", text)
 }
 
-// Colours returns how many colours of structures are in play: white, green and blue, and in the
-// advanced game black.
+// Colours returns the number of structure colours in play: 3 (white, green and blue), or 4 with
+// black in the advanced game.
 func (m Mode) Colours() int { return [2]int{3, 4}[m] }
 
-// A StructureKind is one of the two kinds of structure.
+// A StructureKind is the kind of a structure: a standing stone or an abandoned shack.
 type StructureKind uint8
 
 // The kinds: standing stones are octagons, abandoned shacks triangles.
@@ -74,10 +74,11 @@ func (c Colour) String() string { return c.Text().String() }
 // MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (c Colour) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// Text returns the colour's name in words.
+// Text returns the colour's name, to be translated.
 func (c Colour) Text() say.Text { return [4]say.Text{"white", "green", "blue", "black"}[c] }
 
-// A Structure stands on a space. There is one of each kind and colour.
+// A Structure is a standing stone or an abandoned shack on a space. There is one of each kind and
+// colour.
 type Structure struct {
 	Kind   StructureKind `json:"kind"`
 	Colour Colour        `json:"colour"`
@@ -103,7 +104,8 @@ var structureTexts = [2][4]say.Text{
 	{"white abandoned shack", "green abandoned shack", "blue abandoned shack", "black abandoned shack"},
 }
 
-// Structures lists the structures in play, not placed yet: the stones, then the shacks, by colour.
+// Structures lists the structures in play, all with At left zero: the stones, then the shacks, each
+// by colour.
 func (m Mode) Structures() (all []Structure) {
 	for k := Stone; k <= Shack; k++ {
 		for c := range Colour(m.Colours()) {
@@ -143,8 +145,8 @@ func NewBoard(mode Mode, tiles [SlotCount]Tile, structures []Structure) (*Board,
 }
 
 // UnfinishedBoard returns a partly built map, for display: the first tiles in slot order, and the
-// first structures, stones then shacks, by colour. The terrain of a space without a tile, and the
-// region of any clue, is undefined.
+// first structures, stones then shacks, by colour. The terrain of a space without a tile and the
+// region of any clue are undefined.
 func UnfinishedBoard(mode Mode, tiles []Tile, structures []Structure) *Board {
 	b := &Board{mode: mode, structures: structures}
 	copy(b.tiles[:], tiles)
@@ -195,7 +197,7 @@ func errMissing(s Structure, m Mode) error {
 	return say.Errorf("the %s is missing: there are %d of each kind in the normal game", s, m.Colours())
 }
 
-// survey reads the tiles, and works out the region of every clue.
+// survey works out which spaces have each element, and the region of every clue.
 func (b *Board) survey() {
 	for slot, t := range b.tiles {
 		if t.Number == 0 {
@@ -233,7 +235,7 @@ func (b *Board) Tiles() [SlotCount]Tile { return b.tiles }
 // slice.
 func (b *Board) Structures() []Structure { return b.structures }
 
-// Equal reports whether two boards are the same map.
+// Equal reports whether two boards have the same mode, tiles and structures.
 func (b *Board) Equal(as *Board) bool {
 	return b.mode == as.mode && b.tiles == as.tiles && slices.Equal(b.structures, as.structures)
 }
@@ -280,5 +282,6 @@ func (b *Board) Structure(s Space) (Structure, bool) {
 }
 
 // Region returns the spaces where the habitat can be according to a clue: those where its owner
-// places discs. For a colour that is not in play it is empty; for its negation, the whole board.
+// places discs. A clue about a colour that is not in play has an empty region, and its negation has
+// the whole board.
 func (b *Board) Region(c Clue) Region { return b.regions[c] }

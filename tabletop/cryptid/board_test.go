@@ -90,8 +90,8 @@ func TestGrowIsDistance(t *testing.T) {
 	}
 }
 
-// TestTurnedTile checks the top rows of a map, read off the printed tiles: tile 2 is upright at the
-// top left, and tile 5 is turned at the top right.
+// TestTurnedTile checks the top rows of a map against the printed tiles: tile 2 is upright at the
+// top left, and tile 5 is turned at the top right. It also checks where the numbers of tiles are.
 func TestTurnedTile(t *testing.T) {
 	b := playtest.Must(NewBoard(Normal, [SlotCount]Tile{{2, false}, {5, true}, {1, false}, {3, false}, {4, false}, {6, false}}, upright(t).Structures()))
 	rows := []string{
@@ -151,11 +151,11 @@ func TestBadBoards(t *testing.T) {
 	}
 }
 
-// far reports whether some space within a distance fits. It judges clues by distances alone, for
-// reference.
-func far(b *Board, from Space, within int, is func(Space) bool) bool {
+// anyWithin reports whether is holds for some space within n steps. As a reference, it measures
+// every distance.
+func anyWithin(b *Board, from Space, n int, is func(Space) bool) bool {
 	for s := range Space(Spaces) {
-		if from.Distance(s) <= within && is(s) {
+		if from.Distance(s) <= n && is(s) {
 			return true
 		}
 	}
@@ -188,7 +188,7 @@ func byWords(t *rapid.T, b *Board, words string, s Space) bool {
 	all := strings.Fields(words) // within N space(s) of ...
 	n := map[string]int{"one": 1, "two": 2, "three": 3}[all[1]]
 	what := strings.Join(all[4:], " ")
-	return far(b, s, n, func(o Space) bool {
+	return anyWithin(b, s, n, func(o Space) bool {
 		structure, stands := b.Structure(o)
 		animal := b.Territory(o)
 		switch what {
@@ -205,7 +205,8 @@ func byWords(t *rapid.T, b *Board, words string, s Space) bool {
 	})
 }
 
-// TestCatalogue checks that the catalogue has as many clues as the rulebook counts.
+// TestCatalogue checks that there are as many clues as the rulebook counts, in each mode and
+// family, and that each clue has its own words, which are read back as the clue.
 func TestCatalogue(t *testing.T) {
 	if n := len(Normal.Catalogue()); n != 23 {
 		t.Errorf("the normal game has %d clues, want 23", n)
@@ -299,7 +300,7 @@ func TestMended(t *testing.T) {
 	}
 }
 
-// TestMendedIsRight checks that a corrected map is the same as one that was built right.
+// TestMendedIsRight checks that a corrected map equals one that was built that way from the start.
 func TestMendedIsRight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		mended := drawChanged(t, drawBoards(t))
@@ -310,7 +311,8 @@ func TestMendedIsRight(t *testing.T) {
 	})
 }
 
-// TestSlotSpaces checks that a slot's tile covers six columns and three rows.
+// TestSlotSpaces checks that a slot's tile covers six columns and three rows, and that no two slots
+// overlap.
 func TestSlotSpaces(t *testing.T) {
 	tests := []string{"A1 F3", "G1 L3", "A4 F6", "G4 L6", "A7 F9", "G7 L9"}
 	var all Region
@@ -327,7 +329,8 @@ func TestSlotSpaces(t *testing.T) {
 	}
 }
 
-// drawChanged draws a map that differs from another in a tile or a structure.
+// drawChanged returns the map with a random tile put into a random slot, or a random structure
+// moved to a random space.
 func drawChanged(t *rapid.T, b *Board) *Board {
 	if rapid.Bool().Draw(t, "tile") {
 		tile := Tile{uint8(rapid.IntRange(1, 6).Draw(t, "number")), rapid.Bool().Draw(t, "turned")}

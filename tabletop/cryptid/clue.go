@@ -6,8 +6,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Clue is one of the 48 clues of the catalogue, 0 to ClueCount-1. The first 24
-// are positive; 24 more are their exact negations, in the same order.
+// A Clue is one of the 48 clues of the catalogue, 0 to ClueCount-1. The first 24 are positive; the
+// other 24 are their exact negations, in the same order.
 //
 //	 0- 9  on one of two terrains
 //	10-14  within one space of a terrain
@@ -35,7 +35,8 @@ const (
 	firstColour Clue = 20
 )
 
-// A Family is a form of clue. The clues of a family differ in what they name.
+// A Family is a form of clue, such as "within one space of" a terrain. A clue and its negation are
+// in the same family.
 type Family uint8
 
 // The families, in the order of the catalogue.
@@ -69,8 +70,8 @@ func (c Clue) Family() Family {
 // Negated reports whether the clue says where the habitat is not.
 func (c Clue) Negated() bool { return c >= positive }
 
-// Catalogue lists the clues that a mode can deal, in order: 23 in the normal game, all
-// 48 in the advanced one.
+// Catalogue lists the clues that a mode can deal, in order: 23 in the normal game, all 48 in the
+// advanced one. The caller must not change the slice.
 func (m Mode) Catalogue() []Clue { return catalogues[m] }
 
 var catalogues = [2][]Clue{clueRange(firstColour + 3), clueRange(ClueCount)}
@@ -82,7 +83,7 @@ func clueRange(end Clue) (all []Clue) {
 	return all
 }
 
-// pairs holds the two terrains of each clue of the first family.
+// pairs holds the two terrains of each OnTerrains clue.
 var pairs = func() (all [firstNear][2]Terrain) {
 	i := 0
 	for a := Desert; a <= Water; a++ {
@@ -94,7 +95,8 @@ var pairs = func() (all [firstNear][2]Terrain) {
 	return all
 }()
 
-// Elements returns the elements that the clue names: two terrains, both animals, or one.
+// Elements returns the elements that the clue names: two terrains, both animals, or a single
+// element.
 func (c Clue) Elements() []Element {
 	c %= positive
 	switch c.Family() {
@@ -177,8 +179,8 @@ func (c Clue) Text() say.Text {
 	return clueTexts[c]
 }
 
-// clueTexts holds the whole catalogue, clue by clue: no two languages build a clue from parts in
-// the same way.
+// clueTexts holds the whole catalogue, clue by clue, because no two languages build a clue from
+// parts in the same way.
 var clueTexts = [ClueCount]say.Text{
 	"on desert or forest",
 	"on desert or mountain",
@@ -240,8 +242,8 @@ var minHabitats = [2][4]int{
 	Advanced: {0, 13, 0, 0},
 }
 
-// leavesEnough reports whether the board leaves enough habitats open. It does not change the clues
-// that were drawn.
+// leavesEnough reports whether the board leaves at least minHabitats open. It does not change the
+// clues that were drawn.
 func (d *setDrawer) leavesEnough() bool {
 	least := minHabitats[d.board.mode][d.players-2]
 	var habitats Region

@@ -10,9 +10,9 @@ import (
 
 // A Code stands for a dealt setup: the same code gives the same setup on every box of this major
 // version. It is printed as three groups of four characters, such as 1F4K-9QZC-0T7M, from an
-// alphabet of 32 that are hard to mistake for each other. Its checksum lets a mistyped code be
-// refused. The clues come from its seed through a generator, so the code itself reveals nothing
-// about them.
+// alphabet of 32 characters that are hard to mistake for each other. Its checksum lets a mistyped
+// code be refused. The clues come from its seed through a generator, so they cannot be read off the
+// code.
 type Code struct {
 	Mode       Mode
 	Players    int        // 2 to 5
@@ -20,7 +20,7 @@ type Code struct {
 	Seed       uint64     // below 1<<SeedBits
 }
 
-// SeedBits is the size of a code's seed.
+// SeedBits is the size of a code's seed in bits.
 const SeedBits = 41
 
 // codeVersion is the major version whose setups a code stands for, 1 to 3.
@@ -29,7 +29,7 @@ const codeVersion = 1
 // CodeAlphabet holds the characters of codes: the digits, and the letters without I, L, O and U.
 const CodeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
-// CodeLength is the number of a code's characters, without hyphens.
+// CodeLength is the number of characters in a code, without the hyphens.
 const CodeLength = 12
 
 const checkBits = 12
@@ -55,7 +55,7 @@ func (c Code) bits() uint64 {
 	return uint64(c.Difficulty)<<(SeedBits+5) | codeVersion<<(SeedBits+3) | uint64(c.Mode)<<(SeedBits+2) | uint64(c.Players-2)<<SeedBits | c.Seed
 }
 
-// String prints the code in groups of four.
+// String returns the code in groups of four characters, with hyphens.
 func (c Code) String() string {
 	all := c.bits()<<checkBits | codeCheck(c.bits())
 	var text [CodeLength]byte
@@ -66,8 +66,8 @@ func (c Code) String() string {
 	return fmt.Sprintf("%s-%s-%s", text[:4], text[4:8], text[8:])
 }
 
-// ParseCode reads what String writes. Small letters and missing hyphens are accepted, and O, I and
-// L are read as the digits that they look like.
+// ParseCode reads what String writes. Small letters are accepted, and spaces or nothing instead of
+// hyphens. O, I and L are read as the digits that they look like.
 func ParseCode(text string) (Code, error) {
 	plain := codeReader.Replace(strings.ToUpper(text))
 	if len(plain) != CodeLength {
@@ -99,8 +99,8 @@ func ParseCode(text string) (Code, error) {
 var codeReader = strings.NewReplacer("-", "", " ", "", "O", "0", "I", "1", "L", "1")
 
 // codeCheck returns a twelve-bit CRC (polynomial 0x80F, as in CRC-12) of the 48 bits of a code. It
-// detects any change within twelve adjacent bits: that is, any wrong character, and any two
-// neighbours swapped.
+// detects any change within twelve adjacent bits: so any wrong character, and any two neighbours
+// swapped.
 func codeCheck(packed uint64) uint64 {
 	rest := uint64(1<<checkBits - 1)
 	for i := CodeLength*5 - checkBits - 1; i >= 0; i-- {

@@ -76,8 +76,8 @@ func TestLaterCode(t *testing.T) {
 	}
 }
 
-// TestCodeDeal checks that a code always deals the same setup, and that the next code deals
-// another.
+// TestCodeDeal checks that a code deals the same setup twice, of the requested difficulty, and that
+// the code with a neighbouring seed deals another.
 func TestCodeDeal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		code := drawCode(t)
@@ -122,8 +122,9 @@ func TestCodeIsKept(t *testing.T) {
 	}
 }
 
-// TestDifficultiesAreThirds checks that about a third of 1,000 deals is easy, medium and hard, at
-// every table. By chance alone, a third of 1,000 is off by 50 in one of a thousand cases.
+// TestDifficultiesAreThirds checks that about a third of 1,000 deals are easy, a third medium and a
+// third hard, for each mode and number of players. By chance alone, such a third is off by more
+// than 50 in about one of a thousand cases.
 func TestDifficultiesAreThirds(t *testing.T) {
 	for mode := Normal; mode <= Advanced; mode++ {
 		for players := 2; players <= 5; players++ {
@@ -188,7 +189,7 @@ func TestAmbiguityAgreesWithItsWords(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		mode := Mode(rapid.IntRange(0, 1).Draw(t, "mode"))
 		s := Deal(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), mode, rapid.IntRange(2, 5).Draw(t, "players"))
-		// Rounding takes at most three parts of 1024 from each chance.
+		// Rounding down takes less than five parts of 1024 from each chance.
 		got, want := float64(s.ambiguity())/one, ambiguityInWords(s)
 		if got > want || got < 0.96*want {
 			t.Fatalf("the ambiguity is %.3f, want %.3f", got, want)
@@ -209,8 +210,8 @@ func TestParseDifficulty(t *testing.T) {
 	}
 }
 
-// TestBadCodes checks that whoever enters a code is told what is wrong with it: its length, or the
-// character that no code has.
+// TestBadCodes checks that the error for a bad code names what is wrong: its length, or a character
+// that no code contains.
 func TestBadCodes(t *testing.T) {
 	for text, want := range map[string]string{
 		"1F4K-9QZC-0T7":   "has 11 characters, not 12",

@@ -64,7 +64,7 @@ type setDrawer struct {
 // valid set.
 const maxDraws = 1 << 10
 
-// draw draws sets until one may be dealt. It returns nil if the board has none.
+// draw draws sets of clues until one may be dealt. It returns nil if the board has no such set.
 func (d *setDrawer) draw() []Clue {
 	d.eligible = d.board.EligibleClues()
 	d.clues = make([]Clue, SeatsFor(d.players))
@@ -82,7 +82,8 @@ func (d *setDrawer) draw() []Clue {
 }
 
 // drawSet draws different clues, and reports whether they have exactly one space in common. It
-// gives up once at most one space is left, since no further clue could be needed.
+// gives up if at most one space is left before the last clue, since a further clue could not be
+// needed.
 func (d *setDrawer) drawSet() bool {
 	common := everywhere
 	var drawn uint64
@@ -106,15 +107,16 @@ func (d *setDrawer) dealable() bool {
 	return d.board.allNeeded(d.clues) && (d.players != 2 || d.pairsOpen()) && anyHint(d.clues)
 }
 
-// minPair is the fewest spaces that one player's two clues may leave in a game of two.
+// minPair is the fewest spaces that one player's two clues may leave in a game for two.
 const minPair = 9
 
 func (d *setDrawer) pairsOpen() bool {
 	return d.board.CommonRegion(d.clues[:2]...).Size() >= minPair && d.board.CommonRegion(d.clues[2:]...).Size() >= minPair
 }
 
-// eachSet calls found for the board's sets of clues with exactly one common space, until found
-// returns true, and reports whether it did. The first n clues are fixed and have common as their
+// eachSet calls found for sets of eligible clues with exactly one common space, until found returns
+// true, and reports whether it did. It skips a set if its first clues alone leave at most one
+// space, since the rest would not be needed. The first n clues are fixed and have common as their
 // common region; the rest are chosen from eligible[from:].
 func (d *setDrawer) eachSet(common Region, n, from int, found func() bool) bool {
 	if n == len(d.clues) {
@@ -158,8 +160,8 @@ func SeatsFor(players int) int {
 	return players
 }
 
-// minRegion and maxRegion limit how many spaces a clue may leave open: no published clue leaves
-// fewer or, in its mode, more.
+// minRegion and maxRegion limit how many spaces a clue may leave open. No published clue leaves
+// fewer than minRegion, or more than maxRegion in its mode.
 const minRegion = 42
 
 var maxRegion = [2]int{Normal: 64, Advanced: 66}
@@ -198,8 +200,8 @@ func (b *Board) Valid(clues ...Clue) bool {
 	return b.CommonRegion(clues...).single() && b.allNeeded(clues)
 }
 
-// allNeeded reports whether clues with one space in common leave more if any of them is
-// dropped. A clue given twice is not needed.
+// allNeeded reports whether clues with one space in common would leave more without any one of
+// them. A clue given twice is not needed.
 func (b *Board) allNeeded(clues []Clue) bool {
 	for i := range clues {
 		rest := everywhere
@@ -215,7 +217,7 @@ func (b *Board) allNeeded(clues []Clue) bool {
 	return true
 }
 
-// An rng draws numbers by its own algorithms, so that a setup code always means the same setup,
+// An rng draws numbers with its own algorithms, so that a setup code always means the same setup,
 // whatever the standard library does.
 type rng struct{ source rand.Source }
 
@@ -231,7 +233,7 @@ func (c rng) intN(n int) int {
 	return int(hi)
 }
 
-// perm shuffles the numbers 0 to n-1.
+// perm returns the numbers 0 to n-1 in random order.
 func (c rng) perm(n int) []uint8 {
 	all := make([]uint8, n)
 	for i := range all {

@@ -10,7 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestDeal checks every promise about a deal by its own words, not by the code that keeps it.
+// TestDeal checks the board, the clues and the hint of a deal. It counts spaces one by one, without
+// the code that deals.
 func TestDeal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		mode := Mode(rapid.IntRange(0, 1).Draw(t, "mode"))
@@ -54,7 +55,7 @@ func TestDeal(t *testing.T) {
 }
 
 // TestPairsAreOpen checks that a pair of clues for one of two players may leave nine spaces, but no
-// fewer. Of 1,000 deals for two that did not look, 15 would have a pair that leaves fewer.
+// fewer. Without the check, about 16 of 1,000 deals for two would have a pair that leaves fewer.
 func TestPairsAreOpen(t *testing.T) {
 	nine := [2]bool{}
 	for seed := range uint64(1200) {
@@ -81,14 +82,14 @@ func countCommon(b *Board, clues []Clue) (n int) {
 	return n
 }
 
-// TestDrawIsUniform draws many sets on one board, and checks that each set that may be dealt comes
-// up about equally often. It finds these sets one by one.
+// TestDrawIsUniform draws many sets on a board for two players and on one for three. It checks that
+// each set that may be dealt comes up about equally often. It finds these sets one by one.
 func TestDrawIsUniform(t *testing.T) {
 	for _, players := range []int{2, 3} {
 		source := rand.NewPCG(7, uint64(players))
 		d := setDrawer{chance: rng{source}, players: players}
 		var all map[dealtSet]int
-		for len(all) < 20 || len(all) > 400 { // few enough to see each often
+		for len(all) < 20 || len(all) > 400 { // few enough to draw each often
 			d.board = drawBoard(d.chance, Normal)
 			all = everySet(d)
 		}
@@ -104,7 +105,7 @@ func TestDrawIsUniform(t *testing.T) {
 		for _, n := range all {
 			chi2 += (float64(n) - each) * (float64(n) - each) / each
 		}
-		// Six standard deviations above the mean of the distribution.
+		// The limit is six standard deviations above the mean of the chi-squared distribution.
 		free := float64(len(all) - 1)
 		if limit := free + 6*math.Sqrt(2*free); chi2 > limit {
 			t.Errorf("%d players: chi squared is %.0f over %d sets, want below %.0f", players, chi2, len(all), limit)
@@ -120,8 +121,8 @@ func setOf(clues []Clue) (s dealtSet) {
 	return s
 }
 
-// everySet lists the sets that may be dealt, in every order. Whether clues are valid together and
-// leave a hint does not depend on their order.
+// everySet lists the sets that may be dealt on a board of the normal game, in each order in which
+// they may be. Only pairsOpen depends on the order of the clues.
 func everySet(d setDrawer) map[dealtSet]int {
 	all := map[dealtSet]int{}
 	catalogue := Normal.Catalogue()
@@ -178,8 +179,8 @@ func TestBoardsWithoutSets(t *testing.T) {
 	}
 }
 
-// TestDealsAreOpen checks that no board gives away more by itself than a published one. Its valid
-// sets, found here by trying all sets, must leave at least as many habitats.
+// TestDealsAreOpen checks that a dealt board gives away no more by itself than a published one: its
+// valid sets, found here by trying all sets, leave at least as many different habitats.
 func TestDealsAreOpen(t *testing.T) {
 	habitats := func(b *Board, seats int) int {
 		found := map[Space]bool{}

@@ -7,8 +7,8 @@ import (
 )
 
 // A Difficulty describes how hard a setup is, compared with all those for its mode and number of
-// players: a third are easy, a third medium, a third hard. The zero Difficulty, when asked for,
-// means any.
+// players: a third are easy, a third medium, a third hard. AnyDifficulty, the zero Difficulty,
+// requests a setup of any difficulty.
 type Difficulty uint8
 
 // The difficulties.
@@ -68,8 +68,8 @@ var difficultyCuts = [2][4][2]uint64{
 //   - the wrong spaces that the replacements leave: this is the expected number for a player
 //     who knows all clues but one.
 //
-// The ambiguity is one plus twice the first sum, times one plus the second, in parts of 1024. It
-// is worked out in whole numbers, so it is the same on all machines.
+// The ambiguity is (1 + twice the first sum) × (1 + the second sum), in parts of 1024. It is worked
+// out in whole numbers, so it is the same on all machines.
 func (s Setup) ambiguity() uint64 {
 	sets, spaces := one, one
 	habitat := s.Habitat()

@@ -5,9 +5,9 @@
 // questions about the game are set operations on regions. [Deal] draws a [Setup], and a
 // [Code] stands for one. A [Piece] is what a [Seat] places on a [Space].
 //
-// Package play is the game itself. Package deduce works out what the pieces prove, and
-// package audit judges a table by it. Package automa plays a seat, and package review
-// looks back at a game that has ended.
+// Package play is the game itself. Package deduce works out what the pieces prove, and package
+// audit uses that to judge a table. Package automa plays a seat, and package review looks back at a
+// game that has ended.
 //
 // The rules are the rulebook's. Where it is silent, we decide: see the comments that begin with
 // "Ruling:".

@@ -133,8 +133,8 @@ func anyHint(clues []Clue) bool {
 	return false
 }
 
-// drawHint draws a true hint, or NoHint if there is none. As in the publisher's own
-// program, hints about families come before those about an animal or a single terrain.
+// drawHint draws a true hint, or NoHint if there is none. As in the publisher's own program, a hint
+// about an animal or a single terrain is drawn only if no hint about families is true.
 func drawHint(chance rng, clues []Clue) Hint {
 	for _, group := range [][2]Hint{{NoWithinOne, NoTerrain}, {NoAnimal, NoWater}} {
 		var held [hints]Hint

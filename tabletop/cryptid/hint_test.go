@@ -83,8 +83,8 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// TestHintNumbers checks some numbers read off the rulebook's table: the first and the last of each
-// kind of hint.
+// TestHintNumbers checks the numbers of some hints against the rulebook's table: the first and the
+// last number of each hint. It also checks how often each hint is in the table.
 func TestHintNumbers(t *testing.T) {
 	tests := map[int]string{
 		1:  "no within two spaces clues",
@@ -122,7 +122,7 @@ func TestHintNumbers(t *testing.T) {
 	for n := 1; n <= HintCount; n++ {
 		counted[HintNumber(n)]++
 	}
-	// These are counts of the hints' words in the rulebook's table.
+	// These were counted in the rulebook's table.
 	want := map[Hint]int{NoWithinOne: 12, NoWithinTwo: 24, NoWithinThree: 21, NoTerrainPair: 6, NoTerrain: 1, NoAnimal: 1,
 		NoDesert: 3, NoForest: 3, NoMountain: 3, NoSwamp: 3, NoWater: 3}
 	for h, n := range want {
@@ -147,7 +147,7 @@ func TestElements(t *testing.T) {
 	}
 }
 
-// TestDistance checks distances that were counted on the table, with the map of play's testdata.
+// TestDistance checks distances that were counted by hand on the map of play's testdata.
 func TestDistance(t *testing.T) {
 	b := UnfinishedBoard(Normal, []Tile{{Number: 1}, {Number: 2}, {Number: 3}, {Number: 4}, {Number: 5}, {Number: 6}},
 		[]Structure{{Stone, White, SpaceAt(5, 4)}, {Stone, Green, SpaceAt(1, 1)}, {Stone, Blue, SpaceAt(2, 2)}, {Shack, White, SpaceAt(0, 0)}, {Shack, Green, SpaceAt(6, 6)}, {Shack, Blue, SpaceAt(11, 8)}})
@@ -182,8 +182,8 @@ func TestClueElements(t *testing.T) {
 	}
 }
 
-// TestOneHintIsLeft uses five clues that leave only one hint: no within one space clues. Such a
-// setup is dealt, but not one with a clue of that kind in it, which leaves no hint.
+// TestOneHintIsLeft checks that anyHint finds the only hint that five clues leave: no within one
+// space clues. With a clue of that kind in place of the last, no hint is left.
 func TestOneHintIsLeft(t *testing.T) {
 	clues := func(last string) (all []Clue) {
 		for _, text := range []string{"on desert or forest", "on mountain or swamp", "within two spaces of bear territory", "within three spaces of a blue structure", last} {

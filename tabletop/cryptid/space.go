@@ -111,8 +111,8 @@ func (r Region) Not() Region { return Region{everywhere.lo &^ r.lo, everywhere.h
 // Size returns how many spaces are in the region.
 func (r Region) Size() int { return bits.OnesCount64(r.lo) + bits.OnesCount64(r.hi) }
 
-// single reports whether there is exactly one space. It is the innermost test of every
-// deal, so it does not count bits.
+// single reports whether the region has exactly one space. It is the innermost test of every deal,
+// so it does not count bits.
 func (r Region) single() bool {
 	if r.hi == 0 {
 		return r.lo != 0 && r.lo&(r.lo-1) == 0
@@ -152,8 +152,8 @@ func (r Region) All() iter.Seq[Space] {
 func (r Region) grow(n int) Region {
 	for range n {
 		high, low := r.And(highColumns), Region{r.lo &^ highColumns.lo, r.hi &^ highColumns.hi}
-		// A raised space touches the same row and the one above in the neighbouring columns; a
-		// lowered one the same row and the one below.
+		// A space in a high column touches the same row and the one above in the columns beside it.
+		// Any other space touches the same row and the one below.
 		beside := high.Or(high.up()).Or(low).Or(low.down())
 		r = r.Or(r.up()).Or(r.down()).Or(beside.left()).Or(beside.right())
 	}
@@ -183,7 +183,7 @@ func (r Region) right() Region {
 // and the second 3 and 4. The zero Seat is nobody.
 type Seat uint8
 
-// A Token is one of the two pieces that a seat puts on the board.
+// A Token is the kind of a piece: a cube or a disc.
 type Token uint8
 
 // The tokens: a cube says that the space cannot be the habitat according to its owner's clue, and
@@ -199,7 +199,7 @@ func (t Token) String() string { return t.Text().String() }
 // MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (t Token) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
-// Text returns the token in words.
+// Text returns cube or disc, to be translated.
 func (t Token) Text() say.Text { return [2]say.Text{"cube", "disc"}[t] }
 
 // Other returns the token that says the opposite.
@@ -215,14 +215,15 @@ func ParseToken(text string) (Token, error) {
 	return 0, say.Errorf("%q is not a piece: use cube or disc", text)
 }
 
-// A Piece is a token that a seat has on a space.
+// A Piece is a seat's cube or disc on a space.
 type Piece struct {
 	Seat  Seat  `json:"seat"`
 	Token Token `json:"piece"`
 	At    Space `json:"at"`
 }
 
-// Fits reports whether the piece is right according to its owner's clue.
+// Fits reports whether the piece agrees with the clue: a disc in the clue's region, or a cube
+// outside it.
 func (p Piece) Fits(b *Board, c Clue) bool { return b.regions[c].Has(p.At) == (p.Token == Disc) }
 
 // A SeatSet is a set of seats.

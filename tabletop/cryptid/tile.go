@@ -45,9 +45,8 @@ func (t Territory) String() string { return t.Text().String() }
 // Text returns the animal in words.
 func (t Territory) Text() say.Text { return [...]say.Text{"", "bear", "cougar"}[t] }
 
-// A Tile is one of the six map tiles, laid in one of the six slots. Number is what is
-// printed on it, 1 to 6. The number is at the top left or, if the tile is Turned by 180
-// degrees, at the bottom right.
+// A Tile is one of the six map tiles, upright or turned by 180 degrees. Number is what is printed
+// on it, 1 to 6: at the top left or, if it is Turned, at the bottom right.
 type Tile struct {
 	Number uint8 `json:"tile"`
 	Turned bool  `json:"turned"`
@@ -90,7 +89,7 @@ var tiles = [6][TileRows]string{
 	{"Db D S S S F", "Mb M S S F F", "M W W W W F"},
 }
 
-// hex is a printed space.
+// hex is a space as printed on a tile.
 type hex struct {
 	terrain   Terrain
 	territory Territory
@@ -139,8 +138,7 @@ func SlotSpaces(slot int) Region {
 	})
 }
 
-// NumberSpace returns the space on which the tile's number is printed, if the tile lies in the
-// slot.
+// NumberSpace returns the space on which the tile's number is printed, if the tile is in the slot.
 func (t Tile) NumberSpace(slot int) Space {
 	column, row := slotCorner(slot)
 	if t.Turned {
@@ -192,10 +190,10 @@ func (k StructureKind) Element() Element { return firstKindOf + Element(k) }
 // Element returns the structures of this colour as an element.
 func (c Colour) Element() Element { return firstColourOf + Element(c) }
 
-// String returns the element in a word: desert, bear, stone, white.
+// String returns the element in a word, such as desert, bear, stone or white.
 func (e Element) String() string { return e.Text().String() }
 
-// Text returns the element in a word.
+// Text returns the element in a word, to be translated.
 func (e Element) Text() say.Text {
 	switch {
 	case e < firstTerritory:
@@ -229,7 +227,7 @@ func (m Mode) Elements() (all []Element) {
 }
 
 // Distance returns how far a space is from the nearest one with the element: 0 if the space itself
-// has it, and -1 if none has.
+// has it, and -1 if no space has it.
 func (b *Board) Distance(from Space, e Element) int {
 	nearest := -1
 	for s := range b.within[e].All() {
