@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// reference counts valid sets in the simplest way.
+// reference counts valid sets in the simplest way: see referenceOf.
 func reference(b *cryptid.Board, candidates []deduce.Clues) deduce.Weights {
 	return referenceOf(b, candidates, b.Valid)
 }
@@ -67,7 +67,7 @@ func count(w *deduce.Weights, b *cryptid.Board, candidates []deduce.Clues, assig
 	}
 }
 
-// A log holds what a table can see: pieces by seat, on the board of a real deal.
+// A log holds a dealt setup, and the pieces of each seat on its board.
 type log struct {
 	setup        cryptid.Setup
 	cubes, discs []cryptid.Region
@@ -102,8 +102,8 @@ func (l log) candidates() (all []deduce.Clues) {
 }
 
 // drawLog draws a board and each seat's candidates: any mode and number of players, from no pieces
-// to many, not all of them honest, some clues known, maybe a hint. Four or five players always
-// have some pieces, since the reference would take too long without.
+// to many, some perhaps dishonest, some clues known, and the hint applied to some seats. Four or
+// five players always have some pieces, since the reference would take too long without.
 func drawLog(t *rapid.T) (*cryptid.Board, []deduce.Clues) {
 	mode := rapid.SampledFrom([]cryptid.Mode{cryptid.Normal, cryptid.Advanced}).Draw(t, "mode")
 	players := rapid.IntRange(2, 5).Draw(t, "players")
@@ -172,7 +172,8 @@ func TestWeighWithOtherCandidates(t *testing.T) {
 	})
 }
 
-// logs returns tables of five in the advanced game.
+// logs returns 64 tables of five players in the advanced game, with the given number of cubes a
+// seat and no discs.
 func logs(cubes int) (all []log) {
 	source := rand.NewPCG(1, 2)
 	for range 64 {
@@ -181,8 +182,8 @@ func logs(cubes int) (all []log) {
 	return all
 }
 
-// BenchmarkWeigh measures a further question about a table whose sets are known: what one more cube
-// would reveal.
+// BenchmarkWeigh measures one further question about a table whose sets are known: what one more
+// cube would reveal.
 func BenchmarkWeigh(b *testing.B) {
 	for _, cubes := range []int{0, 1, 2, 3} {
 		b.Run(fmt.Sprintf("cubes=%d", cubes), func(b *testing.B) {

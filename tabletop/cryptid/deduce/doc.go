@@ -2,35 +2,36 @@
 // the board, and which spaces they leave. It is exact, never a sample or an estimate. It sees no
 // game, only a board and what its caller tells it about the clues, so it cannot peek.
 //
-// Every question is asked in the same form: with each seat's candidates, the [Clues] that it may
-// have. [Fitting] returns the clues that agree with a seat's cubes and discs, [AllowedBy] those
-// that a hint leaves, and [SetOf] a known clue; & and &^ combine them. A valid set is one
-// candidate for each seat for which [cryptid.Board.Valid] holds.
+// A question about the clues is asked in one form: with each seat's candidates, the [Clues] that it
+// may have. [Fitting] returns the clues that agree with a seat's cubes and discs, [AllowedBy] those
+// that a hint leaves, and [SetOf] a known clue; & and &^ combine them. A valid set is one candidate
+// for each seat for which [cryptid.Board.Valid] holds.
 //
 // # How it is done
 //
 // [Find] finds each valid set once, not once for each way to deal it to the seats. It adds one
 // clue at a time, keeps three things up to date, and gives up as soon as one of them fails:
 //
-//   - The common region of the clues chosen so far. It must hold at least two
-//     spaces, or the clues still to come cannot be needed.
-//   - For each chosen clue, the spaces that it alone excludes: those in all
-//     chosen regions but its own. This region only shrinks, and a clue is needed as
-//     long as it is not empty.
-//   - The groups of seats that the chosen clues can be dealt to, one each. There
-//     are at most 32 groups, so they fit in a word, a bit for each, and dealing one
-//     more clue is a shift. Once all candidates of a seat have been passed, only the
-//     groups that include the seat are left.
+//   - The common region of the clues chosen so far. It must contain at least two spaces, or the
+//     clues still to come cannot be needed.
+//   - For each chosen clue, the spaces that it alone excludes: those in the regions of all others
+//     chosen, but not in its own. This region only shrinks, and a clue is needed as long as it is
+//     not empty.
+//   - The groups of seats that the chosen clues can be dealt to, one each. There are at most 32
+//     groups, so they fit in a word, a bit for each, and dealing one more clue takes a shift for
+//     each seat that may have it. Once all candidates of a seat have been passed, only the groups
+//     that include the seat are left.
 //
 // The last clue is not searched for. Each space has a word with a bit for every clue whose region
 // contains it. A clue that leaves exactly one space of the common region is in the word of exactly
 // one space there. A few word operations find all such clues, and few are left for the last test:
 // whether each of the others is still needed.
 //
-// A board has one thousand to ten thousand such sets, and far fewer after the first pieces, so
-// they are kept as a list, [Sets]. [Sets.Weigh] goes through it and counts in how many ways each
-// set can be dealt. It can be asked with fewer candidates than the list was found with: that
-// answers "what if there were a cube too?" without another search.
+// A dealt board has from ten valid sets, for three players in the normal game, to tens of
+// thousands, for five in the advanced one. After the first pieces there are far fewer, so they are
+// kept as a list, [Sets]. [Sets.Weigh] goes through it and counts in how many ways each set can be
+// dealt. It accepts fewer candidates than the list was found with: that answers "what if there were
+// a cube too?" without another search.
 //
 // # A wrong map
 //

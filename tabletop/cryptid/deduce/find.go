@@ -21,8 +21,8 @@ type set struct {
 	habitat cryptid.Space
 }
 
-// Find returns the board's valid sets for seats with these candidates, in seat order, for at most
-// cryptid.MaxSeats seats. Two players hold four.
+// Find returns the board's valid sets for seats with these candidates. There is one entry for each
+// seat, in order, and at most cryptid.MaxSeats; two players have four seats.
 func Find(b *cryptid.Board, candidates []Clues) *Sets {
 	found := &Sets{candidates: slices.Clone(candidates)}
 	f := newFinder(b, found.holders(candidates), candidates)
@@ -31,8 +31,8 @@ func Find(b *cryptid.Board, candidates []Clues) *Sets {
 	return found
 }
 
-// holders returns, for each clue, the seats that may have it: those with it among their candidates
-// both here and when the sets were found.
+// holders returns, for each clue, the seats that may have it: those with it among their candidates,
+// both in this list and in the one that the sets were found with.
 func (s *Sets) holders(candidates []Clues) (of [cryptid.ClueCount]group) {
 	for i, set := range candidates {
 		for c := range (set & s.candidates[i]).All() {
@@ -47,7 +47,7 @@ func (s *Sets) holders(candidates []Clues) (of [cryptid.ClueCount]group) {
 type finder struct {
 	seats  int
 	places []place
-	at     [cryptid.Spaces]places // the clues whose regions hold a space
+	at     [cryptid.Spaces]places // by space: the clues whose regions contain it
 	own    [cryptid.MaxSeats]places
 	set    set // the clues chosen so far
 	found  []set
@@ -98,7 +98,8 @@ func (f *finder) add(p place) {
 	}
 }
 
-// openFrom returns the groups that hold every seat without a candidate at this place or after it.
+// openFrom returns the groups that include every seat without a candidate at this place or after
+// it.
 func (f *finder) openFrom(p int) groups {
 	open := ^groups(0)
 	for i := range f.seats {
@@ -137,8 +138,8 @@ func (f *finder) extend(s *state) {
 	}
 }
 
-// add chooses the clue at a place, which must not complete the set: next becomes s with this clue.
-// It reports whether the set can still become valid.
+// add stores in next the state s with the clue at a place chosen too. The clue must not be the last
+// of the set. add reports whether the set can still become valid.
 func (s *state) add(p *place, next *state) bool {
 	next.dealt = s.dealt.join(p.holders)
 	next.common = s.common.And(p.region)
@@ -178,7 +179,7 @@ next:
 	}
 }
 
-// single returns the places of the clues whose regions hold exactly one space of r.
+// single returns the places of the clues whose regions contain exactly one space of r.
 func (f *finder) single(r cryptid.Region) places {
 	var some, more places
 	for s := range r.All() {

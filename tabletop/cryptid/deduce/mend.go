@@ -49,7 +49,7 @@ func (m MapCorrection) explains(clues []cryptid.Clue, pieces []cryptid.Piece) bo
 	return true
 }
 
-// changes yields every map that differs from b in one thing.
+// changes yields every correction of b, as [MapCorrection] describes them.
 func changes(b *cryptid.Board) func(yield func(MapCorrection) bool) {
 	return func(yield func(MapCorrection) bool) {
 		_ = tileChanges(b, yield) && structureChanges(b, yield)

@@ -7,7 +7,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// planted returns a setup and a map with one mistake.
+// planted returns a random setup, and its map with one random mistake.
 func planted(seed uint64) (cryptid.Setup, MapCorrection) {
 	dice := rand.New(rand.NewPCG(seed, 42))
 	setup := cryptid.Deal(dice, cryptid.Mode(seed%2), 3+int(seed/2%3))
@@ -24,15 +24,15 @@ func planted(seed uint64) (cryptid.Setup, MapCorrection) {
 	return setup, of[dice.IntN(len(of))]
 }
 
-// TestMends checks that of 200 maps with one mistake, none is corrected wrongly: the right mend is
-// always among the mends, so a single mend is the right one. Pieces placed by the true map leave
-// fewer mends, which all explain them. Whether the mistake is noticed at all depends on the clues.
+// TestMends corrects 200 maps with one mistake each, with no, two and six pieces a seat. Every
+// correction must explain the pieces, and the right one must be among them, so a single one is
+// right. Mistakes that leave the clues valid go unnoticed.
 func TestMends(t *testing.T) {
 	for _, each := range []int{0, 2, 6} { // pieces a seat
 		unnoticed, found, several := 0, 0, 0
 		for seed := range uint64(200) {
 			setup, wrong := planted(seed)
-			pieces := lie(setup, each, rand.New(rand.NewPCG(seed, 9)))
+			pieces := placePieces(setup, each, rand.New(rand.NewPCG(seed, 9)))
 			if wrong.Board.Valid(setup.Clues...) {
 				unnoticed++
 				continue
@@ -62,8 +62,9 @@ func TestMends(t *testing.T) {
 	}
 }
 
-// lie places pieces on random spaces, each right by the setup's map.
-func lie(setup cryptid.Setup, each int, dice *rand.Rand) (pieces []cryptid.Piece) {
+// placePieces places the given number of pieces for each seat on random spaces, each right on the
+// setup's map.
+func placePieces(setup cryptid.Setup, each int, dice *rand.Rand) (pieces []cryptid.Piece) {
 	for i, clue := range setup.Clues {
 		for range each {
 			at := cryptid.Space(dice.IntN(cryptid.Spaces))

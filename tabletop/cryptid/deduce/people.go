@@ -7,20 +7,20 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// Reasoner works out which spaces are possible from what the rulebook tells the players: which
+// A Reasoner works out which spaces are possible from what the rulebook tells the players: which
 // clues exist, that no two seats have the same one, and that together they leave exactly one space.
 // Unlike [Find], it uses neither the fact that every clue is needed nor the sizes of regions.
 type Reasoner struct {
 	board *cryptid.Board
-	at    [cryptid.Spaces]Clues // by space: the clues whose regions hold it
+	at    [cryptid.Spaces]Clues // by space: the clues whose regions contain it
 }
 
-// NewReasoner returns the People for a board.
+// NewReasoner returns a Reasoner for a board.
 func NewReasoner(b *cryptid.Board) *Reasoner {
 	return &Reasoner{b, CluesAt(b)}
 }
 
-// CluesAt returns, for each space, the clues of the board's mode whose regions hold it.
+// CluesAt returns, for each space, the clues of the board's mode whose regions contain it.
 func CluesAt(b *cryptid.Board) (at [cryptid.Spaces]Clues) {
 	for _, c := range b.Mode().Catalogue() {
 		for s := range b.Region(c).All() {
@@ -30,8 +30,8 @@ func CluesAt(b *cryptid.Board) (at [cryptid.Spaces]Clues) {
 	return at
 }
 
-// CluesLeaving returns clues that leave just this space, one from each seat's candidates, in seat
-// order, and reports whether there are any. There may be others.
+// CluesLeaving returns different clues that leave just this space, one from each seat's candidates,
+// in seat order, and reports whether there are any. There may be others.
 func (p *Reasoner) CluesLeaving(s cryptid.Space, candidates []Clues) (clues [cryptid.MaxSeats]cryptid.Clue, ok bool) {
 	f := search{people: p, space: s}
 	var can [cryptid.MaxSeats]Clues
@@ -43,8 +43,8 @@ func (p *Reasoner) CluesLeaving(s cryptid.Space, candidates []Clues) (clues [cry
 }
 
 // A search looks for clues that leave one space. Each other space must be excluded by some seat's
-// clue. The search starts with the one that the fewest clues exclude, since that leaves the fewest
-// ways to continue.
+// clue. The search starts with the space that the fewest clues exclude, since that leaves the
+// fewest ways to continue.
 type search struct {
 	people *Reasoner
 	space  cryptid.Space
@@ -101,8 +101,8 @@ func (f *search) last(common cryptid.Region, seat int, can [cryptid.MaxSeats]Clu
 }
 
 // hardest returns the space in a region that the fewest of the open seats' clues exclude, apart
-// from the space sought. It returns the space sought if there is no other. ok is false if there is
-// a space that no clue excludes.
+// from the space sought. It returns the space sought if there is no other. ok is false if no clue
+// excludes one of the others.
 func (f *search) hardest(r cryptid.Region, open group, can [cryptid.MaxSeats]Clues) (hardest cryptid.Space, ok bool) {
 	var anybody Clues
 	for i := range can {
@@ -177,8 +177,8 @@ var groupsWithout = [cryptid.MaxSeats]groups{0x55555555, 0x33333333, 0x0F0F0F0F,
 func (gs groups) has(g group) bool { return gs>>g&1 == 1 }
 
 // join returns the groups that can have one more clue, if the candidate seats may have it: each
-// group, joined by a candidate that is not in it yet. Joining adds the seat's bit to the group's
-// number, so it is a shift.
+// group, joined by a candidate that is not in it yet. Joining a seat adds its bit to each group's
+// number, so it is a shift of gs.
 func (gs groups) join(candidates group) (joined groups) {
 	for ; candidates != 0; candidates &= candidates - 1 {
 		seat := bits.TrailingZeros8(uint8(candidates))
@@ -215,7 +215,7 @@ func SetOf(clues ...cryptid.Clue) (set Clues) {
 }
 
 // Fitting returns the clues of the board's mode that agree with one seat's pieces: those whose
-// regions, of any size, hold all of its discs and none of its cubes. Without pieces it is the
+// regions, of any size, contain all of its discs and none of its cubes. Without pieces it is the
 // whole catalogue.
 func Fitting(b *cryptid.Board, cubes, discs cryptid.Region) (set Clues) {
 	for _, c := range b.Mode().Catalogue() {

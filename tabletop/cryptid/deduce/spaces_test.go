@@ -9,8 +9,8 @@ import (
 	"gamekeeper/tabletop/cryptid/deduce"
 )
 
-// TestPeopleAgreeWithReference compares the spaces that People finds with those left by trying all
-// sets of different clues, and checks the clues that prove each.
+// TestPeopleAgreeWithReference compares the spaces that a Reasoner finds possible with those left
+// by trying all sets of different clues. It also checks the clues that prove each.
 func TestPeopleAgreeWithReference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		board, candidates := drawLog(t)
@@ -35,7 +35,7 @@ func TestPeopleAgreeWithReference(t *testing.T) {
 	})
 }
 
-// possible returns the spaces that some of the candidates leave.
+// possible returns each space that one clue from each seat's candidates can leave alone.
 func possible(people *deduce.Reasoner, candidates []deduce.Clues) (r cryptid.Region) {
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if _, ok := people.CluesLeaving(s, candidates); ok {
@@ -45,7 +45,8 @@ func possible(people *deduce.Reasoner, candidates []deduce.Clues) (r cryptid.Reg
 	return r
 }
 
-// TestPeopleKnowLess checks that People leaves every space that Find leaves, and sometimes more.
+// TestPeopleKnowLess checks that a Reasoner leaves every space that Find leaves, and sometimes
+// more.
 func TestPeopleKnowLess(t *testing.T) {
 	less := 0
 	for _, l := range logs(1) {

@@ -24,9 +24,9 @@ func (w Weights) Habitats() (r cryptid.Region) {
 	return r
 }
 
-// Weigh counts the sets for seats with these candidates: those that the sets were found for, or
-// fewer. Any others are ignored. It allocates nothing, so it is cheap to ask what a piece not yet
-// placed would tell.
+// Weigh counts the sets that can be dealt to seats with these candidates. It ignores candidates
+// that the sets were not found with. It allocates nothing, so it is cheap to ask what a piece not
+// yet placed would reveal.
 func (s *Sets) Weigh(candidates []Clues) (weights Weights) {
 	w := weigher{seats: len(candidates), holders: s.holders(candidates), weights: &weights}
 	w.before[0][0] = 1
@@ -38,8 +38,9 @@ func (s *Sets) Weigh(candidates []Clues) (weights Weights) {
 // A weigher counts in how many ways clues can be dealt, and who gets which. Take a set's clues in
 // order and deal one to each seat: before[n][g] is the number of ways to deal the first n to group
 // g, and after[n][g] the number of ways to deal the others to the seats outside g. before[n+1]
-// follows from before[n], and after[n] from after[n+1]; the ways in which a seat gets the clue at
-// n are products of the two. Sets that begin with the same clues are counted together that far.
+// follows from before[n], and after[n] from after[n+1]; the ways in which a seat gets the clue at n
+// are products of the two. Sets that begin with the same clues are counted together as far as they
+// agree.
 type weigher struct {
 	seats         int
 	holders       [cryptid.ClueCount]group
