@@ -12,8 +12,8 @@ import (
 // A Report is the judgement on a table.
 type Report struct {
 	Consistent bool              `json:"consistent"` // nothing is illegal or wrong, and there is a valid set
-	Illegal    []Violation       `json:"illegal"`    // what no order of play allows, in the table's order
-	Wrong      []cryptid.Piece   `json:"wrong"`      // what contradicts a known clue, in the table's order
+	Illegal    []Violation       `json:"illegal"`    // pairs of pieces that no order of play allows, in the table's order
+	Wrong      []cryptid.Piece   `json:"wrong"`      // pieces that contradict a known clue, in the table's order
 	Candidates []int             `json:"candidates"` // by seat: how many of the mode's clues fit its pieces; 1 or 0 if its clue is known
 	Sets       int               `json:"sets"`       // valid sets of clues, as assignments to seats
 	Habitats   []cryptid.Space   `json:"habitats"`   // the spaces that the valid sets leave, in order
@@ -28,8 +28,8 @@ type Violation struct {
 	Pieces [2]cryptid.Piece // in the table's order
 }
 
-// The rules that no order of play can excuse. Discs may lie under a cube, if they were
-// there first.
+// The rules that hold in any order of play. There may be discs under a cube, if they were there
+// first.
 const (
 	OneCube  say.Text = "one cube a space"
 	OnePiece say.Text = "one piece of a seat a space"
@@ -109,7 +109,7 @@ func violations(pieces []cryptid.Piece) (all []Violation) {
 	return all
 }
 
-// maxSwaps is the maximum number of swaps in a repair.
+// maxSwaps is the maximum number of swaps in a repair. Larger repairs are not looked for.
 const maxSwaps = 2
 
 // swapNeeds holds, for one seat, the swaps that each possible clue would require.
@@ -118,7 +118,8 @@ type swapNeeds struct {
 	swaps [cryptid.ClueCount][]int   // by clue: which pieces, as indexes into the table's
 }
 
-// needsOf works out which swaps each seat's clues need. A seat whose clue is known has no other.
+// needsOf works out which swaps each seat's clues need. If a seat's clue is known, no other is
+// considered.
 func needsOf(t Table) []swapNeeds {
 	needs := make([]swapNeeds, t.seats())
 	for i := range needs {
@@ -165,7 +166,7 @@ func repairs(t Table, needs []swapNeeds, candidates []deduce.Clues) [][]cryptid.
 	return nil
 }
 
-// A search looks for repairs with a number of swaps.
+// A search looks for repairs with the given number of swaps.
 type search struct {
 	needs      []swapNeeds
 	candidates []deduce.Clues

@@ -43,8 +43,8 @@ func TestIllegal(t *testing.T) {
 	}
 }
 
-// TestFalseCubeBeforeAnHonestOne checks a false cube that keeps a later, honest one off its space.
-// The clues must show which of the two is wrong, whichever is listed first.
+// TestFalseCubeBeforeAnHonestOne checks a false and an honest cube on one space. The clues must
+// show which of the two is wrong, whichever is listed first.
 func TestFalseCubeBeforeAnHonestOne(t *testing.T) {
 	setup := cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3)
 	table := FromSetup(setup, "", false)
@@ -54,7 +54,7 @@ func TestFalseCubeBeforeAnHonestOne(t *testing.T) {
 			honest = append(honest, cryptid.Piece{Seat: cryptid.Seat(seat + 1), Token: cryptid.Disc, At: s})
 		}
 	}
-	at := setup.Board.Region(setup.Clues[0]).And(setup.Board.Region(setup.Clues[1]).Not()).First() // Ann's disc, Ben's cube
+	at := setup.Board.Region(setup.Clues[0]).And(setup.Board.Region(setup.Clues[1]).Not()).First() // seat 1 should have a disc here, and seat 2 a cube
 	honest = slices.DeleteFunc(honest, func(p cryptid.Piece) bool { return p.Seat == 1 && p.At == at })
 	wrong, right := cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at}, cryptid.Piece{Seat: 2, Token: cryptid.Cube, At: at}
 	for _, cubes := range [][2]cryptid.Piece{{wrong, right}, {right, wrong}} {
@@ -67,7 +67,7 @@ func TestFalseCubeBeforeAnHonestOne(t *testing.T) {
 }
 
 // TestSwapsAgreeWithReference compares the swaps that make a table legal and consistent with those
-// found by trying all.
+// found by trying every piece.
 func TestSwapsAgreeWithReference(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -111,8 +111,8 @@ func TestIllegalThoughRight(t *testing.T) {
 	}
 }
 
-// drawGame draws a table as games leave it: legal, with some clues known or none, and with a few
-// wrong pieces.
+// drawGame draws a table as games leave it: legal, with some clues known or none, and with up to
+// three wrong pieces.
 func drawGame(t *rapid.T, players int) Table {
 	mode := rapid.SampledFrom([]cryptid.Mode{cryptid.Normal, cryptid.Advanced}).Draw(t, "mode")
 	setup := cryptid.Deal(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), mode, players)
@@ -211,8 +211,8 @@ func TestJudgeAgreesWithReference(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"consistent": 20, "inconsistent": 5, "wrong pieces": 5})
 }
 
-// swapAndCount finds the repairs in the simplest way: it swaps every piece, then every two, and
-// checks whether there are valid sets.
+// swapAndCount finds the repairs in the simplest way: it swaps each piece alone or, if that never
+// helps, each pair, and checks whether there are valid sets.
 func swapAndCount(t Table) (repairs [][]cryptid.Piece) {
 	swapped := func(i, j int) Table {
 		other := t
@@ -304,8 +304,8 @@ func TestReportJSON(t *testing.T) {
 	}
 }
 
-// TestRepairsText checks what is said above the repairs: how many swaps each needs, and in how many
-// ways that can be done.
+// TestRepairsText checks the sentence above the repairs: how many swaps each needs, and how many
+// repairs there are.
 func TestRepairsText(t *testing.T) {
 	disc, cube := piece(2, cryptid.Disc, "D4"), piece(3, cryptid.Cube, "L9")
 	for want, r := range map[string]Report{
@@ -390,8 +390,8 @@ func ExampleReport_Text() {
 	// Their owners should check them against their clues, in private.
 }
 
-// tables returns tables of five in the advanced game. Each seat has the given number of pieces, and
-// the first seat a wrong one.
+// tables returns 32 tables of five players in the advanced game, each with five times the given
+// number of pieces. Only the first piece, of seat 1, is wrong.
 func tables(pieces int) (all []Table) {
 	source := rand.NewPCG(1, 2)
 	random := rand.New(source)

@@ -14,7 +14,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// game is the game that a table file names.
+// game is the name of the game in a table file.
 const game = "cryptid"
 
 // Parse reads a table file. Every error is one line: the file's name, the number of the
@@ -55,7 +55,8 @@ func parseText[T any](r *reader, v value, parse func(string) (T, error)) T {
 	return result
 }
 
-// parseNamed reads the name of one of these values.
+// parseNamed reads a text that must be the String of one of the values. Errors describe what such a
+// text is, and which ones to use.
 func parseNamed[T fmt.Stringer](r *reader, v value, what, use string, all ...T) T {
 	name := r.text(v)
 	i := slices.IndexFunc(all, func(t T) bool { return t.String() == name })
@@ -163,7 +164,7 @@ func (r *reader) pieces(v value, players int) []cryptid.Piece {
 	return pieces
 }
 
-// A value is a JSON value with its place in a file.
+// A value is a JSON value, and where in the file it is.
 type value struct {
 	data   any    // a string, json.Number, bool, []value or map[string]value, nil for null, or missing
 	offset int    // in the file, on the line where the value, or the object that lacks it, begins
@@ -190,8 +191,8 @@ func pathTo(path, name string) string {
 	return fmt.Sprintf("%.64s", strings.TrimPrefix(path+"."+name, "."))
 }
 
-// A reader reads the values of a file. It keeps the first error, after which nothing that it reads
-// counts.
+// A reader reads the values of a file. It keeps the first error, after which its results are
+// meaningless.
 type reader struct {
 	name string
 	data []byte
@@ -328,7 +329,7 @@ func (r *reader) object(v value, allowed ...string) value {
 	return v
 }
 
-// maxText is the maximum length in bytes of a text in a table file. None is as long.
+// maxText is the maximum length in bytes of a text in a table file. Every valid text is shorter.
 const maxText = 64
 
 // text reads a string of at most maxText bytes.

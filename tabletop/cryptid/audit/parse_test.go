@@ -132,8 +132,7 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// drawTable draws any table, with random pieces, even illegal ones, and some clues, which need not
-// fit.
+// drawTable draws any table. Its pieces may be illegal, and its clues, if any, need not fit.
 func drawTable(t *rapid.T) Table {
 	mode := rapid.SampledFrom([]cryptid.Mode{cryptid.Normal, cryptid.Advanced}).Draw(t, "mode")
 	setup := cryptid.Deal(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), mode, rapid.IntRange(2, 5).Draw(t, "players"))
@@ -168,7 +167,7 @@ func TestParseReadsWhatMarshalWrites(t *testing.T) {
 }
 
 // FuzzParse checks that every file is either a table that can be judged and written, or an error of
-// one line that begins with the file and the line.
+// one short line that begins with the file's name.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(good))
 	f.Add([]byte(good[:300]))

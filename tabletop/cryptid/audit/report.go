@@ -56,7 +56,7 @@ func (r Report) verdict() say.Text {
 	return "Not consistent: no set of clues explains all the pieces."
 }
 
-// leavesText returns which spaces the valid sets leave.
+// leavesText names the spaces that the valid sets leave.
 func (r Report) leavesText() say.Text {
 	if r.Sets == 0 {
 		return "No valid set of clues is left."
@@ -113,7 +113,7 @@ func swapping(illegal, two bool, ways int) say.Text {
 	return "One swap of a cube for a disc, or a disc for a cube, explains everything:"
 }
 
-// tokenText returns a piece without its space.
+// tokenText names a piece, but not the space it is on.
 func tokenText(p cryptid.Piece) say.Text {
 	if p.Token == cryptid.Cube {
 		return say.Sprintf("seat %d's cube", p.Seat)
@@ -121,7 +121,7 @@ func tokenText(p cryptid.Piece) say.Text {
 	return say.Sprintf("seat %d's disc", p.Seat)
 }
 
-// inWords returns a piece in words.
+// inWords names a piece and the space it is on.
 func inWords(p cryptid.Piece) say.Text {
 	if p.Token == cryptid.Cube {
 		return say.Sprintf("seat %d's cube on %s", p.Seat, p.At)
