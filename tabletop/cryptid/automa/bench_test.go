@@ -27,7 +27,7 @@ func BenchmarkAnswer(b *testing.B) {
 	}
 }
 
-// BenchmarkTurn measures the first question of a game of four, for each strength.
+// BenchmarkTurn measures the choice on the first turn of a game of four players, for each strength.
 func BenchmarkTurn(b *testing.B) {
 	setup := cryptid.Deal(rand.NewPCG(1, 2), cryptid.Normal, 4)
 	p := begin(setup, 1)

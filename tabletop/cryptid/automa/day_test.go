@@ -11,8 +11,8 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// playDay plays the game of a day: the box as it does, and player 1 by a function that chooses from
-// a source of its own.
+// playDay plays a daily game to its end. The box plays its seats, and person chooses for player 1,
+// with a random source of its own.
 func playDay(t testing.TB, began play.Began, person func(*play.View, rand.Source) play.Event, own rand.Source) play.Position {
 	game := play.Position{}.Apply(began)
 	for game.Ending == nil {
@@ -45,9 +45,9 @@ var creaturesOfDays = [10][7]int{
 	{1, 0, 0, 2, 10, 1, 0},
 }
 
-// TestOfDay checks that the creature of a day is the first of twelve whose initial sharing leaves
-// the number of spaces closest to the weekday's to somebody who tries all sets of clues. The choice
-// must never change.
+// TestOfDay checks the creatures of 70 days. Each is the first of twelve whose initial sharing
+// leaves a number of spaces closest to the weekday's target, to a player who tries all valid sets
+// of clues. The choice must never change.
 func TestOfDay(t *testing.T) {
 	for i := range 70 {
 		day := tabletop.Day("2026-11-23").AddDays(i)
@@ -78,8 +78,8 @@ func TestOfDay(t *testing.T) {
 	}
 }
 
-// TestDayIsAlikeOnEveryBox checks that the box's moves depend only on the date and on what player 1
-// does.
+// TestDayIsAlikeOnEveryBox checks that the box makes the same moves when a day is played twice, if
+// player 1 does. It also checks that no two of 14 days have the same game.
 func TestDayIsAlikeOnEveryBox(t *testing.T) {
 	records := map[string]bool{}
 	for i := range 14 {
@@ -101,10 +101,11 @@ func TestDayIsAlikeOnEveryBox(t *testing.T) {
 }
 
 // TestWeekRises checks that the creatures get harder to find in even steps from Monday to Sunday,
-// for a tracker, an expert and a person with a pencil: of 100 games, nobody may win over 11 more or
-// fewer than a straight line says. Of 1,000 weeks the tracker wins 76, 74, 46, 41, 32, 19 and 15 in
-// 100, the expert 97, 83, 74, 62, 49, 42 and 27, and the person with a pencil 94, 82, 66, 58, 49, 32
-// and 24. Without the flag selfplay, it plays fewer weeks and allows more.
+// for a tracker, an expert and a person with a pencil. Each must win at least 50 games in 100 fewer
+// on Sunday than on Monday. On no day may they be off the straight line between the two by more
+// than 11. In 1,000 weeks the tracker wins 76, 74, 46, 41, 32, 19 and 15 in 100, the expert 97, 83,
+// 74, 62, 49, 42 and 27, and the person with a pencil 94, 82, 66, 58, 49, 32 and 24. Without
+// -selfplay, the test plays 40 weeks and allows 25.
 func TestWeekRises(t *testing.T) {
 	weeks, room := 40, 25.0
 	if *selfplay {

@@ -20,7 +20,7 @@ type moment struct {
 	setup cryptid.Setup
 }
 
-// mover returns the player whose move it is, with a strength.
+// mover returns the player whose move it is, as an automa with the given strength.
 func (m moment) mover(s Strength) Player {
 	n := m.Player
 	if m.Awaits != 0 {
@@ -29,7 +29,7 @@ func (m moment) mover(s Strength) Player {
 	return Player{Number: n, Clues: m.setup.Clues[n-1 : n], Strength: s}
 }
 
-// drawMoment plays a dealt game up to some move of its first turns.
+// drawMoment plays up to 20 moves of a dealt game, but not to its end.
 func drawMoment(t *rapid.T) moment {
 	source := rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)
 	m := moment{setup: cryptid.Deal(source, cryptid.Mode(rapid.IntRange(0, 1).Draw(t, "mode")), 3)}
@@ -48,7 +48,7 @@ func drawMoment(t *rapid.T) moment {
 	return m
 }
 
-// drawTurn plays a dealt game up to somebody's turn.
+// drawTurn plays a dealt game up to the start of a player's turn.
 func drawTurn(t *rapid.T) moment {
 	m := drawMoment(t)
 	for m.Phase != play.AskOrSearch {
@@ -98,8 +98,8 @@ func TestApart(t *testing.T) {
 	})
 }
 
-// TestTurnIsWorthMost checks that no move is worth more to an expert than the chosen one, and no
-// question to a tracker.
+// TestTurnIsWorthMost checks that an expert's move is worth the most of all moves, and that a
+// tracker's question is worth the most of all questions.
 func TestTurnIsWorthMost(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -150,8 +150,8 @@ func TestNoviceAsksWhatMayTeach(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"asks": 50})
 }
 
-// TestTrackerSearchesWhereLikely checks that a tracker searches the space on which most likely
-// nobody places a cube, if that is likely enough, and otherwise asks.
+// TestTrackerSearchesWhereLikely checks that a tracker searches the space that is least likely to
+// get a cube, if there is none with a chance of at least 3 in 4, and otherwise asks.
 func TestTrackerSearchesWhereLikely(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -175,7 +175,7 @@ func TestTrackerSearchesWhereLikely(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"asks": 20, "searches": 5})
 }
 
-// worth adds up the worth of a move's outcomes, at a table of three.
+// worth adds up the worth of a move's outcomes in a game of three players.
 func worth(k *knowledge, e play.Event) float64 {
 	left := func(asked ...cryptid.Piece) *deduce.Weights {
 		candidates := append([]deduce.Clues(nil), k.candidates...)
@@ -208,10 +208,10 @@ func worth(k *knowledge, e play.Event) float64 {
 }
 
 // TestProspect checks a prospect that was worked out by hand. Of four sets, two leave A1, one A2
-// and one A3, so each of the others guesses right with (4+1+1)/16 = 3/8, and both miss with 25/64.
-// An outcome of two sets with two spaces comes about with 1/2; the player guesses right with 1/2,
-// or after another round. So the prospect is 1/2 * 25/64 * 1/2 divided by 1 - 25/64 * 1/2, which is
-// 25/206.
+// and one A3. So each of the two others guesses right with probability (4+1+1)/16 = 3/8, and both
+// miss with 25/64. An outcome of two sets with a space each has probability 1/2. The player then
+// guesses right with probability 1/2, or after another round. So the prospect is 1/2 * 25/64 * 1/2
+// divided by 1 - 25/64 * 1/2, or 25/206.
 func TestProspect(t *testing.T) {
 	k := &knowledge{View: &play.View{Seating: play.Seating{Names: []string{"A", "B", "C"}}}}
 	k.now.Sets = 4
@@ -265,8 +265,8 @@ func TestKnowsPiecesHintAndOwnClue(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"ruled out": 50, "hint": 20})
 }
 
-// TestSomethingIsPossible checks that some clues stay possible whatever is on the board, and that
-// the player's own seat keeps its clue.
+// TestSomethingIsPossible checks that some clues stay possible with up to 40 random pieces on the
+// board, and that the player's own seat keeps its clue.
 func TestSomethingIsPossible(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMoment(t)
@@ -287,7 +287,8 @@ func TestSomethingIsPossible(t *testing.T) {
 	})
 }
 
-// TestCubesGiveAwayLeast checks that no other cube would leave more sets possible.
+// TestCubesGiveAwayLeast checks that no other right cube would leave more sets possible than the
+// chosen one, in the initial sharing and as a penalty.
 func TestCubesGiveAwayLeast(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -308,7 +309,7 @@ func TestCubesGiveAwayLeast(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"sharing": 20, "penalty": 1})
 }
 
-// setsLeft counts the sets that somebody without a clue considers possible after a move.
+// setsLeft counts the sets that an onlooker of this strength considers possible after a move.
 func setsLeft(m moment, s Strength, e play.Event) int {
 	after := m.Apply(e)
 	return Player{Strength: s}.know(&after.View).now.Sets
@@ -331,9 +332,9 @@ func TestPick(t *testing.T) {
 	}
 }
 
-// TestSearchLeavesAPlace checks that a player asks, however certain, while a disc of theirs is on
-// every space that their clue allows: a search would leave no space for its further disc. They
-// search as soon as one space is free.
+// TestSearchLeavesAPlace checks that a player asks, however certain, if their discs are on all
+// spaces that their clue allows. A search would leave no space for the further disc. Once one space
+// is free, at least ten of 15 search and place the disc there.
 func TestSearchLeavesAPlace(t *testing.T) {
 	searched := 0
 	for seed := range uint64(5) {

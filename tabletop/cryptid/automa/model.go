@@ -7,12 +7,12 @@ import (
 	"gamekeeper/tabletop/cryptid/deduce"
 )
 
-// A model weighs what is possible, given each seat's candidates: it counts sets of clues, one for
-// each seat, and the spaces they leave. It is linear: the weights of two parts of a seat's
-// candidates add up to those of the whole.
+// A model weighs what is possible, given each seat's candidates. It counts sets of clues, one clue
+// for each seat, and the spaces they leave. It is linear: if a seat's candidates are divided in
+// two, the weights of both parts add up to those of the whole.
 type model interface {
 	Weigh(candidates []deduce.Clues) deduce.Weights
-	// Spaces returns only the weights of the spaces, which may be faster.
+	// Spaces returns Weigh's Space alone. It may be faster.
 	Spaces(candidates []deduce.Clues) spaces
 }
 
@@ -28,8 +28,9 @@ func spacesByClue(m model, candidates []deduce.Clues, seat int) *[cryptid.ClueCo
 }
 
 // maxWays is the maximum number of ways to deal the clues that an expert tries one by one, as a
-// person with a pencil could. With more, experts in a game of three need only two turns, which is
-// no fun to play against; with fewer, those in a game of five win no more often than trackers.
+// person with a pencil could. With more, three experts would finish a game in two turns, which is
+// no fun for people. With fewer, an expert among five players would win no more often than a
+// tracker.
 const maxWays = 20
 
 // ways returns in how many ways each seat can be given one of its candidates, including those that
@@ -89,10 +90,10 @@ next:
 func (all exactModel) Spaces(candidates []deduce.Clues) spaces { return all.Weigh(candidates).Space }
 
 // An independentModel is the model of a player who thinks of each seat separately: any clues go
-// together, whatever spaces they leave. For each space it has the clues whose regions contain it. A
-// set of clues counts once for each space that it leaves, so Sets is the sum of all spaces'
-// weights. Five seats with 24 clues each at every space stay below 1<<31, which fits an int on any
-// machine.
+// together, whatever spaces they leave. For each space it holds the clues whose regions contain it.
+// A set of clues counts once for each space that it leaves, so Sets is the sum of all spaces'
+// weights. With five seats and 24 clues each at every space, Sets stays below 1<<31, so an int is
+// large enough on any machine.
 type independentModel [cryptid.Spaces]deduce.Clues
 
 func newIndependentModel(b *cryptid.Board) *independentModel {

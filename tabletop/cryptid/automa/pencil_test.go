@@ -7,9 +7,10 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// Pencil chooses what a careful person with a pencil would, who is quick to ask. Such a person
-// knows what an expert knows. They search at even odds or better, else ask about any space that may
-// be the habitat, and if that teaches nothing, search where they can. They place cubes anywhere.
+// Pencil chooses as a careful person with a pencil would. Such a person knows what an expert knows.
+// They search at even odds or better. Otherwise they ask about any space that may be the habitat
+// or, if no question would teach them anything, search where they can. They place pieces on any
+// space that their clue allows.
 func (p Player) Pencil(v *play.View, chance rand.Source) play.Event {
 	if v.Phase != play.AskOrSearch {
 		p.Strength = Novice
@@ -24,7 +25,7 @@ func (p Player) Pencil(v *play.View, chance rand.Source) play.Event {
 		for i, candidates := range k.candidates {
 			e, ok := k.question(cryptid.Seat(i+1), x)
 			if split := candidates & k.at[x]; ok && split != 0 && split != candidates {
-				best.offer(e, 0.49) // even odds of a search are better
+				best.offer(e, 0.49) // a search at even odds is better
 			}
 		}
 	}

@@ -75,7 +75,7 @@ type table struct {
 	source  rand.Source
 }
 
-// drawTable seats any automa around a game of any kind.
+// drawTable draws a game of either mode for two to five players, each an automa of any strength.
 func drawTable(t *rapid.T) *table {
 	mode := cryptid.Mode(rapid.IntRange(0, 1).Draw(t, "mode"))
 	players := rapid.IntRange(2, cryptid.MaxSeats).Draw(t, "players")
@@ -179,7 +179,7 @@ func TestSeesNoMoreThanThePublicAndItsClues(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"compared": 10})
 }
 
-// otherClues draws clues that fit all pieces. The mover keeps its own.
+// otherClues draws clues for the players other than the mover. The clues fit all pieces.
 func otherClues(t *rapid.T, a *table) (clues []cryptid.Clue) {
 	mover := a.mover().Number
 	for i, c := range a.setup.Clues {
@@ -240,7 +240,8 @@ func TestPlaysOnAmongMistakes(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"novice": 100, "tracker": 100, "expert": 100})
 }
 
-// anything draws a move that the rules allow, right or wrong, or nil if there is none.
+// anything draws a move that the rules allow, right or wrong, or nil if it finds none in 5,000
+// tries.
 func anything(t *rapid.T, game *play.Position) play.Event {
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "anything"), 0))
 	for range 5000 {

@@ -18,9 +18,9 @@ type Player struct {
 
 // Choose returns the player's next event, which the rules allow in the view's position. The
 // position must have no piece that is known to be wrong. It returns nil if it is another player's
-// move, in notebook play, once the game is over, and if the player can do nothing, for example if
-// no space is free for a penalty cube. Ties are broken at random. The pieces it places are right
-// according to the clues.
+// move, if the table plays in a notebook, if the game is over, or if the player can do nothing. For
+// example, there may be no free space for a penalty cube. Ties are broken at random. The pieces it
+// places are right according to the clues.
 func (p Player) Choose(v *play.View, chance rand.Source) play.Event {
 	random := rand.New(chance)
 	switch {
@@ -108,7 +108,7 @@ type knowledge struct {
 	at         *independentModel // by space: the clues whose regions contain it
 	candidates []deduce.Clues    // of each seat
 	model      model             // weighs what the candidates leave
-	now        deduce.Weights    // the model's weights for all candidates; never zero
+	now        deduce.Weights    // the model's weights for all candidates; Sets is never 0
 }
 
 // know returns what the player can know: each seat's candidates, and their weights in a model.

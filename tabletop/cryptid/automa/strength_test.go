@@ -14,9 +14,9 @@ import (
 
 var selfplay = flag.Bool("selfplay", false, "measure by more games, which takes minutes")
 
-// match plays dealt setups, half of them normal and half advanced, each as often as there are
-// players: one sits at each place once, with the others around it. It returns the fraction of the
-// games that one wins.
+// match plays dealt setups, half of them normal and half advanced, once for each place at the
+// table. The automa at that place has the strength one, and those around it the strength others. It
+// returns the fraction of the games that the former wins.
 func match(t testing.TB, players, setups int, one, others automa.Strength) (won float64) {
 	source := rand.NewPCG(20, 26)
 	for i := range setups {
@@ -45,8 +45,8 @@ func TestStrengthsDiffer(t *testing.T) {
 	}
 }
 
-// candidates returns the clues that each seat may have: those that fit its pieces or, if the player
-// has clues, only these for the player's own seats.
+// candidates returns the clues that each seat may have: those that fit its pieces. If the player
+// has clues, the player's own seats have only these.
 func candidates(p automa.Player, v *play.View) (all []deduce.Clues) {
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		cubes, discs := v.RegionsOf(seat)
@@ -58,16 +58,17 @@ func candidates(p automa.Player, v *play.View) (all []deduce.Clues) {
 	return all
 }
 
-// together returns the spaces that some valid set leaves.
+// together returns the spaces that valid sets leave, as far as the player knows.
 func together(p automa.Player, v *play.View) cryptid.Region {
 	all := candidates(p, v)
 	w := deduce.Find(v.Board, all).Weigh(all)
 	return w.Habitats()
 }
 
-// TestTurns checks that at every table the strengths differ, and that an expert leaves time to
-// play: three to six turns on average, over 200 games of each. Without -selfplay it plays fewer
-// games and allows more room.
+// TestTurns checks that in each mode and with each number of players, novices need more turns than
+// trackers, and trackers more than experts. Experts must leave people time to play: they must need
+// three to six turns on average over 200 games. Without -selfplay, it plays 40 games each and
+// allows 2.5 to 6.5 turns.
 func TestTurns(t *testing.T) {
 	games, least, most := 40, 2.5, 6.5
 	if *selfplay {
@@ -93,9 +94,9 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// TestDifficultyIsFelt lets novices play setups of each difficulty. The harder the setup, the more
-// spaces must be left after the initial sharing, and the later somebody must be certain of the
-// habitat.
+// TestDifficultyIsFelt lets novices play setups of each difficulty. Hard setups must leave more
+// spaces than easy ones after the initial sharing, and a player must be certain of the habitat
+// later.
 func TestDifficultyIsFelt(t *testing.T) {
 	setups, tables := 60, []int{5}
 	if *selfplay {
@@ -115,8 +116,8 @@ func TestDifficultyIsFelt(t *testing.T) {
 	}
 }
 
-// A feeling sums up games: the spaces that are possible to a player after the
-// initial sharing, the turns until somebody is certain, and all turns.
+// A feeling sums up games: the spaces that are possible to a player after the initial sharing, the
+// turns until a player is certain, and all turns.
 type feeling struct{ games, spaces, certain, turns float64 }
 
 func (f feeling) mean(sum float64) float64 { return sum / f.games }
@@ -126,7 +127,7 @@ func (f feeling) String() string {
 		f.mean(f.spaces), f.mean(f.certain), f.mean(f.turns))
 }
 
-// feel lets novices play setups, each once, and sums up by difficulty.
+// feel lets novices play setups, each once, and sums up the games by difficulty.
 func feel(t testing.TB, mode cryptid.Mode, players, setups int) (felt [4]feeling) {
 	source := rand.NewPCG(3, uint64(players))
 	for range setups {

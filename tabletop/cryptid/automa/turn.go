@@ -96,9 +96,9 @@ func (k *knowledge) ask(best *best[play.Event]) {
 	}
 }
 
-// penaltyFactor is the fraction of a prospect that remains once a penalty cube has shown the
-// others something of the player's clue. Anything from 0.7 to 1 wins as many games; below 1, the
-// player asks the question likelier to get a disc if two are equally instructive.
+// penaltyFactor is the fraction of a prospect that remains once a penalty cube has shown the others
+// something about the player's clue. Anything from 0.7 to 1 wins as many games; below 1, the player
+// asks the question likelier to get a disc if two are equally instructive.
 const penaltyFactor = 0.9
 
 // questionValues weighs the questions to one seat by what its answers would rule out. Many spaces
@@ -153,8 +153,8 @@ func (k *knowledge) search(best *best[play.Event]) {
 	}
 }
 
-// searchWorth returns the chance that the search succeeds, plus the expected worth of the first
-// cube, from any seat. The seats after that one are not asked.
+// searchWorth returns the chance that the search succeeds, plus the expected worth of the cube that
+// stops it. That cube may come from any seat, and the seats after it are not asked.
 func (k *knowledge) searchWorth(x cryptid.Space, first *questionValues, others []cryptid.Seat) float64 {
 	candidates := slices.Clone(k.candidates)
 	candidates[first.seat-1] &= k.at[x]
@@ -221,7 +221,7 @@ func hitChance(spaces *spaces, weight int) (hit float64) {
 // spaces is a weight for each space.
 type spaces = [cryptid.Spaces]int
 
-// subtract returns the weights without a part of them.
+// subtract returns all minus part, space by space.
 func subtract(all, part spaces) spaces {
 	for x, n := range part {
 		all[x] -= n
@@ -236,7 +236,8 @@ func sum(spaces *spaces) (n int) {
 	return n
 }
 
-// put places a piece of one of the player's seats where it gives away the least.
+// put returns the placement of the least revealing of the right pieces that these seats may place,
+// or nil if there is none.
 func (p Player) put(v *play.View, random *rand.Rand, token cryptid.Token, seats ...cryptid.Seat) play.Event {
 	var pieces []cryptid.Piece
 	for _, seat := range seats {
@@ -260,8 +261,8 @@ func (p Player) legal(v *play.View, seat cryptid.Seat, token cryptid.Token) (pie
 	return pieces
 }
 
-// leastRevealing chooses the piece that leaves the most sets of clues possible for those who
-// do not know the player's clues. A novice does not care.
+// leastRevealing chooses the piece that leaves the most sets of clues possible for those who do not
+// know the player's clues. A novice chooses any piece.
 func (p Player) leastRevealing(v *play.View, random *rand.Rand, pieces []cryptid.Piece) cryptid.Piece {
 	if p.Strength == Novice {
 		return pieces[random.IntN(len(pieces))]
