@@ -1,16 +1,17 @@
 // Package review looks back on a game that has ended: what each event left possible, to onlookers
 // and to each player, what each piece revealed, and what is worth saying about it.
 //
-// [New] makes the [Review] of a game from its events. It holds clues, so it is only made for a
-// game that has ended: by then the table has compared the clues anyway.
+// [New] makes the [Review] of a game that has ended, from its last position and the times of its
+// events. A review holds clues, so there is none before the end. By then the table has compared the
+// clues anyway.
 //
 // # What people can know
 //
 // The review judges by what people can do with a pencil. A space is left to a player if their own
 // clue allows it, and so does at least one possible clue of each other seat: one that fits the
 // seat's pieces and, once the table has it, the hint. See Review.SpacesLeft. The review never says
-// that a player could have known more: with three players, one who tried all sets of clues would
-// know the habitat before the first question in two games of three.
+// that a player could have known more: in two of three games with three players, a player who tried
+// all sets of clues would know the habitat before the first question.
 //
 // # What the pieces prove
 //
@@ -31,7 +32,7 @@
 // it was on the board. Taking it back is an event too, and makes possible again what the piece had
 // ruled out.
 //
-// Clues that are face up are known to everybody from the start. Then there is nothing to deduce,
+// If all clues are face up, everybody knows them from the start. Then there is nothing to deduce,
 // and the review shows how the clues narrow the map down instead.
 //
 // A clue that was never entered stays unknown. Then its owner's knowledge cannot be worked out,
@@ -39,7 +40,7 @@
 //
 // # How it is done
 //
-// Nothing is estimated. A game has a hundred moments, each with up to six different states of
+// Nothing is estimated. A game has about a hundred moments, each with up to six different states of
 // knowledge, and each of these with a hundred spaces to check. But clues that prove a space
 // possible mostly still do after the next piece, and a space that is ruled out mostly stays so.
 // This keeps the number of searches small: see finder.

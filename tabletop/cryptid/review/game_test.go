@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// A game is played by the rules, to be reviewed.
+// A game is played by the rules, and keeps its events and their times for a review.
 type game struct {
 	t      testing.TB
 	now    play.Position
@@ -28,7 +28,7 @@ func newGame(t testing.TB, began play.Began, chance *rand.Rand) *game {
 	return g
 }
 
-// happen makes events happen, a minute apart.
+// happen applies events, a minute apart. The rules must allow each of them.
 func (g *game) happen(events ...play.Event) {
 	g.t.Helper()
 	for _, e := range events {
@@ -41,7 +41,7 @@ func (g *game) happen(events ...play.Event) {
 	}
 }
 
-// read makes events happen that are written in the journal's words.
+// read applies events given in the journal's words.
 func (g *game) read(texts ...string) {
 	g.t.Helper()
 	for _, text := range texts {
@@ -77,8 +77,9 @@ func forget(began play.Began, seats ...int) play.Began {
 	return began
 }
 
-// play lets players who err at random make a number of moves, then ends the game. clues are the
-// players' clues, whether or not the box knows them.
+// play makes up to the given number of moves, each an error with the given probability. The table
+// takes the hint halfway, and ends the game after the last move if nobody has won. clues holds the
+// players' clues, including those that the box does not know.
 func (g *game) play(clues []cryptid.Clue, moves int, errors float64) {
 	g.t.Helper()
 	for i := 0; i < moves && g.now.Ending == nil; i++ {
@@ -104,7 +105,7 @@ func (g *game) vote(m play.Motion) {
 }
 
 // err does what honest tables do now and then: it takes back the last moves, places a wrong piece,
-// announces one, or looks at a clue.
+// announces one, or looks at a clue. It returns false if the rules do not allow what it tried.
 func (g *game) err(clues []cryptid.Clue) bool {
 	var e play.Event
 	switch g.chance.IntN(4) {
@@ -132,7 +133,7 @@ func (g *game) err(clues []cryptid.Clue) bool {
 	return true
 }
 
-// move makes an honest move that the rules demand next.
+// move makes a random honest move that the rules allow next.
 func (g *game) move(clues []cryptid.Clue) {
 	for range 2000 {
 		e := g.next(clues)
@@ -156,7 +157,8 @@ func (g *game) next(clues []cryptid.Clue) play.Event {
 	return g.piece(clues)
 }
 
-// correction returns the correction of one of a seat's pieces.
+// correction returns a correction of a seat's piece on the space of the first known mistake or,
+// without one, on a random space.
 func (g *game) correction(clues []cryptid.Clue, seat cryptid.Seat) play.Event {
 	at := g.space()
 	if len(g.now.Mistakes) > 0 {

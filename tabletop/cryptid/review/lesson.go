@@ -8,10 +8,10 @@ import (
 	"slices"
 )
 
-// A lesson describes what the answer to a question revealed about the answering seat's clue, by
-// itself and at the time.
+// A lesson describes what the answer to a question revealed about the answering seat's clue, on its
+// own and at the time.
 type lesson struct {
-	turn          int // by index
+	turn          int // the turn's index
 	seat          cryptid.Seat
 	token         cryptid.Token // the answer, as corrected
 	before, after deduce.Clues
@@ -85,8 +85,9 @@ func toldMost(lessons []lesson) (best lesson) {
 	return best
 }
 
-// RevealedText returns what a piece revealed about its seat's clue: how many of the catalogue
-// fitted before it, and after. It is empty for any other line, and if nothing was ruled out.
+// RevealedText returns what a piece revealed about its seat's clue: how many clues of the catalogue
+// fitted before it and after it. It is empty for any other line, if nothing was ruled out, and if
+// no clue fits any more.
 func (r *Review) RevealedText(line int) say.Text {
 	before, after := r.RevealedCounts(line)
 	if before == after {
@@ -109,8 +110,8 @@ func (r *Review) RevealedCounts(line int) (before, after int) {
 	return before, after
 }
 
-// ownLessons returns the lessons of the questions that the people at the table count as their own:
-// all of them or, if one person played against the box, not those that the box asked.
+// ownLessons returns the lessons from the questions of the people at the table. If one person
+// played against the box, it leaves out those that the box asked. Otherwise it returns all.
 func (r *Review) ownLessons(lessons []lesson) []lesson {
 	people := 0
 	for i := range r.End.Names {

@@ -20,8 +20,8 @@ func (r *Review) narrowing() say.Text {
 	return say.Lines(all...)
 }
 
-// candidates returns the clues that the public cannot rule out, by seat, on the map as known at
-// the end. Clues that are face up are known to all.
+// candidates returns the clues that the public cannot rule out, by seat, on the map as known at the
+// end. If all clues are face up, each seat has only its own.
 func (r *Review) candidates(v *play.View) []deduce.Clues {
 	all := make([]deduce.Clues, 0, v.Seats())
 	if v.AllFaceUp() {
@@ -84,7 +84,8 @@ func (s *finder) possible(seats []deduce.Clues) cryptid.Region {
 	return r
 }
 
-// leaves reports whether some of the candidates leave just this space.
+// leaves reports whether one clue for each seat, taken from the candidates, can leave just this
+// space.
 func (s *finder) leaves(at cryptid.Space, seats []deduce.Clues) bool {
 	among := func(c candidates) bool { return c.cover(seats) }
 	holds := func(p proof) bool { return p.holds(seats) }

@@ -97,7 +97,7 @@ func (ref *reference) comparePaper(t *testing.T, v *play.View, m review.Moment, 
 		if player > 0 && !r.ClueKnown[player-1] {
 			continue
 		}
-		var own []cryptid.Clue // which nobody else has
+		var own []cryptid.Clue // no other seat can have these
 		for i, clue := range r.End.Ending.Clues {
 			if player > 0 && v.Owner(cryptid.Seat(i+1)) == player {
 				own = append(own, clue)

@@ -19,14 +19,14 @@ type Review struct {
 	// not fit together count as unknown, since nobody can say which is wrong.
 	Clues []cryptid.Clue
 	// Habitat is the space to be found: where the winner searched, or the space that the clues
-	// leave. It is several spaces if nobody found it and some clues are unknown.
+	// leave. It may be several spaces if nobody found it and some clues are unknown.
 	Habitat cryptid.Region
-	// ClueKnown holds, by player, whether the box knows all of the player's clues. If not, it
-	// cannot work out what was possible to them.
+	// ClueKnown holds, by player, whether the box knows all of the player's clues. If not, the
+	// review cannot work out what was possible to them.
 	ClueKnown []bool
 
-	// Timeline has a moment for the start, and one for each line that changed the board, gave the
-	// hint or ended the game, in order.
+	// Timeline has a moment for the start, and one for each move, each take-back, and any other
+	// line that gave the hint or ended the game, in order.
 	Timeline []Moment
 	// Turns are the questions and searches that were not taken back.
 	Turns []Turn
@@ -138,8 +138,8 @@ func tells(before, after *play.View, e play.Event) bool {
 	return before.Hint != after.Hint || after.Ending != nil
 }
 
-// solve finds the lines after which the habitat could first be known. It ignores moments at which
-// a wrong piece left a single space, but not the habitat.
+// solve finds the lines after which the habitat could first be known. It ignores moments at which a
+// wrong piece left a single space that is not the habitat.
 func (r *Review) solve() {
 	first := func(possible func(Moment) cryptid.Region) int {
 		for _, m := range r.Timeline {
@@ -155,7 +155,8 @@ func (r *Review) solve() {
 	}
 }
 
-// count counts the take-backs and the looks at clues, except those needed to correct a mistake.
+// count counts the take-backs and, for each seat, the looks at its clue after the first. Looks
+// while a mistake has to be corrected do not count.
 func (r *Review) count(views []play.View) {
 	for _, m := range r.Timeline {
 		if _, ok := m.Event.(play.TookBack); ok {
@@ -177,13 +178,13 @@ func (r *Review) count(views []play.View) {
 // the penalty cube, and corrections of these. It ends early if the table is given the hint before
 // it is over.
 type Turn struct {
-	First        int `json:"first"` // its lines
+	First        int `json:"first"` // the first of its lines
 	Last         int `json:"last"`
 	SpacesBefore int `json:"before"` // how many spaces were possible to the public
 	SpacesAfter  int `json:"after"`
 }
 
-// turnOver reports whether no question or search is open.
+// turnOver reports whether no question or search is open, and no mistake has to be corrected.
 func turnOver(v *play.View) bool {
 	switch v.Phase {
 	case play.Answering, play.ExtraDisc, play.Penalty:
@@ -219,9 +220,9 @@ func (m Moment) isTurn() bool {
 	return false
 }
 
-// goesOn reports whether a turn that began before a moment may continue after it. A hint ends it.
-// In a refereed game the latest move is taken back first. If that is a question, the one before it
-// may then get another answer.
+// goesOn reports whether a turn that began before a moment may continue after it. A hint ends the
+// turn. In a refereed game, a question or search that is taken back later does not: after that, an
+// earlier question may get another answer.
 func (r *Review) goesOn(m Moment) bool {
 	switch m.Event.(type) {
 	case play.Placed, play.PieceCorrected, play.TookBack:

@@ -24,11 +24,11 @@ import (
 //	D5  swamp or water, near desert, near either animal
 //	I8  swamp or water, near desert, near cougar
 //
-// and all others have a structure's clue or a colour's: 53 sets that leave C2, C3, C5,
-// D2, D4, E1, E2 or F1. Ann holds swamp or water, Ben near desert, Cem near cougar. So it
-// begins with 12 spaces for the public; with D5 and I8 for Ann; with these, C3 and D2
-// for Ben; with F8, G8, I8 and D2 for Cem. A cube rules its own space out for
-// everybody, and others by the clues that its owner cannot have:
+// and all others contain a clue about a structure or a colour: 53 sets that leave C2, C3, C5, D2,
+// D4, E1, E2 or F1. Ann holds swamp or water, Ben near desert, Cem near cougar. So it begins with
+// 12 spaces for the public; with D5 and I8 for Ann; with these, C3 and D2 for Ben; with F8, G8, I8
+// and D2 for Cem. A cube rules its own space out for everybody, and others by the clues that its
+// owner cannot have:
 //
 //	line 4   Ann's cube on F1.
 //	line 5   Ben's cube on F8.
@@ -76,8 +76,8 @@ func wantMistakes(t *testing.T, r *review.Review, want ...review.Mistake) {
 	}
 }
 
-// TestFalseHint checks that a review notices a hint that is not true of the clues, since its number
-// was misread on the card.
+// TestFalseHint checks that a review notices a hint that is not true of the clues, as when its
+// number was misread on the card.
 func TestFalseHint(t *testing.T) {
 	for number, want := range map[string]string{
 		"hint 10": "The hint in line 8 was: no clues that mention desert. It is not true: the card shows another number.\n",
@@ -104,7 +104,7 @@ func TestSmallGame(t *testing.T) {
 }
 
 // TestMistakesWithoutClues checks that a wrong piece that nobody can recognise counts as right, and
-// that a single space left because of it is not taken for the habitat.
+// that the habitat stays unknown when no space fits because of it.
 func TestMistakesWithoutClues(t *testing.T) {
 	g := newGame(t, forget(parse(t, small[0]).(play.Began), 1, 2, 3), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube I6", "1 corrects I6 to E1",
@@ -320,9 +320,9 @@ func TestJSONOfNothing(t *testing.T) {
 	}
 }
 
-// TestTogether checks the review of a game with open clues, in which there is nothing to deduce. It
+// TestTogether checks the review of a cooperative game, in which there is nothing to deduce. It
 // shows how the clues narrow the map down, counted by hand on the map of the referee's games, and
-// who said no to which search.
+// how long each player thought. It says so if time ran out.
 func TestTogether(t *testing.T) {
 	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "on desert or swamp" "on swamp or water" code 1F4K-9QZC-0T7M open together limit 600`
 	g := newGame(t, parse(t, began).(play.Began), nil)
@@ -386,7 +386,8 @@ func TestResultOfDay(t *testing.T) {
 	}
 }
 
-// TestTurnAt checks that a turn of the small game is found by its first line, and by no other.
+// TestTurnAt checks that a turn of the small game is found by its first line, and by no other, and
+// that After returns the moment of its last line.
 func TestTurnAt(t *testing.T) {
 	r := playSmall(t).review()
 	begun := map[int]int{13: 14, 18: 20, 21: 23}

@@ -10,9 +10,9 @@ import (
 
 // Story returns the most interesting things to say about a game, a sentence or two each, judged by
 // what people can work out with a pencil: how the habitat was found, the most revealing question,
-// who came close besides the winner, a wasted turn, and a good word for everybody else. It leaves
-// out what would not be true. With all clues face up nobody learns anything from a turn, so there
-// is no story.
+// who came close besides the winner, a wasted turn, and praise for players not named so far. It
+// leaves out what would not be true. With all clues face up nobody learns anything from a turn, so
+// there is no story.
 func (r *Review) Story() []say.Text {
 	if r.End.AllFaceUp() {
 		return nil
@@ -72,8 +72,9 @@ func (r *Review) isConsistent(m Moment) bool {
 	return true
 }
 
-// found returns in which turn the winner found the habitat, and how many spaces the winner had
-// left before it: on paper and, if that says much more, by all the pieces together.
+// found returns a sentence about the turn in which the winner found the habitat, and how many
+// spaces the winner had left before it. It counts them on paper and, if that says much more, by all
+// the pieces together.
 func (r *Review) found() say.Text {
 	winner, n := r.End.Ending.Winner, len(r.Turns)
 	if winner == 0 || r.End.Cooperative || n == 0 || !r.ClueKnown[winner-1] {
@@ -157,7 +158,7 @@ func (r *Review) closest(named map[int]bool) say.Text {
 }
 
 // wastedTurn describes the first question that revealed nothing about the asked player's clue. If
-// the answer was a disc, it cost nothing.
+// the answer was a disc, the question cost nothing.
 func (r *Review) wastedTurn(lessons []lesson) say.Text {
 	for _, l := range lessons {
 		if l.before != l.after {
@@ -171,9 +172,9 @@ func (r *Review) wastedTurn(lessons []lesson) say.Text {
 	return ""
 }
 
-// praise returns a good word for people who have not been named yet: who hid their own clue best,
-// or how many clues their questions ruled out. The latter then counts everybody: a name left out
-// would seem to have ruled out none.
+// praise returns sentences about people who have not been named yet: who hid their own clue best,
+// and how many clues their questions ruled out. The latter counts everybody's questions, since a
+// name left out would seem to have ruled out none.
 func (r *Review) praise(lessons []lesson, named map[int]bool) (hid, asked say.Text) {
 	last := r.Timeline[len(r.Timeline)-1]
 	if r.End.Cooperative || !r.isConsistent(last) {

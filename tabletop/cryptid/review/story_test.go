@@ -13,7 +13,7 @@ import (
 )
 
 // TestStory checks the story of the small game, read off its timeline by hand. Before the last turn
-// Cem has 18 spaces on paper but, since line 20, only one by all clues together. Neither question
+// Cem has 18 spaces on paper but, since line 20, only one by all pieces together. Neither question
 // halves the asked player's clues, nobody is down to four spaces, and each question rules out one
 // clue.
 func TestStory(t *testing.T) {
@@ -27,9 +27,10 @@ func TestStory(t *testing.T) {
 }
 
 // TestAnswersTellAlone checks that an answer reveals what its own piece reveals at that moment. The
-// wrong piece before a correction does not count, nor does the one moved away by it, and a
-// take-back in between changes nothing. In the small game none of the ten clues that Cem can have
-// allows A7, and three allow C7: on desert or mountain, on mountain or swamp, and near cougar.
+// wrong piece before a correction does not count, nor does the piece that the correction moved
+// away, and a take-back in between changes nothing. In the small game none of the ten clues that
+// Cem can have allows A7, and three allow C7: on desert or mountain, on mountain or swamp, and near
+// cougar.
 func TestAnswersTellAlone(t *testing.T) {
 	cubes := []string{"1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2"}
 	end := []string{"1 votes yes end", "2 votes yes end", "3 votes yes end"}
@@ -61,8 +62,8 @@ func TestAnswersTellAlone(t *testing.T) {
 	}
 }
 
-// TestSurelyACube checks a turn that was wasted: Ben's only clue left after line 13 forbids A1,
-// where he is asked, places a disc and corrects it.
+// TestSurelyACube checks a turn that was wasted. After line 13 Ben has only one possible clue left,
+// which forbids A1. When asked about A1, he places a disc and corrects it.
 func TestSurelyACube(t *testing.T) {
 	began := parse(t, `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 6t 2t 3t 5 4 1 stones B9 L7 B3 shacks F6 H2 C9 clues "within three spaces of a blue structure" "on desert or water" "within three spaces of a green structure" hint "no within two spaces clues" code 28X9-W9T9-HRXA`)
 	g := newGame(t, began.(play.Began), nil)
@@ -113,8 +114,8 @@ func wrapped(line string) int {
 	return rows
 }
 
-// find plays the given number of moves, and more until it is somebody's turn, who then finds the
-// habitat.
+// find plays at least the given number of moves, and on until a player may search. That player then
+// finds the habitat.
 func (g *game) find(clues []cryptid.Clue, moves int, errors float64) {
 	g.t.Helper()
 	for i := 0; g.now.Ending == nil && (i < moves || g.now.Phase != play.AskOrSearch || len(g.now.Mistakes) > 0); i++ {

@@ -19,7 +19,7 @@ func (r *Review) String() string { return r.Text().String() }
 // Text returns the whole review: its words, and the timeline with a line for each moment.
 func (r *Review) Text() say.Text {
 	if r.End.AllFaceUp() {
-		return r.Words() // every moment left one space
+		return r.Words() // the timeline would leave one space at every moment
 	}
 	// column returns a name or a number, padded to the column of a player.
 	column := func(player int, text string) string {
@@ -63,7 +63,7 @@ func (r *Review) EventText(m Moment) say.Text {
 }
 
 // Remarks returns the remarks on a moment: what its piece revealed, that the hint was given, that
-// the board contradicted itself, that the line was taken back later.
+// no space was possible, that the line was taken back later.
 func (r *Review) Remarks(m Moment) (all []say.Text) {
 	if told := r.RevealedText(m.Line); told != "" {
 		all = append(all, told)
@@ -90,8 +90,9 @@ func (r *Review) TurnAt(line int) (Turn, bool) {
 	return Turn{}, false
 }
 
-// Words returns the review without the timeline: the story, and below it how long the game took,
-// how the clues narrow the map down if they were face up, the hint, and what went wrong.
+// Words returns the review without the timeline: the result of a daily game, the story, the outcome
+// and the length of the game, how clues that were all face up narrow the map down, the hint, what
+// went wrong, and how long the players thought.
 func (r *Review) Words() say.Text {
 	outcome, narrowing := say.Text(""), say.Text("")
 	if r.found() == "" {
@@ -107,7 +108,7 @@ func (r *Review) Words() say.Text {
 	return say.Join("\n\n", result, say.Lines(r.Story()...), say.Lines(outcome, r.length()), narrowing, say.Lines(r.hint(), r.slips(), r.thoughtText()))
 }
 
-// thoughtText returns how long each player thought, at a table with a clock.
+// thoughtText returns how long each player thought, or an empty text without a clock.
 func (r *Review) thoughtText() say.Text {
 	if !r.End.HasClock() {
 		return ""
@@ -120,7 +121,8 @@ func (r *Review) thoughtText() say.Text {
 	return say.Sprintf("Time to think: %s.", say.Join(", ", all...))
 }
 
-// length returns how many turns the game had and how long it took. A notebook knows only searches.
+// length returns how many turns the game had and how long it took. In a notebook and in a
+// cooperative game all turns are searches.
 func (r *Review) length() say.Text {
 	n := say.Count(len(r.Turns), "%d turn", "%d turns")
 	if r.End.Style == play.Notebook || r.End.Cooperative {
@@ -154,7 +156,7 @@ func (r *Review) hint() say.Text {
 	return say.Sprintf("The hint was given in line %d: %s.", r.HintLine, r.End.Hint)
 }
 
-// slips returns what went wrong, or could look like it.
+// slips lists the wrong pieces, the take-backs, and the looks at a clue after the first.
 func (r *Review) slips() say.Text {
 	var all []say.Text
 	if len(r.Mistakes) == 0 {
@@ -202,7 +204,7 @@ type file struct {
 	Began         time.Time       `json:"began"`
 	PlayedSeconds int             `json:"played_seconds"`
 	Winner        *string         `json:"winner"`
-	Together      bool            `json:"together,omitempty"` // all looked as one: the winner searched for all
+	Together      bool            `json:"together,omitempty"` // all looked for the habitat as one: the winner searched for all
 	Habitat       *cryptid.Space  `json:"habitat"`
 	Clues         []*cryptid.Clue `json:"clues"`           // by seat
 	Solvable      []*int          `json:"solvable"`        // by player: the first line after which only the habitat was possible

@@ -13,7 +13,8 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// untrue returns the kind of a sentence, and what is not true in it, or an empty string.
+// untrue returns the kind of a sentence, and what is not true in it. wrong is empty if all of it is
+// true.
 func (w *witness) untrue(v *play.View, text string) (kind, wrong string) {
 	for _, c := range claims {
 		if found := c.pattern.FindStringSubmatch(text); found != nil {
@@ -175,7 +176,7 @@ func (w *witness) hid(_ *play.View, s []string) string {
 	return ""
 }
 
-// ruledOut checks the sums, and that only those who have one are named, and all of them.
+// ruledOut checks the sums, and that exactly the players whose sum is not 0 are named.
 func (w *witness) ruledOut(_ *play.View, s []string) string {
 	sums := make([]int, len(w.began.Names)+1)
 	for turn := range w.turns {
@@ -245,7 +246,8 @@ func (w *witness) noneWrong(*play.View, []string) string {
 	return ""
 }
 
-// wrong checks that a wrong piece came with a line, and what became of it.
+// wrong checks that a wrong piece was placed by the given line of the record, and what became of
+// it.
 func (w *witness) wrong(v *play.View, s []string) string {
 	line, end := number(s[1]), len(w.events)
 	if s[3] != "" {
@@ -293,8 +295,9 @@ func (w *witness) looks(v *play.View, s []string) string {
 	return ""
 }
 
-// TestReviewIsTrue checks each sentence in the reviews of random games, half of them with mistakes,
-// take-backs, hints and looks, against a witness.
+// TestReviewIsTrue checks each sentence in the reviews of 200 random games against a witness. In
+// half of the games there are mistakes, take-backs and looks at clues; in some, the table takes the
+// hint.
 func TestReviewIsTrue(t *testing.T) {
 	const games = 200
 	told, longest := map[string]int{}, 0

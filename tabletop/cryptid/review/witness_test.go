@@ -136,7 +136,7 @@ func (w *witness) left(player, line int) (all []cryptid.Space) {
 	return all
 }
 
-// lists returns the possible clues by seat, as far as a player knows after a line.
+// lists returns, by seat, the clues that are possible as far as a player knows after a line.
 func (w *witness) lists(player, line int) (all [][]cryptid.Clue) {
 	var own []cryptid.Clue // which no other seat has
 	for seat := cryptid.Seat(1); int(seat) <= w.seats; seat++ {
