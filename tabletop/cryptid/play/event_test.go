@@ -12,12 +12,16 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawEvent draws any event except Began, sensible or not.
+// drawEvent draws an event other than Began or TimeSpent. It need not make sense.
 func drawEvent(t *rapid.T) Event {
 	place := func() int { return rapid.IntRange(1, cryptid.MaxSeats).Draw(t, "place") }
 	seat := func() cryptid.Seat { return cryptid.Seat(place()) }
 	space := func() cryptid.Space { return cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "space")) }
-	switch rapid.IntRange(0, 17).Draw(t, "kind") {
+	switch rapid.IntRange(0, 19).Draw(t, "kind") {
+	case 19:
+		return TimeUp{}
+	case 18:
+		return Muted{}
 	case 17:
 		return Away{rapid.Bool().Draw(t, "back")}
 	case 16:
