@@ -13,7 +13,8 @@ import (
 // only their return is recorded. The time in between does not count as played.
 type Away struct{ Back bool }
 
-// decide keeps pointless lines out of the record: leaving before anything is played, or twice.
+// decide keeps pointless lines out of the record: any before play has started, and the same one
+// twice in a row.
 func (e Away) decide(p Position) error {
 	switch {
 	case p.firstPlayed() < 0:
@@ -31,8 +32,8 @@ func isAway(e Event) bool {
 	return ok
 }
 
-// firstPlayed returns the index of the line that starts play: the first piece or, in a cooperative
-// game, the finished map; -1 if neither has happened.
+// firstPlayed returns the index of the line that starts play: the first move on the board or, in a
+// cooperative game, the first step of building the map. It returns -1 if there is none.
 func (v *View) firstPlayed() int {
 	return slices.IndexFunc(v.Record, func(l tabletop.Line[Event]) bool {
 		_, built := l.Event.(PartBuilt)

@@ -9,9 +9,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// TestTookIsWithoutTimeAway checks that a game takes only as long as somebody is at the table. The
-// time between leaving and coming back does not count, nor does the time before a restart of the
-// box.
+// TestTookIsWithoutTimeAway checks that only the time at the table counts as played. The time
+// between leaving and coming back does not count, nor does the time before a restart of the box.
 func TestTookIsWithoutTimeAway(t *testing.T) {
 	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"
 	for _, tt := range []struct {
@@ -23,7 +22,7 @@ func TestTookIsWithoutTimeAway(t *testing.T) {
 		{"9 1 cube A1; 2 2 cube B1; 25 back; 4 3 cube C1", 6}, // the plug was pulled
 		{"9 1 cube A1; 2 2 cube B1; 3 away; 20 back; 4 3 cube C1; 1 away; 25 back; 2 1 cube D1", 12},
 		{"9 1 cube A1; 2 away; 20 2 cube B1; 3 3 cube C1", 5},            // the plug was pulled, and the return was not recorded
-		{"9 1 cube A1; 45 2 cube B1", 30},                                // a break that nobody entered
+		{"9 1 cube A1; 45 2 cube B1", 30},                                // a break that is not on record
 		{"9 1 cube A1; 2 away; 20 back; 3 2 cube B1; 1 takes back 5", 6}, // taking back takes time
 	} {
 		var events []string
@@ -43,8 +42,8 @@ func TestTookIsWithoutTimeAway(t *testing.T) {
 	}
 }
 
-// TestAway checks that leaving the table is recorded once, and only after play has started, and
-// that a vote waits for those who come back.
+// TestAway checks that leaving the table and coming back are recorded once each, and only after
+// play has started. A vote is still open afterwards, and a hint's number still has to be read.
 func TestAway(t *testing.T) {
 	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"
 	for events, want := range map[string][2]string{

@@ -11,12 +11,12 @@ import (
 // errDealt refuses an event that only a game from books allows.
 var errDealt = say.Errorf("the box dealt this game itself")
 
-// decide judges a clue being entered.
+// decide allows a clue to be entered until all are known.
 //
 // Each clue is immediately checked against its owner's pieces. The clues are checked together only
 // when all have been entered, and the answer is public: either they fit together, or everybody
-// re-enters theirs. So a player who tries one clue after another, to learn about the others',
-// makes everybody enter theirs again each time.
+// re-enters theirs. So if a player tries one clue after another, to learn about the others,
+// everybody has to re-enter theirs each time.
 func (e ClueEntered) decide(p Position) error {
 	if !p.FromBooks() {
 		return errDealt
@@ -72,8 +72,8 @@ func (e MapCorrected) apply(p *Position) {
 	p.dropClues()
 }
 
-// CanEnterClue reports whether a clue can be entered or re-entered: until all of them are known,
-// and have been checked against each other.
+// CanEnterClue reports whether a clue can be entered or re-entered: until all of them are known and
+// have been checked together.
 func (v *View) CanEnterClue() bool { return v.KnownClues.Size() < v.Seats() }
 
 // dropClues forgets all clues that were entered.
@@ -85,8 +85,8 @@ func (p *Position) dropClues() {
 	p.compareClues()
 }
 
-// compareClues checks the entered clues: whether together they could be a card's, and whether the
-// pieces on the board fit them. While the clues do not fit together, no piece counts as wrong
+// compareClues checks whether the entered clues could be a card's, once all are known, and whether
+// the pieces on the board fit them. While the clues do not fit together, no piece counts as wrong
 // because of them.
 func (p *Position) compareClues() {
 	all := p.clues[1 : p.Seats()+1]
@@ -100,8 +100,8 @@ func (p *Position) compareClues() {
 
 // NextToEnter returns the next seat, after the given one, whose clue has to be entered before play
 // continues: before the first piece, and after all clues were dropped in mid-game. It skips the
-// given set of seats, which keep their clues to themselves. It returns 0 if no seat is left, and
-// once that stage is over.
+// given set of seats, which keep their clues to themselves. It returns 0 if no seat is left, if no
+// clue has to be entered now, and in a game that the box dealt.
 func (v *View) NextToEnter(after cryptid.Seat, without cryptid.SeatSet) cryptid.Seat {
 	if !v.FromBooks() || v.CluesMisfit || v.Started() && !v.retold() {
 		return 0
@@ -163,7 +163,7 @@ func (e CardSketched) Done() bool {
 	return len(e.Tiles) == cryptid.SlotCount && len(e.Structures) == 2*e.Mode.Colours()
 }
 
-// Next returns the structure that is entered next; it is undefined once all have been.
+// Next returns the structure that is entered next. It is undefined once all have been entered.
 func (e CardSketched) Next() cryptid.Structure { return e.Mode.Structures()[len(e.Structures)] }
 
 // Begin returns the start of the game from the card, with all clues unknown. It returns an error

@@ -14,8 +14,9 @@ import (
 )
 
 // TestBooksGoOn plays random games from books, in which clues are entered rightly and wrongly,
-// re-entered, and announced as mistakes at any time. In each position somebody can continue, and
-// replaying the record leads there too.
+// re-entered, and announced as mistakes at any time. In each position there is a legal move or, if
+// the clues do not fit together, they can be dropped. Replaying the record leads to the same
+// position.
 func TestBooksGoOn(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -80,7 +81,8 @@ func drawAtBooks(t *rapid.T, p *Position, clues []cryptid.Clue) Event {
 	return drawLikely(t, p)
 }
 
-// drawMended draws a map that differs from another in a tile or a structure.
+// drawMended returns the map with a random tile put into a random slot, or a random structure moved
+// to a random space.
 func drawMended(t *rapid.T, b *cryptid.Board) *cryptid.Board {
 	if rapid.Bool().Draw(t, "tile") {
 		tile := cryptid.Tile{Number: uint8(rapid.IntRange(1, 6).Draw(t, "number")), Turned: rapid.Bool().Draw(t, "turned")}
@@ -91,7 +93,7 @@ func drawMended(t *rapid.T, b *cryptid.Board) *cryptid.Board {
 	return b.WithStructure(s)
 }
 
-// canGoOn reports whether the rules allow what the table is about to do.
+// canGoOn reports whether the rules allow some event of the kind that comes next.
 func canGoOn(p *Position) bool {
 	if p.CluesMisfit {
 		return p.Decide(CluesDropped{}) == nil
@@ -128,8 +130,8 @@ func TestClashNamesNoPiece(t *testing.T) {
 	}
 }
 
-// TestNextToTell checks that clues are entered seat by seat: before the first piece and, once they
-// were dropped, in mid-game.
+// TestNextToTell checks that clues are entered seat by seat: before the first piece, and in
+// mid-game once entered clues were dropped.
 func TestNextToTell(t *testing.T) {
 	began := `began normal refereed starter 2 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"
 	told := []string{`1 has the clue "on desert or water"`, `2 has the clue "within two spaces of cougar territory"`, `3 has the clue "within three spaces of a green structure"`}

@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/cryptid/audit"
 )
 
-// discs returns a seat's discs on all spaces of the terrains.
+// discs returns a seat's discs, one on every space of the given terrains.
 func discs(b *cryptid.Board, seat int, on ...cryptid.Terrain) (all []string) {
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if slices.Contains(on, b.Terrain(s)) {
@@ -21,8 +21,8 @@ func discs(b *cryptid.Board, seat int, on ...cryptid.Terrain) (all []string) {
 	return all
 }
 
-// TestCheck checks what a table is told about its pieces: who has a wrong one, or that somebody
-// has, and which to look at.
+// TestCheck checks what a table is told about its pieces: whose pieces cannot be right, or that
+// some piece is wrong, and which ones to look at.
 func TestCheck(t *testing.T) {
 	began := `began normal notebook starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"
 	b := upright(t)
@@ -45,7 +45,7 @@ func TestCheck(t *testing.T) {
 		"discs on every terrain": {slices.Concat(ann, discs(b, 1, cryptid.Forest, cryptid.Mountain, cryptid.Swamp)), "{true [1] []}"},
 		// Either disc can be wrong. Swapped, the one on B2 would be a second cube there.
 		"a disc beside a cube": {[]string{"2 cube B2", "1 disc B7", "1 disc B2"}, "{true [] [[{1 disc B7}] [{1 disc B2}]]}"},
-		// Whatever clues fit, all of them allow every swamp.
+		// All clues that fit allow every swamp.
 		"discs of all on swamps": {slices.Concat(discs(b, 1, cryptid.Forest, cryptid.Swamp), discs(b, 2, cryptid.Desert, cryptid.Swamp), discs(b, 3, cryptid.Swamp, cryptid.Water)), "{true [] []}"},
 	}
 	for name, tt := range tests {
@@ -58,8 +58,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// honest returns a game from books, logged in a notebook. All its pieces but the first few fit its
-// clues.
+// honest returns a game from books, logged in a notebook. Its pieces fit the clues, except for the
+// given number of wrong ones, which come first.
 func honest(seed uint64, pieces, wrong int) (Position, cryptid.Setup) {
 	chance := rand.New(rand.NewPCG(seed, 1))
 	setup := cryptid.Deal(chance, cryptid.Normal, 3)

@@ -27,7 +27,7 @@ const (
 // String returns the colour's name.
 func (c PieceColour) String() string { return c.Text().String() }
 
-// Text returns the colour's name in words.
+// Text returns the colour's name, to be translated.
 func (c PieceColour) Text() say.Text {
 	return [PieceColourCount]say.Text{"yellow", "blue", "red", "green", "purple"}[c]
 }

@@ -9,7 +9,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// TestColours checks that a Began says which colour each seat's pieces have. In one without
+// TestColours checks that a Began determines the colour of each seat's pieces. In a Began without
 // colours, as earlier versions wrote it, the seats have the five in order.
 func TestColours(t *testing.T) {
 	const three, two = `"Ann" "Ben" "Cem"`, `"Ann" "Ben"`
@@ -37,8 +37,8 @@ func TestColours(t *testing.T) {
 	}
 }
 
-// TestColoursThatCannotBe checks that no two seats have pieces of one colour, and that each seat
-// has a colour.
+// TestColoursThatCannotBe checks that a Began is refused if two seats have pieces of one colour, or
+// if there are not as many colours as seats.
 func TestColoursThatCannotBe(t *testing.T) {
 	began := playtest.Must(ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?")).(Began)
 	for _, tt := range []struct {

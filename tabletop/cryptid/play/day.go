@@ -22,8 +22,8 @@ type weekday struct {
 	leaves int
 }
 
-// week describes the creatures of a week, harder to find from day to day in even steps, as
-// automa's TestWeekRises measures them.
+// week describes the creatures of a week. They get harder to find in even steps from day to day, as
+// automa's TestWeekRises measures.
 var week = [7]weekday{
 	time.Monday:    {cryptid.Normal, [2]int{1, 1}, 1},
 	time.Tuesday:   {cryptid.Normal, [2]int{1, 1}, 4},
@@ -34,20 +34,20 @@ var week = [7]weekday{
 	time.Sunday:    {cryptid.Advanced, [2]int{2, 3}, 4},
 }
 
-// LeavesOfDay returns how many spaces a player who tries all valid sets of clues should have left
-// after the initial sharing of a day's game.
+// LeavesOfDay returns the number of spaces that the initial sharing of a day's game should leave to
+// a player who tries all valid sets of clues.
 func LeavesOfDay(day tabletop.Day) int { return week[day.Time().Weekday()].leaves }
 
 // DailyGame returns a possible start of the daily game, with one of the day's creatures; package
 // automa chooses which. Player 1 is a person, or a few playing as one, and starts; the box plays
 // players 2 and 3. names has three names.
 //
-// The setup follows from the date, and everything the box does from the date and from player 1's
-// moves, so they are the same on every box of this major version.
+// The setup depends only on the date, and the box's moves only on the date and on player 1's moves.
+// So both are the same on every box of this major version.
 func DailyGame(day tabletop.Day, creature int, names []string) Began {
 	is, sum := week[day.Time().Weekday()], day.Digest(fmt.Sprint("cryptid ", creature))
 	code := cryptid.Code{
-		Mode: is.mode, Players: len(names), Difficulty: cryptid.Hard, // which leaves more spaces than the others
+		Mode: is.mode, Players: len(names), Difficulty: cryptid.Hard, // hard setups leave the most spaces
 		Seed: binary.BigEndian.Uint64(sum[:]) >> (64 - cryptid.SeedBits),
 	}
 	return Began{
@@ -56,8 +56,8 @@ func DailyGame(day tabletop.Day, creature int, names []string) Began {
 	}
 }
 
-// beginDay starts the daily game: there is nothing to build, since the map is on the display, and
-// player 1's clue is face up, since no other person is there.
+// beginDay starts the daily game. There is nothing to build, since the map is on the display.
+// Player 1's clue is face up, since no other person is there.
 func (p *Position) beginDay(e Began) {
 	p.PartsBuilt = PartCount(p.Board.Mode())
 	p.FaceUp = slices.Repeat([]cryptid.Clue{cryptid.Unknown}, len(e.Clues))
@@ -68,9 +68,9 @@ func (p *Position) beginDay(e Began) {
 func (v *View) AllFaceUp() bool { return v.FaceUp != nil && v.Day == "" }
 
 // DayChance returns the random source for the box's next move in the daily game. It depends on the
-// board and on whose move it is, so a restart draws nothing new. In the initial sharing it does
-// not depend on the board, so that ties are broken as they were when the day's creature was
-// chosen.
+// board and on whose move it is, so the box makes the same move after a restart. In the initial
+// sharing it does not depend on the board, so that ties are broken as they were when the day's
+// creature was chosen.
 func (v *View) DayChance() rand.Source {
 	if v.Phase == Sharing {
 		return tabletop.SourceFrom(fmt.Sprint(v.Day, v.Phase, v.Awaits, v.SharingRound()))

@@ -8,10 +8,9 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// TestOfDay checks that the creatures of a day are those of their setup codes, and how strongly the
-// box plays on each weekday. Neither ever changes. The seeds were computed without this program: the
-// first one of a Sunday, for example, from the first 41 bits of the SHA-256 of
-// "cryptid 0 2026-11-22".
+// TestOfDay checks the setup codes of creatures on each weekday, and how strongly the box plays.
+// Neither may ever change. The seeds were computed without this program. For example, the first one
+// is the first 41 bits of the SHA-256 of "cryptid 0 2026-11-22".
 func TestOfDay(t *testing.T) {
 	for _, tt := range []struct {
 		day      tabletop.Day

@@ -8,9 +8,9 @@
 //
 // # What players can learn
 //
-// Whatever anybody learns about another player's clue either costs what the rulebook says it
-// costs, or is noticed by the table: a sound, a lamp, a line in the record. Every ruling on
-// secrets follows from this. These are the referee's:
+// Anything that players learn about another's clue either has the price that the rulebook sets, or
+// is noticed by the table: by a sound, a lamp, or a line in the record. Every ruling on secrets
+// follows from this. These are the referee's:
 //
 //   - The box's moves stand (next.go).
 //   - The reason for refusing a correction is private (mistake.go).
@@ -45,5 +45,6 @@
 //	away.go       leaving the table, and how long a game was played
 //	due.go        the move that seems to be due in a notebook
 //
-// Events are declared in event.go; form.go has their text, as it is written and read.
+// Events are declared in event.go, and form.go has their text, as it is written and read.
+// position.go has the position, its view, and the versions of the rules.
 package play

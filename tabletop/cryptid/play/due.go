@@ -50,7 +50,7 @@ type dues struct {
 	pawn      cryptid.Space // of the search
 }
 
-// put applies a piece.
+// put works out what a placed piece changes.
 func (d *dues) put(e Placed) {
 	owner, cube := d.Owner(e.Seat), e.Token == cryptid.Cube
 	switch {

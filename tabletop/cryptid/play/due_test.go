@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestDue checks what seems to be due in a notebook against what a player who reads the pieces in
-// order would say.
+// TestDue checks which move seems to be due in a notebook. The expected moves were worked out by
+// reading the pieces in order.
 func TestDue(t *testing.T) {
 	started := strings.Split("2 cube A1; 3 cube B1; 1 cube C1; 2 cube D1; 3 cube E1; 1 cube F1", "; ") // Ben begins
 	for _, tt := range []struct {

@@ -9,7 +9,7 @@ import (
 //
 //	CardSketched    a card is being entered
 //	Began           the table sat down, and the setup was dealt or entered
-//	PartBuilt       a part of the map was laid
+//	PartBuilt a step of building the map was done
 //	ClueSeen        a seat looked at its clue
 //	ClueEntered     a seat's clue was entered
 //	CluesDropped    everybody has to re-enter their clue
@@ -30,7 +30,7 @@ import (
 //	TimeUp          the time of a cooperative game is up
 //	HintNumberRead  the number of the hint was read off the card
 //
-// Journals hold its Form, which ParseEvent reads. An event includes its secrets: see Public.
+// Journals contain its Form, which ParseEvent reads. An event includes its secrets: see Public.
 type Event interface {
 	words.Event[Event]
 	decide(Position) error // returns an error if the rules forbid it now
@@ -54,8 +54,8 @@ type Began struct {
 	Code string // the setup's code
 }
 
-// PartBuilt records that the first Parts parts of the map are laid. A part is a tile, a structure,
-// the look at the whole map, or the read-back.
+// PartBuilt records that the first Parts steps of building the map are done. A step is a tile, a
+// structure, the look at the whole map, or the read-back.
 type PartBuilt struct{ Parts int }
 
 // ClueSeen records that a seat was shown its clue.
@@ -120,14 +120,15 @@ type PieceCorrected struct {
 // TookBack takes back the event in a line of the record, counted from 1.
 type TookBack struct{ Line int }
 
-// VoteCast is a player's vote on a motion. Until the motion is settled a player may vote again.
+// VoteCast is a player's vote on a motion. Until the motion is settled, the player may change it by
+// voting again.
 type VoteCast struct {
 	Player int
 	Motion Motion
 	Yes    bool
 }
 
-// VoteCalledOff ends a vote that was neither carried nor lost.
+// VoteCalledOff ends the open vote, which was neither carried nor lost.
 type VoteCalledOff struct{}
 
 // BoxMoveDone records that the box's last move was made on the board, see [View.BoxMove].
@@ -147,8 +148,8 @@ type TimeSpent struct {
 // TimeUp ends a cooperative game that has no time left.
 type TimeUp struct{}
 
-// Public returns the event as everybody may see it: a Began without its clues and hint, a clue or
-// a PIN without its text.
+// Public returns the event as everybody may see it: a Began without its clues and hint, a
+// ClueEntered without the clue, and a SetPIN without the hash.
 func Public(e Event) Event {
 	switch e := e.(type) {
 	case Began:

@@ -15,7 +15,7 @@ func ParseEvent(text string) (Event, error) {
 		VoteCast{}, VoteCalledOff{}, SetPIN{}, EnteredPIN{}, Muted{}, Away{}, BoxMoveDone{}, ClueEntered{}, CluesDropped{}, MapCorrected{}, HintNumberRead{}, TimeUp{}, CardSketched{}, Began{})
 }
 
-// maxCount bounds the number of a hint, the version of the rules, and the parts of a map.
+// maxCount limits the number of a hint, the version of the rules, and the steps of building a map.
 const maxCount = 1 << 20
 
 // maxStrength is the greatest strength with which the box plays a seat.
@@ -58,7 +58,7 @@ func (e Began) Form(f *words.Form) Event {
 	return e
 }
 
-// Form is like Began's, with the map as far as it has been entered:
+// Form writes or reads the event as Began's does, with the map as far as it has been entered:
 //
 //	sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t
 func (e CardSketched) Form(f *words.Form) Event {

@@ -12,7 +12,7 @@ func (v View) Hall() hall.Game {
 		Last: hall.LastAction(v.Record, v.hallDeed), Hint: v.Hint != cryptid.NoHint, Over: v.Ending != nil,
 	}
 	for _, line := range v.Record {
-		if _, ok := line.Event.(TimeSpent); !ok { // thinking is no action
+		if _, ok := line.Event.(TimeSpent); !ok { // thinking is not an action
 			g.Events++
 		}
 	}

@@ -5,10 +5,11 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// NextToLook returns the first seat after the given one, going clockwise and ending before the
-// starter's, whose clue a person has yet to look at before play begins. For the zero Seat it
-// returns the first such seat. It returns 0 if none is left, if the clues are in books or face up,
-// and once a piece has been placed.
+// NextToLook returns the next seat whose clue a person has yet to look at before play begins. It
+// goes clockwise from the seat after the given one, and stops before the starter's first seat. If
+// the given seat is zero, it goes once round the table, beginning with the starter's first seat. It
+// returns 0 if no such seat is left, if the clues are in books or face up, and once a piece has
+// been placed.
 func (v *View) NextToLook(after cryptid.Seat) cryptid.Seat {
 	if v.Started() || v.FromBooks() || v.FaceUp != nil {
 		return 0

@@ -8,7 +8,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// checkOpenMistakes refuses anything but corrections while pieces are known to be wrong.
+// checkOpenMistakes refuses a move while the clues do not fit together. While a piece is known to
+// be wrong, it refuses any move except a correction.
 func (p *Position) checkOpenMistakes(e Event) error {
 	if p.CluesMisfit {
 		return say.Errorf("the clues do not fit together: everybody must re-enter theirs first")
@@ -142,8 +143,8 @@ type Finding struct {
 	// Seats are those whose pieces no clue fits. It is empty if only the pieces of several seats
 	// together cannot be right.
 	Seats []cryptid.Seat
-	// Repairs are the smallest sets of pieces whose swap would make all pieces right, fewest
-	// further moves first. It is empty if two swaps are not enough.
+	// Repairs are the smallest sets of pieces whose swap would make all pieces right. Those with
+	// the fewest pieces that also have to move come first. It is empty if two swaps are not enough.
 	Repairs [][]cryptid.Piece
 }
 

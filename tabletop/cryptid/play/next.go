@@ -75,7 +75,7 @@ func (v *View) IsActing(seat cryptid.Seat) bool {
 	return v.Owner(seat) == v.Player
 }
 
-// ActingSeat returns the first seat that acts; 0 if none does.
+// ActingSeat returns the first seat for which IsActing is true, or 0 if there is none.
 func (v *View) ActingSeat() cryptid.Seat {
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		if v.IsActing(seat) {
@@ -85,15 +85,15 @@ func (v *View) ActingSeat() cryptid.Seat {
 	return 0
 }
 
-// HasClock reports whether the table has a clock. It only reminds the players: nobody loses by it,
-// except by the time limit of a cooperative game.
+// HasClock reports whether the table has a clock. The clock only reminds the players. Nobody loses
+// by it, except by the time limit of a cooperative game.
 func (v *View) HasClock() bool {
 	return v.Preferences.Bank > 0 || v.Preferences.Nudge > 0 || v.Limit > 0
 }
 
-// Thinking reports whether a clock would run for the player whose turn it is, who decides what to
-// ask or search, or where to place a piece afterwards. While another player answers, or a mistake
-// is being corrected, the clock stops. It never runs for the box.
+// Thinking reports whether a clock would run for the player whose turn it is: while they decide
+// what to ask or search, or where to place a piece afterwards. While another player answers, or a
+// mistake is being corrected, the clock stops. It never runs for the box or in a notebook.
 func (v *View) Thinking() bool {
 	if len(v.Mistakes) > 0 || v.Style != Refereed {
 		return false
@@ -105,7 +105,7 @@ func (v *View) Thinking() bool {
 	return false
 }
 
-// decide accepts time for the player whose turn it is, at a table with a clock.
+// decide accepts time for the player whose turn it is, while a clock runs.
 func (e TimeSpent) decide(p Position) error {
 	switch {
 	case !p.HasClock():
@@ -126,7 +126,7 @@ func (v *View) BoxStrength(s cryptid.Seat) int {
 	return v.Automa[v.Owner(s)-1]
 }
 
-// BoxClues returns the clues of a player that the box plays; nil for a person.
+// BoxClues returns the clues of a player that the box plays, or nil for a person.
 func (p *Position) BoxClues(player int) (clues []cryptid.Clue) {
 	for _, seat := range p.SeatsOf(player) {
 		if p.BoxStrength(seat) != 0 {
@@ -163,8 +163,8 @@ func (p *Position) checkBoxMoves(line int) error {
 	return nil
 }
 
-// BoxMove returns the line of the last move, if the box chose it and it has not been made on the
-// board yet; otherwise 0.
+// BoxMove returns the line of the last move if the box chose it and it has not been made on the
+// board yet, or 0.
 func (v *View) BoxMove() int {
 	last := v.Record.LastStanding()
 	if last <= v.BoxMoveLine || v.BoxStrength(v.SeatOf(v.Record[last-1].Event)) == 0 {
@@ -182,8 +182,9 @@ func (BoxMoveDone) decide(p Position) error {
 
 func (BoxMoveDone) apply(p *Position) { p.BoxMoveLine = p.Record.LastStanding() }
 
-// BoxPlayer returns the player whose move it is, if the box plays it; otherwise 0. It returns 0
-// while a piece is known to be wrong, since its owner moves next. It is undefined after the end.
+// BoxPlayer returns the player whose move it is if the box plays it, or 0. It returns 0 while a
+// piece is known to be wrong, since the piece's owner moves next, and in a notebook. It is
+// undefined after the end.
 func (v *View) BoxPlayer() int {
 	seat := cmp.Or(v.Awaits, v.SeatsOf(v.Player)[0])
 	if v.Style != Refereed || len(v.Mistakes) > 0 || v.BoxStrength(seat) == 0 {

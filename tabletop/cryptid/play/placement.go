@@ -44,9 +44,9 @@ func (e Placed) apply(p *Position) {
 	p.continueGame()
 }
 
-// checkFree returns an error if there is no room for a piece on its space: a space takes one cube,
-// and one piece per seat, and nothing once a cube is there, except that a notebook may be filled in
-// any order.
+// checkFree returns an error if a piece does not fit on its space. A space takes one cube, and one
+// piece of each seat. In a refereed game it takes nothing once a cube is there; a notebook may be
+// filled in any order.
 func (p *Position) checkFree(piece cryptid.Piece) error {
 	if _, has := p.Has(piece.Seat, piece.At); has {
 		return say.Errorf("%s already has a piece on %s: choose another space", p.Who(piece.Seat), piece.At)
@@ -145,7 +145,7 @@ func (p *State) remove(seat cryptid.Seat, at cryptid.Space) {
 
 func (e SearchDeclared) decide(p Position) error { return p.checkTurn(e.Player, e.At) }
 
-// apply places the searcher's own discs.
+// apply places the searcher's own discs, except in a cooperative game.
 //
 // Ruling: with two players, both of the searcher's colours must allow the space, and both get a
 // disc there.
@@ -173,7 +173,8 @@ func (e SearchDeclared) apply(p *Position) {
 }
 
 // askNext continues a search: clockwise from the searcher's left or, in a cooperative game, from
-// the searcher, skipping seats whose disc is there. If none is left, the search has succeeded.
+// the searcher, skipping seats whose disc is there. If no such seat is left, the search has
+// succeeded.
 func (p *Position) askNext() {
 	if p.Cubes[p.Pawn] != 0 {
 		p.Searching, p.Awaits = false, 0 // in a notebook, the search was stopped

@@ -28,7 +28,7 @@ func TestReferee(t *testing.T) {
 	playtest.Game[Position, Event]{Parse: ParseEvent, Next: next, Ask: ask}.Play(t, "testdata/play/*.txt")
 }
 
-// ask answers a question about the table.
+// ask answers a question that the README of testdata/play lists.
 func ask(t *testing.T, p *Position, question string) []string {
 	switch question {
 	case "hall":
@@ -66,8 +66,8 @@ func TestRecordedGames(t *testing.T) {
 	playtest.PlayRecorded(t, ParseEvent, func(p *Position) string { return p.NextText().String() }, positionText)
 }
 
-// positionText returns everything that affects how a game continues, in lines that a person can
-// check against the table.
+// positionText returns most of what affects how a game continues, in lines that a person can check
+// against the table.
 func positionText(p *Position) (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
 	if p.Board == nil {
@@ -116,7 +116,7 @@ func TestRecordOfACard(t *testing.T) {
 	}
 }
 
-// TestRecordOfBuilding checks that building the map is one line of the record, too: how far it has
+// TestRecordOfBuilding checks that building the map is also one line of the record: how far it has
 // come.
 func TestRecordOfBuilding(t *testing.T) {
 	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "on desert or swamp" "on swamp or water"`
@@ -204,7 +204,7 @@ func TestRecordOfAnEnd(t *testing.T) {
 		{slices.Concat([]string{began + fmt.Sprintf(" %q", cem) + ` hint "no within one space clues" code 1F4K-9QZC-0T7M`}, hint, end),
 			"The hint: no within one space clues.\n\nThe table ended the game without a winner.\nThe habitat was J5.\n" +
 				"The habitat is ...\nAnn: " + ann + "\nBen: " + ben + "\nCem: " + cem},
-		// One clue is not known, and what the others leave is more than a space.
+		// One clue is not known, and the others leave more than one space.
 		{slices.Concat([]string{began + " ?"}, end),
 			"The table ended the game without a winner.\n" +
 				"The habitat is ...\nAnn: " + ann + "\nBen: " + ben + "\nCem: unknown"},
@@ -251,7 +251,8 @@ func TestHall(t *testing.T) {
 	}
 }
 
-// TestHallTurns checks that a hall receives the number of turns, unless questions are not logged.
+// TestHallTurns checks that a hall receives the number of turns, except from a notebook, which does
+// not log questions.
 func TestHallTurns(t *testing.T) {
 	p, _ := played(t, beganOn)
 	for _, e := range []Event{QuestionAsked{}, Placed{}, QuestionAsked{}, TookBack{}, SearchDeclared{}} {

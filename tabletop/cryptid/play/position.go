@@ -36,7 +36,7 @@ type WrongPiece struct {
 	To cryptid.Region
 }
 
-// See returns what the seat, from 1, may see. Only its owner may look.
+// See returns the secret of a seat, numbered from 1. It must be shown only to the seat's owner.
 func (p Position) See(seat int) Secret {
 	s := Secret{Clue: p.clues[seat]}
 	if s.Clue != cryptid.Unknown {
@@ -108,7 +108,7 @@ type View struct {
 	Code   string        // empty if the setup came from a card
 	Sketch *CardSketched // the card that is being entered; nil if none
 
-	PartsBuilt int                       // how many parts of the map are laid
+	PartsBuilt int                       // how many steps of building the map are done
 	Looks      [cryptid.MaxSeats + 1]int // how often each seat looked at its clue
 	Locks      tabletop.Locks            // the PINs, by seat
 	KnownClues cryptid.SeatSet           // whose clues the box knows
@@ -146,8 +146,8 @@ type State struct {
 	unsettled bool // the last move was a mistake, so the game has not continued from it yet
 }
 
-// Rules is the version of this package's rules by which a game is played from start to end, so that
-// its journal leads to the same position however the rules change. The zero Rules are today's.
+// Rules is the version of this package's rules by which a game is played from start to end. So its
+// journal leads to the same position however the rules change. The zero Rules are today's.
 //
 // From rules 2 on:
 //   - The box's moves stand, and so does everything before them: see checkBoxMoves.

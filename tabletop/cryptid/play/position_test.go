@@ -49,11 +49,11 @@ func TestRandomGames(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"mixed events allowed": 100, "allowed": 1000, "refused": 1000})
 }
 
-// drawLikely draws an event that stands a chance of being allowed.
+// drawLikely draws an event that has a fair chance of being allowed.
 func drawLikely(t *rapid.T, p *Position) Event {
 	at := cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at"))
 	if rapid.IntRange(0, 2).Draw(t, "anew") == 0 {
-		at = p.Pawn // where there are discs
+		at = p.Pawn // where there may be discs
 	}
 	switch rapid.IntRange(0, 9).Draw(t, "likely") {
 	case 0:
@@ -145,8 +145,8 @@ func noSecrets(t *rapid.T, began Began, text string, over bool) {
 	}
 }
 
-// TestLaterRules checks that rules that this program does not know are refused with an error, not
-// replayed to another position.
+// TestLaterRules checks that rules of later versions are refused with an error, not replayed to
+// another position, and that malformed rules are not read.
 func TestLaterRules(t *testing.T) {
 	for _, text := range []string{
 		`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ? rules 3",
@@ -164,7 +164,7 @@ func TestLaterRules(t *testing.T) {
 	}
 }
 
-// TestLineOf checks that LineOf returns the line that placed a piece, which can be taken back.
+// TestLineOf checks that LineOf returns the line that placed a piece, however it was placed, or 0.
 func TestLineOf(t *testing.T) {
 	tests := map[string]struct {
 		events []string // after the start and six cubes, so from line 8 on
@@ -225,8 +225,8 @@ func TestJudged(t *testing.T) {
 	}
 }
 
-// TestDecideAllocatesNothing checks that deciding an event does not put the position on the heap,
-// since screens, robots and replays ask often.
+// TestDecideAllocatesNothing checks that deciding a placement does not put the position on the
+// heap, since screens, the box's players and replays decide often.
 func TestDecideAllocatesNothing(t *testing.T) {
 	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+` clues "on desert or water" "within two spaces of cougar territory" "within three spaces of a green structure" code 1F4K-9QZC-0T7M`)
 	var e Event = Placed{cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at("F1")}}
@@ -235,7 +235,7 @@ func TestDecideAllocatesNothing(t *testing.T) {
 	}
 }
 
-// TestOnly checks that the board of one seat has its pieces and nobody else's.
+// TestOnly checks that the board of one seat contains its pieces and nobody else's.
 func TestOnly(t *testing.T) {
 	p, _ := played(t, `began normal notebook starter 1 names "Ann" "Ben" "Cem"`+uprightMap+" clues ? ? ?",
 		"1 cube A1", "2 cube B1", "3 disc A2", "2 disc A2", "1 disc A3", "2 disc B3")

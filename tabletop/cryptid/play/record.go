@@ -86,7 +86,8 @@ func (v *View) setupText(code string) say.Text {
 	return "dealt by the box"
 }
 
-// tellMove is Tell for events on the board.
+// tellMove returns Tell's sentence about a move on the board or a take-back, or an empty text for
+// any other event.
 func (v *View) tellMove(e Event) say.Text {
 	switch e := e.(type) {
 	case Placed:
@@ -118,7 +119,7 @@ func (v *View) tellMotion(m Motion) say.Text {
 	return [...]say.Text{"a hint", "to end the game"}[m]
 }
 
-// Headline returns in one line who plays and how far the game has come.
+// Headline returns a line that says who plays and how far the game has come.
 func (v *View) Headline() say.Text {
 	mode := cryptid.Normal
 	switch {
@@ -132,8 +133,8 @@ func (v *View) Headline() say.Text {
 	return say.Sprintf("%s (%s): %s", tabletop.JoinNames(v.Names), mode, v.progress())
 }
 
-// progress returns how far the game has come: what is next, once the map has been built and the
-// clues have been seen.
+// progress returns how far the game has come: what the table is about to do, once the map is built
+// and the clues have been seen.
 func (v *View) progress() say.Text {
 	switch {
 	case v.Board == nil || v.Ending != nil || v.Started():
@@ -301,7 +302,7 @@ func (p *Position) replay() error {
 	return nil
 }
 
-// Started reports whether any piece was ever placed, taken back or not.
+// Started reports whether any move was ever made on the board, even if it was taken back.
 func (v *View) Started() bool {
 	return slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool { return l.OnTable })
 }
@@ -316,10 +317,10 @@ func changesTable(e Event) bool {
 	return false
 }
 
-// Judged reports whether the box has judged a piece placed in a line of the record, counted from
-// 1: whether the line placed one, and the box has ever known a clue. That lets it examine all
-// pieces, even those of seats whose clue it does not know. Taking such a piece back may mean that
-// a player has learnt that nothing was wrong.
+// Judged reports whether the box has judged a piece placed in a line of the record, counted from 1.
+// It has if the line placed one, and if the box has ever known a clue: then it can examine all
+// pieces, even those of seats whose clue it does not know. If such a piece is taken back, a player
+// may have learnt that nothing was wrong.
 func (v *View) Judged(line int) bool {
 	switch v.Record[line-1].Event.(type) {
 	case Placed, PieceCorrected, SearchDeclared:
@@ -332,8 +333,7 @@ func (v *View) Judged(line int) bool {
 	})
 }
 
-// SeatOf returns the seat whose owner made a move, and may take it back; 0 for an event that is no
-// move.
+// SeatOf returns the seat whose owner made a move and may take it back, or 0 for any other event.
 func (v *View) SeatOf(e Event) cryptid.Seat {
 	switch e := e.(type) {
 	case Placed:
@@ -349,8 +349,8 @@ func (v *View) SeatOf(e Event) cryptid.Seat {
 }
 
 // LineOf returns the line of the record, counted from 1, that placed a piece now on the board: the
-// last line in which the seat placed it or, without one, the first search there, since later
-// searches find the disc in place. It returns 0 for a piece that was never there.
+// last line in which the seat placed or corrected it. Without one, it is the first search there,
+// since later searches find the disc in place. It returns 0 for a piece that was never there.
 func (v *View) LineOf(piece cryptid.Piece) (line int) {
 	for i, l := range v.Record {
 		puts := false

@@ -23,7 +23,7 @@ const (
 // String returns refereed or notebook.
 func (w Style) String() string { return w.Text().String() }
 
-// Text returns the style in words.
+// Text returns refereed or notebook, to be translated.
 func (w Style) Text() say.Text { return [2]say.Text{"refereed", "notebook"}[w] }
 
 // Seating holds who plays, and how.
@@ -39,9 +39,9 @@ type Seating struct {
 	Cooperative bool // all look for the habitat as one, with clues that are face up: see turn.go
 	Limit       int  // how many seconds they have for it; 0 if there is no limit
 
-	Day tabletop.Day // the day of a daily game, see OfDay; empty for any other
+	Day tabletop.Day // the day of a daily game, see DailyGame; empty for any other
 
-	Rules Rules // by which they play; the zero Rules are today's
+	Rules Rules // the rules they play by; the zero Rules are today's
 }
 
 // Preferences are a table's choices outside the rules: none of them forbids or allows a move.
@@ -53,7 +53,7 @@ type Preferences struct {
 	Nudge   int  // after how many seconds of a turn the player is reminded; 0 for never
 }
 
-// maxSeconds bounds the times of a clock: a day.
+// maxSeconds is the longest time of a clock: a day.
 const maxSeconds = 24 * 60 * 60
 
 // check returns an error if the seating is not valid.
@@ -72,7 +72,8 @@ func (s Seating) check() error {
 	return tabletop.CheckNames(s.Names)
 }
 
-// shown returns the seating with what the players are called.
+// shown returns the seating with the names that the players are shown by: see
+// [tabletop.ShownNames].
 func (s Seating) shown() Seating {
 	s.Names = tabletop.ShownNames(s.Names)
 	return s
@@ -225,8 +226,8 @@ func (e PartBuilt) decide(p Position) error {
 
 func (e PartBuilt) apply(p *Position) { p.PartsBuilt = e.Parts }
 
-// PartCount returns the number of parts in which a mode's map is built: six tiles, the
-// structures, the look at the whole and the read-back.
+// PartCount returns the number of steps in which a mode's map is built: six tiles, the structures,
+// the look at the whole map, and the read-back.
 func PartCount(m cryptid.Mode) int { return 6 + 2*m.Colours() + 2 }
 
 // FromBooks reports whether the setup came from a card and the clues from the
@@ -236,7 +237,8 @@ func (v *View) FromBooks() bool { return v.Code == "" }
 // ShownCode returns the setup's code if it may be shown: until the first clue is looked at or the
 // first piece is placed, and after the end. In between it returns an empty text: anybody who knows
 // the code can deal all the clues elsewhere, so it is as secret as they are. In the daily game a
-// clue is visible from the start. A setup from a card has no code.
+// clue is visible from the start, so the code is shown only after the end. A setup from a card has
+// no code.
 func (v *View) ShownCode() string {
 	if v.Ending == nil && (v.Started() || v.Day != "" || v.Looks != [len(v.Looks)]int{}) {
 		return ""

@@ -13,7 +13,8 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// TestWho checks that a player who holds two clues is named with the one that is meant.
+// TestWho checks the names of seats and pieces. With two players, they include which of the
+// player's two clues is meant.
 func TestWho(t *testing.T) {
 	two := &View{Seating: Seating{Names: []string{"Ann", "Ben"}}}
 	three := &View{Seating: Seating{Names: []string{"Ann", "Ben", "Cem"}}}
@@ -75,7 +76,8 @@ func TestNextToLook(t *testing.T) {
 }
 
 // TestShownCode checks that the setup code is shown only until the first look or the first piece,
-// and after the end, since whoever knows it can have all clues dealt elsewhere.
+// and after the end, since anybody who knows it can deal all the clues elsewhere. In the daily game
+// it is not shown during the game.
 func TestShownCode(t *testing.T) {
 	const code = "1F4K-9QZC-0T7M"
 	began := fmt.Sprintf("began normal refereed starter 1 names \"Ann\" \"Ben\" \"Cem\"%s clues %q %q %q code %s", uprightMap,
@@ -125,9 +127,9 @@ func TestPINs(t *testing.T) {
 	}
 }
 
-// TestPINWait checks that two slips cost nothing, and that trying one PIN after another takes
-// longer and longer. The right PIN ends the wait, and so does a new one. Another seat's tries do
-// not count.
+// TestPINWait checks that two slips cost nothing, and that further ones have to wait longer and
+// longer, up to a minute. The right PIN ends the wait, and so does a new one. Another seat's tries
+// do not count.
 func TestPINWait(t *testing.T) {
 	const wrong, right = "2 enters a wrong pin", "2 enters the pin"
 	drop := []string{"1 votes yes pin 2", "2 votes yes pin 2", "3 votes yes pin 2", "2 sets a pin fedcba9876543210"}
@@ -157,7 +159,7 @@ func TestBoxPlayer(t *testing.T) {
 	tests := map[string]struct {
 		events     []string
 		want       int
-		boardWaits int // the line of the move that waits to be done on the board
+		boardWaits int // the line of the move that has yet to be made on the board
 	}{
 		"a person shares":        {[]string{began("0 2 0")}, 0, 0},
 		"the box shares":         {[]string{began("0 2 0"), "1 cube A2"}, 2, 0}, // A2 is a swamp

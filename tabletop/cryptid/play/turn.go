@@ -92,8 +92,8 @@ func (p *Position) errSharing() error {
 	return say.Errorf("this is the initial sharing: %s must place a cube", p.Who(p.Awaits))
 }
 
-// shareNext passes the initial sharing on: twice round the table, seat by seat from the starter's
-// first.
+// shareNext passes the initial sharing to the next seat. It goes twice round the table, beginning
+// with the starter's first seat.
 func (p *Position) shareNext() {
 	p.Awaits = p.after(p.Awaits)
 	p.shared++
@@ -143,7 +143,8 @@ func (v *View) TotalThinking() (seconds int) {
 	return seconds
 }
 
-// decide allows the end of a game once the clock has counted all the time that the table has.
+// decide allows the end of a game once the clock has counted all the time that the table has, and
+// no search is open.
 func (TimeUp) decide(p Position) error {
 	switch {
 	case p.Limit == 0:

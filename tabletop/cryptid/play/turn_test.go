@@ -60,7 +60,7 @@ func TestEndsSearch(t *testing.T) {
 	}
 }
 
-// TestActs checks for whom the table is waiting, or who has won.
+// TestActs checks for which seats the table is waiting or, after the end, which have won.
 func TestActs(t *testing.T) {
 	end := []string{"1 votes yes end", "2 votes yes end", "3 votes yes end"}
 	share := []string{`began normal refereed starter 2 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"}

@@ -19,10 +19,10 @@ const (
 // ForNewPIN returns the motion to drop the PIN of a seat, whose owner then chooses a new one.
 func ForNewPIN(seat cryptid.Seat) Motion { return firstForNewPIN + Motion(seat-1) }
 
-// motions is the number of motions.
+// motions is the number of motions, with one for a new PIN of each seat.
 const motions = firstForNewPIN + cryptid.MaxSeats
 
-// Seat returns the seat that a motion for a new PIN is about; 0 for any other.
+// Seat returns the seat that a motion for a new PIN is about, or 0 for any other motion.
 func (m Motion) Seat() cryptid.Seat {
 	if m < firstForNewPIN {
 		return 0
@@ -33,7 +33,7 @@ func (m Motion) Seat() cryptid.Seat {
 // A Ballot holds the votes on a motion, by player from 1: 1 is yes, -1 no, 0 not yet.
 type Ballot [cryptid.MaxSeats + 1]int8
 
-// count counts the votes of one kind.
+// count counts the votes of one kind: 1 for yes, or -1 for no.
 func (b Ballot) count(vote int8) (n int) {
 	for _, v := range b {
 		if v == vote {
@@ -43,7 +43,7 @@ func (b Ballot) count(vote int8) (n int) {
 	return n
 }
 
-// OpenMotion returns the motion that is being voted on; ok is false if there is none.
+// OpenMotion returns the motion that is being voted on. ok is false if there is none.
 func (v *View) OpenMotion() (m Motion, ok bool) {
 	for m, ballot := range v.Votes {
 		if ballot != (Ballot{}) {
@@ -114,9 +114,9 @@ func (VoteCalledOff) decide(p Position) error {
 
 func (VoteCalledOff) apply(p *Position) { p.Votes = [motions]Ballot{} }
 
-// closeVotes ends a vote when something happens other than the next vote on its motion: none of
-// its votes may count later. Entering a PIN, muting the box, making the box's move on the board
-// and taking a break do not end it.
+// closeVotes ends a vote when something happens other than the next vote on its motion: its votes
+// must not count later. Entering a PIN, muting the box, making the box's move on the board and
+// taking a break do not end it.
 func (p *Position) closeVotes(e Event) {
 	if p.Rules == rules1 {
 		return
@@ -141,18 +141,18 @@ func (p *Position) checkHint() error {
 	return nil
 }
 
-// giveHint gives the table the hint that it has agreed on. If the box does not know it, the table
-// reads its number off the card.
+// giveHint gives the table the hint that it has agreed on. If the box does not know the hint, the
+// table reads its number off the card.
 func (p *Position) giveHint() { p.Hint, p.HintDue = p.hint, p.hint == cryptid.NoHint }
 
 // IsReadingHint reports whether the table has just agreed on a hint, and reads its number off the
-// card next. It may play on without it, and enter the number at any time.
+// card next. The table may also play on, and enter the number at any time.
 func (v *View) IsReadingHint() bool {
 	if !v.HintDue {
 		return false
 	}
 	last := len(v.Record) - 1
-	for isAway(v.Record[last].Event) { // after a break it still has to be read
+	for isAway(v.Record[last].Event) { // after a break the number still has to be read
 		last--
 	}
 	_, voted := v.Record[last].Event.(VoteCast)
