@@ -88,7 +88,7 @@ type Structure struct {
 // String returns the structure's name, such as: white standing stone
 func (s Structure) String() string { return s.Text().String() }
 
-// Text returns the structure's name in words.
+// Text returns the structure's name, to be translated.
 func (s Structure) Text() say.Text { return structureTexts[s.Kind][s.Colour] }
 
 // Short returns a shorter name, such as: white stone

@@ -151,8 +151,8 @@ func TestBadBoards(t *testing.T) {
 	}
 }
 
-// anyWithin reports whether is holds for some space within n steps. As a reference, it measures
-// every distance.
+// anyWithin reports whether is returns true for some space within n steps. As a reference, it
+// measures every distance.
 func anyWithin(b *Board, from Space, n int, is func(Space) bool) bool {
 	for s := range Space(Spaces) {
 		if from.Distance(s) <= n && is(s) {

@@ -99,7 +99,7 @@ func ParseCode(text string) (Code, error) {
 var codeReader = strings.NewReplacer("-", "", " ", "", "O", "0", "I", "1", "L", "1")
 
 // codeCheck returns a twelve-bit CRC (polynomial 0x80F, as in CRC-12) of the 48 bits of a code. It
-// detects any change within twelve adjacent bits: so any wrong character, and any two neighbours
+// detects any change within twelve adjacent bits, and so any wrong character and any two neighbours
 // swapped.
 func codeCheck(packed uint64) uint64 {
 	rest := uint64(1<<checkBits - 1)

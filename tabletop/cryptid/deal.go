@@ -200,8 +200,8 @@ func (b *Board) Valid(clues ...Clue) bool {
 	return b.CommonRegion(clues...).single() && b.allNeeded(clues)
 }
 
-// allNeeded reports whether clues with one space in common would leave more without any one of
-// them. A clue given twice is not needed.
+// allNeeded reports whether clues with one space in common would leave more if any one of them were
+// dropped. A clue given twice is not needed.
 func (b *Board) allNeeded(clues []Clue) bool {
 	for i := range clues {
 		rest := everywhere

@@ -6,7 +6,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Difficulty describes how hard a setup is, compared with all those for its mode and number of
+// A Difficulty describes how hard a setup is, compared with all setups for its mode and number of
 // players: a third are easy, a third medium, a third hard. AnyDifficulty, the zero Difficulty,
 // requests a setup of any difficulty.
 type Difficulty uint8
@@ -22,7 +22,7 @@ const (
 // String returns easy, medium or hard, or any.
 func (d Difficulty) String() string { return d.Text().String() }
 
-// Text returns the difficulty in words.
+// Text returns the difficulty, to be translated.
 func (d Difficulty) Text() say.Text {
 	return [...]say.Text{"any", "easy||a map", "medium||a map", "hard||a map"}[d]
 }

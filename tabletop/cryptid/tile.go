@@ -24,7 +24,7 @@ const (
 // String returns the rulebook's word for the terrain.
 func (t Terrain) String() string { return t.Text().String() }
 
-// Text returns the terrain in words.
+// Text returns the rulebook's word for the terrain, to be translated.
 func (t Terrain) Text() say.Text {
 	return [TerrainCount]say.Text{"desert", "forest", "mountain", "swamp", "water"}[t]
 }
@@ -42,7 +42,7 @@ const (
 // String returns the animal, or empty for NoTerritory.
 func (t Territory) String() string { return t.Text().String() }
 
-// Text returns the animal in words.
+// Text returns the animal, to be translated; it is empty for NoTerritory.
 func (t Territory) Text() say.Text { return [...]say.Text{"", "bear", "cougar"}[t] }
 
 // A Tile is one of the six map tiles, upright or turned by 180 degrees. Number is what is printed

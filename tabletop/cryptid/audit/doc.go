@@ -3,7 +3,7 @@
 //
 // # The table file
 //
-// A table file is one JSON object. Programs that deal write it, and [Parse] reads it into a
+// A table file is one JSON object. Programs that deal setups write it, and [Parse] reads it into a
 // [Table]. A space may be written with a small letter, and the two terrains of a clue may come in
 // either order. Everything else is strict: a field that is not listed here, or that appears twice,
 // is refused.

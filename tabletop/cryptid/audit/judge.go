@@ -17,7 +17,7 @@ type Report struct {
 	Candidates []int             `json:"candidates"` // by seat: how many of the mode's clues fit its pieces; 1 or 0 if its clue is known
 	Sets       int               `json:"sets"`       // valid sets of clues, as assignments to seats
 	Habitats   []cryptid.Space   `json:"habitats"`   // the spaces that the valid sets leave, in order
-	Repairs    [][]cryptid.Piece `json:"repairs"`    // if nothing is illegal: the smallest sets of pieces whose swap allows a valid set
+	Repairs    [][]cryptid.Piece `json:"repairs"`    // if nothing is illegal: the smallest sets, of one or two pieces, whose swap allows a valid set
 	Swaps      []cryptid.Piece   `json:"-"`          // if something is illegal: each of these, swapped alone, makes the table legal and consistent
 }
 
@@ -115,7 +115,7 @@ const maxSwaps = 2
 // swapNeeds holds, for one seat, the swaps that each possible clue would require.
 type swapNeeds struct {
 	clues [maxSwaps + 1]deduce.Clues // by how many swaps they need
-	swaps [cryptid.ClueCount][]int   // by clue: which pieces, as indexes into the table's
+	swaps [cryptid.ClueCount][]int   // by clue: the pieces to swap, as indexes into Table.Pieces
 }
 
 // needsOf works out which swaps each seat's clues need. If a seat's clue is known, no other is
@@ -175,8 +175,8 @@ type search struct {
 	found      map[repair]bool
 }
 
-// A repair holds the pieces to swap, in order, as indexes into the table's. In a repair with one
-// swap both indexes are the same.
+// A repair holds the pieces to swap, as indexes into Table.Pieces, in order. If there is only one,
+// both indexes are the same.
 type repair [maxSwaps]int
 
 // run tries every way to spread the swaps over the seats.
@@ -189,7 +189,7 @@ func (s *search) run() {
 	}
 }
 
-// one finds the repairs that swap pieces of a single seat.
+// one finds the repairs that swap only pieces of the given seat.
 func (s *search) one(seat int) {
 	candidates := slices.Clone(s.candidates)
 	candidates[seat] = s.needs[seat].clues[s.swaps]

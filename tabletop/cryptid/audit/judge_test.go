@@ -49,7 +49,7 @@ func TestFalseCubeBeforeAnHonestOne(t *testing.T) {
 	setup := cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3)
 	table := FromSetup(setup, "", false)
 	var honest []cryptid.Piece
-	for seat, c := range setup.Clues { // enough that nothing else explains them
+	for seat, c := range setup.Clues { // so many pieces that no other clues explain them
 		for s := range setup.Board.Region(c).All() {
 			honest = append(honest, cryptid.Piece{Seat: cryptid.Seat(seat + 1), Token: cryptid.Disc, At: s})
 		}
@@ -290,8 +290,8 @@ func TestKnownCluesThatClash(t *testing.T) {
 	}
 }
 
-// TestReportJSON checks that no list of a report is null, and that a broken rule names the piece
-// that came later.
+// TestReportJSON checks that no list of a report is null, and that a violation is written with the
+// later piece's seat and space.
 func TestReportJSON(t *testing.T) {
 	cubes := Violation{OneCube, [2]cryptid.Piece{piece(1, cryptid.Cube, "C7"), piece(2, cryptid.Cube, "C7")}}
 	for want, r := range map[string]Report{

@@ -217,8 +217,8 @@ func (r *reader) failAt(offset int, format string, args ...any) {
 	r.err = fmt.Errorf("%s:%d: %s", r.name, line, fmt.Sprintf(format, args...))
 }
 
-// MaxSize is the size in bytes of the largest table file that Parse reads. A full table
-// has some twenty thousand.
+// MaxSize is the size in bytes of the largest table file that Parse reads. A full table has about
+// 20,000.
 const MaxSize = 1 << 20
 
 // root returns the value that is the whole file. It checks the syntax first, so that decoding
@@ -251,7 +251,7 @@ func (r *reader) checkSyntax() {
 	if !errors.As(json.Unmarshal(r.data, &whole), &syntax) {
 		return
 	}
-	at := int(syntax.Offset) - 1 // the offset counts the byte that is wrong
+	at := int(syntax.Offset) - 1 // syntax.Offset includes the wrong byte
 	switch message := syntax.Error(); {
 	case strings.HasPrefix(message, "unexpected end"):
 		r.failAt(at, "the file ends in the middle of the table: write or copy all of it again")

@@ -133,8 +133,8 @@ func inWords(p cryptid.Piece) say.Text {
 type Table struct {
 	Board   *cryptid.Board
 	Players int             // 2 to 5
-	Clues   []*cryptid.Clue // by seat, nil if unknown; nil altogether if none is given
-	Pieces  []cryptid.Piece // in the file's order; nil if the file has no pieces
+	Clues   []*cryptid.Clue // by seat, nil if unknown; nil as a whole if the file leaves them out
+	Pieces  []cryptid.Piece // in the file's order; nil if the file leaves them out
 
 	// Fields that deal may also write, but Parse does not read.
 	Habitat *cryptid.Space // nil if it is secret

@@ -31,7 +31,8 @@ func playDay(t testing.TB, began play.Began, person func(*play.View, rand.Source
 	return game
 }
 
-// creaturesOfDays holds the creatures of ten weeks from Monday, 23 November 2026.
+// creaturesOfDays holds the number of each day's creature, for ten weeks from Monday, 23 November
+// 2026.
 var creaturesOfDays = [10][7]int{
 	{0, 4, 1, 9, 8, 1, 0},
 	{1, 5, 2, 0, 3, 0, 7},

@@ -10,7 +10,7 @@
 // combines any clue of one seat with any clue of another. An [Expert] with at most twenty sets of
 // clues left tries them, as a person with a pencil could, and drops those that leave more than one
 // space or none. It ignores one fact about dealt and published setups that no player is told: that
-// no clue is superfluous. With that, and with all sets tried from the start, two out of three
+// no clue is superfluous. If it used that fact and tried all sets from the start, two out of three
 // experts would know the habitat of a three-player game from the cubes of the initial sharing, and
 // people could not compete with them.
 //
@@ -29,6 +29,6 @@
 //
 // A cube of the initial sharing, a penalty cube and a further disc go where they give away least:
 // where the most sets of clues stay possible for those who do not know the player's clues. A novice
-// places them on any space that its clue allows. In thousands of games, weighing this on turns as
-// well won no more of them.
+// places them on any space that its clue allows. Weighing this on turns as well was tried in
+// thousands of games, and won no more of them.
 package automa

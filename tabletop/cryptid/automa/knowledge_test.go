@@ -198,7 +198,7 @@ func worth(k *knowledge, e play.Event) float64 {
 	}
 	at := e.(play.SearchDeclared).At
 	if !k.Board.Region(k.Clues[0]).Has(at) {
-		return 0 // it would be a lie
+		return 0 // the search would place a wrong disc
 	}
 	first, second := cryptid.Seat(k.Number%3+1), cryptid.Seat((k.Number+1)%3+1)
 	cube := left(cryptid.Piece{Seat: first, Token: cryptid.Cube, At: at})

@@ -229,7 +229,7 @@ func TestPlaysOnAmongMistakes(t *testing.T) {
 				met[p.Strength.String()]++
 			}
 			if e == nil {
-				return // no space is left for what is due
+				return // no space is left for the piece that is due
 			}
 			if err := game.Decide(e); err != nil {
 				t.Fatalf("%s, and %s is chosen: %v", game.NextText(), e, err)

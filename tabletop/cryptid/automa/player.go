@@ -9,7 +9,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Player is a player that the box plays.
+// A Player chooses the moves of a player that the box plays.
 type Player struct {
 	Number   int            // from 1, as in a view
 	Clues    []cryptid.Clue // of its seats, in order: one, or two with two players
@@ -17,10 +17,10 @@ type Player struct {
 }
 
 // Choose returns the player's next event, which the rules allow in the view's position. The
-// position must have no piece that is known to be wrong. It returns nil if it is another player's
-// move, if the table plays in a notebook, if the game is over, or if the player can do nothing. For
-// example, there may be no free space for a penalty cube. Ties are broken at random. The pieces it
-// places are right according to the clues.
+// position must have no piece that is known to be wrong. Choose returns nil if it is another
+// player's move, if the table plays in a notebook, if the game is over, or if the player can do
+// nothing. For example, there may be no free space for a penalty cube. Ties are broken at random.
+// The pieces it places are right according to the clues.
 func (p Player) Choose(v *play.View, chance rand.Source) play.Event {
 	random := rand.New(chance)
 	switch {
@@ -72,10 +72,10 @@ const (
 // Strengths lists the strengths, lowest first.
 func Strengths() []Strength { return []Strength{Novice, Tracker, Expert} }
 
-// String returns the strength in a word.
+// String returns the strength in a word, or nobody for the zero Strength.
 func (s Strength) String() string { return s.Text().String() }
 
-// Text returns the strength in a word.
+// Text returns the same word as String, to be translated.
 func (s Strength) Text() say.Text {
 	return [...]say.Text{"nobody", "novice", "tracker", "expert"}[min(s, Expert)]
 }

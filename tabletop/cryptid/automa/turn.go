@@ -81,7 +81,7 @@ func (k *knowledge) searchable(x cryptid.Space) bool {
 	return k.Cubes[x] == 0 && (first || further)
 }
 
-// ask offers every question, with the worth of its answer.
+// ask offers every question, with its worth.
 func (k *knowledge) ask(best *best[play.Event]) {
 	for seat := cryptid.Seat(1); int(seat) <= k.Seats(); seat++ {
 		if k.Owner(seat) == k.Number {
@@ -218,7 +218,7 @@ func hitChance(spaces *spaces, weight int) (hit float64) {
 	return hit
 }
 
-// spaces is a weight for each space.
+// spaces holds a weight for each space.
 type spaces = [cryptid.Spaces]int
 
 // subtract returns all minus part, space by space.
@@ -236,8 +236,8 @@ func sum(spaces *spaces) (n int) {
 	return n
 }
 
-// put returns the placement of the least revealing of the right pieces that these seats may place,
-// or nil if there is none.
+// put places the least revealing of the right pieces of this kind that the seats may place. It
+// returns nil if there is none.
 func (p Player) put(v *play.View, random *rand.Rand, token cryptid.Token, seats ...cryptid.Seat) play.Event {
 	var pieces []cryptid.Piece
 	for _, seat := range seats {

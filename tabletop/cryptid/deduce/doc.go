@@ -4,8 +4,8 @@
 //
 // A question about the clues is asked in one form: with each seat's candidates, the [Clues] that it
 // may have. [Fitting] returns the clues that agree with a seat's cubes and discs, [AllowedBy] those
-// that a hint leaves, and [SetOf] a known clue; & and &^ combine them. A valid set is one candidate
-// for each seat for which [cryptid.Board.Valid] holds.
+// that a hint leaves, and [SetOf] a known clue; & and &^ combine them. A valid set consists of one
+// candidate for each seat, for which [cryptid.Board.Valid] returns true.
 //
 // # How it is done
 //
@@ -27,8 +27,8 @@
 // one space there. A few word operations find all such clues, and few are left for the last test:
 // whether each of the others is still needed.
 //
-// A dealt board has from ten valid sets, for three players in the normal game, to tens of
-// thousands, for five in the advanced one. After the first pieces there are far fewer, so they are
+// A dealt board has about ten valid sets for three players in the normal game, and tens of
+// thousands for five in the advanced one. After the first pieces there are far fewer, so they are
 // kept as a list, [Sets]. [Sets.Weigh] goes through it and counts in how many ways each set can be
 // dealt. It accepts fewer candidates than the list was found with: that answers "what if there were
 // a cube too?" without another search.

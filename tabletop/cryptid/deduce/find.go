@@ -21,8 +21,8 @@ type set struct {
 	habitat cryptid.Space
 }
 
-// Find returns the board's valid sets for seats with these candidates. There is one entry for each
-// seat, in order, and at most cryptid.MaxSeats; two players have four seats.
+// Find returns the board's valid sets for seats with these candidates. candidates has an entry for
+// each seat, in order. There are at most cryptid.MaxSeats seats; two players have four.
 func Find(b *cryptid.Board, candidates []Clues) *Sets {
 	found := &Sets{candidates: slices.Clone(candidates)}
 	f := newFinder(b, found.holders(candidates), candidates)
@@ -138,8 +138,8 @@ func (f *finder) extend(s *state) {
 	}
 }
 
-// add stores in next the state s with the clue at a place chosen too. The clue must not be the last
-// of the set. add reports whether the set can still become valid.
+// add chooses the clue at a place as well, and stores the resulting state in next. The clue must
+// not be the last of a set. add reports whether the set can still become valid.
 func (s *state) add(p *place, next *state) bool {
 	next.dealt = s.dealt.join(p.holders)
 	next.common = s.common.And(p.region)

@@ -13,7 +13,7 @@ import (
 // only their return is recorded. The time in between does not count as played.
 type Away struct{ Back bool }
 
-// decide keeps pointless lines out of the record: any before play has started, and the same one
+// decide keeps pointless lines out of the record: lines before play has started, and the same line
 // twice in a row.
 func (e Away) decide(p Position) error {
 	switch {

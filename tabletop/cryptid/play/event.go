@@ -9,7 +9,7 @@ import (
 //
 //	CardSketched    a card is being entered
 //	Began           the table sat down, and the setup was dealt or entered
-//	PartBuilt a step of building the map was done
+//	PartBuilt       a step of building the map was done
 //	ClueSeen        a seat looked at its clue
 //	ClueEntered     a seat's clue was entered
 //	CluesDropped    everybody has to re-enter their clue

@@ -52,7 +52,7 @@ func (v *View) inPlay() bool {
 	return v.Board != nil && v.Ending == nil && v.PartsBuilt >= PartCount(v.Board.Mode()) && v.NextToLook(0) == 0
 }
 
-// hallPhase returns what the table is about to do.
+// hallPhase returns the hall's word for what the table is about to do.
 func (v *View) hallPhase() hall.Word {
 	_, voting := v.OpenMotion()
 	switch {

@@ -136,7 +136,7 @@ func (p *Position) BoxClues(player int) (clues []cryptid.Clue) {
 	return clues
 }
 
-// Voters counts the players that the box does not play: they vote.
+// Voters counts the players who vote: those that the box does not play.
 func (v *View) Voters() int {
 	n := v.Players()
 	for _, strength := range v.Automa {

@@ -190,8 +190,8 @@ func TestHeadline(t *testing.T) {
 	}
 }
 
-// TestRecordOfAnEnd checks the end of a record, after the table has had its hint and given up.
-// These clues leave only J5, as in testdata/play/books-wrong-clue.txt.
+// TestRecordOfAnEnd checks the end of a record after the table has given up, with and without a
+// hint. These clues leave only J5, as in testdata/play/books-wrong-clue.txt.
 func TestRecordOfAnEnd(t *testing.T) {
 	const ann, ben, cem = "on desert or water", "within two spaces of cougar territory", "within three spaces of a green structure"
 	began := fmt.Sprintf(`began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+" clues %q %q", ann, ben)

@@ -134,7 +134,7 @@ type State struct {
 	Cubes     [cryptid.Spaces]cryptid.Seat    // the owner of the cube; 0 if none
 	Discs     [cryptid.Spaces]cryptid.SeatSet // the owners of the discs
 	Phase     Phase
-	Player    int           // whose turn it is, from 1; in notebook play the last searcher
+	Player    int           // whose turn it is, from 1; in a notebook the last searcher, or the starter
 	Awaits    cryptid.Seat  // whose piece comes next in Sharing, Answering, and a notebook's search; else 0
 	Pawn      cryptid.Space // the space of the question or search
 	Searching bool          // the pawn is there for a search

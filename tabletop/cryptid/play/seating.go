@@ -72,7 +72,7 @@ func (s Seating) check() error {
 	return tabletop.CheckNames(s.Names)
 }
 
-// shown returns the seating with the names that the players are shown by: see
+// shown returns the seating with the players' names as screens show them: see
 // [tabletop.ShownNames].
 func (s Seating) shown() Seating {
 	s.Names = tabletop.ShownNames(s.Names)

@@ -19,7 +19,7 @@ const (
 // ForNewPIN returns the motion to drop the PIN of a seat, whose owner then chooses a new one.
 func ForNewPIN(seat cryptid.Seat) Motion { return firstForNewPIN + Motion(seat-1) }
 
-// motions is the number of motions, with one for a new PIN of each seat.
+// motions is the number of motions, including one for each seat's new PIN.
 const motions = firstForNewPIN + cryptid.MaxSeats
 
 // Seat returns the seat that a motion for a new PIN is about, or 0 for any other motion.

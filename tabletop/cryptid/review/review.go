@@ -52,8 +52,8 @@ type Moment struct {
 	TakenBack bool       // the line was taken back later
 
 	// Public holds the spaces that the public cannot rule out, and Players those that each player
-	// cannot. An empty region is a contradiction, such as a wrong piece on the board. A player
-	// whose clue is not known also has an empty one.
+	// cannot. An empty region is a contradiction, which a wrong piece may cause. A player whose
+	// clue is not known also has an empty one.
 	Public  cryptid.Region
 	Players []cryptid.Region
 

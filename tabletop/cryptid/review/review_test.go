@@ -225,7 +225,7 @@ func TestMapPutRight(t *testing.T) {
 		for _, m := range r.Timeline[:4] {
 			public = append(public, m.Public.Size())
 		}
-		// As in the small game.
+		// These numbers are the same as in the small game.
 		if !slices.Equal(public, []int{12, 11, 10, 7}) || !slices.Equal(r.Solvable, []int{4, 0, 0}) {
 			t.Errorf("%s: %v spaces for the public, want 12 11 10 7; solvable from the lines %v, want 4 for Ann", name, public, r.Solvable)
 		}
