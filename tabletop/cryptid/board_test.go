@@ -206,7 +206,7 @@ func byWords(t *rapid.T, b *Board, words string, s Space) bool {
 }
 
 // TestCatalogue checks that there are as many clues as the rulebook counts, in each mode and
-// family, and that each clue has its own words, which are read back as the clue.
+// family. It also checks that each clue has its own words, which are read back as the clue.
 func TestCatalogue(t *testing.T) {
 	if n := len(Normal.Catalogue()); n != 23 {
 		t.Errorf("the normal game has %d clues, want 23", n)

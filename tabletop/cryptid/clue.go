@@ -12,8 +12,8 @@ import (
 //	 0- 9  on one of two terrains
 //	10-14  within one space of a terrain
 //	15     within one space of either animal territory
-//	16-17  within two spaces of a standing stone, of an abandoned shack
-//	18-19  within two spaces of bear, of cougar territory
+//	16-17  within two spaces of a standing stone or of an abandoned shack
+//	18-19  within two spaces of bear or of cougar territory
 //	20-23  within three spaces of a structure of a colour, black last
 type Clue uint8
 

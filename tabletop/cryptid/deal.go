@@ -16,12 +16,13 @@ type Setup struct {
 // Habitat returns the one space that the clues leave.
 func (s Setup) Habitat() Space { return s.Board.CommonRegion(s.Clues...).First() }
 
-// Deal makes a random setup for 2 to 5 players: a random board, then a draw in which each valid
-// set of clues on it, in each order of seats, is equally likely. A valid set leaves exactly one
-// space, needs every clue, has regions of the published sizes and makes at least one hint true.
-// With two players, each player's pair of clues alone leaves at least nine spaces. A board without
-// a valid set is replaced by another, and so is one that gives too much away by itself: see
-// minHabitats. The same source gives the same setup in every program of this major version.
+// Deal makes a random setup for 2 to 5 players. It draws a random board, and then a valid set of
+// clues on it. Each set, dealt to the seats in each order, is equally likely. A valid set leaves
+// exactly one space, needs every clue, has regions of the published sizes and makes at least one
+// hint true. With two players, each player's pair of clues alone leaves at least nine spaces. A
+// board without a valid set is replaced by another, and so is one that gives too much away by
+// itself: see minHabitats. The same source gives the same setup in every program of this major
+// version.
 func Deal(source rand.Source, mode Mode, players int) Setup {
 	chance := rng{source}
 	for {
@@ -135,7 +136,7 @@ func (d *setDrawer) eachSet(common Region, n, from int, found func() bool) bool 
 }
 
 // anyOrder reports whether some order of the clues may be dealt. The order matters when two clues
-// belong to one player: it tries the first clue paired with each of the others.
+// belong to one player: so anyOrder tries the first clue paired with each of the others.
 func (d *setDrawer) anyOrder() bool {
 	for i := 1; i < len(d.clues); i++ {
 		d.clues[1], d.clues[i] = d.clues[i], d.clues[1]
@@ -148,7 +149,7 @@ func (d *setDrawer) anyOrder() bool {
 	return false
 }
 
-// MaxSeats is the maximum number of seats, and so of clues dealt: one for each of five players.
+// MaxSeats is the maximum number of seats, and of clues dealt: one for each of five players.
 const MaxSeats = 5
 
 // SeatsFor returns how many clues are dealt to 2 to 5 players: one each, but two each with two
@@ -221,8 +222,8 @@ func (b *Board) allNeeded(clues []Clue) bool {
 // whatever the standard library does.
 type rng struct{ source rand.Source }
 
-// intN draws a number from 0 to n-1, all equally likely, by Lemire's method: the high half of a
-// product, drawn again if the low half shows that some numbers would be likelier.
+// intN draws a number from 0 to n-1, all equally likely, by Lemire's method. It takes the high half
+// of a product, and draws again if the low half shows that some numbers would be likelier.
 func (c rng) intN(n int) int {
 	hi, lo := bits.Mul64(c.source.Uint64(), uint64(n))
 	if lo < uint64(n) {

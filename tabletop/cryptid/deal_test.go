@@ -179,8 +179,8 @@ func TestBoardsWithoutSets(t *testing.T) {
 	}
 }
 
-// TestDealsAreOpen checks that a dealt board gives away no more by itself than a published one: its
-// valid sets, found here by trying all sets, leave at least as many different habitats.
+// TestDealsAreOpen checks that a dealt board gives away no more by itself than a published one. Its
+// valid sets, found here by trying all sets, must leave at least as many different habitats.
 func TestDealsAreOpen(t *testing.T) {
 	habitats := func(b *Board, seats int) int {
 		found := map[Space]bool{}

@@ -25,7 +25,7 @@ func TestHints(t *testing.T) {
 	tests := []struct {
 		words  string
 		denies func(words string) bool
-		n      int // how many of the 48 clues, counted by hand
+		n      int // how many of the 48 clues it denies, counted by hand
 	}{
 		{"no within one space clues", has("within one space"), 12},
 		{"no within two spaces clues", has("within two spaces"), 8},

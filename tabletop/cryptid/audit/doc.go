@@ -31,6 +31,6 @@
 //
 // Repairs are not searched for among the pieces, but derived from the clues. If the seats had
 // certain clues, exactly the pieces that contradict them would have to be swapped. So each clue of
-// a seat has a cost, the number of that seat's pieces that contradict it, and the smallest repairs
+// a seat has a cost: the number of that seat's pieces that contradict it. The smallest repairs
 // belong to the valid sets with the lowest cost.
 package audit

@@ -183,7 +183,7 @@ func (o value) at(name string) value {
 	return value{missing{}, o.offset, pathTo(o.path, name)}
 }
 
-// has reports whether an object has a member.
+// has reports whether an object has a member with this name.
 func (o value) has(name string) bool { return o.at(name).data != missing{} }
 
 // pathTo returns the path of a member, cut to 64 characters.
@@ -211,7 +211,7 @@ func (r *reader) fail(v value, format string, args ...any) {
 	r.failAt(v.offset, format, args...)
 }
 
-// failAt records what is wrong at an offset of the file.
+// failAt records what is wrong at a byte offset in the file.
 func (r *reader) failAt(offset int, format string, args ...any) {
 	line := 1 + bytes.Count(r.data[:offset], []byte("\n"))
 	r.err = fmt.Errorf("%s:%d: %s", r.name, line, fmt.Sprintf(format, args...))
@@ -224,7 +224,7 @@ const MaxSize = 1 << 20
 // root returns the value that is the whole file. It checks the syntax first, so that decoding
 // cannot fail.
 func (r *reader) root() value {
-	// A replacement character is as bad as what it replaced.
+	// IndexRune finds invalid UTF-8, and also replacement characters that some damage has left.
 	broken := bytes.IndexRune(r.data, utf8.RuneError)
 	switch {
 	case len(r.data) > MaxSize:

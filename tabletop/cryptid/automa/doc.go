@@ -8,11 +8,11 @@
 // It knows which clues each seat's pieces leave possible, the hint if the table was given one, and
 // the clues of its own seats. Beyond that it thinks of each seat separately, as people do: it
 // combines any clue of one seat with any clue of another. An [Expert] with at most twenty sets of
-// clues left tries them, as a person with a pencil could, and drops those that leave more than one
+// clues left tries them, as a person with a pencil could. It drops those that leave more than one
 // space or none. It ignores one fact about dealt and published setups that no player is told: that
-// no clue is superfluous. If it used that fact and tried all sets from the start, two out of three
-// experts would know the habitat of a three-player game from the cubes of the initial sharing, and
-// people could not compete with them.
+// no clue is superfluous. If it used that fact and tried all sets from the start, people could not
+// compete with it: two out of three experts would know the habitat of a three-player game after the
+// initial sharing.
 //
 // # What it does
 //
@@ -27,8 +27,8 @@
 // everybody and may win. A tracker searches where success is likely, and otherwise asks. A novice
 // asks about any space from which it may learn something, until it is certain.
 //
-// A cube of the initial sharing, a penalty cube and a further disc go where they give away least:
-// where the most sets of clues stay possible for those who do not know the player's clues. A novice
-// places them on any space that its clue allows. Weighing this on turns as well was tried in
+// Cubes of the initial sharing, penalty cubes and further discs go where they give away least. That
+// is where the most sets of clues stay possible for those who do not know the player's clues. A
+// novice places them on any space that its clue allows. Weighing this on turns as well was tried in
 // thousands of games, and won no more of them.
 package automa

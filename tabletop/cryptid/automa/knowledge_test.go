@@ -14,7 +14,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// A moment is a game of three players before somebody's move.
+// A moment is a game of three players before a move.
 type moment struct {
 	play.Position
 	setup cryptid.Setup
@@ -129,8 +129,9 @@ func TestTurnIsWorthMost(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"tracker play.QuestionAsked": 10, "expert play.SearchDeclared": 10})
 }
 
-// TestNoviceAsksWhatMayTeach checks that a novice asks only what may teach it something: about a
-// space that can be the habitat, and a seat whose clue may or may not allow it.
+// TestNoviceAsksWhatMayTeach checks that a novice asks only what may teach it something. The space
+// must be one that can be the habitat, and the seat's clue must be one that may or may not allow
+// it.
 func TestNoviceAsksWhatMayTeach(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -151,7 +152,8 @@ func TestNoviceAsksWhatMayTeach(t *testing.T) {
 }
 
 // TestTrackerSearchesWhereLikely checks that a tracker searches the space that is least likely to
-// get a cube, if there is none with a chance of at least 3 in 4, and otherwise asks.
+// get a cube. If no space stays without a cube with a chance of at least 3 in 4, it must ask
+// instead.
 func TestTrackerSearchesWhereLikely(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {

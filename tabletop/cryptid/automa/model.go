@@ -43,7 +43,7 @@ func ways(candidates []deduce.Clues) int {
 	return n
 }
 
-// An exactModel is the model of a player who tries all sets of clues, if there are few: a set of
+// An exactModel is the model of a player who tries all sets of clues, if there are few. A set of
 // different clues counts if it leaves exactly one space, as the rulebook says.
 type exactModel []attempt
 

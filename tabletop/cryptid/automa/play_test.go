@@ -67,7 +67,7 @@ func finish(t testing.TB, p play.Position, players []automa.Player, source rand.
 	return p.Ending.Winner, turns
 }
 
-// A table is a dealt game with automa around it.
+// A table is a dealt game with an automa for each player.
 type table struct {
 	setup   cryptid.Setup
 	game    play.Position
@@ -167,7 +167,7 @@ func TestSeesNoMoreThanThePublicAndItsClues(t *testing.T) {
 			game = game.Apply(e)
 		}
 		if game.State.Cubes != a.game.Cubes || game.Discs != a.game.Discs || len(game.Mistakes) > 0 || game.Phase != a.game.Phase {
-			return // with these clues the same moves came to something else
+			return // with these clues the same moves led to another position
 		}
 		met["compared"]++
 		p := a.mover()

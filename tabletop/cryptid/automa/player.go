@@ -158,5 +158,5 @@ func (k *knowledge) after(piece cryptid.Piece) deduce.Clues {
 	return k.candidates[piece.Seat-1] & k.at[piece.At]
 }
 
-// fraction returns a part of the weights as a fraction of them all.
+// fraction returns part as a fraction of the weights of all sets.
 func (k *knowledge) fraction(part int) float64 { return float64(part) / float64(k.now.Sets) }

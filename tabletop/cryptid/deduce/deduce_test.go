@@ -101,9 +101,10 @@ func (l log) candidates() (all []deduce.Clues) {
 	return all
 }
 
-// drawLog draws a board and each seat's candidates: any mode and number of players, from no pieces
-// to many, some perhaps dishonest, some clues known, and the hint applied to some seats. Four or
-// five players always have some pieces, since the reference would take too long without.
+// drawLog draws a board and each seat's candidates: any mode and number of players, and from no
+// pieces to many. Some pieces may be dishonest, some clues known, and the hint applied to some
+// seats. Four or five players always have some pieces, since the reference would take too long
+// without.
 func drawLog(t *rapid.T) (*cryptid.Board, []deduce.Clues) {
 	mode := rapid.SampledFrom([]cryptid.Mode{cryptid.Normal, cryptid.Advanced}).Draw(t, "mode")
 	players := rapid.IntRange(2, 5).Draw(t, "players")

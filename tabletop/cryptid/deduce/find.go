@@ -31,8 +31,8 @@ func Find(b *cryptid.Board, candidates []Clues) *Sets {
 	return found
 }
 
-// holders returns, for each clue, the seats that may have it: those with it among their candidates,
-// both in this list and in the one that the sets were found with.
+// holders returns, for each clue, the seats that may have it: the seats for which both the given
+// candidates and s.candidates contain it.
 func (s *Sets) holders(candidates []Clues) (of [cryptid.ClueCount]group) {
 	for i, set := range candidates {
 		for c := range (set & s.candidates[i]).All() {

@@ -5,9 +5,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A MapCorrection is a map with one mistake corrected, of a kind that people make when building a
-// map or entering a card: a tile turned, two tiles swapped, a structure one space off, or two
-// structures of a kind with their colours swapped.
+// A MapCorrection is a map with one mistake corrected. The mistake is one that people make when
+// building a map or entering a card: a tile turned, two tiles swapped, a structure one space off,
+// or two structures of a kind swapped.
 type MapCorrection struct {
 	Board      *cryptid.Board
 	Slots      []int               // of the turned tile, or of the two swapped ones

@@ -79,8 +79,8 @@ func placePieces(setup cryptid.Setup, each int, dice *rand.Rand) (pieces []crypt
 }
 
 // TestChanges checks that each correction changes only what it says, that no two are the same map,
-// and that all are there: six tiles turned, fifteen pairs of tiles exchanged, each structure on each
-// free space beside it, and each pair of stones or of shacks exchanged.
+// and that all are there. These are six tiles turned, fifteen pairs of tiles exchanged, each
+// structure on each free space beside it, and each pair of stones or of shacks exchanged.
 func TestChanges(t *testing.T) {
 	setup, _ := planted(1)
 	missing := map[string]int{"tile": 6, "two tiles": 15}

@@ -215,8 +215,8 @@ func SetOf(clues ...cryptid.Clue) (set Clues) {
 }
 
 // Fitting returns the clues of the board's mode that agree with one seat's pieces: those whose
-// regions, of any size, contain all of its discs and none of its cubes. Without pieces it is the
-// whole catalogue.
+// regions contain all of its discs and none of its cubes. Regions may have any size. Without pieces
+// it returns the whole catalogue.
 func Fitting(b *cryptid.Board, cubes, discs cryptid.Region) (set Clues) {
 	for _, c := range b.Mode().Catalogue() {
 		r := b.Region(c)

@@ -65,8 +65,8 @@ func (e MapCorrected) decide(p Position) error {
 
 // apply corrects the map.
 //
-// Ruling: the clues have to be re-entered, too. Judging them by one map after another would amount
-// to testing the players' spaces.
+// Ruling: the clues have to be re-entered, too. If they could be judged by one map after another,
+// that would reveal which spaces they allow.
 func (e MapCorrected) apply(p *Position) {
 	p.Board = e.Board
 	p.dropClues()
@@ -99,9 +99,9 @@ func (p *Position) compareClues() {
 }
 
 // NextToEnter returns the next seat, after the given one, whose clue has to be entered before play
-// continues: before the first piece, and after all clues were dropped in mid-game. It skips the
-// given set of seats, which keep their clues to themselves. It returns 0 if no seat is left, if no
-// clue has to be entered now, and in a game that the box dealt.
+// continues. Clues have to be entered before the first piece, and after all were dropped in
+// mid-game. It skips the seats in without, which keep their clues to themselves. It returns 0 if no
+// seat is left, if no clue has to be entered now, and in a game that the box dealt.
 func (v *View) NextToEnter(after cryptid.Seat, without cryptid.SeatSet) cryptid.Seat {
 	if !v.FromBooks() || v.CluesMisfit || v.Started() && !v.retold() {
 		return 0
@@ -189,8 +189,8 @@ func (e CardSketched) structures() []cryptid.Structure {
 	return all
 }
 
-// Map returns the board as entered so far, for display. Whatever has not been entered yet, and
-// every clue's region, is undefined on it.
+// Map returns the board as entered so far, for display. On it, the parts not entered yet and every
+// clue's region are undefined.
 func (e CardSketched) Map() *cryptid.Board {
 	return cryptid.UnfinishedBoard(e.Mode, e.Tiles, e.structures())
 }

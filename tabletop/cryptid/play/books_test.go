@@ -52,7 +52,7 @@ func TestBooksGoOn(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"play.ClueEntered": 20, "play.CluesDropped": 10, "play.MapCorrected": 10, "play.PieceCorrected": 5, "misfit": 20})
 }
 
-// drawAtBooks draws an event of a table that plays from books.
+// drawAtBooks draws an event at a table that plays from books.
 func drawAtBooks(t *rapid.T, p *Position, clues []cryptid.Clue) Event {
 	if p.CluesMisfit && rapid.Bool().Draw(t, "anew") {
 		return CluesDropped{}

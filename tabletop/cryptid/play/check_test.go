@@ -87,7 +87,7 @@ func suspects(f Finding, seat cryptid.Seat) bool {
 
 // TestRefusedPieceTellsNothing checks that the finding about a cube that is not on the table
 // reveals nothing about an entered clue. Otherwise somebody could ask about one cube after another
-// and learn the clue unnoticed. A player whose clue was entered is no suspect.
+// and learn the clue unnoticed. A player whose clue was entered is not suspected.
 func TestRefusedPieceTellsNothing(t *testing.T) {
 	before, after := 0, 0
 	for seed := range uint64(20) {
@@ -117,8 +117,8 @@ func TestRefusedPieceTellsNothing(t *testing.T) {
 	}
 }
 
-// TestRepairsInPlaceFirst checks the order of repairs. A disc that would be a second cube has to be
-// moved, and so has one of two discs that are swapped on the same space.
+// TestRepairsInPlaceFirst checks that repairs without a move come first. A disc has to move if it
+// would be a second cube, and so does one of two discs that are swapped on the same space.
 func TestRepairsInPlaceFirst(t *testing.T) {
 	var v View
 	for _, piece := range []cryptid.Piece{{Seat: 1, Token: cryptid.Cube, At: 7}, {Seat: 2, Token: cryptid.Disc, At: 7}, {Seat: 1, Token: cryptid.Disc, At: 8}, {Seat: 2, Token: cryptid.Disc, At: 8}} {

@@ -9,8 +9,8 @@
 // # What players can learn
 //
 // Anything that players learn about another's clue either has the price that the rulebook sets, or
-// is noticed by the table, through a sound, a lamp, or a line in the record. Every ruling on
-// secrets follows from this. These are the referee's:
+// is noticed by the table. What it notices is a sound, a lamp, or a line in the record. Every
+// ruling on secrets follows from this. These are the referee's:
 //
 //   - The box's moves stand (next.go).
 //   - The reason for refusing a correction is private (mistake.go).
@@ -31,7 +31,7 @@
 //	              searches, and what ends them
 //	mistake.go    a wrong piece, and its correction; what can be wrong with the pieces
 //	              if the box does not know all clues
-//	vote.go       votes: for the hint, one a game, for an end, and for a new PIN
+//	vote.go       votes: for the one hint of a game, for ending it, and for a new PIN
 //
 //	seating.go    who plays, in which style, and who has which seats; how a game starts
 //	books.go      entering a card, and the clues in the players' books

@@ -47,7 +47,7 @@ type dues struct {
 	owes      bool                      // the player owes a cube for this turn
 	owed      []int                     // how many cubes each player owes for earlier turns
 	searching bool
-	pawn      cryptid.Space // of the search
+	pawn      cryptid.Space // the space of the search
 }
 
 // put works out what a placed piece changes.

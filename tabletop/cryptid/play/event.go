@@ -37,8 +37,8 @@ type Event interface {
 	apply(*Position)       // applies an event that the rules allow
 }
 
-// CardSketched records the part of a card that has been entered: a mode, the first few tiles and
-// structures. It comes before Began, which then has all of them.
+// CardSketched records the part of a card that has been entered: the mode, and the first few tiles
+// and structures. It comes before Began, which then has all of them.
 type CardSketched struct {
 	Seating
 	Mode       cryptid.Mode
@@ -82,7 +82,7 @@ type SetPIN struct {
 	Hash string
 }
 
-// EnteredPIN records that the PIN of a seat was entered, rightly or not. A right one is recorded
+// EnteredPIN records that a PIN was entered for a seat, right or wrong. A right one is recorded
 // only after wrong ones, since it ends the wait.
 type EnteredPIN struct {
 	Seat  cryptid.Seat

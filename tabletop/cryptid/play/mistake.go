@@ -27,9 +27,9 @@ func (p *Position) checkOpenMistakes(e Event) error {
 // decide judges a correction: the seat's piece on the space is swapped, and the removed piece
 // moves to another space that is legal for it.
 //
-// If the box knows the owner's clue it found the mistake itself, so only the pieces it named can
-// be corrected: judging any piece on demand would amount to testing spaces. Otherwise the owner's
-// word counts.
+// If the box knows the owner's clue, it found the mistake itself. So only the pieces that it named
+// can be corrected: if it judged any piece on demand, a player could test spaces. Otherwise the
+// owner's word counts.
 func (e PieceCorrected) decide(p Position) error {
 	if err := p.checkSeat(e.Seat); err != nil {
 		return err
@@ -63,8 +63,8 @@ func (e PieceCorrected) decide(p Position) error {
 // returns the spaces to choose from.
 var ErrPrivate = say.Errorf("the piece cannot go there: choose another space")
 
-// targets returns the region to which a corrected piece may move, as far as everybody can see:
-// without cubes, without the seat's own pieces, and without the pawn of an open question or
+// targets returns the region to which a corrected piece may move, as far as everybody can see. It
+// excludes spaces with a cube, with a piece of the seat, or with the pawn of an open question or
 // search. The owner's clue may allow less of it: see Secret.
 func (v *View) targets(piece cryptid.Piece) (to cryptid.Region) {
 	for s := range cryptid.Space(cryptid.Spaces) {
@@ -137,7 +137,7 @@ func (p *Position) abortTurn() {
 }
 
 // A Finding holds what a table may be told about its pieces if the box does not know all clues:
-// that they cannot all be right, and which to look at.
+// that they cannot all be right, and which ones to check.
 type Finding struct {
 	Inconsistent bool // the pieces cannot all be right
 	// Seats are those whose pieces no clue fits. It is empty if only the pieces of several seats
@@ -155,13 +155,14 @@ func (f Finding) Equal(other Finding) bool {
 }
 
 // Check examines all the pieces on the table, plus any others that the table says are there, such
-// as one that the rules refuse. It finds nothing while a piece is known to be wrong or the clues
-// do not fit together: that comes first. It takes a while: see the benchmark of package audit.
+// as one that the rules refuse. It finds nothing while a piece is known to be wrong or the clues do
+// not fit together, since that has to be corrected first. It takes a while: see the benchmark of
+// package audit.
 //
-// Entered clues count. All that a finding reveals about them is that the other pieces cannot be
-// right with them, and it does so only once, about a piece that everybody can see. Additional
-// pieces could be checked secretly, one after another, so for those no clue counts. A piece that
-// its owner's entered clue proves right is never suspected.
+// Entered clues count. A finding reveals about them only that the other pieces cannot be right with
+// them. It does so only once, about a piece that everybody can see. Additional pieces could be
+// checked secretly, one after another, so for those no clue counts. A piece that its owner's
+// entered clue proves right is never suspected.
 func (p *Position) Check(more ...cryptid.Piece) Finding {
 	if p.CluesMisfit || len(p.Mistakes) > 0 {
 		return Finding{}

@@ -182,9 +182,9 @@ func (BoxMoveDone) decide(p Position) error {
 
 func (BoxMoveDone) apply(p *Position) { p.BoxMoveLine = p.Record.LastStanding() }
 
-// BoxPlayer returns the player whose move it is if the box plays it, or 0. It returns 0 while a
-// piece is known to be wrong, since the piece's owner moves next, and in a notebook. It is
-// undefined after the end.
+// BoxPlayer returns the player whose move it is, or 0 if the box does not play that player. It also
+// returns 0 in a notebook, and while a piece is known to be wrong, since the piece's owner moves
+// next. It is undefined after the end.
 func (v *View) BoxPlayer() int {
 	seat := cmp.Or(v.Awaits, v.SeatsOf(v.Player)[0])
 	if v.Style != Refereed || len(v.Mistakes) > 0 || v.BoxStrength(seat) == 0 {

@@ -118,7 +118,7 @@ func (p *State) RegionsOf(seat cryptid.Seat) (cubes, discs cryptid.Region) {
 	return cubes, discs
 }
 
-// Has reports whether the seat has a piece on the space, and which.
+// Has reports whether the seat has a piece on the space, and of which kind.
 func (p *State) Has(seat cryptid.Seat, at cryptid.Space) (cryptid.Token, bool) {
 	if p.Discs[at].Has(seat) {
 		return cryptid.Disc, true

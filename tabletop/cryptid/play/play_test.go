@@ -96,8 +96,8 @@ func positionText(p *Position) (all []string) {
 	return all
 }
 
-// TestRecordOfACard checks that a card that was entered step by step is one line of the record, and
-// that the lines after it keep the numbers by which they are taken back.
+// TestRecordOfACard checks that a card that was entered step by step is one line of the record. The
+// lines after it must keep the numbers by which they are taken back.
 func TestRecordOfACard(t *testing.T) {
 	const sketch = `sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles`
 	p, times := played(t,

@@ -58,9 +58,9 @@ func (s Secret) allows(token cryptid.Token) cryptid.Region {
 	return s.Region.Not()
 }
 
-// Decide returns an error if the event is not allowed now. The error names the rule that forbids
-// it and reveals nothing about a clue: whether a piece is right is never a reason to refuse it,
-// except for the target of a correction, where the error is ErrPrivate.
+// Decide returns an error if the event is not allowed now. The error names the rule that forbids it
+// and reveals nothing about a clue. A piece is not refused because it is wrong, except at the
+// target of a correction, where the error is ErrPrivate.
 func (p Position) Decide(e Event) error {
 	switch e.(type) {
 	case Began, CardSketched:
@@ -142,7 +142,7 @@ type State struct {
 	// they are wrong is all that the correction will reveal.
 	Mistakes []cryptid.Piece
 
-	shared    int  // cubes put in the initial sharing
+	shared    int  // cubes placed in the initial sharing
 	unsettled bool // the last move was a mistake, so the game has not continued from it yet
 }
 

@@ -318,7 +318,7 @@ func changesTable(e Event) bool {
 }
 
 // Judged reports whether the box has judged a piece placed in a line of the record, counted from 1.
-// It has if the line placed one, and if the box has ever known a clue: then it can examine all
+// It has if the line placed one, and if the box has ever known a clue. Then it can examine all
 // pieces, even those of seats whose clue it does not know. If such a piece is taken back, a player
 // may have learnt that nothing was wrong.
 func (v *View) Judged(line int) bool {

@@ -82,8 +82,8 @@ func (s Seating) shown() Seating {
 // Players counts the players.
 func (v *View) Players() int { return len(v.Names) }
 
-// NextStarter returns the player who goes first in the next game: the one to the left, if anything
-// was played in this one.
+// NextStarter returns the player who goes first in the next game: the one to the left of the
+// starter, or the starter again if no move was made in this game.
 func (v *View) NextStarter() int {
 	if !v.Started() {
 		return v.Starter

@@ -76,8 +76,8 @@ func TestNextToLook(t *testing.T) {
 }
 
 // TestShownCode checks that the setup code is shown only until the first look or the first piece,
-// and after the end, since anybody who knows it can deal all the clues elsewhere. In the daily game
-// it is not shown during the game.
+// and after the end. Anybody who knows it can deal all the clues elsewhere. In the daily game it is
+// not shown before the end.
 func TestShownCode(t *testing.T) {
 	const code = "1F4K-9QZC-0T7M"
 	began := fmt.Sprintf("began normal refereed starter 1 names \"Ann\" \"Ben\" \"Cem\"%s clues %q %q %q code %s", uprightMap,

@@ -52,7 +52,7 @@ func (p *Position) continueGame() {
 	}
 }
 
-// advance moves the game on after a move whose pieces are right.
+// advance continues the game after a move whose pieces are right.
 func (p *Position) advance() {
 	switch p.Phase {
 	case Sharing:
@@ -68,7 +68,7 @@ func (p *Position) advance() {
 	}
 }
 
-// continueTurn moves a question or a search on after a right piece.
+// continueTurn continues a question or a search after a right piece.
 func (p *Position) continueTurn() {
 	switch cube := p.Cubes[p.Pawn]; {
 	case p.Searching && cube != 0:
@@ -118,7 +118,7 @@ func (e QuestionAsked) decide(p Position) error {
 		return say.Errorf("ask another player, not yourself")
 	case p.Discs[e.At].Has(e.Seat):
 		// Ruling: the rulebook does not forbid this question, but the seat already has a piece on
-		// the space, so it has no other with which to answer.
+		// the space, so it cannot answer with another.
 		return say.Errorf("%s already has a disc on %s: ask about another space, or ask somebody else", p.Who(e.Seat), e.At)
 	}
 	return nil

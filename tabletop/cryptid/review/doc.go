@@ -1,5 +1,6 @@
-// Package review looks back on a game that has ended: what each event left possible, to onlookers
-// and to each player, what each piece revealed, and what is worth saying about it.
+// Package review looks back on a game that has ended. It works out what each event left possible,
+// to onlookers and to each player, what each piece revealed, and what is worth saying about the
+// game.
 //
 // [New] makes the [Review] of a game that has ended, from its last position and the times of its
 // events. A review holds clues, so there is none before the end. By then the table has compared the
@@ -8,10 +9,11 @@
 // # What people can know
 //
 // The review judges by what people can do with a pencil. A space is left to a player if their own
-// clue allows it, and so does at least one possible clue of each other seat: one that fits the
-// seat's pieces and, once the table has it, the hint. See Review.SpacesLeft. The review never says
-// that a player could have known more: in two of three games with three players, a player who tried
-// all sets of clues would know the habitat before the first question.
+// clue allows it, and so does at least one possible clue of each other seat: see
+// [Review.SpacesLeft]. A clue is possible if it fits the seat's pieces and, once the table has it,
+// the hint. The review never says that a player could have known more. In two of three games with
+// three players, a player who tried all sets of clues would know the habitat before the first
+// question.
 //
 // # What the pieces prove
 //

@@ -48,9 +48,9 @@ func (r *Review) candidatesFor(public []deduce.Clues, player int) []deduce.Clues
 	return own
 }
 
-// A finder finds the spaces that sets of candidates leave. It remembers its results: boards recur
-// after take-backs, clues that proved a space possible mostly still do so after the next piece, and
-// if some candidates cannot leave a space, no subset of them can.
+// A finder finds the spaces that sets of candidates leave. It remembers its results. Boards recur
+// after take-backs, and clues that proved a space possible mostly still do so after the next piece.
+// If some candidates cannot leave a space, no subset of them can.
 type finder struct {
 	people     *deduce.Reasoner
 	answers    map[candidates]cryptid.Region

@@ -184,7 +184,7 @@ func (ref *reference) possible(v *play.View, own map[cryptid.Seat]cryptid.Clue) 
 	return spaces
 }
 
-// explains reports whether a clue agrees with every piece of a seat and the hint.
+// explains reports whether a clue agrees with the hint and with every piece of a seat.
 func (ref *reference) explains(v *play.View, seat cryptid.Seat, c cryptid.Clue) bool {
 	for at := range cryptid.Space(cryptid.Spaces) {
 		token, has := v.Has(seat, at)

@@ -61,7 +61,7 @@ type Moment struct {
 	// catalogue that fit the seat's pieces and the hint, once it is given.
 	Clues []deduce.Clues
 
-	over bool // no question or search is open
+	over bool // no question, search or mistake is open
 }
 
 // New returns the review of a game, given the times of its events. It returns an error if the game
@@ -174,9 +174,9 @@ func (r *Review) count(views []play.View) {
 	}
 }
 
-// A Turn is a question or a search with the lines that followed from it and stand: the answers,
-// the penalty cube, and corrections of these. It ends early if the table is given the hint before
-// it is over.
+// A Turn is a question or a search with the lines that followed from it and were not taken back:
+// the answers, the penalty cube, and corrections of these. It ends early if the table is given the
+// hint before it is over.
 type Turn struct {
 	First        int `json:"first"` // the first of its lines
 	Last         int `json:"last"`

@@ -36,7 +36,8 @@ import (
 //	         are out as well. Ann knows that it is I8.
 //	line 7   Ann's cube on I6, a swamp near a cougar, is wrong. It rules out G8 and I8 for
 //	         all but Ann, and leads Cem to D2.
-//	line 8   Now it is a disc, and these two are back. The cube is on E1, and C2 and D4 go.
+//	line 8   The cube on I6 becomes a disc, and G8 and I8 are back. The cube is on E1 now,
+//	         and rules out C2 and D4.
 //	line 17  The hint, no colours, rules out C5 and D2.
 //	line 19  Ann's cube on E4, a space near desert, rules out C3.
 //	line 20  Ben's cube on K4, a water far from desert, rules out G8.

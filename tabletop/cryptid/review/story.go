@@ -8,11 +8,11 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Story returns the most interesting things to say about a game, a sentence or two each, judged by
-// what people can work out with a pencil: how the habitat was found, the most revealing question,
-// who came close besides the winner, a wasted turn, and praise for players not named so far. It
-// leaves out what would not be true. With all clues face up nobody learns anything from a turn, so
-// there is no story.
+// Story returns the most interesting things to say about a game, a sentence or two each. It judges
+// by what people can work out with a pencil. It tells how the habitat was found, the most revealing
+// question, who came close besides the winner, a wasted turn, and praise for players not named so
+// far. It leaves out what would not be true. With all clues face up nobody learns anything from a
+// turn, so there is no story.
 func (r *Review) Story() []say.Text {
 	if r.End.AllFaceUp() {
 		return nil
@@ -116,9 +116,9 @@ func (r *Review) best(lessons []lesson) say.Text {
 // closeSpaces is the maximum number of spaces left to a player who came close.
 const closeSpaces = 4
 
-// closest returns a sentence about the people besides the winner who came close: those with the
-// fewest spaces left on paper before the last turn, if that is at most closeSpaces. It adds them
-// to named.
+// closest returns a sentence about the people besides the winner who came close, and adds them to
+// named. They are those with the fewest spaces left on paper before the last turn, if these are at
+// most closeSpaces.
 func (r *Review) closest(named map[int]bool) say.Text {
 	last := len(r.Turns) - 1
 	if last < 0 || r.End.Cooperative || !r.isConsistent(r.Before(last)) {

@@ -56,7 +56,8 @@ func number(text string) int {
 	return n
 }
 
-// found checks who found what, and returns the line before the last turn.
+// found checks the winner, the space and the number of turns. It returns the line before the last
+// turn.
 func (w *witness) found(s []string) (line int, wrong string) {
 	line = w.turns[len(w.turns)-1]
 	last := w.events[line-1].(play.SearchDeclared)

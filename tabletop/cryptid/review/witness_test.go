@@ -7,7 +7,7 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// A witness works out what was true of a game from its events alone, in the simplest way: it places
+// A witness works out what was true of a game from its events alone, in the simplest way. It places
 // the pieces itself, tries clue by clue and space by space, and knows no position.
 type witness struct {
 	began  play.Began
@@ -90,7 +90,7 @@ func (w *witness) hinted(line int) bool {
 	return votes >= needs
 }
 
-// allows reports whether a clue lets the habitat be on a space, by its distances.
+// allows reports whether a clue allows the habitat on a space. It measures distances.
 func (w *witness) allows(c cryptid.Clue, at cryptid.Space) bool {
 	near := slices.ContainsFunc(c.Elements(), func(e cryptid.Element) bool {
 		reach := map[cryptid.Family]int{cryptid.NearTerrain: 1, cryptid.NearEitherAnimal: 1, cryptid.NearStructure: 2, cryptid.NearOneAnimal: 2, cryptid.NearColour: 3}[c.Family()]
