@@ -130,7 +130,7 @@ func (v *View) retold() bool {
 	return false
 }
 
-// decide checks a card that is being entered. Parts may be missing, but the others must be
+// decide checks a card that is being entered. Parts may be missing, but the parts entered must be
 // possible.
 func (e CardSketched) decide(Position) error {
 	if err := e.Seating.check(); err != nil {

@@ -42,8 +42,8 @@ func LeavesOfDay(day tabletop.Day) int { return week[day.Time().Weekday()].leave
 // automa chooses which. Player 1 is a person, or a few playing as one, and starts; the box plays
 // players 2 and 3. names has three names.
 //
-// The setup depends only on the date, and the box's moves only on the date and on player 1's moves.
-// So both are the same on every box of this major version.
+// The setup depends only on the date and the creature, and the box's moves only on these and on
+// player 1's moves. So both are the same on every box of this major version.
 func DailyGame(day tabletop.Day, creature int, names []string) Began {
 	is, sum := week[day.Time().Weekday()], day.Digest(fmt.Sprint("cryptid ", creature))
 	code := cryptid.Code{

@@ -9,8 +9,8 @@
 // # What players can learn
 //
 // Anything that players learn about another's clue either has the price that the rulebook sets, or
-// is noticed by the table. What it notices is a sound, a lamp, or a line in the record. Every
-// ruling on secrets follows from this. These are the referee's:
+// is noticed by the table. It notices a sound, a lamp, or a line in the record. Every ruling on
+// secrets follows from this. These are the referee's:
 //
 //   - The box's moves stand (next.go).
 //   - The reason for refusing a correction is private (mistake.go).

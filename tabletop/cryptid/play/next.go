@@ -59,8 +59,8 @@ func (v *View) correctionText(m cryptid.Piece) say.Text {
 	return say.Sprintf("%s corrects the disc on %s", v.Who(m.Seat), m.At)
 }
 
-// IsActing reports whether the table is waiting for the seat's owner or, after the end, whether
-// they have won.
+// IsActing reports whether the table is waiting for the seat or, if the owner may use any of their
+// seats, for the owner. After the end, it reports whether the owner has won.
 func (v *View) IsActing(seat cryptid.Seat) bool {
 	switch {
 	case v.Ending != nil:
@@ -149,8 +149,8 @@ func (v *View) Voters() int {
 
 // checkBoxMoves refuses to take back a line if the box moved in it, or has moved since.
 //
-// Ruling: the box's moves stand, and so does everything before them. Otherwise its answers would be
-// free, by taking the question back, and its first cube could be drawn again and again.
+// Ruling: the box's moves stand, and so does everything before them. Otherwise players could take a
+// question back after the box's answer, for free, or have its first cube drawn again and again.
 func (p *Position) checkBoxMoves(line int) error {
 	if p.Rules == rules1 {
 		return nil

@@ -49,7 +49,7 @@ type Preferences struct {
 	Quick   bool // a disc is final with its owner's button alone; a cube is still confirmed
 	Explain bool // each kind of step is explained when it comes for the first time
 	FaceUp  bool // all clues that the box has dealt are face up: for families
-	Bank    int  // each player's thinking time, in seconds; 0 for no clock
+	Bank    int  // each player's thinking time, in seconds; 0 if there is none
 	Nudge   int  // after how many seconds of a turn the player is reminded; 0 for never
 }
 

@@ -58,7 +58,8 @@ type Moment struct {
 	Players []cryptid.Region
 
 	// Clues holds what people can work out about the clues with a pencil: by seat, those of the
-	// catalogue that fit the seat's pieces and the hint, once it is given.
+	// catalogue that fit the seat's pieces and the hint, once it is given. If all clues are face
+	// up, each seat has only its own.
 	Clues []deduce.Clues
 
 	over bool // no question, search or mistake is open
@@ -221,8 +222,8 @@ func (m Moment) isTurn() bool {
 }
 
 // goesOn reports whether a turn that began before a moment may continue after it. A hint ends the
-// turn. In a refereed game, a question or search that is taken back later does not: after that, an
-// earlier question may get another answer.
+// turn. In a refereed game, another question or search does not end the turn if it is taken back
+// later. The earlier question may then get another answer.
 func (r *Review) goesOn(m Moment) bool {
 	switch m.Event.(type) {
 	case play.Placed, play.PieceCorrected, play.TookBack:

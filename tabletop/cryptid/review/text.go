@@ -63,7 +63,7 @@ func (r *Review) EventText(m Moment) say.Text {
 }
 
 // Remarks returns the remarks on a moment: what its piece revealed, that the hint was given, that
-// no space was possible, that the line was taken back later.
+// no space was possible, and that the line was taken back later.
 func (r *Review) Remarks(m Moment) (all []say.Text) {
 	if told := r.RevealedText(m.Line); told != "" {
 		all = append(all, told)
