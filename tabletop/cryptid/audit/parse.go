@@ -167,7 +167,7 @@ func (r *reader) pieces(v value, players int) []cryptid.Piece {
 // A value is a JSON value, and where in the file it is.
 type value struct {
 	data   any    // a string, json.Number, bool, []value or map[string]value, nil for null, or missing
-	offset int    // in the file, on the line where the value, or the object that lacks it, begins
+	offset int    // in the file, on the line where the value begins or, if it is missing, its object
 	path   string // such as pieces[3].at
 }
 

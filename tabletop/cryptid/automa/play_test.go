@@ -203,8 +203,8 @@ func fitting(b *cryptid.Board, cubes, discs cryptid.Region) (all []cryptid.Clue)
 	return all
 }
 
-// TestPlaysOnAmongMistakes checks that the automa still plays by the rules among people who place
-// anything anywhere, and whose clues the box does not know.
+// TestPlaysOnAmongMistakes checks that an automa plays by the rules even if the other players make
+// random moves, right or wrong, and the box does not know their clues.
 func TestPlaysOnAmongMistakes(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {

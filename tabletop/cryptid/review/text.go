@@ -282,7 +282,7 @@ func (r *Review) moment(m Moment) fileMoment {
 	return f
 }
 
-// someLine returns a line of the record, or nil for none.
+// someLine returns a pointer to a line number, or nil if it is 0.
 func someLine(n int) *int {
 	if n == 0 {
 		return nil
@@ -290,7 +290,7 @@ func someLine(n int) *int {
 	return &n
 }
 
-// someClue returns a clue, or nil if it is unknown.
+// someClue returns a pointer to a clue, or nil if the clue is unknown.
 func someClue(c cryptid.Clue) *cryptid.Clue {
 	if c == cryptid.Unknown {
 		return nil
