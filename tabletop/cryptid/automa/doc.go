@@ -11,8 +11,8 @@
 // clues left tries them, as a person with a pencil could. It drops those that leave more than one
 // space or none. It ignores one fact about dealt and published setups that no player is told: that
 // no clue is superfluous. If it used that fact and tried all sets from the start, people could not
-// compete with it: two out of three experts would know the habitat of a three-player game after the
-// initial sharing.
+// compete with it. In three of four games of three experts, one of them would then know the habitat
+// after the initial sharing.
 //
 // # What it does
 //

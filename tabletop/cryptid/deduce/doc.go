@@ -35,7 +35,7 @@
 //
 // # A wrong map
 //
-// If the known clues do not fit the map, [MapCorrections] tries some sixty to eighty maps that each
+// If the known clues do not fit the map, [MapCorrections] tries fifty to eighty maps that each
 // differ from it in one thing. A map is surveyed and judged in a few microseconds, so there is no
 // need to be faster.
 package deduce

@@ -17,8 +17,8 @@ type weekday struct {
 	mode cryptid.Mode
 	box  [2]int // how strongly the box plays the two other seats
 	// leaves is the number of spaces that the initial sharing should leave to a player who tries
-	// all valid sets of clues. Without a target it would be one or two every day, and the box
-	// would never get a turn in which to win.
+	// all valid sets of clues. Without a target it would be one or two on most days, and the box
+	// would seldom get a turn in which to win.
 	leaves int
 }
 

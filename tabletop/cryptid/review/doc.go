@@ -12,8 +12,8 @@
 // clue allows it, and so does at least one possible clue of each other seat: see
 // [Review.SpacesLeft]. A clue is possible if it fits the seat's pieces and, once the table has it,
 // the hint. The review never says that a player could have known more. In two of three games with
-// three players, a player who tried all sets of clues would know the habitat before the first
-// question.
+// three players, one of them could know the habitat before the first question, by trying all sets
+// of clues.
 //
 // # What the pieces prove
 //
