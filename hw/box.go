@@ -1,27 +1,28 @@
-// Package hw is the box's hardware: its keys, its lamps and its buzzer. It knows nothing about
-// games or screens, and imports nothing else from the project.
+// Package hw drives the box's hardware: its keys, lamps, buzzer and strip of lights. It knows
+// nothing about games or screens, and imports nothing else from the project.
 //
 // # Keys
 //
-// A key reaches the program as an [Event]. A button of the box reports when it goes down and when
-// it comes up. A keyboard's events are [Event.Typed]: they report only that a key goes down,
-// unless they are [Event.Held].
+// A key reaches the program as an [Event]. A button of the box sends a [Press] and later a
+// [Release]. A keyboard's events are [Event.Typed]: unless they are also [Event.Held], there is
+// only a Press.
 //
 // # The box
 //
 // [Machine] finds the machine's GPIO lines, a [Wiring] says what is connected to them, and [New]
-// makes a [Box] from both. Its Run watches the buttons and sends their events; Light and Buzz make
-// lamps and the buzzer play a [Pattern]; Lines returns the state of every line, for finding a
-// loose wire. Its [Strip] of lights at the board's edge points at places on the board.
+// makes a [Box] from both. Its Run watches the buttons and sends their events. Light and Buzz make
+// lamps and the buzzer play a [Pattern]. Lines returns the state of every line, for finding a loose
+// wire. Strip returns the [Strip] of lights at the board's edge, which points at places on the
+// board.
 //
 // # How a button is read
 //
 // Switches bounce, edges get lost, and the driver cannot say why a wait ended. An edge therefore
 // means only that something happened. The level is read after every wait, and it counts once the
 // line has been quiet for [Timing.Debounce]. The events that follow from level and time are worked
-// out without goroutines or a clock (button.go); a goroutine for each line does the waiting
-// (line.go). The lines come from periph (machine.go), whose defects are worked around in one file
-// (periph.go).
+// out without goroutines or a clock (button.go). A goroutine for each line does the waiting
+// (line.go). The lines come from periph (machine.go), whose GPIO driver has defects that periph.go
+// works around.
 //
 // Nothing that a line does may cost a game. A button that is down when the program
 // starts, stays down for a minute or never becomes quiet is ignored until it comes up.
@@ -31,11 +32,11 @@
 //
 // # What it costs
 //
-// A press is reported Debounce after the last bounce. At rest, a line wakes every four seconds to
-// see whether an edge was lost, or four times a second while its button is down. All lines wake at
-// the same moments, so more buttons do not mean more wake-ups. Only a line that is never quiet, or
-// whose chip reports no edges, is read fifty times a second; some expanders are such chips. Lamps
-// and a buzzer that play nothing cost nothing.
+// A change of level counts Debounce after the last bounce. At rest, a line wakes every four seconds
+// to see whether an edge was lost, or four times a second while its button is down. All lines wake
+// at the same moments, so more buttons do not mean more wake-ups. Only a line that is never quiet,
+// or whose chip reports no edges, is read fifty times a second. Some expanders are such chips.
+// Lamps and a buzzer that play nothing cost nothing.
 package hw
 
 import (
@@ -52,10 +53,10 @@ type Box struct {
 
 	mu      sync.Mutex // guards outputs and what they point to
 	outputs []*output
-	lamps   [Seats + 1]*output // the status lamp, then the seats'; nil if none
+	lamps   [Seats + 1]*output // the status lamp's, then the seats'; nil if none
 	buzzer  *output            // nil if none
 	strip   *Strip             // nil if none
-	changed chan struct{}      // a pattern has changed
+	changed chan struct{}      // receives a value when a pattern has changed
 }
 
 // New returns the box with the given wiring. A line that the machine lacks is not an error: the
@@ -84,10 +85,10 @@ func (b *Box) output(host Host, pin, use string, low bool) *output {
 }
 
 // Run sends the buttons' events, and plays the patterns of lamps and buzzer, until ctx is done.
-// Then it switches lamps, buzzer and strip off, and returns when no more events will be sent:
-// usually immediately, at the latest after four seconds. It does not close events. Call it once.
+// Then it switches lamps, buzzer and strip off, and returns when no more events will be sent. That
+// is usually at once, and at the latest after four seconds. It does not close events. Call it once.
 //
-// If nobody receives the events for a while, presses in the meantime may be lost; after that, each
+// If nobody receives the events for a while, presses in the meantime may be lost. After that, each
 // button follows its line again.
 func (b *Box) Run(ctx context.Context, events chan<- Event) {
 	var running sync.WaitGroup
@@ -117,8 +118,8 @@ func (b *Box) drive(ctx context.Context) {
 	b.step(time.Now())
 }
 
-// step brings every output up to date with its pattern, and returns when to call it again; zero:
-// not until a pattern changes.
+// step brings every output up to date with its pattern, and returns when to call it again. The zero
+// time means not until a pattern changes.
 func (b *Box) step(now time.Time) (next time.Time) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -130,7 +131,8 @@ func (b *Box) step(now time.Time) (next time.Time) {
 	return next
 }
 
-// wait waits until next, unless it is zero; until something is changed; or until ctx is done.
+// wait waits for the time next, unless that is zero, for a change, or for the end of ctx, whichever
+// comes first.
 func wait(ctx context.Context, next time.Time, changed <-chan struct{}) {
 	var alarm <-chan time.Time
 	if !next.IsZero() {
@@ -143,20 +145,20 @@ func wait(ctx context.Context, next time.Time, changed <-chan struct{}) {
 	}
 }
 
-// Light makes a lamp play a pattern: the lamp of seat 1 to 5, or the status lamp, 0. A pattern
-// that is already playing continues. If the box has no such lamp, Light does nothing. It does not
-// wait for the pattern.
+// Light makes a lamp play a pattern. Lamp 0 is the status lamp, and 1 to 5 are the seats'. A
+// pattern that the lamp already has is not started again. If the box has no such lamp, Light does
+// nothing. Light does not wait for the end of the pattern.
 func (b *Box) Light(lamp int, p Pattern) {
 	if lamp >= 0 && lamp < len(b.lamps) {
 		b.play(b.lamps[lamp], p, false)
 	}
 }
 
-// Buzz makes the buzzer play a pattern from the beginning, in place of the current one. If the box
-// has no buzzer, Buzz does nothing.
+// Buzz makes the buzzer play a pattern from its start, in place of the current one. If the box has
+// no buzzer, Buzz does nothing.
 func (b *Box) Buzz(p Pattern) { b.play(b.buzzer, p, true) }
 
-// Strip returns the strip of lights at the board's edge; nil if there is none.
+// Strip returns the strip of lights at the board's edge, or nil if there is none.
 func (b *Box) Strip() *Strip { return b.strip }
 
 func (b *Box) play(o *output, p Pattern, again bool) {
@@ -176,8 +178,8 @@ func (b *Box) play(o *output, p Pattern, again bool) {
 }
 
 // Lines returns the state of all lines: the buttons in the order of the wiring, then the status
-// lamp, the seats' lamps and the buzzer. Each level was read after the line's last edge or less
-// than four seconds ago.
+// lamp, the seats' lamps and the buzzer. While events are received, a button's level is less than
+// four seconds old, or was read after the line's last edge.
 func (b *Box) Lines() []Line {
 	var all []Line
 	for _, l := range b.lines {

@@ -22,7 +22,7 @@ var timing = hw.Timing{
 	RepeatEvery: 100 * time.Millisecond,
 }
 
-// rig is a running box with the lines of its machine. It records what happens.
+// rig is a box with the lines of its machine. It records what happens once the box runs.
 type rig struct {
 	*hw.Box
 	t     *testing.T
@@ -212,7 +212,7 @@ func TestBox(t *testing.T) {
 		{"a short press of a button with a second key is both its events", twoButtons, "0 GPIO6 low, 100 GPIO6 high, 300 GPIO6 low, 400 end",
 			"310 press left, 310 release left"},
 		{"each button asks for its own resistor", twoButtons, "1 pull, 2 GPIO6 pull", "1 up, 2 down"},
-		// It may take up to 2 ms more to see that a line is quiet.
+		// The box may notice up to 2 ms late that a line is quiet.
 		{"a bounce that loses edges takes no longer than it lasts", okButton, "100 rattle, 117 state, 500 end",
 			"116 press ok, 117 working, low, active"},
 		{"all the edges of a bounce that wait already do not delay the press", okButton, "100 burst, 500 end", "110 press ok"},
@@ -232,7 +232,7 @@ func TestBox(t *testing.T) {
 			`5000 busy: "x" holds it (x), 10000 lost: no such device`},
 		{"held by one, and then by another", okButton, "0 held x, 5000 held y, 10000 state", `10000 busy: "y" holds it (y)`},
 		{"held by whom, the kernel does not say", okButton, "0 held ?, 4000 state", "4000 busy: another program or a driver holds it"},
-		// Because of them, the line is read only every 20 ms.
+		// A wait that ends early makes the next reading wait until 20 ms have passed.
 		{"waits that end early", okButton, "100 low, 101 wake, 108 wake, 115 wake, 122 wake, 300 high, 400 end",
 			"120 press ok, 310 release ok"},
 		{"lines that are not there", misspelled, "1 light 0 on, 100 state, 10000 state",
@@ -288,7 +288,7 @@ func (p *polled) Wait(d time.Duration) bool { return !p.noWait && p.Pin.Wait(d) 
 
 func (p *polled) host() hw.Host { return hw.Host{Pin: func(string) hw.Pin { return p }} }
 
-// A line that reports no edges is read fifty times a second, and no press is missed.
+// A line that reports no edges is read fifty times a second, so a press of 50 ms is not missed.
 func TestPolled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newRig(t, "GPIO5")
@@ -332,7 +332,7 @@ func TestBouncingCost(t *testing.T) {
 	})
 }
 
-// At rest, all lines wake at the same moment, every four seconds.
+// At rest, all lines wake at the same moment, every four seconds, and at no other time.
 func TestIdle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newRig(t, "GPIO5", "GPIO6", "GPIO12", "GPIO13", "GPIO16", "GPIO17", "GPIO19", "GPIO20", "GPIO21", "GPIO26")
@@ -349,10 +349,14 @@ func TestIdle(t *testing.T) {
 		r.at(33) // not at a common moment
 		r.run(hwtest.Host(r.pins...), w)
 		r.at(1000)
-		before := waits()
-		r.at(61_000)
-		if n := waits() - before; n != 60/4*len(r.pins) {
-			t.Errorf("%d waits a minute, want %d", n, 60/4*len(r.pins))
+		for s := 4; s <= 60; s += 4 {
+			before := waits()
+			r.at(1000*s - 1)
+			early := waits() - before
+			r.at(1000*s + 1)
+			if n := waits() - before; early != 0 || n != len(r.pins) {
+				t.Errorf("after %d s, %d lines have woken, %d of them early; want all at once", s, n, early)
+			}
 		}
 		r.stop()
 	})

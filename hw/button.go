@@ -5,12 +5,12 @@ import "time"
 const (
 	// stuckAfter is longer than anybody holds a button on purpose.
 	stuckAfter = time.Minute
-	// bouncingAfter is longer than any good switch bounces; most take a few milliseconds.
+	// bouncingAfter is longer than any good switch bounces. Most bounce for a few milliseconds.
 	bouncingAfter = time.Second
 )
 
 // button interprets the line of one button. It has no clock and no line: the caller reads the line
-// and calls observe after each reading, and no later than next.
+// and calls observe after each reading, no later than at the time next returns.
 type button struct {
 	key, hold Key
 	timing    Timing
@@ -18,14 +18,14 @@ type button struct {
 	state       State     // Opening, Working, HeldAtStart, Stuck or Bouncing
 	active      bool      // the button was down when last read, before any debouncing
 	lastChange  time.Time // when the level last changed or an edge arrived
-	noisySince  time.Time // since when the line has not been quiet; zero: it is quiet
+	noisySince  time.Time // when the line stopped being quiet; zero if it is quiet
 	settledDown bool      // the button was down when the line was last quiet
-	since       time.Time // when it last went down
-	reported    Key       // the key that was reported down, but not yet up
-	nextReport  time.Time // when to report a hold or a repeat; zero: not at all
+	since       time.Time // when the last press began, after debouncing
+	reported    Key       // the key that was reported down, but not yet up; NoKey if none
+	nextReport  time.Time // when to report a hold, a repeat or the second key; zero if never
 }
 
-// newButton returns the button of a line that is read for the first time now.
+// newButton returns a button whose line has just been read for the first time.
 func newButton(key, hold Key, timing Timing, now time.Time, active bool) *button {
 	return &button{key: key, hold: hold, timing: timing, active: active, lastChange: now, noisySince: now}
 }
@@ -52,7 +52,8 @@ func (b *button) observe(now time.Time, active, edge bool) []Event {
 	return nil
 }
 
-// next returns when observe must be called even if nothing happens; zero: not at all.
+// next returns when observe must be called even if nothing happens. The zero time means that
+// nothing is due, but a stuck button is noticed only when observe is called.
 func (b *button) next() time.Time {
 	if !b.noisySince.IsZero() {
 		return b.lastChange.Add(b.timing.Debounce)
@@ -60,7 +61,7 @@ func (b *button) next() time.Time {
 	return b.nextReport
 }
 
-// settle accepts the level, now that the line is quiet.
+// settle accepts the level of a line that has become quiet, and returns the events to report.
 func (b *button) settle(now time.Time) []Event {
 	was := b.settledDown
 	b.settledDown = b.active
@@ -115,12 +116,12 @@ func (b *button) release() []Event {
 	return []Event{b.event(b.key, Press), b.event(b.key, Release)}
 }
 
-// event returns what happened to one of the button's keys.
+// event returns an event of the given kind for one of the button's keys.
 func (b *button) event(k Key, kind EventKind) Event {
 	return Event{Key: k, Kind: kind, Shared: b.key.direction() && b.hold.direction()}
 }
 
-// letGo reports the key that was reported down, if any, as up.
+// letGo returns the Release of the key that was reported down, if any.
 func (b *button) letGo() []Event {
 	k := b.reported
 	b.reported, b.nextReport = NoKey, time.Time{}
@@ -143,7 +144,8 @@ func (b *button) pass(now time.Time) []Event {
 	case b.reported == NoKey:
 		return b.start(b.hold, now)
 	case b.reported.direction():
-		// Count from now, not from when it was due: a program that was late does not catch up.
+		// Count from now, not from when it was due: a program that was late does not send the
+		// repeats it missed.
 		b.nextReport = now.Add(b.timing.RepeatEvery)
 		return []Event{b.event(b.reported, Repeat)}
 	}

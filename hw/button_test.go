@@ -22,9 +22,9 @@ func ms(n int) time.Duration { return time.Duration(n) * time.Millisecond }
 var epoch = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // play runs a button through a script such as "100 down, 103 up, 900 end", with times in
-// milliseconds, and returns what it reports as "110 press left". An "edge" leaves the level
-// unchanged; "lost" is a change without an edge. In between, the button is observed whenever it
-// asks for it, and every 250 ms.
+// milliseconds. It returns the button's events, such as "110 press left". An "edge" leaves the
+// level unchanged; "lost" is a change without an edge. In between, the button is observed when next
+// and waitTime ask for it.
 func play(t *testing.T, b *button, script string) []string {
 	t.Helper()
 	var got []string
@@ -171,7 +171,7 @@ func TestBouncing(t *testing.T) {
 	}
 }
 
-// A late program reports one repeat, and none of those that it missed.
+// A late program reports one repeat, but not those that it missed.
 func TestLateRepeat(t *testing.T) {
 	b := newButton(Right, NoKey, testTiming, epoch, false)
 	play(t, b, "100 down, 300 end")
@@ -186,9 +186,9 @@ func TestLateRepeat(t *testing.T) {
 	}
 }
 
-// anyNoise checks that whatever the line does, presses and releases alternate, one key at a time;
-// that only a pressed key is held or repeats; and that a line that becomes quiet is reported as it
-// is then.
+// anyNoise checks that on any noise, presses and releases alternate, one key at a time, and only a
+// pressed key is held or repeats. Once the line is quiet and up, no key is down, and a button
+// without a second key reports its next press.
 func anyNoise(t *rapid.T) {
 	key := rapid.SampledFrom([]Key{Left, OK, Seat3}).Draw(t, "key")
 	hold := rapid.SampledFrom([]Key{NoKey, Up, Back}).Draw(t, "hold")
@@ -251,7 +251,7 @@ func TestWaitTime(t *testing.T) {
 		{now: at(10), next: at(5000), down: true, want: ms(240)},
 		{now: at(10), next: at(10), want: 100 * time.Microsecond},
 		{now: at(10), next: at(5), want: 100 * time.Microsecond},
-		{now: time.Unix(-1, 30e6), want: ms(4000)}, // a clock before 1970 is no reason not to wait
+		{now: time.Unix(-1, 30e6), want: ms(4000)}, // before 1970
 	}
 	for _, tt := range tests {
 		if got := waitTime(tt.now, tt.next, tt.down); got != tt.want {

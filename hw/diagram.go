@@ -13,12 +13,12 @@ var header = strings.Fields(`3.3V 5V GPIO2 5V GPIO3 ground GPIO4 GPIO14 ground G
 	GPIO9 GPIO25 GPIO11 GPIO8 ground GPIO7 GPIO0 GPIO1 GPIO5 ground
 	GPIO6 GPIO12 GPIO13 ground GPIO19 GPIO16 GPIO26 GPIO20 ground GPIO21`)
 
-// A part is what is wired to a line.
+// A part is something that is wired to a line.
 type part struct {
 	line, use string
-	draw      func(d *diagram, high bool) // its symbol
-	high      bool                        // its other end is at 3.3 V; false: at ground
-	end       string                      // where its other end is, if at neither; else empty
+	draw      func(d *diagram, high bool) // draws its symbol
+	high      bool                        // its other end is at 3.3 V, not at ground
+	end       string                      // the name of its other end; empty if that is 3.3 V or ground
 }
 
 // wiredParts returns all parts that are wired, except buttons that are on the board.
@@ -46,8 +46,8 @@ func (w Wiring) wiredParts(board map[string]string) (all []part) {
 }
 
 // Diagram draws the wiring as an SVG: the Pi's header, and what is connected to each pin. board
-// lists, by line, the buttons on a board that plugs onto the header, with the labels printed beside
-// them, if known.
+// holds the buttons on a board that plugs onto the header: by line, the label printed beside the
+// button, or "" if unknown.
 func (w Wiring) Diagram(board map[string]string) string {
 	d := &diagram{used: map[int]bool{}}
 	d.print(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" font-family="sans-serif" font-size="13">`, width, bottom+60)
@@ -74,20 +74,20 @@ func (w Wiring) Diagram(board map[string]string) string {
 // it.
 const (
 	width  = 900
-	edge   = 110 // of the header, from the middle
+	edge   = 110 // the distance of the header's edge from the middle
 	top    = 40
 	pitch  = 26
 	bottom = top + 20*pitch
-	symbol = 200 // the middle of a symbol, from the edge of the header
+	symbol = 200 // the distance of a symbol's middle from the header's edge
 	ink    = `fill="none" stroke="#222" stroke-width="2"`
 )
 
-// A diagram is an SVG in the making.
+// A diagram is an SVG that is being written. What is drawn next goes to the row at y.
 type diagram struct {
 	strings.Builder
-	right bool // to the right of the header
+	right bool // draw to the right of the header, not to the left
 	y     int
-	used  map[int]bool // the pins, counted from 0
+	used  map[int]bool // by pin, counted from 0
 }
 
 func (d *diagram) print(format string, args ...any) { fmt.Fprintf(d, format+"\n", args...) }
@@ -101,7 +101,7 @@ func isRight(pin int) bool { return pin%2 == 1 }
 
 func row(pin int) int { return top + pin/2*pitch + pitch/2 }
 
-// x returns the position at a distance from the edge of the header.
+// x returns the x coordinate at a distance from the edge of the header, on the current side.
 func (d *diagram) x(from int) int {
 	if d.right {
 		return width/2 + edge + from
@@ -113,7 +113,8 @@ func (d *diagram) wire(from, to int) {
 	d.print(`<path d="M%d %dH%d" %s/>`, d.x(from), d.y, d.x(to), ink)
 }
 
-// text writes a text that starts at a distance from the header and runs away from it.
+// text writes a line of text at height y. It starts at the given distance from the header's edge
+// and runs away from the header.
 func (d *diagram) text(from, y int, text string) {
 	anchor := map[bool]string{false: "end", true: "start"}[d.right]
 	d.print(`<text x="%d" y="%d" text-anchor="%s">%s</text>`, d.x(from), y, anchor, text)
@@ -146,7 +147,7 @@ func (d *diagram) button(bool) {
 
 // lamp draws an LED and its resistor, with the current to ground or, if high is set, from 3.3 V.
 func (d *diagram) lamp(high bool) {
-	out := 1 // the direction of the current, as the page has it
+	out := 1 // 1 if the current flows to the right on the page, -1 if to the left
 	if d.right == high {
 		out = -1
 	}

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// The header has the lines where every Raspberry Pi has them, in numerical order.
+// The header's pins have the same names as on a Raspberry Pi. The table lists the pins of GPIO0 to
+// GPIO27.
 func TestHeader(t *testing.T) {
 	pins := []int{27, 28, 3, 5, 7, 29, 31, 26, 24, 21, 19, 23, 32, 33, 8, 10, 36, 11, 12, 35, 38, 40, 15, 16, 18, 22, 37, 13}
 	for n, pin := range pins {

@@ -11,9 +11,9 @@ import (
 // Host gives access to the machine's lines. It is a struct of functions so that a test can supply
 // its own lines. [Machine] returns this machine's.
 type Host struct {
-	// Pin returns the line with the given name as it is now; nil: there is none. It does not touch
-	// the line. A line that fails must be closed and looked for again, since its chip may have
-	// been replaced. Pin may be called from any goroutine.
+	// Pin returns the line with the given name, or nil if there is none at the moment. It does not
+	// touch the line. A line that fails must be closed and looked for again, since its chip may
+	// have been replaced. Pin may be called from any goroutine.
 	Pin func(name string) Pin
 	// Chips lists the GPIO chips that the program may open, each as "pinctrl-bcm2711, 58
 	// lines", for a report.
@@ -22,8 +22,8 @@ type Host struct {
 	Open func(name string) (io.WriteCloser, error)
 }
 
-// A Pin is a line of a machine. It is untouched until In or Out, only one of which may be used.
-// Its methods must be called from one goroutine, except Close.
+// A Pin is a line of a machine. It is untouched until In or Out is called. Only one of the two may
+// be used. Its methods must be called from one goroutine, except Close.
 type Pin interface {
 	// In takes the line as an input with the given resistor. If somebody else holds it, the error
 	// is syscall.EBUSY, and In may be called again.
@@ -32,11 +32,12 @@ type Pin interface {
 	Out(high bool) error
 	// Read returns the level of an input.
 	Read() (high bool, err error)
-	// Wait waits for an edge of an input, but no longer than d. Edges close together count as one,
-	// or two. It also returns when Close is called, and perhaps when the line is lost. If the chip
-	// reports no edges, it returns immediately: then the line must be polled.
+	// Wait waits for an edge of an input, but no longer than d. Edges that come close together
+	// count as one or two. It also returns when Close is called, and perhaps when the line is lost.
+	// If the chip reports no edges, it returns false immediately, and the line must be polled.
 	Wait(d time.Duration) (edge bool)
-	// Consumer returns who else holds the line; empty: nobody, or that cannot be known.
+	// Consumer returns the name of the program or driver that holds the line, or "" if the line is
+	// free or the name is unknown.
 	Consumer() string
 	// Close releases the line. An output keeps its level.
 	Close()
@@ -47,13 +48,13 @@ type State uint8
 
 // The states of a line. The first two are normal.
 const (
-	Opening     State = iota // it is being asked for
-	Working                  // it is watched, or driven
-	HeldAtStart              // the button was down from the start, and is ignored until it comes up
+	Opening     State = iota // the box is asking for it
+	Working                  // the box watches or drives it
+	HeldAtStart              // the button was down at the start or after bouncing, and is ignored until it comes up
 	Stuck                    // the button was down for a minute, and is ignored until it comes up
-	Bouncing                 // the level has not been quiet for a second: a bad contact, or nothing connected
-	Busy                     // somebody else holds the line; the box keeps asking for it
-	Lost                     // the line fails; the box keeps asking for it
+	Bouncing                 // the level has changed all through the last second: a bad contact, or nothing connected
+	Busy                     // another program or a driver holds it; the box keeps asking for it
+	Lost                     // it has failed; the box keeps asking for it
 	Missing                  // the machine never had a line of that name; the box keeps looking
 )
 
@@ -65,21 +66,21 @@ func (s State) String() string {
 // Readable reports whether the level of a line in state s is known.
 func (s State) Readable() bool { return s >= Working && s <= Bouncing }
 
-// Line is what is known of a configured line at one moment.
+// Line describes a configured line at one moment.
 type Line struct {
 	Pin    string // the name in the wiring
 	Use    string // what it is for, such as "left, up when held" or "lamp of seat 2"
 	State  State
 	High   bool   // the level, if the state is readable
-	Active bool   // the button is down or the lamp is lit, by that level
-	Output bool   // a lamp or the buzzer
-	Pull   Pull   // the resistor that a button asks for
+	Active bool   // whether, by that level, the button is down, or the lamp or buzzer is on
+	Output bool   // whether it is a lamp or the buzzer, not a button
+	Pull   Pull   // the resistor that a button's line is taken with
 	Holder string // who holds a busy line, according to the kernel; empty if it does not say
 	Err    error  // why a line is busy or lost
 }
 
-// setFailed records that the line could not be taken, or has failed. If the machine now has no such
-// line, the state stays missing, or lost with its earlier reason.
+// setFailed records that the line could not be taken, or has failed. If the machine has no such
+// line now, a missing line stays missing, and a lost one keeps its earlier reason.
 func (l *Line) setFailed(err error) {
 	if err == errNoLine && (l.State == Missing || l.State == Lost) {
 		return
@@ -97,12 +98,12 @@ func (l *Line) setState(s State, high, active bool) {
 	l.Err, l.Holder = nil, ""
 }
 
-// errNoLine is the error if the machine has no line of that name now.
+// errNoLine is the error if the machine has no line with the configured name at the moment.
 var errNoLine = errors.New("the machine has no such line")
 
-// A busyError is the error if somebody else holds a line.
+// A busyError is the error if another program or a driver holds a line.
 type busyError struct {
-	holder string // empty: not known
+	holder string // empty if unknown
 }
 
 func (e *busyError) Error() string {
@@ -112,18 +113,18 @@ func (e *busyError) Error() string {
 	return fmt.Sprintf("%q holds it", e.holder)
 }
 
-// claim takes a line of the machine, and paces the attempts while that fails or after it is lost.
+// A claim takes a line of the machine, and decides how long to wait between two attempts.
 type claim struct {
 	host         Host
 	pin          Pin           // nil if missing or lost
-	firstRefused time.Time     // when it was first refused
+	firstRefused time.Time     // when it was first refused; zero if never
 	delay        time.Duration // the last delay between two attempts
 	report       Line
 }
 
-// After a failure, the next attempt comes after firstRetry; the delay doubles each time, up to
-// lastRetry. Until openingTimeout the line counts as opening: an earlier run of the program, just
-// stopping, may still hold it.
+// After a failure, the next attempt comes after firstRetry. The delay doubles each time, up to
+// lastRetry. A line that is opening is not reported as busy or lost for openingTimeout after the
+// first failure: an earlier run of the program that is just stopping may hold it.
 const (
 	firstRetry     = 100 * time.Millisecond
 	lastRetry      = 5 * time.Second
@@ -159,7 +160,7 @@ func (c *claim) take(do func(Pin) error) error {
 	return nil
 }
 
-// drop gives the line up, to be looked for again.
+// drop closes the line. The next call of take looks for it again.
 func (c *claim) drop() {
 	c.pin.Close()
 	c.pin = nil

@@ -16,8 +16,8 @@ import (
 	"periph.io/x/host/v3/gpioioctl"
 )
 
-// No machine has a line with an impossible name, whatever lines it has. A machine can be asked more
-// often than its devices change.
+// A line with an impossible name is never found and has no holder, however often the machine is
+// asked.
 func TestMachine(t *testing.T) {
 	host := Machine()
 	for range 3 {
@@ -33,7 +33,8 @@ func TestMachine(t *testing.T) {
 	}
 }
 
-// A line cannot be taken from a chip that has none.
+// A line of a chip that has no lines cannot be taken, read or waited for. It can be closed twice,
+// and is then reported as closed.
 func TestNoLine(t *testing.T) {
 	l := &gpioLine{machine: newMachine(), chip: &gpioioctl.GPIOChip{}, name: "GPIO17"}
 	if err := l.In(PullUp); err == nil {
@@ -55,7 +56,8 @@ func TestNoLine(t *testing.T) {
 	}
 }
 
-// periph returns its errors as text; kernelError turns them back into errors that can be compared.
+// periph keeps only the text of the kernel's errors. kernelError restores them, so that they can be
+// compared.
 func TestKernelError(t *testing.T) {
 	for _, want := range []error{syscall.EBUSY, syscall.ENODEV, syscall.ENXIO, syscall.EOPNOTSUPP, syscall.EINVAL, syscall.EPERM} {
 		if got := kernelError(fmt.Errorf("LineSetFromConfig: %w", errors.New(want.Error()))); got != want {
@@ -110,12 +112,12 @@ func taken(t *testing.T) (*gpioLine, *os.File) {
 	l := &gpioLine{}
 	sets = append(sets, l)
 	set := &gpioioctl.LineSet{}
-	_, _, _ = set.WaitForEdge(minWait) // as take does it
+	_, _, _ = set.WaitForEdge(minWait) // as take does
 	l.set.Store(set)
 	return l, w
 }
 
-// Two waits receive edges that arrive together; the first is reported at once.
+// Edges that arrive together end two waits, and no third.
 func TestTakeEdges(t *testing.T) {
 	l, edges := taken(t)
 	for range queue {

@@ -1,12 +1,12 @@
 package hw
 
-// Key is a key of the box: a button, or a key of a keyboard.
+// Key is what a button of the box, or a key of a keyboard or pad, stands for.
 type Key uint8
 
-// The keys. A box need not have all of them: Left, Right, OK and Back are enough, if
-// holding Left and Right gives Up and Down.
+// The keys. A box need not have all of them: Left, Right, OK and Back are enough, if Left and
+// Right, when held, act as Up and Down.
 const (
-	NoKey Key = iota // none, such as a typed character that stands for no key
+	NoKey Key = iota // no key: a typed character may stand for none
 	Up
 	Down
 	Left
@@ -19,7 +19,7 @@ const (
 	Seat4
 	Seat5
 
-	NumKeys = int(Seat5) + 1 // how many values Key has, NoKey included
+	NumKeys = int(Seat5) + 1 // the number of values of type Key, including NoKey
 )
 
 // String returns the key's name in the configuration: "up", "ok", "seat1". NoKey is "none".
@@ -28,7 +28,7 @@ func (k Key) String() string {
 		"seat1", "seat2", "seat3", "seat4", "seat5"}[k]
 }
 
-// Seat returns the seat, 1 to 5, to which button k belongs; 0 for any other key.
+// Seat returns the seat, 1 to 5, to which button k belongs, or 0 for any other key.
 func (k Key) Seat() int {
 	if k < Seat1 || k > Seat5 {
 		return 0
@@ -36,30 +36,30 @@ func (k Key) Seat() int {
 	return int(k-Seat1) + 1
 }
 
-// EventKind says how a key changed: it was pressed, held, repeated or released.
+// EventKind is what happened to a key.
 type EventKind uint8
 
-// The kinds of event. A button sends a Press, perhaps one Hold, perhaps Repeats, and
-// then a Release. A keyboard sends just the Press, unless the event is Held.
+// The kinds of event. A button sends a Press, then perhaps Repeats if it is a direction, or else
+// one Hold, and then a Release. A keyboard sends just the Press, unless the event is Held.
 const (
 	Press   EventKind = iota // the key went down
 	Release                  // the key came up
 	Hold                     // the key has been down for a long time
-	Repeat                   // a direction is still held down, and counts again
+	Repeat                   // a direction is still down, and counts as pressed again
 )
 
 // Event is one thing that happened to one key.
 type Event struct {
 	Key  Key
 	Kind EventKind
-	// Rune is the character typed, for entering text; '\b' is a backspace. 0 for a
-	// button, and for a key of the keyboard that is not a character.
+	// Rune is the character typed, for entering text; '\b' is a backspace. It is 0 for a button,
+	// and for a key of the keyboard that types no character.
 	Rune rune
-	// Typed: the key is a keyboard's, and no Release will follow unless it is Held.
+	// Typed is set if the key is a keyboard's. No Release will follow unless Held is set, too.
 	Typed bool
-	// Held: the keyboard reports when its key comes up, as a button does.
+	// Held is set if a keyboard sends a Release when the key comes up, as a button does.
 	Held bool
-	// Shared: the button serves two directions, one when pressed and one when held. Holding takes
-	// longer, so a screen may use that direction for the less common action.
+	// Shared is set if the button stands for two directions, one when pressed and one when held.
+	// Holding takes longer, so a screen may use that direction for the less common action.
 	Shared bool
 }

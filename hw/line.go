@@ -40,7 +40,7 @@ func (l *line) watch(ctx context.Context, events chan<- Event) {
 }
 
 // tryTake tries once to take the line. If that fails, it returns how long to wait before the next
-// attempt. Once ctx is done it does nothing, since halt may have been called.
+// attempt. Once ctx is done, it does nothing, since halt may have been called.
 func (l *line) tryTake(ctx context.Context) (again time.Duration, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -133,24 +133,22 @@ func sleep(ctx context.Context, d time.Duration) {
 }
 
 const (
-	// idleWait is how long to wait for an edge while the button is up. No edge should be lost
-	// then, since the kernel's queue is empty; the limit is for drivers that are worse than they
-	// should be. Ten lines that wake four times as often cost a Pi Zero 2 W half a percent of a
-	// core.
+	// idleWait is how long to wait for an edge while the button is up. No edge should be lost then,
+	// since the kernel's queue is empty, but some drivers lose one. To wake ten lines four times as
+	// often would cost a Pi Zero 2 W half a percent of a core.
 	idleWait = 4 * time.Second
-	// downWait is the same while the button is down: the edge of its release may have been lost in
-	// a bounce, and a clue may be on the screen.
+	// downWait is the same while the button is down. It is shorter, since the edge of the release
+	// may have been lost in a bounce, and a clue may be on the screen.
 	downWait = 250 * time.Millisecond
-	// minIdle is the shortest wait of a line at rest, even if the next common moment is nearer.
+	// minIdle is the shortest wait of a line at rest. A common moment that is nearer is skipped.
 	minIdle = 50 * time.Millisecond
 	// minWait is the shortest wait.
 	minWait = 100 * time.Microsecond
 )
 
-// waitTime returns how long to wait for an edge on a line that must be read again by next; a zero
-// next means that the line is at rest. down says whether its button is down. All lines at rest
-// wake at the same moments, the multiples of idleWait, so that the processor wakes once for all of
-// them.
+// waitTime returns how long to wait for an edge on a line that must be read again by next. A zero
+// next means that the line is at rest. down says whether its button is down. All lines at rest wake
+// at the same moments, the multiples of idleWait, so that the processor wakes only once.
 func waitTime(now, next time.Time, down bool) time.Duration {
 	period := idleWait
 	if down {
@@ -165,27 +163,27 @@ func waitTime(now, next time.Time, down bool) time.Duration {
 }
 
 const (
-	// minPeriod is the minimum time between two readings of a line, so that it is read at most 500
-	// times a second, whatever it does.
+	// minPeriod is the minimum time from the start of one wait to the next, so that no line is read
+	// more than 500 times a second.
 	minPeriod = 2 * time.Millisecond
-	// pollPeriod is the same where frequent readings gain nothing: on a line that never becomes
-	// quiet, or whose waits do not block.
+	// pollPeriod is the same for a line that never becomes quiet, or whose waits do not block: to
+	// read it more often would gain nothing.
 	pollPeriod = 20 * time.Millisecond
-	// queue is how many edges the kernel keeps for a line; more are lost.
+	// queue is how many edges the kernel keeps for a line. Any more are lost.
 	queue = 16
 )
 
-// Pattern is how a lamp or the buzzer goes on and off from the moment it is
-// played. The zero Pattern is off.
+// Pattern describes how a light or the buzzer goes on and off from the moment it is played. The
+// zero Pattern is off.
 type Pattern struct {
 	// Steps are how long it stays on, then off, then on, and so on.
 	Steps []time.Duration
-	Loop  bool // the steps begin again after the last one
-	End   bool // without Loop: it stays on after the last step
+	Loop  bool // after the last step, the first one follows
+	End   bool // without Loop, it stays on after the last step
 }
 
-// At reports whether a pattern is on at time t after its start, and returns when that may next
-// change, also counted from the start; 0: never again.
+// At reports whether a pattern is on at time t after its start. next is when that may change, also
+// counted from the start, or 0 if never again.
 func (p Pattern) At(t time.Duration) (on bool, next time.Duration) {
 	var end time.Duration
 	for _, d := range p.Steps {
@@ -209,7 +207,7 @@ func (p Pattern) equal(q Pattern) bool {
 	return p.Loop == q.Loop && p.End == q.End && slices.Equal(p.Steps, q.Steps)
 }
 
-// steps returns the steps of a pattern, given in milliseconds.
+// steps converts the steps of a pattern from milliseconds.
 func steps(ms ...int) []time.Duration {
 	s := make([]time.Duration, len(ms))
 	for i, d := range ms {
@@ -224,23 +222,23 @@ func On() Pattern { return Pattern{End: true} }
 // Off returns the pattern that stays off.
 func Off() Pattern { return Pattern{} }
 
-// Blink returns the pattern that goes on and off once a second, for ever: the box is waiting for
-// somebody.
+// Blink returns the pattern that goes on and off once a second, for ever. It means that the box is
+// waiting for a player.
 func Blink() Pattern { return Pattern{Steps: steps(500, 500), Loop: true} }
 
-// Flicker returns four quick flashes, then steady light: look here.
+// Flicker returns four quick flashes, then steady light. It means: look here.
 func Flicker() Pattern { return Pattern{Steps: steps(80, 80, 80, 80, 80, 80, 80, 80), End: true} }
 
-// Refused returns two short tones: that cannot be done.
+// Refused returns two short tones. They mean: that cannot be done.
 func Refused() Pattern { return Pattern{Steps: steps(60, 60, 60)} }
 
-// Attention returns one long tone, to be noticed by the whole table.
+// Attention returns one long tone, which the whole table should notice.
 func Attention() Pattern { return Pattern{Steps: steps(500)} }
 
-// Mistake returns two long tones: something on the table is wrong.
+// Mistake returns two long tones. They mean that something on the table is wrong.
 func Mistake() Pattern { return Pattern{Steps: steps(350, 200, 350)} }
 
-// Fanfare returns three short tones and a long one: the game is won.
+// Fanfare returns three short tones and a long one. They mean that the game is won.
 func Fanfare() Pattern { return Pattern{Steps: steps(120, 80, 120, 80, 120, 80, 600)} }
 
 // output drives the line of a lamp or of the buzzer. Like button, it has no clock: the caller
@@ -250,18 +248,18 @@ type output struct {
 	low     bool // it is on while the level is low
 	pattern Pattern
 	began   time.Time
-	retry   time.Time // when to ask for the line again
+	retry   time.Time // when to ask for the line again, after a failure
 }
 
 func newOutput(host Host, pin, use string, low bool) *output {
 	return &output{claim: newClaim(host, Line{Pin: pin, Use: use, Output: true}), low: low}
 }
 
-// play begins a pattern.
+// play starts a pattern.
 func (o *output) play(p Pattern, now time.Time) { o.pattern, o.began = p, now }
 
-// step switches the line according to the pattern, and returns when to call it again; zero: not
-// until another pattern is played.
+// step switches the line according to the pattern, and returns when to call it again. The zero time
+// means not until another pattern is played.
 func (o *output) step(now time.Time) (next time.Time) {
 	if now.Before(o.retry) {
 		return o.retry

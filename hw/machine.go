@@ -18,10 +18,10 @@ import (
 	"periph.io/x/host/v3/gpioioctl"
 )
 
-// Machine returns the lines of this machine: those of the GPIO chips whose devices this user may
-// open. Having none is not an error; Pin then finds nothing. periph keeps one set of chips for the
-// whole program, so call Machine only once. From then on, everything written to the standard logger
-// is lost; only periph writes there.
+// Machine returns a host with the lines of those GPIO chips of this machine that the program may
+// open. Having none is not an error: Pin then finds nothing until there is one. periph keeps one
+// set of chips for the whole program, so call Machine only once. From then on, everything written
+// to the standard logger is lost. Only periph writes there.
 func Machine() Host {
 	m := newMachine()
 	h := Host{Pin: func(name string) Pin {
@@ -37,9 +37,9 @@ func Machine() Host {
 	return h
 }
 
-// find returns the line with the given name; nil: there is none. If the kernel has no
-// line of that name, GPIO17 is number 17 of the SoC's pin controller, which periph lists
-// first: on a Raspberry Pi, some kernels name the lines by their usual function.
+// find returns the line with the given name, or nil if there is none. If the kernel has no line of
+// that name, GPIO17 is number 17 of the SoC's pin controller, which periph lists first: on a
+// Raspberry Pi, some kernels name the lines by their usual function.
 func (m *machine) find(name string) *gpioLine {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -66,17 +66,17 @@ type gpioLine struct {
 	machine       *machine
 	chip          *gpioioctl.GPIOChip
 	name          string // as periph names it
-	holderQueries int    // how many times the holder was asked for
+	holderQueries int    // how many times Consumer was called
 	polled        bool   // the chip reports no edges
 	pending       bool   // an edge has come, and others may have come with it
 
 	mu     sync.Mutex                        // held while the line is used, and all through a wait
-	set    atomic.Pointer[gpioioctl.LineSet] // nil: the line is not taken
+	set    atomic.Pointer[gpioioctl.LineSet] // nil if the line is not taken
 	closed atomic.Bool
 }
 
 // In implements [Pin]. If the chip has no interrupts, as with many expanders, the line is taken
-// without edges: then Wait returns at once, and the line is polled.
+// without edges. Wait then returns at once, and the line is polled.
 func (l *gpioLine) In(p Pull) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -26,16 +26,16 @@ import (
 // gpioioctl in periph.io/x/host/v3 v3.8.5. The comments name the defects. A later version may have
 // fewer.
 //
-// Only gpioioctl is imported, and never host/v3 itself, which would start the drivers bcm283x
-// and sysfs as well. bcm283x takes lines that others hold, panics on a chip with fewer lines
-// than it expects, and as root on a Raspberry Pi 5 writes to memory that is not its own.
+// Only gpioioctl is imported, not host/v3 itself, since that would start the drivers bcm283x and
+// sysfs as well. bcm283x takes lines that others hold, panics on a chip with fewer lines than it
+// expects, and as root on a Raspberry Pi 5 writes to memory that is not its own.
 
-// machine makes periph look for chips. The chips found are in gpioioctl.Chips.
+// machine makes periph look for chips. Those found are in gpioioctl.Chips.
 type machine struct {
 	mu          sync.Mutex // guards what follows, and gpioioctl.Chips
 	driver      driver.Impl
 	seen        string                // the devices at the last look
-	formerLines []*gpioioctl.GPIOChip // the chips of earlier looks
+	formerChips []*gpioioctl.GPIOChip // the chips of earlier looks
 }
 
 // newMachine has periph look for this machine's chips. Since gpioioctl.Chips is a variable, a
@@ -50,8 +50,8 @@ func newMachine() *machine {
 	return m
 }
 
-// look makes periph look for chips again if the devices have changed. The caller holds m.mu, or is
-// the only one that knows m.
+// look makes periph look for chips again if the devices have changed. The caller holds m.mu, unless
+// nothing else knows m yet.
 func (m *machine) look() {
 	if now := devices(); m.driver == nil || now != m.seen {
 		m.seen = now
@@ -75,14 +75,14 @@ func devices() string {
 
 // lookAgain looks for chips.
 //
-// periph starts its drivers only once, so it never finds a chip that is late or comes back. But
-// the driver's own Init can be called again. First the lines that it found last time must be
-// taken out of gpioreg, or the new ones would get names such as gpiochip0-GPIO17.
+// periph starts its drivers only once, so it never finds a chip that is late or comes back. But the
+// driver's own Init can be called again. The lines that it found last time must be removed from
+// gpioreg first, or the new ones would get names such as gpiochip0-GPIO17.
 //
 // No chip is ever closed. GPIOChip.Close closes the chip's descriptor twice, and so does the
-// garbage collector; by the second time, it may belong to another file. So all chips are kept, and
+// garbage collector. By the second time, it may belong to another file. So all chips are kept, and
 // each look costs a descriptor for each chip. If a device opens but does not answer, periph itself
-// drops its chip; nothing can be done about that.
+// drops its chip, and nothing can be done about that.
 func (m *machine) lookAgain() {
 	keepStdin(func() {
 		if m.driver == nil {
@@ -91,10 +91,10 @@ func (m *machine) lookAgain() {
 		}
 		for _, c := range gpioioctl.Chips {
 			for _, l := range c.Lines() {
-				_ = gpioreg.Unregister(l.Name()) // a line without a name is not there
+				_ = gpioreg.Unregister(l.Name()) // it fails for a line without a name, which was not registered
 			}
 		}
-		m.formerLines = append(m.formerLines, gpioioctl.Chips...)
+		m.formerChips = append(m.formerChips, gpioioctl.Chips...)
 		gpioioctl.Chips = nil
 		_, _ = m.driver.Init() // its only error is that there are no chips
 	})
@@ -103,7 +103,7 @@ func (m *machine) lookAgain() {
 // startDriver lets periph start its drivers, and returns the one for the kernel's GPIO
 // devices, whether or not it has found any.
 func startDriver() driver.Impl {
-	state, _ := driverreg.Init() // it fails only if drivers wait for each other
+	state, _ := driverreg.Init() // it fails only if drivers depend on each other
 	all := state.Loaded
 	for _, f := range slices.Concat(state.Skipped, state.Failed) {
 		all = append(all, f.D)
@@ -118,7 +118,7 @@ func keepStdin(f func()) {
 	saved, err := unix.FcntlInt(0, unix.F_DUPFD_CLOEXEC, 3)
 	f()
 	if err != nil {
-		return // it was closed before
+		return // descriptor 0 was closed before
 	}
 	if _, err := unix.FcntlInt(0, unix.F_GETFD, 0); err != nil {
 		_ = unix.Dup3(saved, 0, 0)
@@ -126,11 +126,12 @@ func keepStdin(f func()) {
 	_ = unix.Close(saved)
 }
 
-// holder returns who holds a line; empty if unknown. n counts the queries about that line, from 1.
+// holder returns the name of the holder of a line, or "" if unknown. n counts the queries about
+// that line, from 1.
 //
 // GPIOLine.Consumer returns the holder at the last look, which may be long ago. The chips are
-// therefore looked at again. Because that costs descriptors, it is done only for the first,
-// second, fourth, eighth query, and so on.
+// therefore looked at again. Because that costs descriptors, it is done only for the first, second,
+// fourth and eighth query, and so on.
 func (m *machine) holder(name string, n int) string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -145,9 +146,9 @@ func (m *machine) holder(name string, n int) string {
 	return ""
 }
 
-// hasOwnName reports whether a line can be taken. A LineSet asks for its lines by name, so it
-// cannot have one without a name, or with the name of an earlier one. A GPIOLine could, but it
-// hides errors: once it is lost, it reads as low, like a pressed button.
+// hasOwnName reports whether a line has a name that no earlier line has. Only then can it be taken,
+// since a LineSet asks for its lines by name. A GPIOLine would need no name, but it hides errors:
+// once lost, it reads as low, like a pressed button.
 func hasOwnName(c *gpioioctl.GPIOChip, number int) bool {
 	l := c.ByNumber(number)
 	return l.Name() != "" && c.ByName(l.Name()) == l
@@ -155,8 +156,8 @@ func hasOwnName(c *gpioioctl.GPIOChip, number int) bool {
 
 // take asks the kernel for the line, as a LineSet of one. The caller holds l.mu.
 //
-// The first WaitForEdge makes the set's file, while Halt, on another goroutine, may be looking
-// for it. So WaitForEdge is called for a moment before anybody else knows the set.
+// The first WaitForEdge creates the set's file. Halt, on another goroutine, might read it at the
+// same time. So WaitForEdge is called briefly before any other goroutine can see the set.
 func (l *gpioLine) take(d gpioioctl.LineDir, e gpio.Edge, p gpio.Pull) error {
 	if l.closed.Load() {
 		return os.ErrClosed
@@ -174,13 +175,13 @@ func (l *gpioLine) take(d gpioioctl.LineDir, e gpio.Edge, p gpio.Pull) error {
 
 // takeOutput takes the line as an output at a level. The caller holds l.mu.
 //
-// A LineSet cannot set the level at which an output begins, so the kernel makes it low, and
-// only then can it be given its level: after 25 µs at the median and 0.4 ms at the 99th
-// percentile, on a real kernel in an emulated machine. Meanwhile a lamp that is lit by a low
-// level flashes. To avoid that, the line is first asked for as it is. If it is an output already,
-// because config.txt says so ("gpio=17=op,dh") or because the kernel has left it one, it keeps
-// its level until it is given the new one. If it is an input, the new level is refused, and it
-// is asked for again, as an output.
+// A LineSet cannot set the level at which an output begins, so the kernel makes it low, and only
+// then can it be given its level: after 25 µs at the median and 0.4 ms at the 99th percentile, on a
+// real kernel in an emulated machine. Meanwhile a lamp that is lit by a low level flashes. To avoid
+// that, the line is first asked for as it is. It may be an output already, because config.txt says
+// so ("gpio=17=op,dh") or because the kernel has left it one. Then it keeps its level until it is
+// given the new one. If it is an input, the new level is refused, and it is asked for again, as an
+// output.
 func (l *gpioLine) takeOutput(level gpio.GPIOValue) error {
 	var err error
 	for _, d := range []gpioioctl.LineDir{gpioioctl.LineDirNotSet, gpioioctl.LineOutput} {
@@ -198,6 +199,7 @@ func (l *gpioLine) takeOutput(level gpio.GPIOValue) error {
 }
 
 // kernelError returns the kernel's error behind an error of the driver, which keeps only its text.
+// Any other error is returned unchanged.
 func kernelError(err error) error {
 	if err == nil {
 		return nil
@@ -212,10 +214,10 @@ func kernelError(err error) error {
 
 // takeEdges waits for an edge, but no longer than d. The caller holds l.mu.
 //
-// WaitForEdge takes one edge at a time, and waits for ever if the time is 0. To find out that
-// there is no further edge, it has to wait, and the runtime's poller waits for a millisecond at
-// least. So the first edge is reported at once, and those behind it are taken by the next wait,
-// while the line settles and there is time.
+// WaitForEdge takes one edge at a time, and waits for ever if the time is 0. To find out that there
+// is no further edge, it has to wait, and the runtime's poller waits for at least a millisecond. So
+// the first edge is reported at once, and the next wait takes those behind it: while the line
+// settles, there is time.
 func (l *gpioLine) takeEdges(set *gpioioctl.LineSet, d time.Duration) (edge bool) {
 	late := time.Now().Add(d)
 	for n := 0; l.pending && n < queue; n++ {
@@ -231,9 +233,9 @@ func (l *gpioLine) takeEdges(set *gpioioctl.LineSet, d time.Duration) (edge bool
 	return edge
 }
 
-// endWait ends the wait in progress, if any, and locks l.mu. LineSet.Close would pull the file
-// from under WaitForEdge. Halt would not, but a wait that is only about to begin misses it: so it
-// is called again and again until the wait is over.
+// endWait ends the wait in progress, if any, and locks l.mu. LineSet.Close would pull the file from
+// under WaitForEdge. Halt would not, but a wait that is about to begin misses it. So Halt is called
+// again and again until the wait is over.
 func (l *gpioLine) endWait() {
 	for !l.mu.TryLock() {
 		if set := l.set.Load(); set != nil {

@@ -21,7 +21,7 @@ import (
 	"periph.io/x/devices/v3/nrzled"
 )
 
-// StripKind is the protocol of a strip's lights; empty if there is no strip.
+// StripKind is the protocol of a strip's lights. It is empty if there is no strip.
 type StripKind string
 
 // The kinds of strips.
@@ -35,17 +35,17 @@ const (
 type StripWiring struct {
 	Kind       StripKind
 	Device     string // one of [StripDevices]
-	Columns    [2]int // the lights at the middle of the first and of the last column; 0: unknown
-	Rows       [2]int // the lights at the middle of the highest and of the lowest space; 0: unknown
+	Columns    [2]int // the lights at the middle of the first and of the last column; 0 if unknown
+	Rows       [2]int // the lights at the middle of the highest and of the lowest space; 0 if unknown
 	Brightness int    // in percent
 }
 
-// MaxLights is how many lights a strip can have. The kernel takes 4096 bytes at once, and
-// a WS2812 needs twelve.
+// MaxLights is how many lights a strip can have. The kernel takes at most 4096 bytes at once, and
+// each WS2812 needs twelve.
 const MaxLights = 300
 
-// Lines returns the GPIO lines that the device's bus takes on a Raspberry Pi: data, clock, then
-// the others. It returns none if the device is not one of [StripDevices].
+// Lines returns the GPIO lines that the device's bus takes on a Raspberry Pi: data, clock, then the
+// others. It returns nil if the device is not one of [StripDevices].
 func (e StripWiring) Lines() []string {
 	switch e.Device {
 	case "/dev/spidev0.0": // with dtparam=spi=on
@@ -95,7 +95,7 @@ type Spot struct {
 }
 
 // near returns the number of the light nearest to a place, which is 0 at the first of the ends and
-// 1 at the second. About halfway between two lights, it returns both.
+// 1 at the second. Near the middle between two lights, it returns both.
 func near(ends [2]int, place float64) []int {
 	x := float64(ends[0]) + float64(ends[1]-ends[0])*place
 	below := math.Floor(x)
@@ -108,7 +108,7 @@ func near(ends [2]int, place float64) []int {
 	return []int{int(below), int(below) + 1}
 }
 
-// Lights returns the numbers of the lights that point at a place, X and Y as in a [Spot]. The
+// Lights returns the numbers of the lights that point at a place, with x and y as in a [Spot]. The
 // result is undefined unless e is [StripWiring.Measured].
 func (e StripWiring) Lights(x, y float64) []int {
 	return slices.Concat(near(e.Columns, x), near(e.Rows, y))
@@ -136,7 +136,7 @@ type Strip struct {
 	since   time.Time // when lit last changed
 	tried   bool
 	err     error
-	changed chan struct{} // lit has changed
+	changed chan struct{} // receives a value when lit has changed
 }
 
 func newStrip(host Host, e StripWiring) *Strip {
@@ -147,8 +147,8 @@ func newStrip(host Host, e StripWiring) *Strip {
 }
 
 // Show makes the lights point at these spots, and at no others. If two spots have the same light,
-// the first one counts. All patterns begin again if anything is new. Show does nothing until it is
-// known which lights are beside the board, see [StripWiring.Measured].
+// the first one counts. If anything differs from before, all patterns start again. Show does
+// nothing unless the strip is [StripWiring.Measured].
 func (s *Strip) Show(spots []Spot) {
 	if s == nil || !s.edge.Measured() {
 		return
@@ -164,7 +164,7 @@ func (s *Strip) Show(spots []Spot) {
 	s.set(lit)
 }
 
-// LightOne lights one light, in white; none if number is 0.
+// LightOne lights the light with the given number in white, and no other. 0 turns all lights off.
 func (s *Strip) LightOne(number int) {
 	if s == nil {
 		return
@@ -189,8 +189,8 @@ func (s *Strip) set(lit []light) {
 	}
 }
 
-// State reports whether the strip has been tried, and returns the error if the last attempt
-// failed.
+// State reports whether the strip has been tried, and returns the error if the last attempt failed.
+// A nil strip counts as tried.
 func (s *Strip) State() (tried bool, err error) {
 	if s == nil {
 		return true, nil
@@ -200,8 +200,8 @@ func (s *Strip) State() (tried bool, err error) {
 	return s.tried, s.err
 }
 
-// picture returns what the strip shows at a time, and when that will change by itself; zero:
-// never.
+// picture returns what the strip shows at a time, and when that will change by itself, or the zero
+// time if never.
 func (s *Strip) picture(now time.Time) (m *image.NRGBA, next time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -219,8 +219,8 @@ func (s *Strip) picture(now time.Time) (m *image.NRGBA, next time.Time) {
 	return m, next
 }
 
-// run drives the strip until ctx is done, and then darkens it. A strip that is not there or
-// fails is tried again every few seconds. It returns at most two seconds after ctx is done.
+// run drives the strip until ctx is done, and then darkens it. A strip that is missing or fails is
+// tried again after [lastRetry]. It returns at most two seconds after ctx is done.
 func (s *Strip) run(ctx context.Context) {
 	var shown *image.NRGBA // nil if unknown
 	var retry time.Time
@@ -243,7 +243,7 @@ func (s *Strip) run(ctx context.Context) {
 	s.screen.close()
 }
 
-// paint paints a picture, and records whether that worked.
+// paint sends a picture to the strip, and records whether that worked.
 func (s *Strip) paint(m *image.NRGBA) error {
 	err := s.screen.paint(m)
 	s.mu.Lock()
@@ -252,7 +252,7 @@ func (s *Strip) paint(m *image.NRGBA) error {
 	return err
 }
 
-// A painter puts pictures onto a strip.
+// A painter sends pictures to a strip.
 type painter struct {
 	edge StripWiring
 	open func(name string) (io.WriteCloser, error)
@@ -263,12 +263,12 @@ type painter struct {
 	done   chan error // its result
 }
 
-// paintTimeout is how long a picture may take. Normally it takes a few milliseconds.
+// paintTimeout is how long paint may take. A picture normally takes a few milliseconds.
 const paintTimeout = time.Second
 
 var errHangs = errors.New("it does not answer")
 
-// paint paints a picture, once the last one has arrived. It waits no longer than [paintTimeout]
+// paint sends a picture as soon as the previous one has arrived. It waits at most [paintTimeout]
 // for both.
 func (p *painter) paint(m *image.NRGBA) error {
 	late := time.NewTimer(paintTimeout)
@@ -297,7 +297,7 @@ func (p *painter) close() {
 	}
 }
 
-// draw draws all lights: nrzled would draw a part of them in the wrong place.
+// draw always draws all lights, since nrzled would draw a part of them in the wrong place.
 func (p *painter) draw(m *image.NRGBA) (err error) {
 	if p.device == nil {
 		if p.device, err = p.open(p.edge.Device); err != nil {
@@ -319,7 +319,7 @@ func (p *painter) draw(m *image.NRGBA) (err error) {
 // newDrawer returns a drawer for lights of a kind that are connected to a device.
 func newDrawer(device io.Writer, kind StripKind, lights int) (display.Drawer, error) {
 	if kind == WS2812 {
-		// 2.5 MHz is the only speed that nrzled accepts; it rejects the one in its own default
+		// 2.5 MHz is the only speed that nrzled accepts. It rejects the one in its own default
 		// options.
 		return nrzled.NewSPI(&wire{device, nil}, &nrzled.Opts{NumPixels: lights, Channels: 3, Freq: 2500 * physic.KiloHertz})
 	}
@@ -331,8 +331,8 @@ func newDrawer(device io.Writer, kind StripKind, lights int) (display.Drawer, er
 }
 
 // A wire is an SPI port that writes to the kernel's spidev, which sends at the speed in the device
-// tree. host/v3/sysfs could set the speed, but takes names of GPIO lines, and can put a file of
-// its own onto descriptor 0.
+// tree. host/v3/sysfs could set the speed, but it registers GPIO lines under names that gpioioctl
+// needs, and it can open a file of its own as descriptor 0.
 type wire struct {
 	device io.Writer
 	tail   []byte // sent after everything else

@@ -17,17 +17,17 @@ import (
 	"gamekeeper/hw"
 )
 
-// wires is a device that records each write as a text. It can be missing, fail or hang.
+// wires is a device that records the lights of each write. It can be missing, fail or hang.
 type wires struct {
 	kind    hw.StripKind
 	lights  int
 	missing bool
-	hangs   chan struct{} // nil: it does not
+	hangs   chan struct{} // nil if it does not hang
 	begin   time.Time
 
 	mu     sync.Mutex
 	fails  error
-	shown  []string // such as "0 1:ff0000 3:00ff00", in milliseconds
+	shown  []string // such as "100 1:ff0000 3:00ff00": the milliseconds, then the lights that are on
 	opened int
 }
 
@@ -69,9 +69,10 @@ func (w *wires) seen() []string {
 	return slices.Clone(w.shown)
 }
 
-// decodeAPA102 returns the lights that are on. After 32 zeros, each light has three ones and its
-// brightness, then blue, green and red. An SK9822 needs, after half as many ones as there are
-// lights, 32 zeros and half as many again.
+// decodeAPA102 returns the lights that are on, or the data in hexadecimal if it is malformed. The
+// data starts with 32 zeros. Each light then has three ones and the highest brightness, then blue,
+// green and red. An APA102 needs one more bit for every two lights. An SK9822 needs 32 zeros after
+// that, and again a bit for every two lights.
 func decodeAPA102(data []byte, lights int) (on []string) {
 	half := lights/16 + 1
 	if len(data) != 4+4*lights+half+4+half || !zero(data[:4]) || !zero(data[4+4*lights+half:]) {
@@ -89,8 +90,8 @@ func decodeAPA102(data []byte, lights int) (on []string) {
 	return on
 }
 
-// decodeWS2812 returns the lights that are on. Each light has green, red and blue, and each bit of
-// these is sent as 1000 or 1110.
+// decodeWS2812 returns the lights that are on, or the data in hexadecimal if it is malformed. Each
+// light has green, red and blue, and each of their bits is sent as 1000 or 1110.
 func decodeWS2812(data []byte, lights int) (on []string) {
 	if len(data) != 3+12*lights+3 {
 		return []string{fmt.Sprintf("%x", data)}
@@ -120,11 +121,12 @@ var (
 	blue = color.NRGBA{0, 10, 200, 255}
 )
 
-// edge is a strip of twenty lights, which runs from the middle of the columns to the right and then
-// down.
+// edge is a strip of twenty lights. It runs from the first column to the last, and then down from
+// the highest space to the lowest.
 var edge = hw.StripWiring{Kind: hw.APA102, Device: "/dev/spidev0.0", Columns: [2]int{1, 12}, Rows: [2]int{13, 20}, Brightness: 50}
 
-// shine runs a box with a strip and performs the steps at their times, in milliseconds.
+// shine runs a box with a strip and performs each step at its time, in milliseconds. After the last
+// step it stops the box.
 func shine(t *testing.T, w *wires, e hw.StripWiring, steps map[int]func(*hw.Strip)) {
 	w.kind, w.begin = e.Kind, time.Now()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -142,8 +144,8 @@ func shine(t *testing.T, w *wires, e hw.StripWiring, steps map[int]func(*hw.Stri
 	running.Wait()
 }
 
-// The strip is dark at the beginning and at the end. In between, a light at each edge points at a
-// place in its colour, on and off; a picture that has not changed is not sent again.
+// The strip is dark at the start and at the end. In between, lights at both edges point at a place,
+// in its colour and with its pattern. A picture that has not changed is not sent again.
 func TestStrip(t *testing.T) {
 	for _, kind := range []hw.StripKind{hw.APA102, hw.WS2812} {
 		synctest.Test(t, func(t *testing.T) {
@@ -172,8 +174,8 @@ func TestStrip(t *testing.T) {
 	}
 }
 
-// Until the configuration says which lights are beside the board, the strip shows only the light
-// that walks.
+// Until the configuration says which lights are beside the board, the strip shows only the light of
+// LightOne.
 func TestStripUnknown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := &wires{lights: hw.MaxLights}
@@ -188,7 +190,7 @@ func TestStripUnknown(t *testing.T) {
 }
 
 // A missing strip is retried every five seconds, one that fails is reopened, and one that hangs
-// keeps nobody waiting.
+// does not block the box, not even at its end.
 func TestStripTrouble(t *testing.T) {
 	state := func(t *testing.T, s *hw.Strip, want error) {
 		if tried, err := s.State(); !tried || !errors.Is(err, want) {
@@ -232,7 +234,7 @@ func TestStripTrouble(t *testing.T) {
 			t.Errorf("it shows %q, want %q", got, want)
 		}
 	})
-	synctest.Test(t, func(t *testing.T) { // until the end
+	synctest.Test(t, func(t *testing.T) { // the strip hangs until the end
 		w := &wires{lights: 20, hangs: make(chan struct{})}
 		began := time.Now()
 		shine(t, w, edge, map[int]func(*hw.Strip){500: func(*hw.Strip) {}})
@@ -243,7 +245,7 @@ func TestStripTrouble(t *testing.T) {
 	})
 }
 
-// The light nearest to a place is lit, or two lights if the place is between them.
+// The light nearest to a place is lit, or two lights if the place is near the middle between them.
 func TestEdgeLights(t *testing.T) {
 	e := hw.StripWiring{Columns: [2]int{1, 11}, Rows: [2]int{30, 20}}
 	for _, tt := range []struct {
@@ -259,8 +261,9 @@ func TestEdgeLights(t *testing.T) {
 	}
 }
 
-// Strips with 60 lights a metre point at each space of Cryptid's map with lights of its own, for
-// maps from 300 to 400 mm, wherever the first light is.
+// Strips with 60 lights a metre light a different set of lights for each space of Cryptid's map, if
+// the map is 300 to 400 mm wide. The columns and rows are tried with rising and with falling
+// numbers of lights.
 func TestEdgeTellsSpacesApart(t *testing.T) {
 	for width := 300; width <= 400; width += 10 {
 		const pitch = 1000. / 60

@@ -2,8 +2,9 @@ package hw
 
 import "time"
 
-// A Switch interprets a key that does not bounce in the same way as button interprets a line: it
-// reports presses, holds and repeats, and ignores a key that is stuck for a minute.
+// A Switch interprets a key that does not bounce, such as a keyboard's. Like a button of the box,
+// it sends presses, holds, repeats and releases. If the key is still down at a call of Observe a
+// minute after it went down, it is reported up, and ignored until it comes up.
 type Switch struct{ button *button }
 
 // NewSwitch returns the switch for a key that is going down now. The first call of Observe must
@@ -15,10 +16,10 @@ func NewSwitch(key Key, timing Timing, now time.Time) *Switch {
 	return s
 }
 
-// Observe takes a reading of the key, and returns the events to report.
+// Observe takes a reading of the key and returns the events to report.
 func (s *Switch) Observe(now time.Time, down bool) []Event { return s.button.observe(now, down, false) }
 
-// Next returns when to call Observe even if nothing happens; zero: not at all.
+// Next returns when to call Observe even if nothing happens, or the zero time if nothing is due.
 func (s *Switch) Next() time.Time { return s.button.next() }
 
 // LetGo returns the events to report when the key's device has gone.

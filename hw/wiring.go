@@ -8,8 +8,8 @@ import (
 // Seats is how many seats can have a lamp and a button of their own.
 const Seats = 5
 
-// Wiring says what is connected to which line. It is plain data. Lines have names, such
-// as "GPIO17"; an empty name is no line. A line has one use.
+// Wiring describes what is connected to which line. It is plain data. Lines have names, such as
+// "GPIO17". An empty name means that there is no line. Each line is used once.
 type Wiring struct {
 	Buttons []Button
 	Timing  Timing
@@ -23,12 +23,12 @@ type Wiring struct {
 	Strip StripWiring
 }
 
-// Button is a button and what it means.
+// Button describes a button: its line, and the keys that it stands for.
 type Button struct {
 	Pin string
 	Key Key
-	// Hold is a second key, for holding the button for [Timing.Hold]; NoKey if none. With a second
-	// key, a short press is reported only when the button comes up.
+	// Hold is a second key, for holding the button for [Timing.Hold]; NoKey if none. If there is
+	// one, a short press is reported only when the button comes up.
 	Hold Key
 	High bool // the level is high while the button is down; usually it is low
 	Pull Pull
@@ -45,8 +45,8 @@ func (b Button) useText() string {
 // Pull is a line's resistor in the Pi, which gives it a level while nothing else does.
 type Pull uint8
 
-// The resistors. PullNone is for a button with a resistor of its own: the line keeps
-// whatever the kernel has set.
+// The resistors. PullNone is for a button with a resistor of its own: the line keeps the resistor
+// that the kernel has set, if any.
 const (
 	PullUp Pull = iota
 	PullDown

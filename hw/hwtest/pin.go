@@ -13,12 +13,12 @@ import (
 	"gamekeeper/hw"
 )
 
-// queue is how many edges the kernel keeps for a line; more are lost.
+// queue is how many edges the kernel keeps for a line. Any more are lost.
 const queue = 16
 
-// Pin is a line with the quirks of the kernel's. A wait may end early for no reason, and edges may
-// be lost. A line that somebody else holds cannot be taken. If its chip goes away, a line fails and
-// cannot be found by name until the chip is back.
+// Pin is a line with the quirks of the kernel's lines. A wait may end early for no reason, and
+// edges may be lost. A line that somebody else holds cannot be taken. If its chip goes away, a line
+// fails and cannot be found by name until the chip is back.
 //
 // A Pin made by [New] in a synctest bubble uses the bubble's time.
 type Pin struct {
@@ -29,7 +29,7 @@ type Pin struct {
 	wake   chan struct{}
 	level  bool
 	dir    direction
-	held   string // who else holds it
+	held   string // the name of its holder, if it is held by somebody else; "?" if unknown
 	gone   bool
 	deaf   bool // loses all edges
 	closed bool
@@ -41,7 +41,7 @@ type Usage struct {
 	Waits  int      // how often Wait was called
 	Pull   hw.Pull  // the resistor that it was last taken with
 	Writes []Write  // the levels that it was given
-	Misuse []string // what should not have been done
+	Misuse []string // uses that are mistakes
 }
 
 type direction int
@@ -74,7 +74,7 @@ func Host(pins ...*Pin) hw.Host {
 	}}
 }
 
-// find reports whether the line is there. A line that was closed can then be taken again.
+// find reports whether the line is there. After that, a closed line can be taken again.
 func (p *Pin) find() (found bool) {
 	p.change(func() {
 		if found = !p.gone; found && p.closed {
@@ -84,8 +84,8 @@ func (p *Pin) find() (found bool) {
 	return found
 }
 
-// Set drives the line from outside, as a switch does: through all these levels before anybody can
-// read them.
+// Set drives the line from outside, as a switch does. It goes through all the levels before anybody
+// can read them.
 func (p *Pin) Set(levels ...bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -111,8 +111,8 @@ func (p *Pin) set(high bool) {
 // DropEdges makes the line lose all edges from now on, or stops that.
 func (p *Pin) DropEdges(deaf bool) { p.change(func() { p.deaf = deaf }) }
 
-// SetHolder makes somebody else hold the line; empty: they release it. The holder "?" stands for
-// an unknown one.
+// SetHolder makes somebody else hold the line, or release it if by is empty. "?" is a holder whose
+// name the kernel does not know.
 func (p *Pin) SetHolder(by string) { p.change(func() { p.held = by }) }
 
 // Consumer implements [hw.Pin].
@@ -217,7 +217,7 @@ func (p *Pin) Wait(d time.Duration) (edge bool) {
 	return true
 }
 
-// Wake ends a wait spuriously, if there is one.
+// Wake makes the current wait, if any, end early for no reason.
 func (p *Pin) Wake() {
 	select {
 	case p.wake <- struct{}{}:

@@ -1,13 +1,12 @@
 // Package input reads the machine's input devices other than the buttons of the box: keyboards,
-// pads and touch displays. It reads the kernel's events and grabs nothing: what is typed still
-// reaches the console.
+// pads and touch displays. It reads the kernel's events without taking them away: typed keys still
+// reach the console.
 //
-// A keyboard is only watched. The console delivers the characters, in any layout, and the keyboard
-// reports how long the key stays down, so a key can be held. Nothing else is kept, and the devices
-// are closed while another console is in front.
+// From a keyboard it learns only how long keys stay down, so that a key can be held. The characters
+// come from the console, in any layout. All devices are closed while another console is in front.
 //
-// [Devices] interprets their reports, without goroutines and without a clock. The code that
-// watches the devices (watch_linux.go) only sends it the reports.
+// [Devices] interprets the reports of the devices, without goroutines and without a clock. Only
+// [Devices.Watch] waits for devices, and it interprets nothing.
 package input
 
 import (
@@ -22,8 +21,8 @@ import (
 type Config struct {
 	Off    bool     // use no device
 	Ignore []string // names of devices, or vendor and product as in "0eef:0001"
-	Turn   int      // by how many degrees a touch display is turned; -1: find out
-	TTY    string   // the console that must be in front, such as "tty1"
+	Turn   int      // by how many degrees a touch display is turned, or -1 to find out
+	TTY    string   // the console that must be in front, such as "tty1"; empty if any may be
 	Timing hw.Timing
 }
 
@@ -31,13 +30,13 @@ type Config struct {
 type Event struct {
 	Key   hw.Event
 	Touch Touch
-	Pad   string // the Port of the pad whose key it is; empty for a keyboard's
+	Pad   string // the Port of the pad whose key it is; empty for a keyboard's key
 }
 
 // OwnButton is the key of a pad that stands for its player's own button.
 const OwnButton = hw.Key(hw.NumKeys)
 
-// A Touch is a finger's action on a display. X and Y run from 0 to 1 from the top left, as the
+// A Touch is a finger's action on a display. X and Y run from 0 at the top left to 1, as the
 // console is seen.
 type Touch struct {
 	Phase Phase
@@ -53,12 +52,12 @@ const (
 	Down
 	Moved
 	Up
-	Lost // the touch no longer counts: it was a palm, or the display was unplugged
+	Lost // the touch no longer counts: it was a palm, or the display was unplugged or closed
 )
 
 // A Device is a connected device.
 type Device struct {
-	Path, Name, Port string // Port identifies the device and the socket it is plugged into, in one word
+	Path, Name, Port string // Port is one word for the device and the socket that it is plugged into
 	ID               string // its vendor and product, as in "0079:0011"
 	Kind             Kind
 	Turn             int   // by how many degrees a touch display is turned
@@ -72,14 +71,14 @@ func (c Config) Ignores(d Device) bool {
 	})
 }
 
-// Devices holds the connected devices and the state of their keys. Its methods must be called from
-// one goroutine.
+// Devices holds the connected devices and the state of their keys. Its methods, except Watch, must
+// be called from one goroutine.
 type Devices struct {
 	config Config
 	open   map[*device]bool
 }
 
-// New returns the devices of a machine. None is known until Watch reports it.
+// New returns the devices of a machine. There are none until Take is given their arrivals.
 func New(c Config) *Devices { return &Devices{config: c, open: map[*device]bool{}} }
 
 // A device is an open device, with its abilities and its state.
@@ -87,12 +86,12 @@ type device struct {
 	Device
 	able abilities
 	axes map[uint16]axis
-	down func() bits // returns which keys are down, nil if unknown; the kernel then drops pending events about them
+	down func() bits // returns which keys are down, nil if unknown; a call drops pending events about keys
 
 	fingers []contact // where the fingers on a touch display were when it was opened, by slot
 
-	panel  *panel            // of a touch display
-	levers map[uint16]*lever // of a pad
+	panel  *panel            // nil unless it is a touch display
+	levers map[uint16]*lever // nil unless it is a pad
 	held   map[uint16]*held  // the keys that were reported down, by their codes
 }
 
@@ -103,7 +102,7 @@ type held struct {
 	pad   string
 }
 
-// as turns events of the switch into events of the key. A repeat carries the typed character again.
+// as converts events of the switch into events of the key. A repeat has the typed character again.
 func (h *held) as(events []hw.Event) (all []Event) {
 	for _, e := range events {
 		e.Typed, e.Held = h.event.Typed, h.event.Typed
@@ -122,7 +121,8 @@ type Change struct {
 	events     []event
 }
 
-// Take applies a change and returns the resulting events.
+// Take applies a change and returns the resulting events. Reports are ignored unless the device has
+// arrived and not yet gone.
 func (d *Devices) Take(c Change, now time.Time) (all []Event) {
 	s := c.from
 	switch {
@@ -144,7 +144,7 @@ func (d *Devices) Take(c Change, now time.Time) (all []Event) {
 	return all
 }
 
-// reset sets the state of a device of which nothing has been reported yet.
+// reset sets the state that a device has before its first report.
 func (s *device) reset() {
 	s.held = map[uint16]*held{}
 	switch s.Kind {
@@ -155,7 +155,7 @@ func (s *device) reset() {
 	}
 }
 
-// Next returns when Pass has to be called; zero: never.
+// Next returns when Pass has to be called, or the zero time if nothing is due.
 func (d *Devices) Next() (next time.Time) {
 	sooner := func(t time.Time) {
 		if !t.IsZero() && (next.IsZero() || t.Before(next)) {
@@ -171,7 +171,8 @@ func (d *Devices) Next() (next time.Time) {
 	return next
 }
 
-// Pass applies the passing of time: keys become held, directions repeat, fingers leave.
+// Pass applies the passing of time: keys become held, directions repeat, stuck keys are reported
+// up, and fingers leave.
 func (d *Devices) Pass(now time.Time) (all []Event) {
 	for s := range d.open {
 		for _, h := range s.held {
@@ -182,16 +183,16 @@ func (d *Devices) Pass(now time.Time) (all []Event) {
 	return all
 }
 
-// Summary summarises the connected devices, as far as the screens depend on them.
+// Summary holds what the screens need to know about the connected devices.
 type Summary struct {
-	Keyboard bool     // the duration of the console's key presses is known
+	Keyboard bool     // there is a keyboard, so keys typed on the console can be held
 	Letters  bool     // a keyboard has letters, so it is more than a remote control or number pad
 	Panel    bool     // there is a touch display
 	Turn     int      // by how many degrees it is turned, see [Device]
 	Pads     []string // the ports of pads, sorted
 }
 
-// Summary returns what is connected now.
+// Summary returns a summary of the devices that are connected now.
 func (d *Devices) Summary() (is Summary) {
 	for s := range d.open {
 		is.Keyboard = is.Keyboard || s.Kind == Keyboard
@@ -226,7 +227,7 @@ func (s *device) event(e event, timing hw.Timing, now time.Time) []Event {
 	return nil
 }
 
-// ofLever is the first code above all keys: the directions of a pad's levers have codes from here.
+// ofLever is the first code above all keys: the keys of a pad's levers have codes from here on.
 const ofLever = keyMax + 1
 
 // press handles a key going down.
@@ -252,9 +253,9 @@ func (s *device) lift(code uint16, now time.Time) []Event {
 	return h.as(h.Observe(now, false))
 }
 
-// Translate translates a key typed on the console. The console reports which key it was, in any
-// layout; the keyboard reports which of its keys is newly down. If no keyboard can be asked, the
-// console's event is returned unchanged.
+// Translate returns the events for a key typed on the console, such that its Release is reported
+// later. The console reports which key it is, in any layout, and the keyboard which of its keys has
+// gone down. If no keyboard can be asked, or e.Key is NoKey, Translate returns e unchanged.
 func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 	var s *device
 	var code uint16
@@ -281,7 +282,7 @@ func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 		return []Event{{Key: e}}
 	case repeats: // the console repeats what is held, and so does the key's Switch
 		return all
-	case s == nil: // it has come up already
+	case s == nil: // the key has come up already
 		e.Held = true
 		return append(all, Event{Key: e}, Event{Key: hw.Event{Key: e.Key, Kind: hw.Release, Typed: true, Held: true}})
 	}

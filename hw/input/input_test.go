@@ -24,7 +24,8 @@ func set(codes ...int) bits {
 	return b
 }
 
-// keyboard returns a keyboard on which the given keys are down; nil: it cannot tell.
+// keyboard returns a keyboard that reports the keys in *down. If *down is nil, it does not know
+// them.
 func keyboard(down *bits) *device {
 	return &device{Device: Device{Kind: Keyboard}, down: func() bits { return *down }}
 }
@@ -52,8 +53,8 @@ func expect(t *testing.T, what string, all []Event, want ...hw.EventKind) {
 	}
 }
 
-// A key typed on the console counts as held until the keyboard's own key comes up, whichever that
-// is. It repeats like a button, not at the console's rate.
+// A key typed on the console is held until the key that is down on the keyboard comes up or the
+// keyboard is unplugged. It repeats like a button, and what the console repeats is ignored.
 func TestTyped(t *testing.T) {
 	down := set(28)
 	r := keyboard(&down)
@@ -80,8 +81,9 @@ func TestTyped(t *testing.T) {
 	expect(t, "there is none", d.Translate(ok, noon), hw.Press)
 }
 
-// A key that comes up before the console reports it is pressed and released. If the kernel fails to
-// report a release, the keyboard is asked, and then the key is released.
+// A key that comes up before the console reports it is pressed and released. If the kernel reports
+// no release, the keyboard is asked at the next key, and the earlier key is released then. If the
+// keyboard cannot tell, a key is not held.
 func TestTypedShort(t *testing.T) {
 	down := set(28)
 	d := with(keyboard(&down))
@@ -115,8 +117,8 @@ func TestRolled(t *testing.T) {
 	}
 }
 
-// TestPad tries two kinds of pads that are documented: one that numbers its buttons, and one whose
-// driver knows where they are.
+// TestPad tries the buttons and axes of two pads that are documented: one that numbers its buttons,
+// and one whose driver knows where they are.
 func TestPad(t *testing.T) {
 	snes := &device{
 		Device: Device{Kind: Pad, Port: "usb-1.2/input0"}, able: abilities{keys: set(288, 289, 290, 291, 292, 293, 296, 297)},
@@ -145,13 +147,14 @@ func TestPad(t *testing.T) {
 	}
 	d := with(snes)
 	var all []Event
-	for _, x := range []int32{192, 188, 193, 180, 191, 127} { // it trembles
+	for _, x := range []int32{192, 188, 193, 180, 191, 127} { // the stick trembles
 		all = append(all, d.Take(Change{from: snes, events: []event{{evAbs, absX, x}}}, noon)...)
 	}
 	expect(t, "an axis that trembles", all, hw.Press, hw.Release)
 }
 
-// finger returns a display with five slots, like the official one.
+// finger returns a touch display with five slots, like the official one, turned by a number of
+// quarters.
 func finger(turn int) *device {
 	return &device{Device: Device{Kind: Panel, Turn: turn * 90}, axes: map[uint16]axis{
 		mtSlot: {0, 0, 4}, mtX: {0, 0, 799}, mtY: {0, 0, 479}, absX: {0, 0, 799}, absY: {0, 0, 479},
@@ -168,8 +171,8 @@ func frame(pairs ...int32) Change {
 	return c
 }
 
-// Only the first finger counts until all have left. A palm, or unplugging the display, cancels a
-// touch.
+// Only the first finger counts until all have left. A touch is lost if it becomes a palm or the
+// display is unplugged. A resistive display may lose the finger for 15 ms.
 func TestPanel(t *testing.T) {
 	r := finger(0)
 	d, now := with(r), noon
@@ -209,7 +212,7 @@ func TestPanel(t *testing.T) {
 	phases("for longer", Change{}, Up)
 }
 
-// A touch counts where the console shows that place, whichever way the display is turned.
+// A touch is reported where the console shows that place, in each of the four orientations.
 func TestTurned(t *testing.T) {
 	for turn, want := range map[int][2]float64{0: {0.25, 0.75}, 1: {0.75, 0.75}, 2: {0.75, 0.25}, 3: {0.25, 0.25}} {
 		r := finger(turn)
@@ -223,8 +226,8 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// A display that is opened says where its fingers were last: the kernel does not say again what is
-// the same at the next touch.
+// A touch that is reported without an X or Y has that of the last finger in its slot, since the
+// kernel reports only what has changed.
 func TestSamePlace(t *testing.T) {
 	single := &device{Device: Device{Kind: Panel}, axes: map[uint16]axis{absX: {0, 0, 99}, absY: {0, 0, 99}}, fingers: []contact{{x: 25, y: 75}}}
 	multi := finger(0)
@@ -249,8 +252,8 @@ func TestSamePlace(t *testing.T) {
 	}
 }
 
-// Whatever a display reports, a finger goes down and then comes up or is lost, and its place is on
-// the console.
+// With random reports of a display, a finger goes down before it moves, comes up or is lost, and
+// its place is on the console.
 func TestPanelAtRandom(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 1))
 	for range 200 {
@@ -272,7 +275,7 @@ func TestPanelAtRandom(t *testing.T) {
 	}
 }
 
-// A remote control does not count as a keyboard to type on.
+// A keyboard without letters, such as a remote control, does not count as one to type on.
 func TestTypes(t *testing.T) {
 	for code, want := range map[int]bool{28: false, 16: true} {
 		r := &device{Device: Device{Kind: Keyboard}, able: abilities{keys: set(code)}}

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// file is an open device. Reads never block in the kernel, and end when it is closed.
+// file is an open device. A read does not block in the kernel, and ends when the file is closed.
 type file struct{ *os.File }
 
 func openFile(path string) (file, error) {
@@ -22,7 +22,7 @@ func openFile(path string) (file, error) {
 
 // get fills buf with the kernel's answer to the request with this number.
 func get[T any](f file, nr uintptr, buf []T) error {
-	conn, err := f.SyscallConn() // Fd would make reads wait for ever
+	conn, err := f.SyscallConn() // Fd would let reads block in the kernel
 	if err != nil {
 		return err
 	}
@@ -38,7 +38,7 @@ func get[T any](f file, nr uintptr, buf []T) error {
 	return err
 }
 
-// set returns the set of codes that answers a request; nil if the device has none.
+// set returns the set of codes that answers a request, or nil if the request fails.
 func (f file) set(nr uintptr) bits {
 	b := make(bits, keyMax/8+1)
 	if get(f, nr, b) != nil {
@@ -57,7 +57,7 @@ func (f file) text(nr uintptr) string {
 
 func (f file) axis(code uint16) axis {
 	b := make([]int32, 6)             // value, min, max, and three that are not needed
-	_ = get(f, 0x40+uintptr(code), b) // it has this axis
+	_ = get(f, 0x40+uintptr(code), b) // it cannot fail, as the device has this axis
 	return axis{b[0], b[1], b[2]}
 }
 

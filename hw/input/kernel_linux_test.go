@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Events are read in the kernel's format, whatever its word size. If the kernel has dropped some,
-// nothing that was read counts, and the device is given up.
+// Events are read in the kernel's format. If the kernel has dropped some, or the device has gone,
+// read returns an error and no events.
 func TestRead(t *testing.T) {
 	from, to, err := os.Pipe()
 	if err != nil {

@@ -1,11 +1,11 @@
 package input
 
-// A Kind says how this program uses a device.
+// A Kind classifies devices by how this program uses them.
 type Kind uint8
 
 // The kinds of device.
 const (
-	Other    Kind = iota // a mouse, a lid, a power button: left alone
+	Other    Kind = iota // not used, such as a mouse, a lid or a power button
 	Keyboard             // it types on the console and reports how long a key is down
 	Pad                  // a gamepad
 	Panel                // a touch display
@@ -22,7 +22,7 @@ const (
 
 	synReport, synDropped = 0, 3
 
-	propPointer, propDirect = 0, 1 // a touchpad; on a display
+	propPointer, propDirect = 0, 1 // of a touchpad, and of a surface on a display
 
 	absX, absY, hatX, hatY     = 0x00, 0x01, 0x10, 0x11
 	mtSlot, mtX, mtY           = 0x2f, 0x35, 0x36
@@ -64,9 +64,9 @@ func (b bits) any(first, last int) bool {
 // abilities is the set of features that a device reports.
 type abilities struct{ keys, axes, props bits }
 
-// kind classifies a device by its abilities. The order matters: a pad may have keys, and a keyboard
-// a wheel. A device with any key from Esc to space, or a number pad's Enter, types on the console;
-// one with only a power button does not.
+// kind classifies a device by its abilities. The order of the cases matters: a pad may also have
+// keys, and a keyboard a wheel. A device with any key from Esc to space, or a number pad's Enter,
+// types on the console. One with only a power button does not.
 func (a abilities) kind() Kind {
 	point := a.axes.has(absX) && a.axes.has(absY) || a.axes.has(mtSlot) && a.axes.has(mtX) && a.axes.has(mtY)
 	switch {

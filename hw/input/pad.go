@@ -21,17 +21,17 @@ func padKey(code uint16, keys bits) hw.Key {
 	return hw.NoKey
 }
 
-// A lever turns an axis of a pad into two keys. A key goes down halfway out, and comes up within a
-// third of the way, so that a jittering stick does not press it repeatedly. Until the first move
-// neither is down, whatever the position.
+// A lever turns the movement of a pad's axis into two keys. A key goes down halfway out, and comes
+// up within a third of the way, so that a jittering stick does not press it repeatedly. Before the
+// first move neither is down, whatever the position.
 type lever struct {
 	axis
-	less, more, at hw.Key // at is the key that is down
+	less, more, at hw.Key // at is the key that is down, NoKey if neither
 }
 
 // move returns the key that is down now, and whether that has changed.
 func (l *lever) move(value int32) (key hw.Key, changed bool) {
-	// From -1 to 1, as a rule; the middle of 0 to 255 is 127 or 128.
+	// From -1 to 1, as a rule. In the middle of 0 to 255, at 127 or 128, it is not quite 0.
 	where := 2*(float64(value)-float64(l.min))/max(1, float64(l.max)-float64(l.min)) - 1
 	was := l.at
 	switch {

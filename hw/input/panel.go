@@ -2,8 +2,8 @@ package input
 
 import "time"
 
-// Turned returns the touch as a console shows it that is turned clockwise by a multiple of 90
-// degrees.
+// Turned returns the touch as it is seen on a console that is turned clockwise. The angle must be a
+// multiple of 90 degrees.
 func (t Touch) Turned(degrees int) Touch {
 	for range degrees / 90 & 3 {
 		t.X, t.Y = t.Y, 1-t.X
@@ -22,20 +22,20 @@ const flutter = 40 * time.Millisecond
 
 // panel follows the fingers on a display. Only the first one counts, until all have left.
 type panel struct {
-	codeX, codeY uint16 // of the axes that place a finger
+	codeX, codeY uint16 // of the axes that locate a finger
 	x, y         axis
 	turn         int       // in degrees
 	slots        []contact // one, if the panel does not distinguish fingers
 	slot         int
 	multi        bool // slots distinguish fingers: the kernel's protocol B
 
-	first int       // the slot of the finger that counts; -1: none
-	wait  bool      // none counts until all have left
-	last  Touch     // what was last reported
-	ends  time.Time // when the touch ends, unless the finger is back by then; zero: it is there
+	first int       // the slot of the finger that counts; -1 if none
+	wait  bool      // no finger counts until all have left
+	last  Touch     // the last touch that was reported
+	ends  time.Time // when the touch ends, unless the finger is back by then; zero if it is there
 }
 
-// places returns the codes of the axes that place a finger, and whether slots distinguish fingers.
+// places returns the codes of the axes that locate a finger, and whether slots distinguish fingers.
 func (s *device) places() (x, y uint16, multi bool) {
 	if _, multi := s.axes[mtSlot]; multi {
 		return mtX, mtY, true
@@ -43,7 +43,7 @@ func (s *device) places() (x, y uint16, multi bool) {
 	return absX, absY, false
 }
 
-// mostSlots is the most fingers that are followed.
+// mostSlots is the maximum number of fingers that are followed.
 const mostSlots = 64
 
 // newPanel returns the panel of a device. A finger that is already there does not count, since no
@@ -59,7 +59,7 @@ func newPanel(s *device) *panel {
 	return p
 }
 
-// goTo makes the next events those of a slot.
+// goTo makes the next events apply to a slot.
 func (p *panel) goTo(slot int32) { p.slot = min(max(int(slot), 0), len(p.slots)-1) }
 
 // event applies an event other than the end of a frame.
@@ -82,7 +82,7 @@ func (p *panel) event(e event) {
 	}
 }
 
-// frame ends a frame of events, and returns what the finger that counts has done.
+// frame ends a frame of events, and returns what the finger that counts did in it.
 func (p *panel) frame(now time.Time) []Event {
 	fingers := 0
 	for i, c := range p.slots {
@@ -114,7 +114,8 @@ func (p *panel) frame(now time.Time) []Event {
 	return nil
 }
 
-// next returns when to call pass; zero: never. As with pass and lose, nothing happens on nil.
+// next returns when to call pass, or the zero time if never. It may be called on nil, like pass and
+// lose.
 func (p *panel) next() (at time.Time) {
 	if p != nil {
 		at = p.ends

@@ -16,9 +16,9 @@ import (
 const eventFiles = "/dev/input/event*"
 
 // Watch sends what the devices report until ctx is done, and closes changes when no more will be
-// sent. It also finds devices that come later, and retries those that could not be opened once
-// their permissions change. While another console is in front, all are closed. Where nothing
-// happens, nothing runs.
+// sent. It also finds devices that come later. A device that cannot be opened is tried again when
+// its permissions change. All devices are closed while another console is in front. Watch uses no
+// processor time while nothing happens.
 func (d *Devices) Watch(ctx context.Context, changes chan<- Change) {
 	defer close(changes)
 	if d.config.Off {
@@ -41,7 +41,7 @@ func (d *Devices) Watch(ctx context.Context, changes chan<- Change) {
 type watcher struct {
 	config  Config
 	changes chan<- Change
-	wake    chan struct{} // the directory, or the console in front, may have changed
+	wake    chan struct{} // receives a value when the directory or the console in front may have changed
 	all     sync.WaitGroup
 
 	mu     sync.Mutex
@@ -49,7 +49,7 @@ type watcher struct {
 	open   map[string]file // by their paths
 }
 
-// look opens the devices that are new.
+// look opens the devices that are new, unless another console is in front.
 func (w *watcher) look(ctx context.Context) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -60,7 +60,7 @@ func (w *watcher) look(ctx context.Context) {
 		}
 		f, r := openDevice(w.config, name)
 		switch {
-		case r.Err != nil: // it may not be opened yet
+		case r.Err != nil: // it may lack permission until its attributes change, which wakes Watch
 		case r.Kind == Other || w.config.Ignores(r.Device):
 			f.Close()
 		default:
@@ -104,8 +104,8 @@ func (w *watcher) serve(ctx context.Context, f file, r *device) {
 	tell(w.wake)
 }
 
-// notice wakes Watch when the directory of the devices appears or changes: a device came or went, or
-// got its group.
+// notice wakes Watch when the directory of the devices appears or changes: a device has come, gone,
+// or got its group.
 func (w *watcher) notice(ctx context.Context) {
 	fd, err := unix.InotifyInit1(unix.IN_NONBLOCK | unix.IN_CLOEXEC)
 	if err != nil {
@@ -117,7 +117,7 @@ func (w *watcher) notice(ctx context.Context) {
 	dir, buf := filepath.Dir(eventFiles), make([]byte, 4096)
 	_, err = unix.InotifyAddWatch(fd, filepath.Dir(dir), unix.IN_CREATE)
 	for err == nil {
-		_, _ = unix.InotifyAddWatch(fd, dir, unix.IN_CREATE|unix.IN_DELETE|unix.IN_ATTRIB) // it need not be there yet
+		_, _ = unix.InotifyAddWatch(fd, dir, unix.IN_CREATE|unix.IN_DELETE|unix.IN_ATTRIB) // the directory need not exist yet
 		tell(w.wake)
 		_, err = f.Read(buf)
 	}
@@ -130,8 +130,8 @@ func tell(wake chan<- struct{}) {
 	}
 }
 
-// follow watches which console is in front. While another one is, somebody else may be using the
-// devices: all are closed, and keys that were down are reported up.
+// follow watches which console is in front. While another console is, somebody else may be using
+// the devices. So all devices are closed, and keys that were down are reported up.
 func (w *watcher) follow(ctx context.Context) {
 	if w.config.TTY == "" {
 		return
@@ -147,7 +147,7 @@ func (w *watcher) follow(ctx context.Context) {
 		return
 	}
 	buf := make([]byte, 64)
-	_ = conn.Read(func(fd uintptr) (done bool) { // called whenever the file has changed, until it is closed
+	_ = conn.Read(func(fd uintptr) (done bool) { // called at once, and after each change of the file until it is closed
 		n, _ := unix.Pread(int(fd), buf, 0)
 		behind := n > 0 && string(bytes.TrimSpace(buf[:n])) != w.config.TTY
 		w.mu.Lock()
@@ -163,7 +163,8 @@ func (w *watcher) follow(ctx context.Context) {
 	})
 }
 
-// openDevice opens a device and asks what it is. Its Err says why it cannot be used.
+// openDevice opens a device and finds out what it is. If it cannot be opened, the device's Err is
+// the reason.
 func openDevice(c Config, name string) (file, *device) {
 	f, err := openFile(name)
 	r := &device{Device: Device{Path: name, Err: err}, axes: map[uint16]axis{}}
@@ -189,9 +190,9 @@ func openDevice(c Config, name string) (file, *device) {
 	return f, r
 }
 
-// lies sets how a touch display is turned: as configured, or else like the console. If the console
-// is turned by a quarter and the display already has that shape, an option of its overlay has
-// turned it, so it is not turned again.
+// lies sets by how many degrees a touch display is turned: as configured, or else like the console.
+// A display may already have the shape of a console that is turned by 90 or 270 degrees. Then an
+// option of its overlay has turned it, and its Turn is 0.
 func (s *device) lies(c Config) {
 	codeX, codeY, _ := s.places()
 	x, y := s.axes[codeX], s.axes[codeY]
@@ -212,7 +213,7 @@ func (s *device) lies(c Config) {
 	s.Turn = quarters & 3 * 90
 }
 
-// List returns all connected devices, including those that are left alone or cannot be used.
+// List returns all connected devices, including those that are not used or cannot be opened.
 func List(c Config) (all []Device) {
 	names, _ := filepath.Glob(eventFiles) // the pattern is valid
 	for _, name := range names {

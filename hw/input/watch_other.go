@@ -7,5 +7,5 @@ import "context"
 // Watch closes changes: input devices are supported only on Linux.
 func (d *Devices) Watch(_ context.Context, changes chan<- Change) { close(changes) }
 
-// List returns nothing.
+// List returns nil: input devices are supported only on Linux.
 func List(Config) []Device { return nil }
