@@ -58,7 +58,7 @@ seat1 = "GPIO26"
 // home is the first text on the home screen.
 const home = "New game of Cryptid"
 
-// A kit holds what a test's machines are made of, and the program for them.
+// A kit holds what a test's machines are made of, and the programs that run on them.
 type kit struct {
 	Kit
 	program, guest string
@@ -95,7 +95,7 @@ type box struct {
 	*Machine
 	t      *testing.T
 	screen protocol.Screen
-	secret []string // what must not be seen
+	secret []string // texts that must not be on the console
 	turned int      // by how many quarters its console is turned on its display, clockwise
 }
 
@@ -105,17 +105,17 @@ func (k kit) switchOn(t *testing.T, w, h int, disk, config string) *box {
 	return k.switchOnWith(t, w, h, disk, map[string]string{configFile: config})
 }
 
-// switchOnWith is switchOn with the given files.
+// switchOnWith is like switchOn, but with the given files, by their paths.
 func (k kit) switchOnWith(t *testing.T, w, h int, disk string, files map[string]string) *box {
 	t.Helper()
 	m := playtest.Must(k.Boot(Config{
 		W: w, H: h, Names: lineNames(), Program: k.program, Guest: k.guest, Disk: disk, Files: files,
 	}))
-	t.Cleanup(func() { m.Cut() }) // its error: the test may have cut it off itself
+	t.Cleanup(func() { m.Cut() }) // harmless if the test has cut it already
 	return &box{Machine: m, t: t}
 }
 
-// start starts the program.
+// start starts the program, and waits until a text is on the console.
 func (b *box) start(text string) {
 	b.t.Helper()
 	b.check(b.Start(text))
@@ -153,9 +153,9 @@ func (b *box) press(lines ...string) {
 	}
 }
 
-// touch presses a button for a moment. If this computer is busy and the machine's processors stand
-// still meanwhile, the machine sees no press at all, or a hold. The button is pressed again if
-// nothing has changed.
+// touch presses a button for a moment. If this computer is busy, the machine's processors may stand
+// still meanwhile. Then the machine may miss the press, or take it for a hold. If nothing has
+// changed on the console, the button is pressed again.
 func (b *box) touch(line string) {
 	b.t.Helper()
 	b.settle()
@@ -167,7 +167,7 @@ func (b *box) touch(line string) {
 		b.drive(line, false)
 		took := time.Since(began)
 		still = max(still, b.rest(lift))
-		if still < touch/2 && took < 2*touch { // as a finger does it
+		if still < touch/2 && took < 2*touch { // as short as a finger's press
 			return
 		}
 		if b.settle(); b.screen.Sum() != before {
@@ -177,13 +177,13 @@ func (b *box) touch(line string) {
 	}
 }
 
-// rest lets the guest's time pass, and returns how long its processors stood still.
+// rest lets time pass in the guest, and returns how long one of its processors stood still.
 func (b *box) rest(d time.Duration) time.Duration {
 	b.t.Helper()
 	return playtest.Must(b.Idle(d))
 }
 
-// hold holds a button until the console changes, and reads the console then.
+// hold holds a button until the console changes, and fails if it does not.
 func (b *box) hold(line string) {
 	b.t.Helper()
 	b.settle()
@@ -212,8 +212,8 @@ func (b *box) settle() {
 // aWhile is how long a test waits for something that should happen at once.
 const aWhile = 20 * time.Second
 
-// look reads the console as soon as it differs from the known one, or after the given time. It
-// fails if a secret is on it.
+// look reads the console as soon as its sum differs from the known one, or after the given time. It
+// fails if a secret is on the console.
 func (b *box) look(known uint64, within time.Duration) {
 	b.t.Helper()
 	var err error
@@ -244,8 +244,8 @@ func (b *box) waitFor(phrases ...string) {
 	b.wait(fmt.Sprintf("%q", phrases), func(text string) bool { return ttytest.Says(text, phrases...) })
 }
 
-// choose moves down a list to the row that begins with the text, and presses OK. In a list,
-// pressing the buttons that also mean up and down moves the cursor.
+// choose moves down a list to the row that begins with the text, and presses OK. In a list, the
+// right button moves the cursor down.
 func (b *box) choose(text string) {
 	b.t.Helper()
 	b.waitFor(text)
@@ -262,7 +262,7 @@ func (b *box) choose(text string) {
 	b.t.Fatalf("the cursor does not get to %q:\n%s", text, b.screen)
 }
 
-// stop ends the program, which must have reported no trouble.
+// stop ends the program, which must not have written to standard error.
 func (b *box) stop() {
 	b.t.Helper()
 	stderr := playtest.Must(b.Stop())

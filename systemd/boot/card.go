@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 )
 
-// The layout of the card, in sectors, as Raspberry Pi Imager writes it: a FAT partition, then that
-// of the root file system. QEMU wants a card whose size is a power of two.
+// The layout of the card, in sectors, as Raspberry Pi Imager writes it: a FAT partition, then the
+// one of the root file system. QEMU wants a card whose size is a power of two.
 const (
 	sectorSize = 512
 	fatStart   = 8192
@@ -20,9 +20,9 @@ const (
 	cardID     = 0x4e639091 // in the names of its partitions
 )
 
-// MakeCard makes a card from two directories: from, which .ci/card-root has filled, and boot,
-// which becomes the boot partition. To the latter it adds the kernel, its device tree and an
-// initramfs.
+// MakeCard makes a card. The directory from must have been filled by .ci/card-root. The directory
+// boot becomes the boot partition, after MakeCard has added the kernel, its device tree and an
+// initramfs to it.
 func MakeCard(card, from, boot string) error {
 	err := errors.Join(
 		copyFile(filepath.Join(boot, "kernel8.img"), filepath.Join(from, "kernel")),
@@ -72,7 +72,7 @@ func partitions(rootSize uint32) []byte {
 	return b
 }
 
-// writeFAT makes the boot partition, with the files of a directory.
+// writeFAT writes a boot partition with the files of a directory to a card.
 func writeFAT(card *os.File, files string) error {
 	image := card.Name() + ".fat"
 	defer os.Remove(image)

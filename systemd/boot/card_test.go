@@ -32,7 +32,7 @@ var cardLines = []int{5, 6, 16, 24}
 
 // TestCard has the card program prepare a card, and follows the Pi from there: through the
 // installation with a power cut, the restart, the home screen, presses, a game with another power
-// cut, and an upgrade without any flags.
+// cut, an upgrade without any flags, and reading aloud.
 func TestCard(t *testing.T) {
 	from, packages := os.Getenv("GAMEKEEPER_CARD"), os.Getenv("GAMEKEEPER_PACKAGES")
 	if from == "" {
@@ -57,7 +57,7 @@ func TestCard(t *testing.T) {
 	c.isPackaged(packages)
 	c.doctor()
 	c.hold(cardGo, "► New game of Kryptex")
-	c.hold(24, "► New game of Cryptid") // Back leads to the top
+	c.hold(24, "► New game of Cryptid") // in a list, Back moves to the top
 	c.hold(cardOK, "► Deal and start")
 	c.waitFor("Name A Ann Name B Ben Name C Player C")
 	c.hold(cardOK, "Your map is ready")
@@ -114,7 +114,7 @@ func prepareBoot(t *testing.T, from, packages string, flags ...string) (boot str
 	return boot
 }
 
-// cardLine is the kernel's command line on a bare card, once the system has grown its partition.
+// cardLine is the kernel's command line on a bare card after the system has enlarged its partition.
 var cardLine = fmt.Sprintf("console=serial0,115200 console=tty1 root=PARTUUID=%08x-02 rootfstype=ext4 fsck.repair=yes rootwait", cardID)
 
 // bootFiles returns the files of a bare card with Raspberry Pi OS Lite, based on the given Debian
@@ -132,7 +132,7 @@ func bootFiles(suite string) map[string]string {
 }
 
 // TestCardMissing boots a card without the script of the first start. The display says so, and the
-// Pi starts without Gamekeeper.
+// rest of the system starts.
 func TestCardMissing(t *testing.T) {
 	from, packages := os.Getenv("GAMEKEEPER_CARD"), os.Getenv("GAMEKEEPER_PACKAGES")
 	if from == "" {
@@ -150,11 +150,11 @@ func TestCardMissing(t *testing.T) {
 	c.check(c.Cut())
 }
 
-// upgradeCard has the card program prepare a card again without any flags, which must not change
-// what the firmware does for the display.
+// upgradeCard makes the card program prepare a card again without any flags, which must not change
+// config.txt.
 func upgradeCard(dir, card, packages string) error {
 	read := func() string {
-		text, _ := os.ReadFile(filepath.Join(dir, "config.txt")) // an empty one has no HAT
+		text, _ := os.ReadFile(filepath.Join(dir, "config.txt")) // if it is missing, so is the HAT below
 		return string(text)
 	}
 	if err := run("mcopy", "-s", "-n", "-i", fmt.Sprintf("%s@@%d", card, fatStart*sectorSize), "::*", dir); err != nil {
@@ -196,7 +196,7 @@ type cardedPi struct {
 func switchOnPi(t *testing.T, card string) *cardedPi {
 	t.Helper()
 	p := playtest.Must(BootPi(card))
-	t.Cleanup(func() { p.Cut() }) // it may have been cut off
+	t.Cleanup(func() { p.Cut() }) // harmless if the test has cut it already
 	c := &cardedPi{Pi: p, t: t, since: time.Now()}
 	for _, line := range cardLines {
 		c.check(p.Set(line, true))
@@ -224,8 +224,9 @@ func (c *cardedPi) await(what, condition string) {
 	c.run("until " + condition + "; do sleep 0.2; done")
 }
 
-// told checks the configuration of the box and of its hall. The hall's program can read the
-// password, no other user can, and it is no longer on the card.
+// told returns the configuration of the box and of the hall's program. It checks that the latter
+// runs, and that its user can read the password. Another user cannot, and the password is no longer
+// on the card.
 func (c *cardedPi) told() string {
 	c.t.Helper()
 	const password = "/etc/gamekeeper/hall.password"
@@ -239,7 +240,8 @@ func (c *cardedPi) told() string {
 	return c.run("cat /etc/gamekeeper/gamekeeper.toml /etc/gamekeeper/hall.toml | grep -v '^#'")
 }
 
-// installed checks what the first start has left on the card at the given attempt.
+// installed checks the log and the kernel's command line on the card. The installation must have
+// succeeded at the given attempt.
 func (c *cardedPi) installed(card string, try int) {
 	c.t.Helper()
 	dir := c.t.TempDir()
@@ -301,8 +303,8 @@ func (c *cardedPi) hold(line int, text string) {
 	c.settled()
 }
 
-// speaks switches reading aloud on, and waits until a program that the box has started plays
-// through the sound card, which is the kernel's loopback.
+// speaks switches reading aloud on, and waits until something plays through the sound card, which
+// is the kernel's loopback device. That must be espeak-ng, started by the box.
 func (c *cardedPi) speaks() {
 	c.t.Helper()
 	c.run("printf '[voice]\\nspeak = \"everything\"\\n' >>/etc/gamekeeper/gamekeeper.toml; systemctl restart gamekeeper")
@@ -318,7 +320,7 @@ func (c *cardedPi) settled() image.Image {
 	c.t.Helper()
 	before := playtest.Must(c.Picture())
 	for late := time.Now().Add(piTimeout); time.Now().Before(late); {
-		time.Sleep(6 * time.Second) // longer than a button is held between two looks
+		time.Sleep(6 * time.Second) // longer than the box takes to notice a press
 		now := playtest.Must(c.Picture())
 		if differing(before, now) == 0 {
 			return now
@@ -379,8 +381,8 @@ func (c *cardedPi) isPackaged(packages string) {
 	}
 }
 
-// doctor runs the doctor in place of the kiosk. It may complain only that a serial line has no
-// size.
+// doctor runs the doctor in place of the kiosk. It must find all buttons, and may complain only
+// that a serial line has no size.
 func (c *cardedPi) doctor() {
 	c.t.Helper()
 	c.run("systemctl stop gamekeeper")

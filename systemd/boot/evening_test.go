@@ -14,8 +14,8 @@ import (
 	"gamekeeper/ui/font"
 )
 
-// TestEvening plays on a box from its very first start, using only its lines, and cuts the power in
-// between.
+// TestEvening plays on a box from its first start, using only its lines. In the middle of an answer
+// it cuts the power.
 func TestEvening(t *testing.T) {
 	k := newKit(t)
 	disk := newDisk(t)
@@ -39,7 +39,7 @@ func TestEvening(t *testing.T) {
 	g.give(2, cryptid.Disc, at)
 	g.waitFor("Player B asks or searches")
 	g.hint()
-	at = g.ask(2, 3, cryptid.Cube) // which Player C has not confirmed
+	at = g.ask(2, 3, cryptid.Cube) // Player C has not confirmed it yet
 	g.checkRecord()
 	g.check(g.Cut())
 
@@ -68,14 +68,14 @@ func (b *box) wantFont(size string, w, h int) {
 	b.wantFontWith("", size, w, h)
 }
 
-// wantFontWith is wantFont for a language with the given letters.
+// wantFontWith is like wantFont, but for a language with the given letters.
 func (b *box) wantFontWith(letters, size string, w, h int) {
 	b.t.Helper()
 	ours := playtest.Must(font.Load(size)).ConsoleRunes(letters)
 	have := playtest.Must(b.FontRunes())
 	slices.Sort(have)
 	slices.Sort(ours)
-	want := slices.DeleteFunc(slices.Compact(ours), func(r rune) bool { return r == 0 }) // 0 is no character
+	want := slices.DeleteFunc(slices.Compact(ours), func(r rune) bool { return r == 0 }) // 0 stands for a glyph without a character
 	if !slices.Equal(slices.Compact(have), want) {
 		b.t.Errorf("the console's font has %q, ours has %q", string(have), string(want))
 	}
@@ -116,7 +116,7 @@ func TestChipComesBack(t *testing.T) {
 	b.waitFor("► New game of Kryptex")
 	for range 2 {
 		b.check(b.Chip(false))
-		b.press(left) // which nobody hears
+		b.press(left) // it has no effect
 		b.check(b.Chip(true))
 		b.settle()
 		before := b.screen.Sum()
@@ -130,14 +130,14 @@ func TestChipComesBack(t *testing.T) {
 		b.press(right)
 		b.waitFor("► New game of Kryptex")
 	}
-	// The program may have been refused the chip before its group got access, and have reported
+	// The program may have tried to open the chip before its group got access, and have reported
 	// that.
 	_, err := b.Stop()
 	b.check(err)
 }
 
-// TestLanguages switches a box from German to Polish during a game. Its font has the letters of
-// each language, and every character on the screen.
+// TestLanguages switches a box from German to Polish during a game. With each language, the font
+// must have its letters and every character on the screen.
 func TestLanguages(t *testing.T) {
 	k := newKit(t)
 	all := playtest.Must(languages.Read(""))

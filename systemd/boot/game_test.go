@@ -20,13 +20,13 @@ import (
 // players is the number of players in the tests.
 const players = 3
 
-// A game is a game of Cryptid at a box, played by somebody who knows all the clues from the game's
-// record.
+// A game is a game of Cryptid at a box. The test plays for all seats, and knows their clues from
+// the game's record.
 type game struct {
 	*box
 	began   play.Began
 	cursor  cryptid.Space
-	touched cryptid.Region // where a piece lies
+	touched cryptid.Region // spaces that have a piece, or were chosen for one
 	moves   []string       // the pieces, questions and votes so far, as in the record
 }
 
@@ -59,7 +59,7 @@ func (b *box) begin() *game {
 	return newGame(b, beganOf(b.t, record))
 }
 
-// newGame returns a game at a box in which nobody has read a clue.
+// newGame returns a game at a box. From then on, its clues must not be on the console.
 func newGame(b *box, began play.Began) *game {
 	g := &game{box: b, began: began}
 	for _, clue := range began.Clues {
@@ -68,7 +68,7 @@ func newGame(b *box, began play.Began) *game {
 	return g
 }
 
-// others returns the texts that must not be visible while somebody reads a clue.
+// others returns the texts that must not be visible while the given clue is read.
 func (g *game) others(clue string) []string {
 	return slices.DeleteFunc(slices.Clone(g.secret), func(s string) bool { return s == clue })
 }
@@ -84,7 +84,8 @@ func beganOf(t *testing.T, record journal.Game) play.Began {
 	return began
 }
 
-// checkRecord compares the game's file to what was played.
+// checkRecord checks that the game's file contains what was played, and returns a directory with a
+// copy of it.
 func (g *game) checkRecord() (dir string) {
 	g.t.Helper()
 	dir, record := g.record()
@@ -102,7 +103,7 @@ func (g *game) checkRecord() (dir string) {
 
 func (g *game) name(seat cryptid.Seat) string { return g.began.Names[seat-1] }
 
-// readClue has a seat read its clue, which is on the console only while OK is held.
+// readClue makes a seat read its clue, and checks that it is on the console only while OK is held.
 func (g *game) readClue(seat cryptid.Seat) {
 	g.t.Helper()
 	clue := g.began.Clues[seat-1].String()
@@ -118,7 +119,7 @@ func (g *game) readClue(seat cryptid.Seat) {
 	}
 	g.drive(ok, false)
 	g.wait("the clue to go away", func(text string) bool { return !ttytest.Says(text, clue) })
-	time.Sleep(time.Second) // as somebody hands the box on: a direction at once would be a page turned too late
+	time.Sleep(time.Second) // as somebody hands the box on: a direction pressed sooner is ignored
 	g.secret = all
 }
 
@@ -127,20 +128,20 @@ func (g *game) allows(seat cryptid.Seat, at cryptid.Space) bool {
 	return g.began.Board.Region(g.began.Clues[seat-1]).Has(at)
 }
 
-// atCursor waits until the console says where the cursor is.
+// atCursor returns the space of the cursor, once the console names it.
 func (g *game) atCursor() cryptid.Space {
 	g.t.Helper()
 	g.wait("the cursor's space", g.findCursor)
 	return g.cursor
 }
 
-// nearest returns the empty space nearest to the cursor on which a seat must put the given token.
+// nearest chooses the empty space nearest to the cursor on which a seat must put the given token.
 func (g *game) nearest(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 	g.t.Helper()
 	return g.nearestTo(g.atCursor(), seat, token)
 }
 
-// nearestTo is nearest with the distance from another space than the cursor's.
+// nearestTo is like nearest, but measures the distance from the given space.
 func (g *game) nearestTo(from cryptid.Space, seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 	best := cryptid.Space(cryptid.Spaces)
 	for s := range cryptid.Space(cryptid.Spaces) {
@@ -176,7 +177,8 @@ func (g *game) moveTo(to cryptid.Space) {
 	g.t.Fatalf("the cursor does not get to %s:\n%s", to, g.screen)
 }
 
-// findCursor finds the space that the console's text is about.
+// findCursor looks for the name of a space in the console's text, and sets the cursor to that
+// space.
 func (g *game) findCursor(text string) bool {
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if ttytest.Says(text, fmt.Sprintf("%s %s", s, g.began.Board.Terrain(s))) {
@@ -204,7 +206,7 @@ func (g *game) asksForOK(text string, seat cryptid.Seat) bool {
 	return ttytest.Says(text, g.name(seat)+", press OK")
 }
 
-// put has a seat put a cube on a space of its choice.
+// put makes a seat put a cube on the nearest space that its clue rules out.
 func (g *game) put(seat cryptid.Seat) {
 	g.t.Helper()
 	g.waitFor(g.name(seat) + ", cube")
@@ -214,7 +216,7 @@ func (g *game) put(seat cryptid.Seat) {
 	g.moves = append(g.moves, fmt.Sprintf("%d cube %s", seat, g.cursor))
 }
 
-// ask has a seat ask another one, which selects its answer but does not confirm it yet.
+// ask makes a seat ask another one, which selects its answer but does not confirm it yet.
 func (g *game) ask(seat, whom cryptid.Seat, token cryptid.Token) cryptid.Space {
 	g.t.Helper()
 	g.waitFor(g.name(seat) + " asks or searches")
@@ -227,7 +229,7 @@ func (g *game) ask(seat, whom cryptid.Seat, token cryptid.Token) cryptid.Space {
 	return at
 }
 
-// answer selects an answer.
+// answer selects a seat's answer, a disc or a cube, without confirming it.
 func (g *game) answer(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) {
 	g.t.Helper()
 	g.waitFor(g.name(seat)+", could the creature be here?", at.String())
@@ -239,7 +241,7 @@ func (g *game) answer(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) 
 	g.waitFor("confirm")
 }
 
-// give confirms an answer.
+// give confirms the answer that a seat has selected.
 func (g *game) give(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) {
 	g.t.Helper()
 	g.confirm(seat)

@@ -16,7 +16,7 @@ func (k kit) touched(t *testing.T, w, h int, files map[string]string) *box {
 	t.Helper()
 	files[configFile] = "language = \"en\"\n"
 	m := playtest.Must(k.Boot(Config{W: w, H: h, Names: lineNames(), Program: k.program, Guest: k.guest, Files: files, TouchAndKeyboard: true}))
-	t.Cleanup(func() { m.Cut() }) // its error: the test may have cut it off itself
+	t.Cleanup(func() { m.Cut() }) // harmless if the test has cut it already
 	return &box{Machine: m, t: t}
 }
 
@@ -48,19 +48,21 @@ func (b *box) tap(text string) {
 	b.tapAt(x, y)
 }
 
-// goes waits until a secret is no longer on the console, and returns how long that took.
+// goes waits until a secret is no longer on the console, and logs how long that took, counted from
+// since.
 func (b *box) goes(secret string, since time.Time) {
 	b.t.Helper()
 	b.wait("it to go away", func(text string) bool { return !ttytest.Says(text, secret) })
 	b.t.Logf("it goes away after %v", time.Since(since))
 }
 
-// upsideDown is a configuration for a panel that is upside down relative to its display.
+// upsideDown is the path of a configuration for a panel that is upside down relative to its
+// display.
 const upsideDown = "/etc/gamekeeper/turned.toml"
 
 // startUnpermitted starts the program while it may not open the input devices, as happens before
-// udev's rules apply. The program works with what the console types, and the doctor says what is
-// missing. Then access is granted.
+// udev's rules apply. Keys typed on the console work, and the doctor says what is missing. Once
+// access is granted, the display answers.
 func (b *box) startUnpermitted() {
 	b.t.Helper()
 	b.check(b.Permit(false))
@@ -79,22 +81,22 @@ func (b *box) startUnpermitted() {
 	b.waitForBar()
 }
 
-// drops makes the kernel drop events, including the one that the finger has left the display. The
-// kernel queues only a few for a program that does not read them.
+// drops lifts the finger while the program is suspended, and sends so many events that the kernel
+// drops some, including the lift.
 func (b *box) drops() {
 	b.t.Helper()
 	b.check(b.Pause(true))
-	for i := range 200 { // of three events each; it keeps a hundred or so
+	for i := range 200 { // each is three events, and the kernel keeps about a hundred
 		b.finger(float64(i)/200, 0.5, false)
 	}
 	b.check(b.Pause(false))
 }
 
-// A box without buttons, whose display is touched, and which has a keyboard: a game is dealt by
-// touches, and a clue is seen for as long as a finger is on the display, or Enter is held, and no
-// longer; nor is it when another console comes in front, or the kernel drops that the finger left.
-// A console that is turned, and a panel that is, answer where they are touched; how a panel lies,
-// two touches tell the doctor, and the box where the first touches all miss.
+// TestHands uses a box without buttons, with a touch display and a keyboard. A game is dealt by
+// touches. A clue is on the console only while a finger is on it or Enter is held. It disappears,
+// too, when another console comes to the front, or when the kernel drops the event of the lifted
+// finger. A turned console and a turned panel answer where they are touched. The doctor learns from
+// two touches how the panel is turned, and so does the box when the first touches all miss.
 func TestHands(t *testing.T) {
 	t.Parallel()
 	b := newKit(t).touched(t, 480, 320, map[string]string{upsideDown: "language = \"en\"\n[input]\nturn = \"180\"\n"})
@@ -115,7 +117,7 @@ func TestHands(t *testing.T) {
 	b.rest(awaited)
 	b.finger(x, y, true)
 	b.waitFor(clue)
-	b.finger(x-0.2, y, true) // slid to the left: the next page
+	b.finger(x-0.2, y, true) // slid to the left, which turns the page
 	b.goes(clue, time.Now())
 	b.finger(x, y, true)
 	b.waitFor(clue)
@@ -137,7 +139,7 @@ func TestHands(t *testing.T) {
 	b.rest(1200 * time.Millisecond) // as somebody hands the box on
 	b.check(b.Key(true, "ret"))
 	b.waitFor(clue)
-	b.rest(5 * time.Second) // longer than a keyboard shows it that cannot tell
+	b.rest(5 * time.Second) // longer than a clue is shown for a keyboard that reports no release
 	if b.look(0, 0); !ttytest.Says(b.screen.String(), clue) {
 		t.Errorf("the clue goes away while Enter is held:\n%s", b.screen)
 	}
@@ -151,7 +153,7 @@ func TestHands(t *testing.T) {
 	b.check(b.Key(true, "ctrl", "alt", "f2"))
 	b.goes(clue, time.Now())
 	b.check(b.Key(false, "ret", "f2", "alt", "ctrl"))
-	b.finger(x, y, true) // which nobody takes there
+	b.finger(x, y, true) // it must have no effect while another console is in front
 	b.finger(x, y, false)
 	b.check(b.Key(true, "ctrl", "alt", "f1"))
 	b.check(b.Key(false, "f1", "alt", "ctrl"))
@@ -179,8 +181,8 @@ func TestHands(t *testing.T) {
 	b.findTurn("answers where it is touched")
 }
 
-// findTurn has the doctor find out that the panel is upside down, by touches in two corners, and
-// waits for what it should report.
+// findTurn makes the doctor find out by touches in two corners that the panel is upside down, and
+// waits for its report.
 func (b *box) findTurn(report string) {
 	b.t.Helper()
 	b.check(b.Start("top left", "doctor"))
@@ -195,15 +197,15 @@ func (b *box) findTurn(report string) {
 	b.stop()
 }
 
-// learnTurn has the box ask how the panel lies, as the first touches all miss, and keep what it is
-// told.
+// learnTurn touches no button at first, so that the box asks how the panel is turned. After a
+// restart, the box must still know the answer.
 func (b *box) learnTurn() {
 	b.t.Helper()
 	b.start("Player")
 	b.waitForBar()
 	for range 3 {
 		b.rest(awaited)
-		b.tapAt(0.9, 0.97) // in the bar, as it is seen
+		b.tapAt(0.9, 0.97) // in the bar, if the panel were not upside down
 	}
 	b.waitFor("top left")
 	b.rest(awaited)

@@ -14,7 +14,7 @@ import (
 	"gamekeeper/systemd/boot/protocol"
 )
 
-// Kit holds the files from which a machine is made.
+// Kit holds the kernel from which machines are made.
 type Kit struct {
 	Kernel  string // the file of the kernel
 	Modules string // the directory of its modules
@@ -24,8 +24,8 @@ type Kit struct {
 // kernel. By default it is gamekeeper-boot in the user's cache.
 const CacheVariable = "GAMEKEEPER_BOOT_CACHE"
 
-// programs lists the programs that a machine is made and run with, and the Debian packages they
-// come from.
+// programs lists the programs needed to make and run a machine, and the Debian packages that
+// contain them.
 var programs = []struct{ name, pkg string }{
 	{"qemu-system-aarch64", "qemu-system-arm"},
 	{"fdtput", "device-tree-compiler"},
@@ -34,8 +34,8 @@ var programs = []struct{ name, pkg string }{
 	{"go", "golang"},
 }
 
-// FindKit returns the kit of this computer. The error names the missing parts and what to do about
-// them.
+// FindKit returns the kit of this computer. The error names what is missing, and what to do about
+// it.
 func FindKit() (Kit, error) {
 	var missing []string
 	for _, p := range programs {
@@ -57,7 +57,7 @@ func FindKit() (Kit, error) {
 	return findKernel(cache)
 }
 
-// findKernel finds the last kernel in a directory of unpacked kernel packages.
+// findKernel finds the kernel whose name sorts last in a directory of unpacked kernel packages.
 func findKernel(cache string) (Kit, error) {
 	kernels, _ := filepath.Glob(filepath.Join(cache, "boot", "vmlinuz-*-arm64")) // the pattern is valid
 	if len(kernels) == 0 {
@@ -74,7 +74,7 @@ func findKernel(cache string) (Kit, error) {
 	return Kit{}, fmt.Errorf("the kernel %q has no modules beside it: remove %q and run .ci/boot", kernel, cache)
 }
 
-// tool finds a program, also in directories that only root's PATH has.
+// tool finds a program in PATH, or else in /usr/sbin, which only root's PATH may have.
 func tool(name string) (string, error) {
 	path, err := exec.LookPath(name)
 	if err != nil {
@@ -114,17 +114,17 @@ func build(to, pkg string) error {
 	return nil
 }
 
-// wantedModules lists the kernel modules that the machine's devices need, without their
-// dependencies.
+// wantedModules lists the kernel modules that the machine needs. loadOrder finds those that they
+// name as dependencies.
 var wantedModules = []string{
 	"virtio_pci", "virtio_console", "virtio_blk", "virtio_gpu",
 	"spi_gpio",
 	"evdev", "virtio_input", "uinput",
-	"crc32c_generic", "ext4", // ext4 asks for the first by an alias
-	"lzo_rle", "zram", // so does zram
+	"crc32c_generic", "ext4", // ext4 needs the first, but names it by an alias
+	"lzo_rle", "zram", // the same goes for zram
 }
 
-// modules collects kernel modules in an order in which they can be loaded.
+// modules puts kernel modules into an order in which they can be loaded.
 type modules struct {
 	files map[string]string // by the modules' names
 	done  map[string]bool
@@ -132,7 +132,7 @@ type modules struct {
 }
 
 // loadOrder returns the files of the wanted modules and their dependencies, in an order in which
-// they can be loaded. A module that has no file is in the kernel itself.
+// they can be loaded. A module without a file is taken to be built into the kernel.
 func loadOrder(dir string, wanted []string) ([]string, error) {
 	m := modules{files: map[string]string{}, done: map[string]bool{}}
 	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
@@ -156,10 +156,10 @@ func loadOrder(dir string, wanted []string) ([]string, error) {
 	return m.order, nil
 }
 
-// moduleName returns a module's name from its file's: the kernel's names have no hyphens.
+// moduleName returns a module's name, given that of its file. The kernel's names have no hyphens.
 func moduleName(file string) string { return strings.ReplaceAll(file, "-", "_") }
 
-// add appends a module after its dependencies.
+// add appends a module, after its dependencies.
 func (m *modules) add(name string) error {
 	file, isFile := m.files[name]
 	if !isFile || m.done[name] {
@@ -183,10 +183,10 @@ func (m *modules) add(name string) error {
 	return nil
 }
 
-// An archive is a root file system for the kernel to unpack: a cpio archive of the
-// format "newc", in which every file has a head of 110 bytes, in hexadecimal, its
-// name and its text, each filled up to a multiple of four. The kernel's
-// Documentation/driver-api/early-userspace/buffer-format.rst describes it.
+// An archive is a root file system for the kernel to unpack: a cpio archive of the format "newc".
+// Every file in it has a head of 110 bytes, in hexadecimal, its name and its text, filled up to
+// multiples of four bytes. The kernel's Documentation/driver-api/early-userspace/buffer-format.rst
+// describes it.
 type archive struct {
 	bytes.Buffer
 	inode int
@@ -200,7 +200,7 @@ const (
 	executable = 0o100755
 )
 
-// add adds a file by its path from the root, after the directories that it is in.
+// add adds a file, after the directories on its path.
 func (a *archive) add(name string, mode int, text []byte) {
 	name = strings.TrimPrefix(name, "/")
 	if dir := path.Dir(name); dir != "." && !a.dirs[dir] {

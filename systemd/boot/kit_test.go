@@ -21,7 +21,7 @@ import (
 	"gamekeeper/ui/tty/ttytest"
 )
 
-// An archive has, byte for byte, the format that the kernel's documentation describes.
+// An archive has exactly the bytes that the kernel's documentation prescribes.
 func TestArchive(t *testing.T) {
 	var a archive
 	a.add("/etc/motd", plainFile, []byte("hello"))
@@ -46,8 +46,8 @@ func TestFindKernel(t *testing.T) {
 	}
 }
 
-// The kernel's console swaps red and blue compared to a terminal, and its bright colours come after
-// the others.
+// The kernel's console swaps red and blue compared to a terminal, and its bright colours follow the
+// others.
 func TestKernelCell(t *testing.T) {
 	tests := []struct {
 		fg, bg vt10x.Color
@@ -78,7 +78,7 @@ func TestGreetingCut(t *testing.T) {
 			late := time.AfterFunc(time.Minute, func() { shell.Process.Kill() })
 			defer func() {
 				late.Stop()
-				shell.Process.Kill() // it waits for more
+				shell.Process.Kill() // it waits for more input
 				shell.Wait()
 				terminal.Close()
 			}()
@@ -95,8 +95,8 @@ func TestGreetingCut(t *testing.T) {
 	}
 }
 
-// compare compares the console's cells to what the same program draws for the same games on this
-// computer, in a terminal that is independent of the kernel's.
+// compare checks that the console's cells are those that the same program draws for the same games
+// on this computer. The terminal here is independent of the kernel's.
 func (b *box) compare(games string) {
 	b.t.Helper()
 	b.settle()
@@ -193,7 +193,7 @@ func (t *terminal) screen() protocol.Screen {
 }
 
 // kernelCell returns a cell as the kernel's console keeps it. Its colours are those of a VGA card,
-// in which red is 4 and blue is 1, the other way round than in a terminal.
+// in which red is 4 and blue is 1. In a terminal it is the other way round.
 func kernelCell(g vt10x.Glyph) protocol.Cell {
 	r := g.Char
 	if r == 0 {
@@ -206,7 +206,7 @@ func vga(c vt10x.Color) byte {
 	switch c {
 	case vt10x.DefaultFG:
 		return 7
-	case vt10x.DefaultBG: // also of letters, which are then in reverse
+	case vt10x.DefaultBG: // also the foreground of text in reverse
 		return 0
 	}
 	n := byte(c)

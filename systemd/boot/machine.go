@@ -8,11 +8,11 @@
 //
 //   - A display of any size, with the kernel's framebuffer console on it as tty1.
 //   - A PL061, a GPIO chip with eight lines, which QEMU's qtest protocol drives from outside.
-//   - A second GPIO chip, whose lines report no edges, as on many expanders. Two of them are an
-//     SPI bus, which QEMU's trace reads back.
+//   - A second GPIO chip, whose lines report no edges, as on many expanders. Two of its lines are
+//     an SPI bus. QEMU records in a trace what goes over it.
 //   - A disk that forgets whatever was not flushed when the power is cut.
-//   - A serial port to the only other process, its init (package main in guest), which starts
-//     the program as systemd would.
+//   - A serial port to its init (package main in guest), which starts the program as systemd
+//     would, and can make the kernel simulate pads.
 //   - On request, a keyboard, and a tablet in place of a touch display.
 //
 // The lines idle low and have no resistors, so buttons are configured with active = "high". The
@@ -21,19 +21,19 @@
 //
 // # The card
 //
-// TestCard, which .ci/card runs, has another machine: QEMU's Raspberry Pi 3, with a card that the
-// card program has prepared, a whole system on it, and a shell on its serial port. It takes
-// minutes where the other one takes seconds. systemd's README says what it cannot show.
+// The tests that .ci/card runs use another machine: QEMU's Raspberry Pi 3, with a whole system on a
+// card that the card program has prepared, and a shell on its serial port. It takes minutes where
+// the other machine takes seconds. systemd's README says what it cannot show.
 //
 // # Requirements
 //
-// The tests need a kernel, which .ci/boot unpacks in a cache, and the programs that [FindKit]
-// looks for. They run only if GAMEKEEPER_BOOT is set, as .ci/boot does: they take a minute, and go
-// test would not notice that the program has changed.
+// Tests that boot a machine need a kernel, which .ci/boot unpacks in a cache, and the programs that
+// [FindKit] looks for. They are skipped unless GAMEKEEPER_BOOT is set, which .ci/boot does: they
+// take a minute or two, and go test would not notice that the program has changed.
 //
 // # Pictures
 //
-// The pictures of the console for the README are made by a test that runs only when asked for:
+// The pictures of the console for the README are made by tests that need a flag:
 //
 //	.ci/boot -run Pictures -pictures pictures
 package boot
@@ -51,11 +51,11 @@ import (
 	"gamekeeper/systemd/boot/protocol"
 )
 
-// LineCount is how many GPIO lines the machine's chip has.
+// LineCount is how many GPIO lines the PL061 has.
 const LineCount = 8
 
 // ExpanderLine is the first line of the second GPIO chip. The chip is really a register of the
-// machine's clock, but the kernel knows it only as the chip.
+// machine's clock, but the device tree presents it as a chip.
 const ExpanderLine = "GPIO22"
 
 const expanderAddress = 0x9010004
@@ -72,11 +72,11 @@ type Config struct {
 	Names            [LineCount]string // of the GPIO lines
 	Program, Guest   string            // the files from Build
 	Files            map[string]string // further files of the root file system, by their paths
-	Disk             string            // the image that keeps the games; empty: they are in memory
+	Disk             string            // the image that keeps the games; empty to keep them in memory
 	TouchAndKeyboard bool              // adds a keyboard and a touch display
 }
 
-// Machine is a running machine. Its methods are for one goroutine.
+// Machine is a running machine. Its methods must be called from one goroutine.
 type Machine struct {
 	*emulator
 	config Config
@@ -85,11 +85,12 @@ type Machine struct {
 	chip   string // the path of the GPIO chip
 }
 
-// machineTimeout is how long the machine may take for any one thing. It boots in five seconds on
-// an otherwise idle computer.
+// machineTimeout is how long the machine may take to answer a call. On an otherwise idle computer
+// it boots in five seconds.
 const machineTimeout = time.Minute
 
-// Boot switches a machine on and returns when its init answers. The caller must call Cut.
+// Boot switches a machine on and returns when its init answers. Unless there is an error, the
+// caller must call Cut.
 func (k Kit) Boot(c Config) (*Machine, error) {
 	e, err := newEmulator()
 	if err != nil {
@@ -127,8 +128,8 @@ func hardware() []string {
 	return []string{"-cpu", "cortex-a72", "-smp", "2", "-m", "512", "-nodefaults"}
 }
 
-// writeTree writes the machine's device tree, in which the GPIO lines have their names and none is
-// the power button.
+// writeTree writes QEMU's device tree for the machine with some changes. The GPIO lines have names,
+// there is neither power button nor clock, and the second chip and the SPI bus are added.
 func (m *Machine) writeTree() error {
 	const chip, expander, bus = "/pl061@9030000", "/expander", "/spi"
 	const handle = "9999"
@@ -154,7 +155,7 @@ func (m *Machine) writeTree() error {
 		{"-t", "x", tree, bus, "mosi-gpios", handle, fmt.Sprint(spiData), "0"},
 		{"-t", "x", tree, bus, "num-chipselects", "0"},
 		{"-c", tree, bus + "/strip@0"},
-		{"-t", "s", tree, bus + "/strip@0", "compatible", "rohm,dh2228fv"}, // as the overlay has it
+		{"-t", "s", tree, bus + "/strip@0", "compatible", "rohm,dh2228fv"}, // as with the overlay on a Pi
 		{"-t", "x", tree, bus + "/strip@0", "reg", "0"},
 		{"-t", "i", tree, bus + "/strip@0", "spi-max-frequency", "2500000"},
 		{"-c", tree, "/aliases"},
@@ -165,8 +166,9 @@ func (m *Machine) writeTree() error {
 	return err
 }
 
-// startDisk serves the disk's image to qemu. It opens the socket before it starts nbdkit, as
-// systemd would. Writes of the guest are kept in memory until it flushes them.
+// startDisk starts nbdkit, which serves the disk's image to qemu. It opens the socket before it
+// starts nbdkit, as systemd would. What the guest writes is kept in memory until the guest flushes
+// it.
 func (m *Machine) startDisk() error {
 	if m.config.Disk == "" {
 		return nil
@@ -193,12 +195,12 @@ func (m *Machine) startDisk() error {
 	return m.disk.Start()
 }
 
-// arguments returns the arguments of qemu.
+// arguments returns qemu's arguments for the machine.
 func (m *Machine) arguments(k Kit) []string {
 	size := fmt.Sprintf("%dx%d", m.config.W, m.config.H)
 	args := append(hardware(),
 		"-M", "virt", "-accel", "tcg,thread=multi",
-		"-trace", "pl031_write", "-D", m.file("trace"), // what goes over the SPI bus
+		"-trace", "pl031_write", "-D", m.file("trace"), // records what goes over the SPI bus
 		"-kernel", k.Kernel, "-initrd", m.file("initramfs"), "-dtb", m.file("tree"),
 		"-append", "console=ttyAMA0 quiet loglevel=3 panic=-1 vt.global_cursor_default=0 consoleblank=0 video="+size,
 		"-device", "virtio-serial-pci", "-chardev", "socket,id=guest,path="+m.file("guest"),
@@ -217,9 +219,9 @@ func (m *Machine) arguments(k Kit) []string {
 
 // Cut cuts the power. Data not flushed to the disk is lost.
 func (m *Machine) Cut() error {
-	if m.disk != nil && m.disk.Process != nil { // first, so that it cannot write when qemu goes
+	if m.disk != nil && m.disk.Process != nil { // first, so that nothing is written when qemu ends
 		m.disk.Process.Kill() // it may have ended
-		m.disk.Wait()         // it was killed
+		m.disk.Wait()         // the error only says that it was killed
 	}
 	return m.emulator.Cut()
 }
@@ -236,7 +238,7 @@ func (m *Machine) Set(line string, high bool) error {
 	return m.drive("set_irq_in %s unnamed-gpio-in %d %d", m.chip, n, level)
 }
 
-// Touch touches or lets go of the display at a place, 0 to 1 from its top left.
+// Touch presses a finger on the display, or lifts it. x and y run from 0 at the top left to 1.
 func (m *Machine) Touch(x, y float64, down bool) error {
 	at := func(axis string, v float64) map[string]any {
 		return map[string]any{"type": "abs", "data": map[string]any{"axis": axis, "value": int(v * 0x7fff)}}
@@ -246,7 +248,7 @@ func (m *Machine) Touch(x, y float64, down bool) error {
 	}})
 }
 
-// Key presses or lets go of keys of the keyboard, by qemu's names.
+// Key presses or releases keys of the keyboard. Their names are qemu's.
 func (m *Machine) Key(down bool, names ...string) error {
 	var events []any
 	for _, name := range names {
@@ -256,12 +258,12 @@ func (m *Machine) Key(down bool, names ...string) error {
 	return m.qmp.do(nil, "input-send-event", map[string]any{"events": events})
 }
 
-// Plug plugs a pad into a port.
+// Plug plugs a simulated pad into a port. A port may have any name.
 func (m *Machine) Plug(port string) error {
 	return m.do("Plug", port)
 }
 
-// Unplug unplugs the pad from a port.
+// Unplug removes the pad from a port.
 func (m *Machine) Unplug(port string) error {
 	return m.do("Unplug", port)
 }
@@ -277,8 +279,8 @@ func (m *Machine) do(method string, args any) error {
 	return err
 }
 
-// call calls a method of the guest, and returns its reply. It returns an error if the machine ends
-// or does not answer in time.
+// call calls a method of the guest, and returns its reply. It returns an error if the method fails,
+// or if the machine ends or does not answer in time.
 func call[Reply any](m *Machine, method string, args any) (Reply, error) {
 	var reply Reply
 	done := m.guest.Go("Guest."+method, args, &reply, nil).Done
@@ -302,29 +304,30 @@ func (m *Machine) Start(text string, args ...string) error {
 	return m.do("Start", protocol.StartRequest{Args: args, Text: text})
 }
 
-// StartSwappable is Start for a program that may not lock its memory.
+// StartSwappable is like Start, but the program cannot lock its memory.
 func (m *Machine) StartSwappable(text string) error {
 	return m.do("Start", protocol.StartRequest{Text: text, Swappable: true})
 }
 
-// Swap makes the kernel swap out as much of the program as it may. It returns how much is then in
-// the swap space, and which of the texts are there.
+// Swap makes the kernel swap out as much of the program as it can. It returns how much of the
+// program is then in the swap space, and which of the texts.
 func (m *Machine) Swap(texts []string) (protocol.Swapped, error) {
 	return call[protocol.Swapped](m, "Swap", texts)
 }
 
 // Stop ends the program, and returns what it has written to standard error since the machine was
-// switched on. It is an error if the program fails.
+// switched on. It returns an error if the program fails.
 func (m *Machine) Stop() (stderr string, err error) {
 	return call[string](m, "Stop", nothing{})
 }
 
-// Command runs one of the program's commands to its end, and returns what it prints.
+// Command runs one of the program's commands to its end, and returns what it prints. If the command
+// itself fails, that is not an error.
 func (m *Machine) Command(args ...string) (string, error) {
 	return call[string](m, "Command", args)
 }
 
-// Pause stops the program as if it got no processor time, or resumes it.
+// Pause suspends the program, as if it got no processor time, or resumes it.
 func (m *Machine) Pause(paused bool) error {
 	return m.do("Pause", paused)
 }
@@ -334,7 +337,7 @@ func (m *Machine) Permit(permitted bool) error {
 	return m.do("Permit", permitted)
 }
 
-// Turn turns the console on its display clockwise by a number of quarters.
+// Turn sets by how many quarters the console is turned clockwise on its display.
 func (m *Machine) Turn(quarters int) error {
 	return m.do("Turn", quarters)
 }
@@ -344,16 +347,17 @@ func (m *Machine) Chip(there bool) error {
 	return m.do("Chip", there)
 }
 
-// Screen returns the console's cells as soon as their sum differs from the known one, or once the
-// time has passed.
+// Screen returns the console's cells as soon as their sum differs from the known one, or after the
+// given time.
 func (m *Machine) Screen(known uint64, within time.Duration) (protocol.Screen, error) {
 	return call[protocol.Screen](m, "Screen", protocol.ScreenQuery{Sum: known, Within: within})
 }
 
-// FontRunes returns which characters the console's font has.
+// FontRunes returns the characters that the console's font has.
 func (m *Machine) FontRunes() ([]rune, error) { return call[[]rune](m, "Font", nothing{}) }
 
-// Read returns the files of a directory of the guest, or one file, by their names.
+// Read returns the contents of the files in a directory of the guest, or of a single file, by their
+// names.
 func (m *Machine) Read(path string) (map[string][]byte, error) {
 	return call[map[string][]byte](m, "Read", path)
 }

@@ -14,7 +14,7 @@ import (
 // The buttons of a pad: one under the thumb that is OK, one above the forefinger, and Select.
 const face, shoulder, selects = 2, 4, 8
 
-// The directions of a pad's cross: an axis, and how far it moves.
+// The directions of a pad's cross, as the new values of an axis.
 var (
 	crossLeft  = protocol.Push{Axis: true, Value: 0}
 	crossRight = protocol.Push{Axis: true, Value: 255}
@@ -27,15 +27,15 @@ func (b *box) setButton(port string, button uint16, down int32) {
 	b.check(b.Push(protocol.Push{Pad: port, Button: button, Value: down}))
 }
 
-// push presses a button of a pad, and lets it go at once: it does not bounce, and a busy machine
-// would take it for held.
+// push presses a button of a pad, and releases it at once. It does not bounce, and on a busy
+// computer a longer press might become a hold.
 func (b *box) push(port string, button uint16) {
 	b.t.Helper()
 	b.setButton(port, button, 1)
 	b.setButton(port, button, 0)
 }
 
-// cross moves a pad's cross for a moment.
+// cross presses a pad's cross in a direction, and releases it at once.
 func (b *box) cross(port string, to protocol.Push) {
 	b.t.Helper()
 	to.Pad = port
@@ -47,7 +47,7 @@ func (b *box) cross(port string, to protocol.Push) {
 // padOf returns the port of a seat's pad.
 func padOf(seat cryptid.Seat) string { return fmt.Sprintf("usb-%d", seat) }
 
-// plugIn plugs a seat's pad in, some time before anybody presses a button of it.
+// plugIn plugs a seat's pad in, and waits long enough for the program to open it.
 func (b *box) plugIn(seat cryptid.Seat) {
 	b.t.Helper()
 	b.check(b.Plug(padOf(seat)))
@@ -66,9 +66,9 @@ func (g *game) vote(seat cryptid.Seat, yes bool, pad string, button uint16) {
 	g.moves = append(g.moves, fmt.Sprintf("%d votes %s hint", seat, word))
 }
 
-// Four pads, each of which asks whose it is, play without another button: their own buttons vote
-// for their players. A pad that is pulled in the middle of the vote has its player asked in turn,
-// and no longer when it is back. One that is pulled while it shows a clue hides it.
+// TestPads plays with four pads and no other buttons. The box asks whose pad each one is, and the
+// pads' own buttons vote for their players. If a pad is unplugged during the vote, its player is
+// asked in turn until it is back. If a pad is unplugged while it shows a clue, the clue is hidden.
 func TestPads(t *testing.T) {
 	t.Parallel()
 	k := newKit(t)

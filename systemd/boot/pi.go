@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// Pi is an emulated Raspberry Pi 3 with a card. Its methods are for one goroutine.
+// Pi is an emulated Raspberry Pi 3 with a card. Its methods must be called from one goroutine.
 //
-// QEMU has no firmware for it, so this package does its work: it takes the kernel, the initramfs,
-// the device tree and the command line from the card, and describes the display in the device
-// tree. It does not read config.txt.
+// QEMU has no firmware for it, so this package does the firmware's work: it takes the kernel, the
+// initramfs, the device tree and the command line from the card, and describes the display in the
+// device tree. It does not read config.txt.
 type Pi struct {
 	*emulator
 	shell      net.Conn
@@ -26,11 +26,12 @@ type Pi struct {
 // The display of the Pi.
 const piWidth, piHeight = 480, 320
 
-// piTimeout is how long a Pi may take for anything. On an idle machine, it boots in a minute or
-// two.
+// piTimeout is how long a Pi may take for one step. On an otherwise idle computer, it boots in a
+// minute or two.
 const piTimeout = 40 * time.Minute
 
-// BootPi switches a Pi on, with the card in a file. The caller must call Cut or Wait.
+// BootPi switches a Pi on, with the card in a file. Unless there is an error, the caller must call
+// Cut or Wait.
 func BootPi(card string) (*Pi, error) {
 	e, err := newEmulator()
 	if err != nil {
@@ -63,7 +64,7 @@ func (p *Pi) firmware(card string) (string, error) {
 	return line, p.describeDisplay(p.file("bcm2710-rpi-3-b.dtb"))
 }
 
-// describeDisplay puts a framebuffer into the device tree, at the address of QEMU's own.
+// describeDisplay adds a framebuffer to the device tree, at the address of QEMU's framebuffer.
 func (p *Pi) describeDisplay(tree string) error {
 	const node, address = "/chosen/framebuffer@3c100000", "3c100000"
 	number := func(n int) string { return fmt.Sprint(n) }
@@ -84,9 +85,9 @@ func (p *Pi) describeDisplay(tree string) error {
 	return err
 }
 
-// boot starts qemu. The second serial port is a shell, which systemd starts on request. A busy
-// machine is slow, so systemd waits for longer than usual. The driver vc4, for which there is no
-// device, would take the framebuffer away. The sound card is a loop in the kernel.
+// boot starts qemu. On the second serial port, systemd runs a shell. A busy computer makes the Pi
+// slow, so systemd waits for longer than usual. The driver vc4, for which there is no device, would
+// take the framebuffer away. The sound card is the kernel's loopback device.
 func (p *Pi) boot(card string) error {
 	cmdline, err := p.firmware(card)
 	if err != nil {
@@ -105,7 +106,7 @@ func (p *Pi) boot(card string) error {
 	return err
 }
 
-// Wait waits until the Pi restarts or is switched off, which ends it.
+// Wait waits until the Pi restarts or is switched off. Either ends the emulation.
 func (p *Pi) Wait() error {
 	select {
 	case <-p.ended:
@@ -115,16 +116,16 @@ func (p *Pi) Wait() error {
 	}
 }
 
-// Set drives a GPIO line of the header from outside, by the SoC's registers: if the line is an
-// input, QEMU uses what is written there as its level.
+// Set drives a GPIO line of the header from outside, using the SoC's registers: if the line is an
+// input, QEMU uses the value written to them as its level.
 func (p *Pi) Set(line int, high bool) error {
 	const set, clear = 0x3f20001c, 0x3f200028
 	register := map[bool]int{true: set, false: clear}[high]
 	return p.drive("writel %#x %#x", register, 1<<line)
 }
 
-// Run runs a command in the shell on the serial port, and returns what it prints. A command that
-// fails is an error.
+// Run runs a command in the shell on the serial port, and returns what it prints. It returns an
+// error if the command fails.
 func (p *Pi) Run(command string) (string, error) {
 	if err := p.findShell(); err != nil {
 		return "", err
@@ -136,7 +137,7 @@ func (p *Pi) Run(command string) (string, error) {
 		if err != nil {
 			return said.String(), fmt.Errorf("%q: %w", command, err)
 		}
-		if line == "SHELLREADY" { // a slow Pi answers the last greeting only now
+		if line == "SHELLREADY" { // a slow Pi may answer the last greeting only now
 			continue
 		}
 		before, status, found := strings.Cut(line, "ENDOF ")
@@ -154,13 +155,12 @@ func (p *Pi) Run(command string) (string, error) {
 
 // greeting is sent to the shell until it answers SHELLREADY. The system may swallow part of it
 // while it sets up the terminal, so it contains no quotation marks: a single one would hide the
-// rest from the shell. The shell that systemd starts echoes its input and prints a prompt, so its
-// answer contains more than that word.
+// rest from the shell. If the shell that systemd starts answers, the prompt follows that word.
 var greeting = []string{"exec env PS1= PS2= /bin/sh", `stty -echo -onlcr; echo SHELL\READY$PS1`}
 
 // findShell waits for the shell that systemd starts, and replaces it with one without prompt and
-// echo. Input before that may be lost, so findShell repeats the greeting until it is answered, and
-// then waits until there are no more answers.
+// echo. Until the shell is ready, input may be lost, so findShell repeats the greeting until it is
+// answered. Then it waits until no more answers come.
 func (p *Pi) findShell() error {
 	for late := time.Now().Add(piTimeout); !p.shellReady; {
 		if time.Now().After(late) {
@@ -184,7 +184,7 @@ func (p *Pi) findShell() error {
 	return nil
 }
 
-func (p *Pi) send(line string) { io.WriteString(p.shell, line+"\n") } // if it is gone, no answer comes
+func (p *Pi) send(line string) { io.WriteString(p.shell, line+"\n") } // if the shell is gone, no answer comes
 
 var errSilence = errors.New("the Pi says nothing")
 
@@ -200,7 +200,7 @@ func (p *Pi) nextLine(late <-chan time.Time) (string, error) {
 	}
 }
 
-// listen passes on what the shell prints, line by line.
+// listen sends what the shell prints to p.lines, line by line.
 func (p *Pi) listen() {
 	lines := bufio.NewScanner(p.shell)
 	lines.Buffer(nil, 1<<20)

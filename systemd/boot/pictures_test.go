@@ -33,7 +33,7 @@ func shown() map[[2]int][]string {
 	}
 }
 
-// TestPictures takes those pictures of a game that is played with buttons.
+// TestPictures plays a game with buttons, and takes the pictures that shown lists.
 func TestPictures(t *testing.T) {
 	if *pictures == "" {
 		t.Skip("takes pictures with -pictures DIR")
@@ -73,10 +73,10 @@ func TestTouchPictures(t *testing.T) {
 	}
 }
 
-// takeTurn answers a question and reads a clue.
+// takeTurn answers a question and shows a clue, and takes pictures of the map and the clue.
 func takeTurn(b *box, take func(what string)) {
 	b.start("creature")
-	b.press(right) // a cube
+	b.press(right) // choose a cube
 	b.waitFor("Ben, press OK")
 	b.press(ok)
 	b.waitFor("your cube")
@@ -91,14 +91,14 @@ func takeTurn(b *box, take func(what string)) {
 	take("clue")
 }
 
-// takeEnding ends a search and reads on to the review.
+// takeEnding ends a search, and takes pictures of the ending and of two pages of the review.
 func takeEnding(b *box, take func(what string)) {
 	b.start("creature")
 	b.press(left) // the last disc
 	b.waitFor("Dot, press OK")
 	b.press(ok)
 	b.waitFor("clues in a moment")
-	b.waitFor("review") // by itself, when the board was seen
+	b.waitFor("review") // it comes by itself after the board was shown
 	take("ending")
 	b.press(ok)
 	b.waitFor("How it went")
@@ -107,7 +107,7 @@ func takeEnding(b *box, take func(what string)) {
 	take("plot")
 }
 
-// shownDeal returns the beginning of the game in the pictures.
+// shownDeal returns the first event of the game in the pictures.
 func shownDeal() play.Began {
 	const code = "2QVK-FY1X-YQ6K"
 	parsed := playtest.Must(cryptid.ParseCode(code))
@@ -124,12 +124,13 @@ func shownGame(t *testing.T, won bool) (name, text string) {
 	events := append([]string{words.Text(began), fmt.Sprintf("built %d", play.PartCount(began.Board.Mode()))},
 		"1 looks", "2 looks", "3 looks", "4 looks")
 	used := cryptid.Region{}
-	// a finds a space for a seat's piece, not far from the centre of the map.
+	// a returns an unused space for a seat's piece, as near to the centre of the map as it can
+	// find.
 	a := func(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 		best, middle := cryptid.Space(cryptid.Spaces), cryptid.SpaceAt(5, 4)
 		for s := range cryptid.Space(cryptid.Spaces) {
 			allowed := began.Board.Region(began.Clues[seat-1]).Has(s)
-			// Choosing spaces from a lattice spreads the pieces.
+			// Spaces from a lattice spread the pieces out.
 			if used.Has(s) || s == began.Habitat() || allowed != (token == cryptid.Disc) || (s.Column()+2*s.Row())%3 != 0 {
 				continue
 			}
@@ -156,7 +157,7 @@ func shownGame(t *testing.T, won bool) (name, text string) {
 	return writeGame(t, append(events, fmt.Sprintf("1 searches %s", at), fmt.Sprintf("2 disc %s", at), fmt.Sprintf("3 disc %s", at)))
 }
 
-// writeGame writes a game's file.
+// writeGame returns the file of a game with the given events, as the journal writes it.
 func writeGame(t *testing.T, events []string) (name, text string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -182,7 +183,7 @@ func (b *box) savePicture(name string) {
 	savePicture(b.t, name, playtest.Must(b.Picture()))
 }
 
-// savePicture saves a picture, which has no more colours than a console.
+// savePicture saves a picture, which must not have more colours than a console.
 func savePicture(t *testing.T, name string, shown image.Image) {
 	t.Helper()
 	small := playtest.Must(paletted(shown))
@@ -192,7 +193,7 @@ func savePicture(t *testing.T, name string, shown image.Image) {
 	playtest.NoError(t, (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, small))
 }
 
-// paletted returns a picture with a palette of its own: the console has 16 colours.
+// paletted converts a picture to a palette of the colours that it has, at most the console's 16.
 func paletted(img image.Image) (*image.Paletted, error) {
 	r := img.Bounds()
 	small := image.NewPaletted(r, nil)
@@ -215,7 +216,8 @@ func paletted(img image.Image) (*image.Paletted, error) {
 	return small, nil
 }
 
-// differing returns the number of pixels in which two pictures differ.
+// differing returns the number of pixels in which two pictures differ: all of a's if their sizes
+// differ.
 func differing(a, b image.Image) (n int) {
 	if a.Bounds() != b.Bounds() {
 		return a.Bounds().Dx() * a.Bounds().Dy()
@@ -250,8 +252,8 @@ func draw(s protocol.Screen) (image.Image, error) {
 	return img, nil
 }
 
-// consoleColour returns a colour of the console by its number in a cell. Red is 4 and blue is 1,
-// the other way round than in the palette that the program gives to the console.
+// consoleColour returns a colour of the console by its number in a cell. Red is 4 and blue is 1. In
+// the palette that the program gives to the console it is the other way round.
 func consoleColour(n byte) color.RGBA {
 	c := ui.Font().Palette[n&^5|n&1<<2|n&4>>2]
 	return color.RGBA{R: uint8(c >> 16), G: uint8(c >> 8), B: uint8(c), A: 255}

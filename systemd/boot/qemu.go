@@ -31,8 +31,7 @@ func newEmulator() (*emulator, error) {
 
 func (e *emulator) file(name string) string { return filepath.Join(e.dir, name) }
 
-// start starts qemu with arguments, which must use a socket with this name, and returns qemu's
-// connection to it.
+// start starts qemu and returns its connection to the named socket, which args must tell it to use.
 func (e *emulator) start(socket string, args ...string) (net.Conn, error) {
 	var sockets []net.Listener
 	for _, name := range []string{socket, "qmp", "qtest"} {
@@ -65,7 +64,7 @@ func (e *emulator) start(socket string, args ...string) (net.Conn, error) {
 	return conns[0], err
 }
 
-// run starts qemu, which ends when it is killed or the machine is switched off.
+// run starts qemu. It ends when it is killed, or when the machine is switched off or restarts.
 func (e *emulator) run(args []string) error {
 	path, err := tool("qemu-system-aarch64")
 	if err != nil {
@@ -99,7 +98,7 @@ func (e *emulator) output() string {
 	return all.String()
 }
 
-// Cut cuts the power.
+// Cut cuts the power, and removes the emulator's directory.
 func (e *emulator) Cut() error {
 	if e.qemu != nil {
 		e.qemu.Process.Kill() // it may have ended
@@ -108,7 +107,7 @@ func (e *emulator) Cut() error {
 	return os.RemoveAll(e.dir)
 }
 
-// Picture returns what the display shows, pixel for pixel.
+// Picture returns the pixels of the display.
 func (e *emulator) Picture() (image.Image, error) {
 	name := e.file("picture")
 	defer os.Remove(name)
@@ -123,8 +122,8 @@ func (e *emulator) Picture() (image.Image, error) {
 	return png.Decode(f)
 }
 
-// drive sends a command of QEMU's qtest protocol, in one line. The answer is a line that begins
-// with OK.
+// drive sends a command of QEMU's qtest protocol. Command and answer are a line each, and the
+// answer must begin with OK.
 func (e *emulator) drive(format string, args ...any) error {
 	fmt.Fprintf(e.qtest, format+"\n", args...)
 	if err := e.qtest.Flush(); err != nil {
@@ -138,7 +137,7 @@ func (e *emulator) drive(format string, args ...any) error {
 }
 
 // qmp is a connection to QEMU's control socket. Each command is a JSON object, and so is each
-// answer; events may come between them.
+// answer. Events may come between them.
 type qmp struct {
 	in  *json.Decoder
 	out *json.Encoder
@@ -181,7 +180,8 @@ func (q *qmp) do(reply any, command string, args map[string]any) error {
 	}
 }
 
-// device returns the path of the machine's built-in device of a type. It must be the only one.
+// device returns the path of the machine's built-in device of the given type. There must be just
+// one.
 func (q *qmp) device(kind string) (string, error) {
 	const parent = "/machine/unattached"
 	var all []struct{ Name, Type string }

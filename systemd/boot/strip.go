@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// SPI returns the bytes sent over the SPI bus since the machine was switched on. Each clock edge
-// from low to high is a bit, the highest of a byte first.
+// SPI returns the bytes sent over the SPI bus since the machine was switched on. Each rising clock
+// edge is a bit, most significant bit first.
 func (m *Machine) SPI() ([]byte, error) {
 	f, err := os.Open(m.file("trace"))
 	if err != nil {

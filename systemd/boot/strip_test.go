@@ -23,11 +23,11 @@ func edgeConfig(kind string) string {
 
 const lights = 30
 
-// The colours for nobody and for each seat.
+// The colours for nobody and for seats 1 to 4.
 var strip = [...]string{"ffffff", "ff9600", "0028ff", "ff0000", "00ff50"}
 
-// pointing returns the lights that point at the spaces, in a colour, in the order of the strip.
-// Every second column is half a row lower.
+// pointing describes the lights that point at the spaces in a colour, as [box.shown] does. Every
+// second column is half a row lower.
 func pointing(colour string, spaces ...cryptid.Space) string {
 	lit := map[int]bool{}
 	for _, s := range spaces {
@@ -42,8 +42,8 @@ func pointing(colour string, spaces ...cryptid.Space) string {
 	return strings.Join(all, " ")
 }
 
-// shown returns the pictures that were sent, as the strip interprets them: the lights that are on,
-// and their colours.
+// shown returns the pictures that were sent, as the strip interprets them. Each lists the lights
+// that are on with their colours, such as "1:ff9600 13:ff9600".
 func (b *box) shown(kind string) (pictures []string) {
 	b.t.Helper()
 	sent := playtest.Must(b.SPI())
@@ -63,8 +63,8 @@ func (b *box) shown(kind string) (pictures []string) {
 	return pictures
 }
 
-// apa102 returns the colour of light n. A picture begins with 32 zeros, and a light with three ones
-// and its brightness.
+// apa102 returns the colour of light n. A picture starts with 32 zeros, and each light with three
+// ones and the highest brightness.
 func (b *box) apa102(picture []byte, n int) [3]byte {
 	p := picture[4+4*n:]
 	if picture[0]|picture[1]|picture[2]|picture[3] != 0 || p[0] != 0xFF {
@@ -108,8 +108,8 @@ func (b *box) wantBlinking(kind, want string) {
 	b.wantStrip(kind, want)
 }
 
-// While the map is built, the strip points at the next tile or structure. It is dark before and
-// after that.
+// While the map is built, the strip points at the next tile or structure. It is dark before that,
+// and after the program has ended.
 func TestStrip(t *testing.T) {
 	b := newKit(t).switchOn(t, 480, 320, "", edgeConfig("apa102"))
 	b.start(home)
@@ -166,7 +166,7 @@ func TestStripPlay(t *testing.T) {
 	b.stop()
 }
 
-// A wrong piece blinks only after its owner has seen it.
+// The lights of a wrong piece blink only after its owner has seen it.
 func TestStripMistake(t *testing.T) {
 	b := newKit(t).switchOn(t, 480, 320, "", edgeConfig("apa102"))
 	b.start(home)
@@ -196,12 +196,12 @@ func TestStripMistake(t *testing.T) {
 	b.stop()
 }
 
-// A win flickers and then stays on, on strips of both kinds.
+// On strips of both kinds, the lights of a win flicker. They go out when the clues are shown.
 func TestStripWin(t *testing.T) {
 	k := newKit(t)
 	name, text := shownGame(t, true)
 	for _, kind := range []string{"apa102", "ws2812"} {
-		// Without that lamp four can play, and the first player confirms with OK.
+		// Without the lamp of seat 1, four can play, and the first player confirms with OK.
 		plain := strings.Replace(edgeConfig(kind), "[lamps]\nseat1 = \"GPIO26\"\n", "", 1)
 		b := k.switchOnWith(t, 480, 320, "", map[string]string{configFile: plain, protocol.GamesPath + "/" + name: text})
 		at := playtest.Must(cryptid.ParseCode("2QVK-FY1X-YQ6K")).Deal().Habitat()
@@ -216,7 +216,7 @@ func TestStripWin(t *testing.T) {
 		b.wantStrip(kind, won)
 		b.waitFor("review")
 		b.wantStrip(kind, "")
-		// There are four flashes, and then steady light until the clues are shown; a busy machine
+		// There are four flashes, and then steady light until the clues are shown. A busy machine
 		// may be late for some flashes.
 		flashes := slices.Compact(b.shown(kind)[before:])
 		lit := 0

@@ -7,9 +7,9 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// TestSwap has the kernel swap out what it can while a clue is on the screen, and again afterwards.
-// Nothing of a box is then in the swap space, but the clue is there if the program may not lock its
-// memory.
+// TestSwap makes the kernel swap out what it can of the program after a clue was on the screen.
+// Nothing of the program is then in the swap space. If the program cannot lock its memory, the clue
+// is there.
 func TestSwap(t *testing.T) {
 	for _, swappable := range []bool{true, false} {
 		b := newKit(t).switchOn(t, 480, 320, "", config)

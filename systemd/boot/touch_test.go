@@ -27,8 +27,8 @@ func (b *box) finger(x, y float64, down bool) {
 	b.check(b.Touch(x, y, down))
 }
 
-// tapAt touches a place and lets it go at once, since a busy machine would take a longer touch for
-// held. It returns when the next touch counts as another.
+// tapAt touches a place and lifts the finger at once, since on a busy computer a longer touch might
+// become a hold. It returns when another touch can follow.
 func (b *box) tapAt(x, y float64) {
 	b.t.Helper()
 	b.finger(x, y, true)
@@ -55,7 +55,7 @@ func labels(cells []protocol.Cell, from, to rune) (first, last label) {
 }
 
 // seen returns the centre of a space on the console, and whether the space is visible with its
-// labels. Every second column is half a space lower, and has its letter in the first row.
+// labels. Every second column is half a space lower, but its letter is in the first row, too.
 func (g *game) seen(s cryptid.Space) (x, y float64, seen bool) {
 	shown := g.screen
 	var edge []protocol.Cell
@@ -97,7 +97,8 @@ func (g *game) touchSpace(to cryptid.Space) {
 	g.t.Fatalf("the cursor does not get to %s by touches:\n%s", to, g.screen)
 }
 
-// touchClue holds a seat's clue with a finger.
+// touchClue shows a seat's clue by holding a finger on it, and checks that it disappears when the
+// finger leaves.
 func (g *game) touchClue(seat cryptid.Seat) {
 	g.t.Helper()
 	clue, all := g.began.Clues[seat-1].String(), g.secret
@@ -115,7 +116,7 @@ func (g *game) touchClue(seat cryptid.Seat) {
 // awaited is how long a screen must have been there before a touch counts.
 const awaited = 300 * time.Millisecond
 
-// tapRow touches a row of a list: once if the cursor is there, otherwise twice.
+// tapRow opens a row of a list: with one touch if the cursor is there, otherwise with two.
 func (b *box) tapRow(text string) {
 	b.t.Helper()
 	b.waitFor(text)
@@ -147,14 +148,14 @@ func (b *box) tapKey(key string) {
 	b.tapAt(x, y)
 }
 
-// touchConfirm confirms for a seat.
+// touchConfirm waits until a seat is asked to press OK, and touches OK.
 func (g *game) touchConfirm(seat cryptid.Seat) {
 	g.t.Helper()
 	g.waitFor(g.name(seat) + ", press OK")
 	g.tapKey("OK")
 }
 
-// touchAnswer answers for a seat that its clue allows the space.
+// touchAnswer answers for a seat that the creature could be here.
 func (g *game) touchAnswer(seat cryptid.Seat) {
 	g.t.Helper()
 	g.waitFor(g.name(seat) + ", could the creature be here?")
@@ -162,8 +163,8 @@ func (g *game) touchAnswer(seat cryptid.Seat) {
 	g.touchConfirm(seat)
 }
 
-// TestTouch plays on touch displays without buttons and keyboard: a game from power-on to the
-// review and, at the other sizes, a question, a clue and a new deal.
+// TestTouch plays on touch displays, without using buttons or the keyboard. At one size it plays a
+// game from power-on to the review, and at the others a question, a clue and a new deal.
 func TestTouch(t *testing.T) {
 	t.Parallel()
 	k := newKit(t)
@@ -226,7 +227,7 @@ func playEvening(b *box) {
 		g.touchAnswer(seat + 2)
 		g.moves = append(g.moves, fmt.Sprintf("%d disc %s", seat+2, at))
 	}
-	g.waitFor("review") // by itself, when the board was seen
+	g.waitFor("review") // it comes by itself after the board was shown
 	g.tapKey("OK")
 	g.waitFor("How it went", g.name(1)+" found "+at.String()+" in turn 1.")
 	g.checkRecord()
@@ -262,7 +263,7 @@ func (g *game) playOn(size string) {
 	g.stop()
 }
 
-// sharedGame returns a game after the initial sharing, with its file.
+// sharedGame returns a game after the initial sharing, and its file. The game has no machine yet.
 func sharedGame(t *testing.T) (g *game, name, text string) {
 	t.Helper()
 	began := shownDeal()

@@ -1,14 +1,14 @@
 // Command package builds a release: the Debian packages gamekeeper and gamekeeper-hall, for armhf,
-// arm64 and amd64; the program that prepares a card, for Linux, macOS and Windows, each in an
-// archive with the packages for a Raspberry Pi; and the checksums of them all.
+// arm64 and amd64; the program that prepares a card, in an archive for each of Linux, macOS and
+// Windows that also contains the packages for a Raspberry Pi; and the checksums of them all.
 //
 //	go run ./systemd/package [-release] [DIRECTORY [GOARCH...]]
 //
 // puts them into DIRECTORY, or dist. With architectures, named as in Go, it builds only their
-// packages. With -release it refuses a version that the changelog calls UNRELEASED. It runs on
+// packages. With -release, it refuses a version that the changelog calls UNRELEASED. It runs on
 // Linux, macOS and Windows, and needs Go, git, and the network for the packager. Two builds of the
-// same commit are the same to the last byte: their time is that of the commit, or
-// SOURCE_DATE_EPOCH. With the latter it needs no git.
+// same commit are identical: their files have the time of the commit, or SOURCE_DATE_EPOCH. With
+// the latter, it needs no git.
 package main
 
 import (
@@ -51,8 +51,8 @@ type builder struct {
 	time time.Time
 }
 
-// release builds what the arguments ask for. If released is true, it refuses an unreleased
-// version.
+// release builds what the arguments ask for. If released is true, it refuses a version that the
+// changelog calls UNRELEASED.
 func release(released bool, args []string) error {
 	b := builder{out: "dist"}
 	if len(args) > 0 {
@@ -144,20 +144,20 @@ func commitTime() (time.Time, error) {
 	return time.Unix(seconds, 0).UTC(), nil
 }
 
-// packages builds the Debian packages of some architectures, and returns their names.
+// packages builds the Debian packages for the given architectures, and returns their names.
 func (b builder) packages(architectures []string) ([]string, error) {
 	for _, page := range []string{"gamekeeper.1", "gamekeeper.toml.5", "changelog", "hall/gamekeeper-hall.1", "hall/hall.toml.5"} {
 		if err := compress(filepath.Join(b.work, path.Base(page)+".gz"), "systemd/"+page); err != nil {
 			return nil, err
 		}
 	}
-	// The packager runs on this machine, whatever the target.
+	// The packager runs on this machine, so the target's variables do not apply.
 	if err := run([]string{"GOOS=", "GOARCH=", "GOFLAGS=", "GOBIN=" + b.work}, "go", "install", nfpm); err != nil {
 		return nil, err
 	}
 	debian := map[string]string{"arm": "armhf"}
 	programs := []string{"gamekeeper", "gamekeeper-hall"}
-	variant := map[string]string{"arm": "arm6"} // nfpm knows arm with its variant
+	variant := map[string]string{"arm": "arm6"} // nfpm wants arm with its variant
 	var made []string
 	for _, arch := range architectures {
 		for _, program := range programs {
@@ -182,7 +182,8 @@ func (b builder) packages(architectures []string) ([]string, error) {
 	return made, nil
 }
 
-// program builds one of our programs. GOARM matters only for arm: every Raspberry Pi can run 6.
+// program builds one of our programs. GOARM matters only for arm, and every Raspberry Pi can run
+// version 6.
 func (b builder) program(name, system, arch, to string) error {
 	return run([]string{"GOOS=" + system, "GOARCH=" + arch, "GOARM=6", "CGO_ENABLED=0", "GOFLAGS="},
 		"go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w -buildid=", "-o", to, "./cmd/"+name)
@@ -229,7 +230,7 @@ func output(name string, args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// A target is a system that the card program is for.
+// A target is a system for which the card program is built.
 type target struct{ system, arch, name string }
 
 var targets = []target{
@@ -273,7 +274,7 @@ func (b builder) card(t target, packages []string) (string, error) {
 	return folder + ".zip", errors.Join(err, z.Close(), f.Close())
 }
 
-// outsideLink matches a link to a file of the repository that is not in the archive.
+// outsideLink matches a Markdown link to a file in another directory, which is not in the archive.
 var outsideLink = regexp.MustCompile(`\[([^\]]*)\]\(\.\./[^)]*\)`)
 
 // add adds a file to an archive. In a Markdown file, links to files that are not in the archive are

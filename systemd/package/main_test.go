@@ -49,13 +49,13 @@ func TestNoGit(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
 	t.Setenv("SOURCE_DATE_EPOCH", "")
-	t.Setenv("GIT_DIR", filepath.Join(dir, ".git")) // a hook that runs the tests names another
+	t.Setenv("GIT_DIR", filepath.Join(dir, ".git")) // a hook that runs the tests sets it to another
 	if _, err := commitTime(); err == nil || !strings.Contains(err.Error(), "set SOURCE_DATE_EPOCH") {
 		t.Errorf("outside git: %v", err)
 	}
 }
 
-// The time of the build is SOURCE_DATE_EPOCH if that is set.
+// The time of the build is SOURCE_DATE_EPOCH, if set. It must be a number.
 func TestCommitTime(t *testing.T) {
 	t.Setenv("SOURCE_DATE_EPOCH", "1700000000")
 	if got, err := commitTime(); err != nil || !got.Equal(time.Date(2023, 11, 14, 22, 13, 20, 0, time.UTC)) {
@@ -67,8 +67,8 @@ func TestCommitTime(t *testing.T) {
 	}
 }
 
-// A file in an archive has the time of the commit and the given mode, whatever it had on disk, so
-// that two archives of the same files are identical.
+// A file in an archive has the time of the commit and the given mode, not those it has on disk. Two
+// archives of the same file are therefore identical.
 func TestArchive(t *testing.T) {
 	b := builder{time: time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)}
 	from := filepath.Join(t.TempDir(), "program")
@@ -111,15 +111,15 @@ func TestArchivedReadme(t *testing.T) {
 	}
 }
 
-// A compressed file contains neither name nor time, and lintian accepts it as compressed with the
-// best level.
+// A compressed file contains neither name nor time, and is marked as compressed with the best
+// level, which lintian demands.
 func TestCompress(t *testing.T) {
 	dir := t.TempDir()
 	from, to := filepath.Join(dir, "page"), filepath.Join(dir, "page.gz")
 	playtest.NoError(t, os.WriteFile(from, []byte("a page"), 0o644))
 	playtest.NoError(t, compress(to, from))
 	data := playtest.Must(os.ReadFile(to))
-	const flags, changed, extra, best = 3, 4, 8, 2 // where they are in the head
+	const flags, changed, extra, best = 3, 4, 8, 2 // offsets in the head, and the value at extra for the best level
 	if data[flags] != 0 || !bytes.Equal(data[changed:extra], make([]byte, 4)) || data[extra] != best {
 		t.Errorf("the head is % x", data[:10])
 	}

@@ -36,7 +36,8 @@ func main() {
 	fmt.Println("guest:", err)
 }
 
-// serveOn serves with another console open: the kernel brings only an open console to the front.
+// serveOn serves while it keeps another console open. The kernel brings a console to the front only
+// if it is open.
 func serveOn(g *guest, other string) error {
 	f, err := os.OpenFile(other, os.O_RDWR|unix.O_NOCTTY, 0)
 	if err != nil {
@@ -58,7 +59,8 @@ func prepare() error {
 	return err
 }
 
-// mountGames mounts the disk, if there is one, and gives the games' directory to the program.
+// mountGames mounts the disk, if there is one, and gives the games' directory to the program's
+// user.
 func mountGames() error {
 	const disk = "/dev/vda"
 	err := os.MkdirAll(protocol.GamesPath, 0o755)
@@ -99,7 +101,7 @@ func (g *guest) Permit(permitted bool, _ *struct{}) error {
 	return err
 }
 
-// Turn turns the consoles clockwise by a number of quarters.
+// Turn sets by how many quarters the consoles are turned clockwise.
 func (g *guest) Turn(quarters int, _ *struct{}) error {
 	return os.WriteFile("/sys/class/graphics/fbcon/rotate_all", fmt.Append(nil, quarters), 0)
 }
@@ -132,17 +134,17 @@ func openPort() (*os.File, error) {
 	return nil, fmt.Errorf("there is no serial port %q", protocol.Port)
 }
 
-// The kernel's devices for the first console. The one for cells has a head with height, width and
-// cursor, and then two bytes for each cell: glyph and colours. The other has a character of 32
-// bits for each cell.
+// The kernel's devices for the first console. The first starts with height, width and cursor,
+// followed by two bytes for each cell: glyph and colours. The second has a character of 32 bits for
+// each cell.
 const (
 	cells      = "/dev/vcsa1"
 	cellsHead  = 4
 	characters = "/dev/vcsu1"
 )
 
-// keepText makes the console keep the characters written to it, by reading them once: until then
-// it keeps only their glyphs.
+// keepText makes the console keep the characters written to it. The kernel does so only once they
+// have been read. Until then it keeps only their glyphs.
 func (g *guest) keepText() error {
 	_, err := os.ReadFile(characters)
 	return err
@@ -183,8 +185,8 @@ func newScreen(bytes, runes []byte) protocol.Screen {
 	return s
 }
 
-// Screen returns the console's cells, as soon as they differ from those that the host knows, or
-// once its time has passed.
+// Screen returns the console's cells as soon as their sum differs from the known one, or after the
+// given time.
 func (g *guest) Screen(known protocol.ScreenQuery, reply *protocol.Screen) (err error) {
 	late := time.Now().Add(known.Within)
 	for {

@@ -22,7 +22,7 @@ const (
 	axes         = 2 // X and Y, from 0 to 255
 )
 
-// Plug has the kernel simulate a pad in a port. The program gets access to its device a moment
+// Plug makes the kernel simulate a pad in a port. The program gets access to its device a moment
 // later, as with udev.
 func (g *guest) Plug(port string, _ *struct{}) error {
 	f, err := os.OpenFile("/dev/uinput", os.O_WRONLY, 0)

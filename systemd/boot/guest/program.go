@@ -115,12 +115,12 @@ func (g *guest) Command(args []string, reply *string) error {
 	out, err := cmd.CombinedOutput()
 	*reply = string(out)
 	if ended := (*exec.ExitError)(nil); errors.As(err, &ended) {
-		return nil // what it prints says why
+		return nil // its output says why
 	}
 	return err
 }
 
-// Pause stops the program as if it got no processor time, or resumes it.
+// Pause suspends the program, as if it got no processor time, or resumes it.
 func (g *guest) Pause(paused bool, _ *struct{}) error {
 	signal := syscall.SIGCONT
 	if paused {
@@ -142,8 +142,9 @@ func (g *guest) Chip(there bool, _ *struct{}) error {
 	return giveDevices()
 }
 
-// Stop ends the program as systemd does, if it has not ended by itself, and returns what it has
-// written to its standard error.
+// Stop ends the program as systemd does, unless it has already ended, and returns what it has
+// written to standard error since the machine was switched on. It returns an error if the program
+// failed.
 func (g *guest) Stop(_ struct{}, reply *string) error {
 	if g.program == nil {
 		return errors.New("no program runs")
@@ -164,7 +165,7 @@ func (g *guest) Stop(_ struct{}, reply *string) error {
 	}
 }
 
-// Read returns the files of a directory, or a single file, by their names.
+// Read returns the contents of the files in a directory, or of a single file, by their names.
 func (g *guest) Read(path string, reply *map[string][]byte) error {
 	*reply = map[string][]byte{}
 	names := []string{path}
@@ -186,7 +187,8 @@ func (g *guest) Read(path string, reply *map[string][]byte) error {
 	return nil
 }
 
-// read returns the text of a file; nothing if there is none, as in /proc once a process has ended.
+// read returns the contents of a file, or nothing if there is no such file, as in /proc after a
+// process has ended.
 func read(name string) []byte {
 	text, _ := os.ReadFile(name)
 	return text
@@ -196,7 +198,7 @@ func read(name string) []byte {
 const step = 10 * time.Millisecond
 
 // Idle lets time pass on each of the machine's processors, and returns the longest time for which
-// one of them stood still: the host runs the guest only when it has time.
+// one of them stood still. A busy host does not always run the guest.
 func (g *guest) Idle(d time.Duration, reply *time.Duration) error {
 	processors := runtime.NumCPU()
 	late, failed := make(chan time.Duration, processors), make(chan error, processors)
@@ -216,7 +218,7 @@ func (g *guest) Idle(d time.Duration, reply *time.Duration) error {
 	return nil
 }
 
-// rest sleeps on a processor, and returns by how much its longest step was late.
+// rest sleeps on a processor, and returns how late its longest step was.
 func rest(processor int, d time.Duration) (longest time.Duration, err error) {
 	runtime.LockOSThread() // never unlocked, so that the thread, tied to the processor, ends
 	var only unix.CPUSet

@@ -16,17 +16,17 @@ import (
 	"gamekeeper/systemd/boot/protocol"
 )
 
-// The swap space is a compressed disk in memory, which reads back what was written to it, as a
-// file on the card would.
+// The swap space is a compressed disk in memory. What was written to it can be read back, as from a
+// file on the card.
 const (
 	swap      = "/dev/zram0"
 	swapPages = 64 << 20 / pageSize
 	pageSize  = 4096
 )
 
-// Swap makes the kernel swap out as much of the program as it may, as if others needed the memory.
-// It returns how much is then in the swap space, and which of the texts are there: as bytes or, as
-// on a screen, as characters of 32 bits.
+// Swap makes the kernel swap out as much of the program as it can, as if others needed the memory.
+// It returns how much of the program is then in the swap space, and which of the texts. It looks
+// for them as bytes and, as on a screen, as characters of 32 bits.
 func (g *guest) Swap(texts []string, reply *protocol.Swapped) error {
 	if err := g.makeSwap(); err != nil {
 		return err
@@ -43,7 +43,7 @@ func (g *guest) Swap(texts []string, reply *protocol.Swapped) error {
 		return err
 	}
 	for _, text := range texts {
-		wide, _ := binary.Append(nil, binary.LittleEndian, []rune(text)) // runes have a size
+		wide, _ := binary.Append(nil, binary.LittleEndian, []rune(text)) // it cannot fail, as runes have a fixed size
 		if bytes.Contains(data, []byte(text)) || bytes.Contains(data, wide) {
 			reply.Texts = append(reply.Texts, text)
 		}
@@ -73,8 +73,8 @@ func (g *guest) makeSwap() error {
 	return nil
 }
 
-// pageOut asks the kernel to page out all memory of a process. The kernel refuses locked parts one
-// by one.
+// pageOut asks the kernel to page out all memory of a process. The kernel refuses parts that are
+// locked, so pageOut asks for one part at a time.
 func pageOut(pid int) error {
 	process, err := unix.PidfdOpen(pid, 0)
 	if err != nil {

@@ -1,8 +1,8 @@
 //go:build linux
 
-// Command initrd is the first process of the card that package boot starts: it does what the
-// initramfs of Raspberry Pi OS does. It loads the modules that the card's reader needs, mounts the
-// root file system that the kernel's command line names, and hands over to the init there.
+// Command initrd is the first process on the card that package boot starts. It stands in for the
+// initramfs of Raspberry Pi OS. It loads the modules that the card's reader needs, mounts the root
+// file system that the kernel's command line names, and hands over to the init there.
 package main
 
 import (
@@ -41,8 +41,8 @@ func start() error {
 	return handOver()
 }
 
-// mountRoot mounts the partition that root= names by its PARTUUID: the number of the disk, and its
-// own.
+// mountRoot mounts the partition that root= names by its PARTUUID, which consists of the disk's ID
+// and the partition's number.
 func mountRoot(cmdline string) error {
 	for word := range strings.FieldsSeq(cmdline) {
 		id, isRoot := strings.CutPrefix(word, "root=PARTUUID=")
@@ -63,7 +63,8 @@ func mountRoot(cmdline string) error {
 	return fmt.Errorf("there is no root= in %q", cmdline)
 }
 
-// partition returns the device of a partition of the card; empty if it is not there.
+// partition returns the device of the card's partition with the given PARTUUID, or "" if it is not
+// there yet.
 func partition(id string) string {
 	const disk = "/dev/mmcblk0"
 	f, err := os.Open(disk)

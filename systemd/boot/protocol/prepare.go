@@ -12,9 +12,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Prepare does what a machine's first process does first: it mounts the kernel's file systems and
-// the further ones, given as types by directory, redirects its output to the console, and loads
-// the modules that the host supplied.
+// Prepare sets up a machine from its first process. It mounts the kernel's file systems and further
+// ones, given as types by directory. Then it redirects its own output to the console, and loads the
+// modules that the host supplied.
 func Prepare(further map[string]string) error {
 	all := map[string]string{"/dev": "devtmpfs", "/proc": "proc", "/sys": "sysfs"}
 	maps.Copy(all, further)
@@ -39,7 +39,7 @@ func Prepare(further map[string]string) error {
 	return nil
 }
 
-// Mount mounts a device, and makes the directory where it is mounted.
+// Mount mounts a device on the directory at, which it creates if necessary.
 func Mount(device, kind, at string) error {
 	if err := os.MkdirAll(at, 0o755); err != nil {
 		return err

@@ -1,6 +1,6 @@
 // Package protocol defines how the host talks to the guest's init: the arguments and results of the
-// methods of "Guest", which net/rpc carries over a serial port. It also has the code with which the
-// first process of each emulated machine starts.
+// methods of "Guest", which net/rpc carries over a serial port. It also contains the code with
+// which the first process of an emulated machine starts.
 package protocol
 
 import (
@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Port is the name of the serial port that the guest answers on.
+// Port is the name of the serial port on which the guest answers.
 const Port = "gamekeeper.boot"
 
 // Paths in the guest.
@@ -21,8 +21,8 @@ const (
 )
 
 // Cell is a cell of the console: its character, and its colours as the console keeps them. The low
-// four bits are the foreground, with the highest for bright; the next three are the background.
-// Red is 4 and blue 1.
+// four bits are the foreground, of which the highest means bright. The next three are the
+// background. Red is 4 and blue 1.
 type Cell struct {
 	Rune      rune
 	Attribute byte
@@ -47,7 +47,7 @@ func (s Screen) String() string {
 	return b.String()
 }
 
-// Sum returns a hash that distinguishes the screen from others.
+// Sum returns a hash of the cells.
 func (s Screen) Sum() uint64 {
 	h := fnv.New64a()
 	for _, c := range s.Cells {
@@ -56,7 +56,8 @@ func (s Screen) Sum() uint64 {
 	return h.Sum64()
 }
 
-// Push is a new value of one of a pad's buttons, numbered from 0, or of its X or Y axis.
+// Push is a new value of one of a pad's buttons or axes. Buttons are numbered from 0. Axis 0 is X,
+// and axis 1 is Y.
 type Push struct {
 	Pad    string // the port it is plugged into
 	Axis   bool
@@ -64,15 +65,15 @@ type Push struct {
 	Value  int32
 }
 
-// ScreenQuery asks for a screen whose Sum differs from Sum, or for whatever is on the console once
-// Within has passed.
+// ScreenQuery asks for the console's cells, as soon as their hash differs from Sum, or after
+// Within.
 type ScreenQuery struct {
 	Sum    uint64
 	Within time.Duration
 }
 
 // StartRequest asks the guest to run the program with these arguments, and to answer once Text is
-// on the console. A swappable program may not lock its memory, unlike the service.
+// on the console. A swappable program may lock only a little memory, unlike the service.
 type StartRequest struct {
 	Args      []string
 	Text      string
@@ -82,5 +83,5 @@ type StartRequest struct {
 // Swapped describes the part of the program that is in swap space.
 type Swapped struct {
 	Size  int      // in bytes
-	Texts []string // the texts asked for that are there
+	Texts []string // those of the requested texts that are in it
 }
