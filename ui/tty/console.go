@@ -17,10 +17,10 @@ type console struct {
 	tty     *os.File
 	ioctl   func(request uintptr, arg unsafe.Pointer) error
 	runes   map[rune]bool // what its font can draw
-	before  *consoleFont  // the font before ours was loaded; nil: ours is not loaded
-	size    string        // of our own font, once it is loaded
-	letters string        // those of the language that it was loaded for
-	ours    *consoleFont  // our own font, once it is loaded
+	before  *consoleFont  // the font before ours was loaded; nil if ours is not loaded
+	size    string        // of our own font; empty if it is not loaded or was lost
+	letters string        // the letters that it was loaded for
+	ours    *consoleFont  // our own font; nil if it is not loaded
 }
 
 // The ioctl requests for a console's font: linux/kd.h.
@@ -31,7 +31,8 @@ const (
 	kdFontOp     = 0x4b72
 )
 
-// A unipair is a character and its glyph, and a unimapdesc a table of them: linux/kd.h.
+// A unipair is a character with the number of its glyph, and a unimapdesc is a table of such pairs:
+// linux/kd.h.
 type (
 	unipair    struct{ unicode, glyph uint16 }
 	unimapdesc struct {
@@ -60,8 +61,8 @@ func openConsole() (*console, error) {
 	return c, nil
 }
 
-// close restores the console's font and closes the console. It ignores errors, since nothing could
-// be done about them any more.
+// close restores the console's font and closes the console. It ignores errors, since nothing can be
+// done about them by then.
 func (c *console) close() {
 	if c != nil {
 		_ = c.restore()
@@ -69,7 +70,7 @@ func (c *console) close() {
 	}
 }
 
-// look sets runes to what the console can draw.
+// look sets runes to the characters that the console can draw.
 func (c *console) look() error {
 	pairs, err := c.pairs()
 	if err != nil {
@@ -93,8 +94,8 @@ func (c *console) pairs() ([]unipair, error) {
 }
 
 // setPalette gives the console the colours of the glyph set or, if that has none, its own again.
-// Other terminals keep theirs, as they would misunderstand the sequence. The screen must be drawn
-// again for the colours to show.
+// Other terminals keep theirs, since they would misunderstand the sequence. After a change the next
+// frame is drawn as a whole, or the colours would not show.
 func (t *Terminal) setPalette() {
 	colours := t.look.Palette
 	if t.console == nil || colours == t.colours {
@@ -120,14 +121,14 @@ func palette(colours *[16]uint32) string {
 	return string(s)
 }
 
-// consoleFont is a font as the kernel has it.
+// consoleFont is a font in the kernel's form.
 type consoleFont struct {
 	w, h  uint32
 	rows  []byte // each glyph has slot rows, of which h are drawn
 	pairs []unipair
 }
 
-// glyph returns how many bytes of rows a glyph takes.
+// glyph returns how many bytes a glyph takes in rows.
 func (f *consoleFont) glyph() int { return slot * int((f.w+7)/8) }
 
 // The kernel's operations on fonts: linux/kd.h.
@@ -135,7 +136,7 @@ const (
 	fontSet = 0
 	fontGet = 1
 	slot    = 32  // how many rows a glyph takes in a request
-	most    = 512 // glyphs
+	most    = 512 // the maximum number of glyphs
 )
 
 // A fontOp is an operation on a font: console_font_op in linux/kd.h.
@@ -145,7 +146,7 @@ type fontOp struct {
 }
 
 // load gives the console our own font, with a language's letters, in the size that suits its
-// display: see FontSize. If no size does, or it cannot be loaded, the console stays as it is.
+// display: see FontSize. If no size does, or the font cannot be loaded, the console keeps its font.
 func (c *console) load(large, touched bool, letters string) error {
 	is, err := c.glyphs()
 	if err != nil {
@@ -177,14 +178,15 @@ func (c *console) load(large, touched bool, letters string) error {
 	return c.look()
 }
 
-// dots returns the size in dots of the part of the display that whole letters of a font fill.
+// dots returns the size in dots of the part of the display that is filled by whole letters. f must
+// be the console's current font.
 func (c *console) dots(f *consoleFont) (w, h int, err error) {
 	var winsize unix.Winsize
 	err = c.ioctl(unix.TIOCGWINSZ, unsafe.Pointer(&winsize))
 	return int(winsize.Col) * int(f.w), int(winsize.Row) * int(f.h), err
 }
 
-// bar returns how many rows the bar of buttons takes on the console; 0 if unknown.
+// bar returns how many rows the bar of buttons takes on the console, or 0 if unknown.
 func (c *console) bar() int {
 	is, err := c.glyphs()
 	if err != nil {
@@ -197,8 +199,9 @@ func (c *console) bar() int {
 	return barRows(min(w, h), int(is.h))
 }
 
-// barRows returns how many rows of letters of the given height make nine millimetres, enough for a
-// finger, on the smallest display with that many dots on its short side: 2.8, 3.5 and 5 inches.
+// barRows returns how many rows of letters of the given height in dots make nine millimetres,
+// enough for a finger. It assumes the smallest display that has this number of dots on its short
+// side: 2.8, 3.5 or 5 inches.
 func barRows(short, height int) int {
 	dots := 105 // 720x1280
 	switch {
@@ -212,12 +215,11 @@ func barRows(short, height int) int {
 	return (dots + height - 1) / height
 }
 
-// isLarge reports whether the console has one of our own large fonts; nil has none.
+// isLarge reports whether the console has one of our own large fonts. It is false for nil.
 func (c *console) isLarge() bool { return c != nil && c.ours != nil && c.ours.h > 16 }
 
-// hasLostFont reports whether the console does not have the font that load gives it, or has lost
-// it. While the machine starts, the display's driver may load late and reset the font to the
-// kernel's own.
+// hasLostFont reports whether the console has lost our own font, or has never got it. While the
+// machine starts, the display's driver may load late and reset the font to the kernel's own.
 func (c *console) hasLostFont() bool {
 	if c.size == "" {
 		return true
@@ -226,8 +228,8 @@ func (c *console) hasLostFont() bool {
 	return err == nil && !bytes.Equal(is.rows, c.ours.rows)
 }
 
-// restore gives the console the font that it had before load. That may be ours, left by a program
-// that was killed: a login can be read with it, too.
+// restore gives the console the font that it had before load. That may be our own font, left by a
+// program that was killed. It does no harm, since a login prompt is legible in it, too.
 func (c *console) restore() error {
 	if c.before == nil {
 		return nil
@@ -239,12 +241,11 @@ func (c *console) restore() error {
 	return c.look()
 }
 
-// FontSize returns the size of our own font that suits a display of w x h dots; empty if none does.
-// Screens are laid out for 40x15 to 100x30 cells. The largest size is chosen if it leaves 40x15
-// cells, and either large text is wanted or other letters would be tiny on so fine a display.
-// Otherwise it is the next one, from large to small, that leaves 40x15; 12x24 is for large text
-// alone, since 8x16 shows the whole map on the same display. On a display that is touched, there
-// must also be room for the bar of buttons.
+// FontSize returns the size of our own font that suits a display of w x h dots, or "" if none does.
+// It is the largest size that leaves 40x15 cells, since screens are laid out for 40x15 to 100x30.
+// But 16x32 is only for large text, or for a display so fine that other letters would be tiny.
+// 12x24 is only for large text, since 8x16 shows the whole map on the same display. On a display
+// that is touched, there must also be room for the bar of buttons.
 func FontSize(w, h int, large, touched bool) string {
 	leaves := func(fw, fh, cols, rows int) bool {
 		if touched {
@@ -287,7 +288,7 @@ func (c *console) setFont(f *consoleFont) error {
 	if err := c.ioctl(kdFontOp, unsafe.Pointer(&op)); err != nil {
 		return err
 	}
-	var advice [3]uint16 // the kernel needs no advice
+	var advice [3]uint16 // left at zero, as the kernel needs no advice
 	if err := c.ioctl(pioUnimapClr, unsafe.Pointer(&advice)); err != nil {
 		return err
 	}

@@ -16,12 +16,13 @@ import (
 	"gamekeeper/ui/font"
 )
 
-// kernel is a display of w by h dots with a console on it, as the kernel keeps it.
+// kernel simulates the kernel's console on a display of w by h dots.
 type kernel struct {
 	w, h uint32
 	font consoleFont
 	sets int // how often it was given a font
-	// foreign is set if the console controls another program, so ours may only look.
+	// foreign is set if the console is the controlling terminal of another program, so that ours
+	// may only read its font.
 	foreign bool
 }
 
@@ -68,7 +69,7 @@ func (k *kernel) ioctl(request uintptr, arg unsafe.Pointer) error {
 	return nil
 }
 
-// fontOp handles a request about the font alone, which leaves its Unicode table unchanged.
+// fontOp handles a request about the font's glyphs. It leaves the Unicode table unchanged.
 func (k *kernel) fontOp(op *fontOp) error {
 	switch {
 	case op.op == fontGet:
@@ -84,7 +85,7 @@ func (k *kernel) fontOp(op *fontOp) error {
 	return nil
 }
 
-// want checks that the console has a font, with its Unicode table.
+// want checks that the console has the given font, with its Unicode table.
 func (k *kernel) want(t *testing.T, what string, f consoleFont) {
 	t.Helper()
 	switch {
@@ -113,7 +114,7 @@ func oursFor(t *testing.T, size, letters string) consoleFont {
 }
 
 // TestConsoleFont checks that the console has our own font while the terminal is open and the glyph
-// set needs it, and afterwards its own again.
+// set needs it. Otherwise it must have the font that it had before.
 func TestConsoleFont(t *testing.T) {
 	k := &kernel{w: 800, h: 480, font: debians()}
 	term, _ := openAs(t, "linux", k.console(t), 100, 30, Options{})
@@ -141,8 +142,9 @@ func TestConsoleFont(t *testing.T) {
 	k.want(t, "closed", debians())
 }
 
-// Large text is a larger font if there is room, and otherwise larger letters in the screens. Above
-// a bar of buttons, the largest font has no room on this display.
+// TestLargeText checks that large text is a larger font. Above a bar of buttons, there is no room
+// for the largest one on this display. With a glyph set that does not use our font, the screens
+// draw larger letters.
 func TestLargeText(t *testing.T) {
 	k := &kernel{w: 800, h: 480, font: debians()}
 	term, _ := openAs(t, "linux", k.console(t), 100, 30, Options{Large: true})
@@ -173,9 +175,8 @@ func spelled(t *testing.T, letters string) *say.Language {
 	return playtest.Must(say.Read("pl.toml", fmt.Appendf(nil, "name = \"?\"\nletters = %q\n", letters)))
 }
 
-// TestConsoleFontOfLanguage checks that the console gets another font for another language, that
-// everything is then drawn again, and that a letter missing from the font is drawn in its plain
-// form.
+// TestConsoleFontOfLanguage checks that the console gets another font for another language, and
+// that everything is then drawn again. A letter missing from the font is drawn in its plain form.
 func TestConsoleFontOfLanguage(t *testing.T) {
 	const english = "Łź"
 	german, polish := spelled(t, "ÄÖÜäöüß„“–"), spelled(t, "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”–«»")
@@ -183,9 +184,9 @@ func TestConsoleFontOfLanguage(t *testing.T) {
 	term, fake := openAs(t, "linux", k.console(t), 60, 20, Options{Language: german, Letters: english})
 	steps := []struct {
 		is    *say.Language
-		font  string // has these letters
+		font  string // the letters that it has
 		sets  int
-		drawn string // of "Łódź „Bär“ åë"
+		drawn string // how "Łódź „Bär“ åë" is drawn
 	}{
 		{german, german.Letters(), 1, "Lódz „Bär“ åë"},
 		{german, german.Letters(), 1, "Lódz „Bär“ åë"},
@@ -219,8 +220,8 @@ func TestConsoleFontOfLanguage(t *testing.T) {
 	k.want(t, "closed", debians())
 }
 
-// TestLettersOfTheKernelsFont checks that letters missing from the kernel's own font are drawn in
-// their plain form, and that a plain set on any console does the same.
+// TestLettersOfTheKernelsFont checks that letters that the console's own font lacks are drawn in
+// their plain form if the plain set is chosen.
 func TestLettersOfTheKernelsFont(t *testing.T) {
 	own := builtIn()
 	for _, r := range "ÄÖßó«»à¿Éé" {
@@ -236,8 +237,8 @@ func TestLettersOfTheKernelsFont(t *testing.T) {
 	}
 }
 
-// TestConsoleFontLost checks that after a display driver that loads late has reset the font, the
-// next redraw loads ours again, and only then.
+// TestConsoleFontLost checks that a redraw loads our font again if a display driver that loads late
+// has reset it. It does not if the font is still there, or if the set does not need it.
 func TestConsoleFontLost(t *testing.T) {
 	k := &kernel{w: 480, h: 320, font: debians()}
 	term, _ := openAs(t, "linux", k.console(t), 60, 20, Options{})
@@ -257,8 +258,8 @@ func TestConsoleFontLost(t *testing.T) {
 	k.want(t, "closed", builtIn())
 }
 
-// TestConsoleFontRefused checks that a console that does not accept our font is drawn on with its
-// own.
+// TestConsoleFontRefused checks that a console that does not accept our font keeps its own, and is
+// drawn on with the plain set.
 func TestConsoleFontRefused(t *testing.T) {
 	tests := map[string]*kernel{
 		"the console of another program": {w: 480, h: 320, font: debians(), foreign: true},
@@ -276,7 +277,8 @@ func TestConsoleFontRefused(t *testing.T) {
 	}
 }
 
-// consoleWith returns what a console can draw that has all of a set's runes except the given ones.
+// consoleWith returns the runes of a console that can draw all of a set's runes except the given
+// ones.
 func consoleWith(set *ui.Glyphs, but string) map[rune]bool {
 	runes := map[rune]bool{}
 	set.Missing(func(r rune) bool {
@@ -321,8 +323,8 @@ func TestConsole(t *testing.T) {
 	}
 }
 
-// TestSetLookOnConsole checks that another set brings its colours, and that everything is drawn
-// again in them.
+// TestSetLookOnConsole checks that the console gets the colours of another set, and that everything
+// is then drawn again.
 func TestSetLookOnConsole(t *testing.T) {
 	term, tty := openAs(t, "linux", drawing(consoleWith(ui.Font(), "")), 40, 15, Options{})
 	defer term.Close()
@@ -354,8 +356,8 @@ func TestSetLookOnConsole(t *testing.T) {
 	}
 }
 
-// TestSetLookInWindow checks that a terminal window is never sent colours: it would take the rest
-// of the screen for more of them.
+// TestSetLookInWindow checks that a terminal window is not sent colours. It would read what follows
+// as part of their sequence.
 func TestSetLookInWindow(t *testing.T) {
 	term, tty := openFake(t, 40, 15)
 	defer term.Close()
@@ -386,12 +388,12 @@ func TestOwnSigns(t *testing.T) {
 	}
 }
 
-// TestFontSize goes through the displays that people have, in dots.
+// TestFontSize tries the sizes of common displays, in dots.
 func TestFontSize(t *testing.T) {
 	tests := []struct {
 		w, h         int
 		usual, large string
-		touched      [2]string // as usual, and large
+		touched      [2]string // usual and large on a touch display
 	}{
 		{240, 135, "", "", [2]string{"", ""}},                    // 11 rows
 		{240, 240, "6x12", "6x12", [2]string{"6x12", "6x12"}},    // 40x20
@@ -418,14 +420,14 @@ func TestFontSize(t *testing.T) {
 	}
 }
 
-// TestBarRows checks that the bar of buttons is at least nine millimetres high on displays that are
-// sold, and takes no more than a third of any.
+// TestBarRows checks on displays that are sold that the bar of buttons is at least nine millimetres
+// high, and at most a third of the display.
 func TestBarRows(t *testing.T) {
 	for _, d := range []struct {
 		name  string
 		w, h  int
 		width float64 // in millimetres
-		font  int     // how high a letter is
+		font  int     // the height of a letter in dots
 	}{
 		{"PiTFT 2.8", 320, 240, 57.6, 12}, {"3.5 inches", 480, 320, 73.4, 16}, {"5 inches", 800, 480, 108, 16},
 		{"the official 7 inches", 800, 480, 154.1, 16}, {"Touch Display 2, 7 inches", 720, 1280, 87, 32}, {"Touch Display 2, 5 inches", 720, 1280, 62, 32},
@@ -437,8 +439,8 @@ func TestBarRows(t *testing.T) {
 	}
 }
 
-// TestKernelFont checks that each glyph has the 32 rows that the kernel expects, whatever its
-// height.
+// TestKernelFont checks that each glyph of each size has the 32 rows that the kernel expects, with
+// its dots at the top.
 func TestKernelFont(t *testing.T) {
 	for _, size := range font.Sizes() {
 		f := playtest.Must(font.Load(size))

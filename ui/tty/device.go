@@ -17,11 +17,11 @@ import (
 type device struct {
 	tcell.Tty
 	out     *output
-	typed   chan []byte   // what was typed; closed when nothing more will come
+	typed   chan []byte   // sends what was typed; closed when nothing more will come
 	drained chan struct{} // closed by Drain
 	restart func()        // restarts the output if somebody has stopped it
 	stop    func() error  // flushAndStop, called once
-	release func() error  // the Tty's Stop, called once: it would panic the second time
+	release func() error  // the Tty's Stop, called once, as it would panic the second time
 }
 
 func newDevice(tty tcell.Tty, restart func()) *device {
@@ -69,32 +69,33 @@ func (d *device) Drain() error {
 	return d.Tty.Drain()
 }
 
-// Write queues b for the terminal, and never waits for it.
+// Write queues b for the terminal, without waiting.
 func (d *device) Write(b []byte) (int, error) { return d.out.Write(b) }
 
-// The most columns and rows that are used: more than any display has. A terminal may
+// The maximum numbers of columns and rows that are used. No screen needs more, and a terminal may
 // claim to have billions of cells.
 const (
 	maxCols = 500
 	maxRows = 200
 )
 
-// WindowSize returns the terminal's size, or as much of it as is used.
+// WindowSize returns the terminal's size, limited to maxCols and maxRows.
 func (d *device) WindowSize() (tcell.WindowSize, error) {
 	size, err := d.Tty.WindowSize()
 	size.Width, size.Height = min(size.Width, maxCols), min(size.Height, maxRows)
 	return size, err
 }
 
-// stopTime is how long the terminal may take for its last output, and startTime how long once its
-// output has been restarted: something is then reading it, but the machine may be busy.
+// stopTime is how long the terminal may take for its last output. After that, the output is
+// restarted, and may take another startTime: on a busy machine, whatever reads the output may be
+// slow.
 const (
 	stopTime  = time.Second
 	startTime = 4 * time.Second
 )
 
-// Stop restores the terminal once it has taken the last output. If it does not take that,
-// just its mode is restored, and Stop returns an error. A second Stop returns the same.
+// Stop restores the terminal once it has taken the last output. If it does not take that, Stop
+// restores only its mode and returns an error. A second Stop returns the same.
 func (d *device) Stop() error { return d.stop() }
 
 func (d *device) flushAndStop() error {
@@ -110,7 +111,7 @@ func (d *device) flushAndStop() error {
 	return err // if the terminal has gone, there is nothing to restore
 }
 
-// abandon restores the terminal's mode and drops all output.
+// abandon restores the terminal's mode, and drops all output that is waiting.
 func (d *device) abandon() {
 	d.out.drop()
 	_ = d.release()
@@ -127,14 +128,15 @@ func (d *device) last(most time.Duration) error {
 	}
 }
 
-// maxQueued is the largest number of bytes queued for a terminal: several of the largest frames.
+// maxQueued is the maximum number of bytes queued for a terminal. It has room for several of the
+// largest frames.
 const maxQueued = 1 << 20
 
 // An output writes to a terminal that may be slow, or stopped by somebody. Of its methods, only run
 // and flush wait for the terminal.
 type output struct {
 	terminal io.Writer
-	drained  chan struct{} // fires when all is written, after idle or notifyDrained asked for that
+	drained  chan struct{} // fires when all is written, if idle or notifyDrained has asked for that
 	failed   chan struct{} // closed when the terminal takes nothing any more
 	ended    chan struct{} // closed when nothing more is written
 
@@ -157,7 +159,7 @@ func newOutput(terminal io.Writer) *output {
 	return o
 }
 
-// Write queues b. If too much is waiting already, or the output has ended, it drops b: then the
+// Write queues b. If too much is waiting already, or the output has ended, it drops b, and the
 // screen must be drawn again.
 func (o *output) Write(b []byte) (int, error) {
 	o.mu.Lock()
@@ -171,7 +173,7 @@ func (o *output) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// idle reports whether all is written. If not, drained fires when it is.
+// idle reports whether all is written. If not, drained will fire once it is.
 func (o *output) idle() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -186,7 +188,7 @@ func (o *output) flush(most time.Duration) {
 	}
 }
 
-// notifyDrained makes drained fire when all is written, possibly now.
+// notifyDrained makes drained fire once all is written, which may be now.
 func (o *output) notifyDrained() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -195,7 +197,7 @@ func (o *output) notifyDrained() {
 	}
 }
 
-// fire sends on drained, if that was asked for. The caller holds the lock.
+// fire makes drained fire if that was asked for. The caller holds the lock.
 func (o *output) fire() {
 	if !o.asked {
 		return
@@ -207,7 +209,7 @@ func (o *output) fire() {
 	}
 }
 
-// markLost records that the terminal does not show what was written to it: the screen must be
+// markLost records that the terminal does not show what was written to it, so the screen must be
 // drawn again.
 func (o *output) markLost() {
 	o.mu.Lock()
@@ -224,7 +226,8 @@ func (o *output) hasLost() bool {
 	return lost
 }
 
-// end makes the output accept nothing more. ended is closed once the terminal has the rest.
+// end makes the output accept nothing more. ended is closed once all that is waiting is written, or
+// that fails.
 func (o *output) end() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -232,7 +235,7 @@ func (o *output) end() {
 	o.change.Signal()
 }
 
-// drop ends the output and drops what is waiting.
+// drop discards what is waiting and ends the output.
 func (o *output) drop() {
 	o.mu.Lock()
 	o.waiting = nil
@@ -253,8 +256,7 @@ func (o *output) run() {
 	}
 }
 
-// next waits until there is something to write, and replaces b with that. It returns
-// false at the end.
+// next waits until there is something to write, and sets *b to it. It returns false at the end.
 func (o *output) next(b *[]byte) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -267,9 +269,9 @@ func (o *output) next(b *[]byte) bool {
 	return len(*b) > 0
 }
 
-// A handle is a second way from the program to its terminal, to restart the output, and to restore
-// the terminal when nothing else can. It stays open as long as the program runs, and never blocks.
-// -1 means none.
+// A handle is a second file descriptor for the program's terminal. It serves to restart the output,
+// and to restore the terminal when nothing else can. It is never closed and never blocks. -1 means
+// none.
 type handle int
 
 // openHandle opens a handle.
@@ -295,7 +297,7 @@ func (h handle) restart() {
 	}
 }
 
-// set sets the mode of the terminal's line; nil leaves it as it is.
+// set sets the mode of the terminal's line, unless it is nil.
 func (h handle) set(mode *unix.Termios) {
 	if mode != nil {
 		_ = unix.IoctlSetTermios(int(h), setMode, mode) // if that fails, the terminal has gone
@@ -315,10 +317,10 @@ func (h handle) write(b []byte) {
 	}
 }
 
-// resetSequence returns the bytes that clear and restore a kind of terminal, even in the middle of
-// a sequence.
+// resetSequence returns the bytes that clear and restore a terminal of the given type, even if a
+// sequence has just been cut off.
 func resetSequence(info *terminfo.Terminfo) []byte {
-	const cancel = "\x18" // the sequence that was cut off
+	const cancel = "\x18" // ends a sequence that was cut off
 	s := []string{cancel, ignoreTouches, info.ShowCursor, info.ResetFgBg, info.AttrOff, info.ExitKeypad, info.EnableAutoMargin, info.Clear, info.ExitCA}
 	var b bytes.Buffer
 	for _, s := range s {
@@ -327,9 +329,9 @@ func resetSequence(info *terminfo.Terminfo) []byte {
 	return b.Bytes()
 }
 
-// Abandon clears and restores the terminal at once, for a program that is about to die.
-// It may be called from any goroutine, whatever the others are in the middle of. They
-// may continue, but nothing more is shown, and no more keys arrive.
+// Abandon clears and restores the terminal at once, for a program that is about to die. It may be
+// called from any goroutine at any time. The other goroutines may continue, but nothing more is
+// shown, and no more keys arrive.
 func (t *Terminal) Abandon() {
 	t.abandoned.Store(true)
 	t.device.abandon()

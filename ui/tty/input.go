@@ -13,7 +13,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// pump passes on what happens at the terminal, until that hangs up or is closed.
+// pump sends what happens at the terminal to t.inputs, until the terminal hangs up or is closed.
 func (t *Terminal) pump() {
 	defer func() {
 		if !t.abandoned.Load() {
@@ -42,7 +42,7 @@ func (t *Terminal) pump() {
 				inputs = []ui.Input{{Suspend: true}}
 				break
 			}
-			t.handle.set(t.mode) // meanwhile a shell had the terminal
+			t.handle.set(t.mode) // a shell has had the terminal meanwhile
 			t.reportTouches(true)
 			t.device.out.markLost()
 			inputs = []ui.Input{{Resumed: true}}
@@ -59,7 +59,7 @@ func (t *Terminal) pump() {
 	}
 }
 
-// after returns a channel that fires at the given time; if that is zero, never.
+// after returns a channel that fires at the given time, or never if that is zero.
 func after(at time.Time) <-chan time.Time {
 	if at.IsZero() {
 		return nil
@@ -67,7 +67,7 @@ func after(at time.Time) <-chan time.Time {
 	return time.After(time.Until(at))
 }
 
-// send passes inputs on. It returns false once the terminal is closed.
+// send sends inputs to t.inputs. It returns false once the terminal is closed.
 func (t *Terminal) send(inputs []ui.Input) bool {
 	for _, in := range inputs {
 		select {
@@ -79,20 +79,20 @@ func (t *Terminal) send(inputs []ui.Input) bool {
 	return true
 }
 
-// A decoder turns the bytes that a terminal sends into keys. Whatever they are, it still
-// understands the next key.
+// A decoder turns the bytes that a terminal sends into keys. Even after bytes that make no sense,
+// it understands the next key.
 //
-// The decoder of tcell v2.13.10 does not. After Alt and ], or any other beginning of a message,
-// nothing gets through, not even Ctrl-C, until the message ends, which it never does. After
-// Alt and [, it swallows the next key, however much later that comes. Esc pressed twice is
-// reported neither time. Esc and then Enter, if they arrive together, are the letter m. And
-// it does not know the keypad's keys, though it makes the terminal send them as special ones.
+// The decoder of tcell v2.13.10 does not. After Alt and ], or any other beginning of a message, it
+// decodes nothing, not even Ctrl-C, until the message ends, which never happens. After Alt and [,
+// it swallows the next key, no matter how late that comes. If Esc is pressed twice, it reports
+// neither. If Esc and Enter arrive together, it reports the letter m. And it does not know the
+// keypad's keys, though it makes the terminal send them as special ones.
 //
-// A key is a character in UTF-8, a control character, or a sequence that begins with an
-// escape; anything else is dropped. Only time can distinguish a sequence that continues from
-// one that breaks off, or from the Esc key.
+// A key is a character in UTF-8, a control character, or a sequence that begins with an escape.
+// Anything else is dropped. Only time can distinguish a sequence that continues from one that
+// breaks off, or from the Esc key.
 type decoder struct {
-	held     []byte    // the beginning of a character or of a sequence
+	held     []byte    // the start of a character or of a sequence
 	skip     bool      // a message is being skipped, or a sequence that is too long
 	lastByte time.Time // when the last byte came
 }
@@ -100,7 +100,7 @@ type decoder struct {
 // sequenceTimeout is how long to wait for the next byte of a sequence.
 const sequenceTimeout = 60 * time.Millisecond
 
-// maxSequence is the most bytes that the sequence of a key may have.
+// maxSequence is the maximum number of bytes in the sequence of a key.
 const maxSequence = 64
 
 // The control characters with a meaning.
@@ -113,7 +113,7 @@ const (
 	del       = 0x7f
 )
 
-// decode returns the keys that b completes.
+// decode takes the next bytes, and returns the keys that they complete.
 func (d *decoder) decode(b []byte, now time.Time) []ui.Input {
 	d.held, d.lastByte = append(d.held, b...), now
 	var keys []ui.Input
@@ -131,7 +131,7 @@ func (d *decoder) decode(b []byte, now time.Time) []ui.Input {
 	return keys
 }
 
-// deadline returns when to call flush; zero: nothing is incomplete.
+// deadline returns when to call flush, or the zero time if nothing is incomplete.
 func (d *decoder) deadline() time.Time {
 	if len(d.held) == 0 && !d.skip {
 		return time.Time{}
@@ -139,7 +139,7 @@ func (d *decoder) deadline() time.Time {
 	return d.lastByte.Add(sequenceTimeout)
 }
 
-// flush returns what is incomplete: the Esc key, or nothing.
+// flush gives up what is incomplete. If it is a single escape, flush returns the Esc key.
 func (d *decoder) flush() []ui.Input {
 	esc := len(d.held) == 1 && d.held[0] == escape
 	d.held, d.skip = nil, false
@@ -149,8 +149,8 @@ func (d *decoder) flush() []ui.Input {
 	return nil
 }
 
-// first returns the number of bytes of the first thing in held, 0 if it is incomplete, and its key,
-// nil if it is not a key.
+// first returns the number of bytes of the first item in held and its key. n is 0 if the item is
+// incomplete, and key is nil if it is not a key.
 func (d *decoder) first() (n int, key *ui.Input) {
 	c := d.held[0]
 	switch {
@@ -170,9 +170,9 @@ func (d *decoder) first() (n int, key *ui.Input) {
 	return n, typed(r)
 }
 
-// skipMessage is first within a message, which is skipped because nobody typed it, such as a title
-// or a clipboard. A control character ends the message and, except for the bell, counts, so that
-// Enter and Ctrl-C always get through.
+// skipMessage is like first, but for a byte within a message, such as a title or a clipboard, which
+// nobody typed. A control character ends the message. Except for the bell, it is then a key, so
+// that Enter and Ctrl-C always count.
 func (d *decoder) skipMessage(c byte) (n int, key *ui.Input) {
 	if !isControl(c) {
 		return 1, nil
@@ -184,7 +184,7 @@ func (d *decoder) skipMessage(c byte) (n int, key *ui.Input) {
 	return d.first()
 }
 
-// sequence is first for anything that begins with an escape.
+// sequence is like first, for an item that begins with an escape.
 func (d *decoder) sequence() (n int, key *ui.Input) {
 	if len(d.held) == 1 {
 		return 0, nil
@@ -200,10 +200,10 @@ func (d *decoder) sequence() (n int, key *ui.Input) {
 	case '\\': // the end of a message
 		return 2, nil
 	}
-	return 1, press(ui.Back) // what follows is another key, or the same again
+	return 1, press(ui.Back) // what follows is another key or a second Esc
 }
 
-// single is first for keys that begin with an escape and an O, such as the arrows of a VT100.
+// single is like first, for a key that begins with an escape and an O, such as an arrow of a VT100.
 func (d *decoder) single() (n int, key *ui.Input) {
 	switch {
 	case len(d.held) == 2:
@@ -214,8 +214,8 @@ func (d *decoder) single() (n int, key *ui.Input) {
 	return 3, vt100Key(d.held[2])
 }
 
-// control is first for keys that begin with an escape and a bracket, or two brackets for a
-// function key of the Linux console, followed by parameters and a letter.
+// control is like first, for a sequence of an escape, a bracket, parameters and a final byte. A
+// function key of the Linux console has two brackets.
 func (d *decoder) control() (n int, key *ui.Input) {
 	n = 2
 	function := len(d.held) > n && d.held[n] == '['
@@ -237,15 +237,15 @@ func (d *decoder) control() (n int, key *ui.Input) {
 		return n + 1, press(ui.NoKey)
 	case d.held[2] == '<':
 		return n + 1, touch(string(d.held[3:n]), d.held[n])
-	case bytes.ContainsAny(d.held[2:n], "<=>?"): // an answer
+	case bytes.ContainsAny(d.held[2:n], "<=>?"): // an answer to a query
 		return n + 1, nil
 	}
 	return n + 1, arrow(d.held[n])
 }
 
-// The sequences that turn a terminal's reports of touches on and off: where a mouse's button, or a
-// finger on a window, goes down and up, and where it is dragged. A terminal that cannot report
-// drags still reports the rest.
+// The sequences that turn a terminal's reports of touches on and off. A report says where a mouse's
+// button, or a finger on a window, goes down and up, and where it is dragged. A terminal that
+// cannot report drags still reports the rest.
 const (
 	reportTouches = "\x1b[?1000h\x1b[?1002h\x1b[?1006h"
 	ignoreTouches = "\x1b[?1006l\x1b[?1002l\x1b[?1000l"
@@ -259,8 +259,8 @@ const (
 	wheelDown  = 65
 )
 
-// touch returns what a mouse reports: its left button or a drag with it on a cell, or its wheel,
-// which is Up and Down; nil for anything else.
+// touch decodes a mouse's report: of its left button or a drag on a cell, or of its wheel, which
+// stands for Up and Down. It returns nil for any other report.
 func touch(report string, final byte) *ui.Input {
 	var button, x, y int
 	if n, err := fmt.Sscanf(report, "%d;%d;%d", &button, &x, &y); n != 3 || err != nil {
@@ -288,11 +288,11 @@ func isControl(c byte) bool   { return c < ' ' || c == del }
 func isParameter(c byte) bool { return c >= ' ' && c <= '?' }
 func isFinal(c byte) bool     { return c >= '@' && c < del }
 
-// press returns a key that is not a character. Even a key without meaning, [ui.NoKey],
-// is a press: it counts as "any key".
+// press returns the input for a key that is not a character. Even a key without meaning,
+// [ui.NoKey], is a press: it counts as "any key".
 func press(k ui.Key) *ui.Input { return &ui.Input{Key: ui.KeyEvent{Key: k, Typed: true}} }
 
-// typed returns the key of a character.
+// typed returns the input for a character. One that cannot be printed is a key without meaning.
 func typed(r rune) *ui.Input {
 	if !unicode.IsPrint(r) {
 		return press(ui.NoKey)
@@ -300,7 +300,7 @@ func typed(r rune) *ui.Input {
 	return &ui.Input{Key: ui.TypedEvent(r)}
 }
 
-// control returns the key of a control character.
+// control returns the input for a control character.
 func control(c byte) *ui.Input {
 	switch c {
 	case ctrlC:
@@ -315,12 +315,14 @@ func control(c byte) *ui.Input {
 	return press(ui.NoKey)
 }
 
-// arrow returns the arrow key that all terminals call A, B, C or D.
+// arrow returns the input for a final byte: an arrow for A, B, C or D, as on all terminals,
+// otherwise a key without meaning.
 func arrow(c byte) *ui.Input {
 	return press(map[byte]ui.Key{'A': ui.Up, 'B': ui.Down, 'C': ui.Right, 'D': ui.Left}[c])
 }
 
-// vt100Key returns the key after an escape and an O: an arrow, or one of the keypad.
+// vt100Key returns the input for the byte after an escape and an O: Enter or a digit of the keypad,
+// an arrow, or a key without meaning.
 func vt100Key(c byte) *ui.Input {
 	switch {
 	case c == 'M':

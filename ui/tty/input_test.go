@@ -89,8 +89,8 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// TestTcellDecodes records what tcell's own decoder makes of some bytes, which is why it decodes
-// none. If it improves, ours can go.
+// TestTcellDecodes checks that tcell's own decoder still gets some bytes wrong. If this test fails
+// because tcell has improved, ours may have become unnecessary.
 func TestTcellDecodes(t *testing.T) {
 	for bytes, want := range map[string]string{
 		"\x1b]0\r\x03q": "", "\x1bX0\r\x03q": "", "\x1b[\r": "", "\x1b\x1b": "", "\x1b\r": "Alt+Ctrl+Rune[m]", "\x1bOM": "",
@@ -107,12 +107,13 @@ func TestTcellDecodes(t *testing.T) {
 	}
 }
 
-// TestDecodeInTime checks that a sequence may arrive in pieces, but not with a pause in it.
+// TestDecodeInTime checks that a sequence may arrive in pieces. It also checks when an incomplete
+// sequence is given up, and which key that is.
 func TestDecodeInTime(t *testing.T) {
 	var d decoder
 	type step struct {
 		bytes string
-		due   bool // then something is incomplete
+		due   bool // something is incomplete then
 		keys  []ui.Input
 	}
 	for i, s := range []step{
@@ -147,9 +148,9 @@ func TestDecodeInTime(t *testing.T) {
 	}
 }
 
-// FuzzDecode checks, whatever bytes arrive, that Enter then gets through at once, and any other key
-// after a pause. It makes no difference how the bytes are divided, and no more than a few of them
-// are held.
+// FuzzDecode checks that after any bytes Enter is decoded at once, and a letter after a pause. The
+// bytes decode to the same keys if they arrive in pieces. There are no more keys than bytes, and
+// fewer than maxSequence bytes are held.
 func FuzzDecode(f *testing.F) {
 	for _, bytes := range torn {
 		f.Add([]byte(bytes[:min(len(bytes), 2*maxSequence)]), uint8(3))
@@ -180,8 +181,8 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// torn holds what a terminal may send that is no key: bytes of no encoding, sequences that break
-// off, and sequences that never end.
+// torn holds what a terminal may send that is not a key: bytes that are not UTF-8, sequences that
+// break off, and sequences that never end.
 var torn = []string{
 	"\xff", "\x80", "\xe9", // no UTF-8
 	"\xc3", "\xe2\x82", "\xf0\x9f\x90", // cut off
@@ -190,7 +191,7 @@ var torn = []string{
 	"\x1b[", "\x1b[1", "\x1b[1;", "\x1b[<0;1", "\x1b[?", "\x1bO", "\x1bN", "\x1b[[",
 	"\x1b]", "\x1bP", "\x1bX", "\x1b^", "\x1b_", "\x1b]52;c;", "\x1b]0;no end", "\x1bPno end",
 	"\x1b\x1b[", "\x1b\x1b\x1b", "\x1b[\x1b[\x1bO\x1b]",
-	"\x1b[65;0;97;1;0;2147483647_", // a key that says it was pressed two thousand million times
+	"\x1b[65;0;97;1;0;2147483647_", // a report that a key was pressed two thousand million times
 	"\x1b[" + strings.Repeat("1", 5000), "\x1b[" + strings.Repeat(";", 5000) + "~",
 	"\x1b]" + strings.Repeat("x", 5000), strings.Repeat("\xff", 5000),
 }

@@ -7,12 +7,12 @@ import (
 	"gamekeeper/ui"
 )
 
-// Show shows a frame. Until the terminal has taken the previous one, Show does nothing; an Input
-// says when it has.
+// Show shows a frame. Until the terminal has taken the previous frame, Show does nothing. An Input
+// with Drawn set reports when it has.
 //
-// It gives tcell only the cells that have changed. tcell would work that out itself, but it looks
-// for combining characters in every cell it is given, so a press, which changes a row or two,
-// would take four times as long.
+// It gives tcell only the cells that have changed. tcell would find those itself, but it looks for
+// combining characters in every cell it is given. A press, which changes a row or two, would then
+// take four times as long.
 func (t *Terminal) Show(f *ui.Frame) {
 	if !t.device.out.idle() {
 		return
@@ -42,11 +42,11 @@ func (t *Terminal) Show(f *ui.Frame) {
 	}
 	if all || t.again {
 		t.again = false
-		t.device.out.notifyDrained() // so that an Input reports when that is drawn
+		t.device.out.notifyDrained() // an Input will report when that is drawn
 	}
 }
 
-// point puts the cursor where the frame has it, and reports whether it has moved.
+// point moves the terminal's cursor to the frame's, and reports whether it has moved.
 func (t *Terminal) point(f *ui.Frame) bool {
 	at := f.Cursor()
 	moved := at != t.cursor
@@ -55,8 +55,8 @@ func (t *Terminal) point(f *ui.Frame) bool {
 	return moved
 }
 
-// Redraw writes every cell again, now or with the next frame, and loads our own font
-// again if the kernel's console has lost it. An Input says when that is done.
+// Redraw writes every cell again, now or with the next frame, and loads our own font again if the
+// kernel's console has lost it. An Input with Drawn set reports when that is done.
 func (t *Terminal) Redraw() {
 	t.reloadFont()
 	t.again = !t.device.out.idle()
@@ -66,11 +66,11 @@ func (t *Terminal) Redraw() {
 	}
 }
 
-// drawAgain writes every cell again. Unlike tcell's Sync it does not clear the screen
-// first, which would flash.
+// drawAgain writes every cell again. Unlike tcell's Sync, it does not clear the screen first, since
+// the screen would flash.
 func (t *Terminal) drawAgain() {
 	w, h := t.screen.Size()
-	t.screen.LockRegion(0, 0, w, h, false) // which also marks the cells as changed
+	t.screen.LockRegion(0, 0, w, h, false) // this also marks the cells as changed
 	t.screen.Show()
 }
 
@@ -85,12 +85,11 @@ func colour(c ui.Colour) tcell.Color {
 	return tcell.PaletteColor(c.Index())
 }
 
-// SetLook draws with another glyph set from the next frame on: "plain", "rich" or
-// "font". Any other name stands for the best set: font on the kernel's console, else
-// rich with 256 colours and UTF-8, else plain. large asks for large text.
+// SetLook sets the glyph set from the next frame on: "plain", "rich" or "font". Any other name
+// stands for the best set, see [Facts.Best]. large asks for large text.
 //
-// On the kernel's console the colours and the font become those of the set. There,
-// large text is a larger font if there is room, so the terminal has fewer cells.
+// On the kernel's console, the colours and the font become those of the set. If there is room,
+// large text is a larger font there, so the terminal has fewer cells.
 func (t *Terminal) SetLook(glyphs string, large bool) {
 	t.glyphs, t.large = glyphs, large
 	t.setFont(glyphs, large)
@@ -115,8 +114,8 @@ func (t *Terminal) SetLook(glyphs string, large bool) {
 	t.setPalette()
 }
 
-// SetInput sets the names of the keys, and whether the display is touched: the kernel's console
-// then has a bar of buttons, for which small displays need smaller letters.
+// SetInput sets the names of the keys, and whether the display is touched. If it is, the kernel's
+// console has a bar of buttons, for which some displays need smaller letters.
 func (t *Terminal) SetInput(keys *ui.KeyNames, touched bool) {
 	t.look.Keys = keys
 	if t.touched != touched {
@@ -125,13 +124,13 @@ func (t *Terminal) SetInput(keys *ui.KeyNames, touched bool) {
 	}
 }
 
-// canDraw returns a function that reports whether the terminal can draw a character; nil if it
-// accepts every one and its font is unknown.
+// canDraw returns a function that reports whether the terminal can draw a character. It returns nil
+// if the terminal accepts every character and its font is unknown.
 func (t *Terminal) canDraw() func(rune) bool {
 	f := t.facts()
 	switch {
 	case !f.UTF8():
-		encoder := tcell.GetEncoding(f.Charset).NewEncoder() // Open fails where there is none
+		encoder := tcell.GetEncoding(f.Charset).NewEncoder() // there is one, or Open would have failed
 		const replacement = "\x1a"
 		return func(r rune) bool {
 			bytes, err := encoder.String(string(r))
@@ -143,15 +142,15 @@ func (t *Terminal) canDraw() func(rune) bool {
 	return nil
 }
 
-// SetLanguage sets the language from the next frame on; nil: English. On the kernel's
-// console, our own font then has its letters.
+// SetLanguage sets the language from the next frame on. nil means English. On the kernel's console,
+// our own font gets the language's letters.
 func (t *Terminal) SetLanguage(l *say.Language) {
 	t.look.Language = l
 	t.SetLook(t.glyphs, t.large)
 }
 
 // setFont gives the console the font that the glyph set needs: our own or, for plain and rich, the
-// console's. It is no error if the console does not take ours: Best then chooses another set.
+// console's. It is not an error if the console does not take ours: Best then chooses another set.
 func (t *Terminal) setFont(glyphs string, large bool) {
 	if f := t.facts(); t.console == nil || !f.UTF8() || f.Colours == 0 {
 		return

@@ -16,13 +16,13 @@ import (
 	"gamekeeper/ui"
 )
 
-// fakeTty is a terminal device without a terminal, on which nobody types.
+// fakeTty is a terminal device that writes into memory. Nobody types on it.
 type fakeTty struct {
 	w, h    int
 	out     bytes.Buffer
 	full    chan struct{} // if not nil, no output is taken until it is closed
 	drained chan struct{}
-	stopped int // how often
+	stopped int // how often Stop was called
 }
 
 func (f *fakeTty) Start() error        { return nil }
@@ -59,14 +59,14 @@ func (f *fakeTty) Write(b []byte) (int, error) {
 	return f.out.Write(b)
 }
 
-// openFake returns a terminal window that writes into memory.
+// openFake returns a terminal window on a fakeTty.
 func openFake(tb testing.TB, w, h int) (*Terminal, *fakeTty) {
 	tb.Helper()
 	return openAs(tb, "xterm-256color", nil, w, h, Options{})
 }
 
-// drawing returns a console of the kernel that draws these characters and accepts no font, or nil
-// if runes is nil.
+// drawing returns a console of the kernel that can draw the given characters and accepts no font,
+// or nil if runes is nil.
 func drawing(runes map[rune]bool) *console {
 	if runes == nil {
 		return nil
@@ -74,7 +74,8 @@ func drawing(runes map[rune]bool) *console {
 	return &console{runes: runes, ioctl: func(uintptr, unsafe.Pointer) error { return unix.EPERM }}
 }
 
-// openAs is openFake for a kind of terminal, on a console of the kernel unless that is nil.
+// openAs is like openFake, but for a terminal of the given kind, on the kernel's console c unless
+// that is nil.
 func openAs(tb testing.TB, kind string, c *console, w, h int, o Options) (*Terminal, *fakeTty) {
 	tb.Helper()
 	info := playtest.Must(tcell.LookupTerminfo(kind))
@@ -83,15 +84,16 @@ func openAs(tb testing.TB, kind string, c *console, w, h int, o Options) (*Termi
 	return t, tty
 }
 
-// settle waits until everything shown is written, and discards the inputs that arrive meanwhile.
+// settle waits until everything that was shown is written, and discards the inputs that arrive
+// meanwhile.
 func (t *Terminal) settle() {
 	for !t.device.out.idle() {
 		<-t.Inputs()
 	}
 }
 
-// hears reports whether there is an input for which is returns true. It must be called in a
-// synctest bubble.
+// hears receives all inputs that are waiting, and reports whether is returned true for one of them.
+// It must be called in a synctest bubble.
 func (t *Terminal) hears(is func(ui.Input) bool) (heard bool) {
 	for {
 		select {
@@ -138,9 +140,9 @@ func TestShowWritesWhatChanged(t *testing.T) {
 	}
 }
 
-// TestCloseStoppedTerminal checks that a terminal that takes no more output does not hold up the
-// program. The terminal is stopped only once, even if it takes output again, since tcell's panics
-// the second time.
+// TestCloseStoppedTerminal checks that a terminal that takes no more output delays the program's
+// end by five seconds only. The device's Stop is called only once, even if the terminal takes
+// output again, since tcell's panics the second time.
 func TestCloseStoppedTerminal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term, tty := openFake(t, 40, 15)
@@ -159,8 +161,8 @@ func TestCloseStoppedTerminal(t *testing.T) {
 	})
 }
 
-// TestCloseSlowTerminal checks that a terminal that is slow once its output has been restarted, as
-// on a busy machine, is fully restored.
+// TestCloseSlowTerminal checks that Close waits for a terminal that takes its output only after
+// four seconds, as on a busy machine.
 func TestCloseSlowTerminal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term, tty := openFake(t, 40, 15)
@@ -173,14 +175,14 @@ func TestCloseSlowTerminal(t *testing.T) {
 	})
 }
 
-// TestShowOnStoppedTerminal checks that frames are skipped, without any waiting, while the terminal
-// takes no output, and that an Input then asks for the next frame.
+// TestShowOnStoppedTerminal checks that frames are skipped at once while the terminal takes no
+// output. When it takes output again, an Input asks for the next frame.
 func TestShowOnStoppedTerminal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term, tty := openFake(t, 40, 15)
 		term.settle()
 		synctest.Wait()
-		term.hears(func(ui.Input) bool { return false }) // discards what happened until now
+		term.hears(func(ui.Input) bool { return false }) // discards earlier inputs
 		tty.full = make(chan struct{})
 		for _, r := range "äöüß" {
 			term.Show(filled(term, r))
@@ -210,8 +212,8 @@ func TestShowOnStoppedTerminal(t *testing.T) {
 	})
 }
 
-// TestOutputLost checks that the output queued for a stopped terminal is limited, and that what is
-// lost is drawn again.
+// TestOutputLost checks that the output queued for a stopped terminal is limited, and that
+// everything is drawn again if some was lost.
 func TestOutputLost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term, tty := openFake(t, 40, 15)
@@ -239,7 +241,7 @@ func TestOutputLost(t *testing.T) {
 }
 
 // TestCursor checks that the terminal's cursor follows the frame's. On the kernel's console it has
-// no shape while the program draws, and has one again at the end.
+// no shape while the terminal is open, and has one again at the end.
 func TestCursor(t *testing.T) {
 	for kind, seen := range map[string]string{"xterm-256color": "\x1b[?12l\x1b[?25h\x1b[4 q", "linux": "\x1b[?25h\x1b[?1c"} {
 		var console map[rune]bool
@@ -270,17 +272,18 @@ func TestCursor(t *testing.T) {
 	}
 }
 
-// TestFactsAgreeWithTcell checks that the facts found without taking over a terminal are what tcell
-// reports once it has.
+// TestFactsAgreeWithTcell checks that the facts found without taking over a terminal are those that
+// tcell reports after taking it over.
 func TestFactsAgreeWithTcell(t *testing.T) {
 	tests := []struct {
 		term string
 		env  map[string]string
-		want string // the best set
+		want string // the best set, or empty if the character set is unknown
 	}{
 		{"xterm-256color", nil, "rich"},
 		{"xterm", nil, "plain"},
-		// tcell changes its description of a terminal for good, so these have one each.
+		// tcell changes its description of a terminal permanently, so each of these two has a
+		// terminal of its own.
 		{"gnome", map[string]string{"COLORTERM": "truecolor"}, "rich"},
 		{"konsole", map[string]string{"COLORTERM": "truecolor", "TCELL_TRUECOLOR": "disable"}, "plain"},
 		{"linux", nil, "plain"},
@@ -290,7 +293,7 @@ func TestFactsAgreeWithTcell(t *testing.T) {
 		{"xterm-256color", map[string]string{"LANG": "POSIX"}, "plain"},
 		{"xterm-256color", map[string]string{"LANG": ""}, "rich"},
 		{"xterm-256color", map[string]string{"LANG": "de_DE"}, "rich"},
-		{"xterm-256color", map[string]string{"LANG": "de_DE.ISO8859-1"}, ""}, // cannot be drawn in
+		{"xterm-256color", map[string]string{"LANG": "de_DE.ISO8859-1"}, ""}, // nothing can be drawn in it
 		{"xterm-256color", map[string]string{"LANG": "de_DE.utf8@euro"}, "rich"},
 		{"xterm-256color", map[string]string{"LC_CTYPE": "C", "LANG": "C.UTF-8"}, "plain"},
 		{"xterm-256color", map[string]string{"LC_ALL": "C.UTF-8", "LC_CTYPE": "C"}, "rich"},

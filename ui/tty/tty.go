@@ -1,13 +1,13 @@
 // Package tty implements [ui.Terminal] for the program's terminal: a terminal window, an ssh
 // session, or the kernel's own console on the box's display. It alone uses tcell, which does the
-// drawing, and it adds what tcell lacks. It turns whatever bytes arrive into keys (input.go). It
-// never waits for a terminal that is slow or stopped, and restores it at the end, even if the
-// program crashes (device.go). It passes on only the cells that have changed (show.go).
+// drawing, and it adds what tcell lacks. It decodes keys from any bytes (input.go). It draws
+// without waiting for a terminal that is slow or stopped, and restores the terminal at the end,
+// even if the program crashes (device.go). It writes only the cells that have changed (show.go).
 //
-// While the terminal is open, the kernel's console has our own font, with the letters of
-// the language, and the colours of the glyph set. Loading the font needs no privilege, as
-// the console is the program's controlling terminal. If it cannot be loaded, the glyph set
-// depends on what the console's own font can draw.
+// While the terminal is open, the kernel's console has our own font, with the letters of the
+// language, and the colours of the glyph set. Only for a set that uses neither does it keep its
+// own. Loading the font needs no privilege, since the console is the program's controlling
+// terminal. If it cannot be loaded, the glyph set depends on what the console's own font can draw.
 package tty
 
 import (
@@ -38,18 +38,18 @@ type Terminal struct {
 	touched bool     // as given to SetInput
 	english string   // as in Options
 	look    ui.Look
-	colours *[16]uint32 // the palette that the console has been given; nil: its own
+	colours *[16]uint32 // the palette that the console has been given; nil if its own
 	inputs  chan ui.Input
 	closed  chan struct{}
-	shown   []ui.Cell // the last frame that tcell was given, w by h; nil: draw everything
+	shown   []ui.Cell // the last frame that tcell was given, w by h; nil to draw everything
 	w, h    int
 	cursor  ui.Point // as tcell has it
 	again   bool     // shown must be drawn again
 
 	info       *terminfo.Terminfo
-	showCursor string         // how the cursor is left at the end
-	mode       *unix.Termios  // of the terminal's line, as tcell has it; nil if unknown
-	signals    chan os.Signal // to stop for a while, and to continue
+	showCursor string         // the sequence that shows the cursor at the end
+	mode       *unix.Termios  // of the terminal's line, as tcell set it; nil if unknown
+	signals    chan os.Signal // SIGTSTP, which asks to suspend the program, and SIGCONT, which resumes it
 
 	farewell  []byte
 	abandoned atomic.Bool
@@ -59,9 +59,9 @@ type Terminal struct {
 type Options struct {
 	Glyphs   string        // as for SetLook
 	Large    bool          // as for SetLook
-	Language *say.Language // nil: English
-	Letters  string        // the letters that our font has in English, before those of names
-	Keys     *ui.KeyNames  // nil: those of a keyboard
+	Language *say.Language // nil for English
+	Letters  string        // the letters that our font should have in English, besides those of names
+	Keys     *ui.KeyNames  // nil for those of a keyboard
 }
 
 // Open takes over the program's terminal. The caller must close it, even in a panic. The
@@ -95,8 +95,8 @@ func Open(o Options) (*Terminal, error) {
 	return t, err
 }
 
-// limitEnv removes the terminal's size from the environment if it is absurd, since tcell would
-// believe it.
+// limitEnv removes COLUMNS and LINES from the environment unless they have sensible values, since
+// tcell would use them as they are.
 func limitEnv() {
 	for name, most := range map[string]int{"COLUMNS": maxCols, "LINES": maxRows} {
 		if n, err := strconv.Atoi(os.Getenv(name)); err != nil || n < 1 || n > most {
@@ -105,8 +105,8 @@ func limitEnv() {
 	}
 }
 
-// open takes over a terminal device of the kind that info describes. console is nil
-// unless it is the kernel's console.
+// open takes over a terminal device of the type that info describes. console is nil unless it is
+// the kernel's console.
 func open(tty tcell.Tty, second handle, info *terminfo.Terminfo, console *console, o Options) (*Terminal, error) {
 	farewell, cursor := resetSequence(info), info.ShowCursor
 	info = adjustTerminfo(info, console != nil)
@@ -160,10 +160,10 @@ func (t *Terminal) reportTouches(report bool) {
 
 const bullet = '•'
 
-// adjustTerminfo returns the description of a terminal for tcell. tcell makes everything named
-// xterm send its keys in three further ways, all of which the decoder would have to understand; so
-// it gets another name. On the kernel's console the cursor is there for those who follow it, such
-// as a braille display, but it has no shape: everybody else sees what is selected without it.
+// adjustTerminfo returns the description of a terminal for tcell. tcell makes any terminal named
+// xterm send keys in three further formats, which the decoder would have to understand, so the
+// description gets another name. On the kernel's console, the cursor is on, so that a braille
+// display can follow it, but it has no shape: the screens show what is selected without it.
 func adjustTerminfo(info *terminfo.Terminfo, console bool) *terminfo.Terminfo {
 	wanted := *info
 	wanted.Name, wanted.XTermLike = "not "+info.Name, false
@@ -179,8 +179,8 @@ func (t *Terminal) Look() ui.Look { return t.look }
 // OnConsole reports whether this is the kernel's own console, on a display of the machine.
 func (t *Terminal) OnConsole() bool { return t.console != nil }
 
-// Name returns the name of the kernel's console, such as "tty1"; empty for another terminal or if
-// it is unknown.
+// Name returns the name of the kernel's console, such as "tty1", or "" for another terminal or if
+// the name is unknown.
 func (t *Terminal) Name() string {
 	if t.console == nil {
 		return ""
@@ -191,27 +191,27 @@ func (t *Terminal) Name() string {
 // Size returns the terminal's size in cells.
 func (t *Terminal) Size() (w, h int) { return t.screen.Size() }
 
-// Inputs returns what happens at the terminal. The channel is closed when the terminal
-// hangs up or is closed.
+// Inputs returns a channel of what happens at the terminal. It is closed when the terminal hangs up
+// or is closed, unless Abandon was called.
 func (t *Terminal) Inputs() <-chan ui.Input { return t.inputs }
 
-// Sound rings the bell, the only sound that a terminal has. An error is no reason to
-// stop.
+// Sound rings the bell, the only sound that a terminal has. Errors are ignored.
 func (t *Terminal) Sound(ui.Sound) { _ = t.screen.Beep() }
 
-// Suspend stops the program, until somebody continues it, once the terminal shows the frame, or
-// after at most two seconds. A shell has the terminal meanwhile.
+// Suspend shows a frame and suspends the program until somebody resumes it. It waits at most two
+// seconds for the terminal to show the frame. While the program is suspended, a shell has the
+// terminal.
 func (t *Terminal) Suspend(f *ui.Frame) {
 	t.device.out.flush(stopTime)
 	t.Show(f)
-	t.reportTouches(false) // a shell would take them for keys
+	t.reportTouches(false) // a shell would read them as keys
 	t.device.out.flush(stopTime)
 	_ = unix.Kill(unix.Getpid(), unix.SIGSTOP)
 }
 
-// Close restores the terminal. It must be called once. If the terminal does not take
-// the last output, because somebody has stopped it for good, just its mode is restored,
-// and Close returns an error.
+// Close restores the terminal. It must be called once. If the terminal does not take the last
+// output, because somebody has stopped it, Close restores only its mode and returns an error. That
+// takes at most five seconds.
 func (t *Terminal) Close() error {
 	signal.Stop(t.signals)
 	close(t.closed)
@@ -219,7 +219,7 @@ func (t *Terminal) Close() error {
 		t.device.Write([]byte(ownPalette))
 	}
 	t.reportTouches(false)
-	t.info.ShowCursor = t.showCursor // which is the last thing that tcell writes
+	t.info.ShowCursor = t.showCursor // tcell writes this last
 	t.screen.Fini()
 	t.console.close()
 	return t.device.Stop() // tcell has called it already, but dropped its error
@@ -228,14 +228,14 @@ func (t *Terminal) Close() error {
 // Facts holds what can be known about the program's terminal without drawing on it.
 type Facts struct {
 	Term    string // the environment's TERM
-	Known   bool   // a terminal with that name is known
-	Colours int    // how many there are; 0: none, or they are not wanted
+	Known   bool   // whether a terminal with that name is known
+	Colours int    // how many there are; 0 if there are none or they are not wanted
 	Charset string // the locale's character set, as the locale writes it
 	// Unknown is set if the character set is not known, so nothing can be drawn in it.
 	Unknown bool
 	W, H    int // the size in cells
-	// Err is why there is no terminal, if the program was not started in one. Then the
-	// size is 0.
+	// Err is the reason if there is no terminal, or it does not report its size. Then the size is
+	// 0.
 	Err     error
 	Console map[rune]bool // what the font of the kernel's console can draw; nil for another terminal
 }
@@ -255,7 +255,7 @@ func Examine() Facts {
 	return f
 }
 
-// UTF8 reports whether the locale's character set is UTF-8: then the terminal takes every
+// UTF8 reports whether the locale's character set is UTF-8. If so, the terminal accepts every
 // character.
 func (f Facts) UTF8() bool {
 	return strings.EqualFold(strings.ReplaceAll(f.Charset, "-", ""), "utf8")
@@ -275,8 +275,8 @@ func (f Facts) Best() *ui.Glyphs {
 	return ui.Plain()
 }
 
-// Missing returns, in ascending order, the characters of a glyph set that the font of the
-// kernel's console lacks. For other terminals that is not known, and it returns none.
+// Missing returns, in ascending order, the characters of a glyph set that the font of the kernel's
+// console lacks. For other terminals that is unknown, and it returns nil.
 func (f Facts) Missing(set *ui.Glyphs) []rune {
 	if f.Console == nil {
 		return nil
@@ -284,8 +284,8 @@ func (f Facts) Missing(set *ui.Glyphs) []rune {
 	return set.Missing(func(r rune) bool { return f.Console[r] })
 }
 
-// charset returns the locale's character set by tcell's rules. tcell itself reports it only for a
-// terminal that it has taken over.
+// charset returns the locale's character set, which it finds as tcell does. tcell itself reports it
+// only for a terminal that it has taken over.
 func charset() string {
 	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
@@ -303,7 +303,7 @@ func charset() string {
 	return "UTF-8"
 }
 
-// colours returns how many colours a terminal has, as tcell would.
+// colours returns how many colours a terminal has, by tcell's rules.
 func colours(info *terminfo.Terminfo) int {
 	const direct = 1 << 24
 	switch rgb := info.SetFgBgRGB + info.SetFgRGB + info.SetBgRGB; {

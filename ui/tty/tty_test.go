@@ -24,8 +24,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// TestMain also serves as a small program: the tests run their own binary in a pseudo-terminal with
-// an emulator at its other end.
+// TestMain runs a small program instead of the tests if TTY_TEST_PROGRAM is set. The tests run
+// their own binary with it set, in a pseudo-terminal with an emulator at its other end.
 func TestMain(m *testing.M) {
 	if os.Getenv("TTY_TEST_PROGRAM") == "" {
 		os.Setenv("LANG", "C.UTF-8")
@@ -37,7 +37,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// program shows the last key and the size. q quits, p panics.
+// program shows the last key and the size. q quits, p panics, b rings the bell.
 func program() error {
 	signal.Ignore(syscall.SIGHUP) // reading reports a hangup instead
 	term, err := Open(Options{})
@@ -61,7 +61,7 @@ func (s *screen) Draw(f *ui.Frame) {
 
 func (s *screen) press(e ui.Event) ui.Step {
 	s.last = e.KeyEvent
-	if os.Getenv("TTY_TEST_DEAF") != "" { // to all but Ctrl-C
+	if os.Getenv("TTY_TEST_DEAF") != "" { // it ignores everything but Ctrl-C
 		return ui.Step{}
 	}
 	switch e.Rune {
@@ -119,13 +119,13 @@ func (s *session) mode() unix.Termios {
 	return *mode
 }
 
-// until reads what the program writes until the terminal shows want.
+// until reads the program's output until the terminal shows want.
 func (s *session) until(want string) {
 	s.t.Helper()
 	s.read(want, func() bool { return strings.Contains(s.vt.String(), want) })
 }
 
-// read reads what the program writes until come reports true.
+// read reads the program's output until come returns true.
 func (s *session) read(what string, come func() bool) {
 	s.t.Helper()
 	s.pty.SetReadDeadline(time.Now().Add(10 * time.Second))
@@ -163,7 +163,7 @@ func (s *session) end(status int) {
 		s.tty.WriteString("\r\nthe shell")
 		close(done)
 	}()
-	// Keys that still arrive may scroll it off the screen at once.
+	// Keys that still arrive may scroll this text off the screen at once.
 	s.read("the shell", func() bool { return bytes.Contains(s.wrote, []byte("the shell")) })
 	<-done
 	if got := s.cmd.ProcessState.ExitCode(); got != status {
@@ -177,7 +177,7 @@ func (s *session) end(status int) {
 	}
 }
 
-// reporting holds the modes of a terminal that reports touches.
+// reporting is the set of modes of a terminal that reports touches.
 const reporting = vt10x.ModeMouseMask | vt10x.ModeMouseSgr
 
 // quit ends the program normally.
@@ -222,8 +222,8 @@ func TestKeys(t *testing.T) {
 	s.quit()
 }
 
-// TestAbsurdSize checks that if a terminal claims an absurd number of cells, no more are drawn than
-// any display has.
+// TestAbsurdSize checks that at most 500x200 cells are drawn if a terminal claims an absurd number,
+// and that absurd numbers in the environment are ignored.
 func TestAbsurdSize(t *testing.T) {
 	for _, env := range []string{"TERM=xterm-256color", "TERM=xterm-256color LINES=99999999 COLUMNS=99999999", "TERM=xterm-256color LINES=-5 COLUMNS=x"} {
 		s := start(t, 40, 15, strings.Fields(env)...)
@@ -237,7 +237,7 @@ func TestAbsurdSize(t *testing.T) {
 }
 
 // TestSizeFromEnvironment checks that a terminal that does not know its size has the size in the
-// environment, within reason.
+// environment, or 80x25 if that is missing or absurd.
 func TestSizeFromEnvironment(t *testing.T) {
 	for _, tt := range []struct{ env, want string }{
 		{"LINES=20 COLUMNS=60", "60x20"}, {"", "80x25"},
@@ -250,8 +250,8 @@ func TestSizeFromEnvironment(t *testing.T) {
 	}
 }
 
-// TestContinued checks that a stopped program leaves the terminal as a shell uses it, and that once
-// it continues, it takes the terminal over again and shows everything.
+// TestContinued checks that a suspended program turns the reports of touches off for the shell.
+// When it is resumed, it takes the terminal over again and shows everything.
 func TestContinued(t *testing.T) {
 	s := start(t, 40, 15, "TERM=xterm-256color")
 	s.typed("Z")
@@ -270,7 +270,7 @@ func TestContinued(t *testing.T) {
 	continued := time.Now()
 	s.signal(syscall.SIGCONT)
 	s.until("rune 'Z'")
-	if took := time.Since(continued); took > 10*time.Second || s.mode() != ours { // every 20 s, all is drawn anyway
+	if took := time.Since(continued); took > 10*time.Second || s.mode() != ours { // everything is drawn every 20 s anyway
 		t.Errorf("after %v, the mode is %+v, was %+v", took, s.mode(), ours)
 	}
 	if again := s.vt.Mode() & reporting; again != reports {
@@ -289,8 +289,7 @@ func TestPanicRestores(t *testing.T) {
 	}
 }
 
-// TestFlood checks that keys that keep arriving while the program ends do not prevent it from
-// ending.
+// TestFlood checks that the program ends even if keys keep arriving.
 func TestFlood(t *testing.T) {
 	for range 10 {
 		s := start(t, 40, 15, "TERM=xterm-256color")
@@ -314,8 +313,9 @@ func TestUnknownCharset(t *testing.T) {
 	}
 }
 
-// TestAnyBytes checks that whatever bytes arrive, the next key is decoded. A ? among them opens the
-// page of all keys, which the first OK closes.
+// TestAnyBytes checks that the next key is decoded after each single byte, after strings with all
+// pairs of bytes, and after each of the torn sequences. A ? among them opens the page of all keys,
+// which the first OK closes.
 func TestAnyBytes(t *testing.T) {
 	s := start(t, 40, 15, "TERM=xterm-256color", "TTY_TEST_DEAF=1")
 	s.until("key none")

@@ -8,11 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// Feed passes a program's output to an emulator until the program has ended. No rune is cut in
-// two.
+// Feed passes a program's output to show until the program has ended. No rune is cut in two.
 func Feed(from io.Reader, show func(text []byte)) {
 	buf := make([]byte, 4096)
-	n := 0 // bytes of a rune that is not all there yet
+	n := 0 // bytes of a rune that is not complete yet
 	for {
 		read, err := from.Read(buf[n:])
 		n += read
@@ -20,12 +19,12 @@ func Feed(from io.Reader, show func(text []byte)) {
 		show(buf[:whole])
 		n = copy(buf, buf[whole:n])
 		if err != nil {
-			return // nobody has the terminal open any more
+			return // no program has the terminal open any more
 		}
 	}
 }
 
-// wholeRunes returns how many bytes of text there are before a rune that was cut off.
+// wholeRunes returns how many bytes of text precede a rune that is cut off at its end.
 func wholeRunes(text []byte) int {
 	for i := max(0, len(text)-utf8.UTFMax+1); i < len(text); i++ {
 		if utf8.RuneStart(text[i]) && !utf8.FullRune(text[i:]) {
@@ -36,7 +35,7 @@ func wholeRunes(text []byte) int {
 }
 
 // Says reports whether all these phrases are on a screen. A phrase may continue in the next line,
-// whatever else is beside it, as in a box on the map.
+// with other text beside it, as in a box on the map.
 func Says(screen string, phrases ...string) bool {
 	for _, phrase := range phrases {
 		if !says(screen, phrase) {
