@@ -1,12 +1,13 @@
 // Package font provides the box's console font: the glyphs that no console font has (the spaces of
 // a map as hexagons, terrains and pieces) and the letters and lines of its screens. It knows
-// nothing of the console or the screens; the set of glyphs that is drawn with it is ui's Font.
+// nothing about the console or the screens. The glyph set that is drawn with it is ui.Font.
 //
 // # The sheets
 //
-// The glyphs are drawn in text files, the sheets, at 8x16, 8x8 and 6x12 dots; the fonts of 16x32
-// and 12x24 are those of 8x16 and 6x12 enlarged. A sheet has strips of glyphs side by side: a line
-// that names their characters, each as itself or as U+E000, and below it their rows, # for a dot
+// The glyphs are drawn in text files, the sheets, at 8x16, 8x8 and 6x12 dots. The fonts of 16x32
+// and 12x24 are those of 8x16 and 6x12 enlarged. A sheet contains strips of glyphs side by side.
+// The first line of a strip names the glyphs: each by its character, by a code point such as U+E000
+// or, if it only serves to compose others, by any other word. Below it are their rows, # for a dot
 // and . for none:
 //
 //	size 8x8
@@ -24,19 +25,18 @@
 // A composed glyph starts as the first glyph after its name. Those after a + are added to it, and
 // those after a - are cut out of it. Comments begin with //.
 //
-// Our own signs have code points of the private use area, from U+E000 on. The
-// letters at 8x16 are those of Spleen, whose licence is in LICENSE.Spleen;
-// everything else is drawn for this project.
+// Our own signs have code points in the private use area, from U+E000 on. The letters at 8x16 are
+// those of Spleen, whose licence is in LICENSE.Spleen. Everything else is drawn for this project.
 //
 // # The languages
 //
 // A console with bright colours has room for 256 glyphs: for ASCII, lines and signs, and then for
-// 27 more. No language needs more of its own, but all of them together do. The console's font is
-// therefore made for one language, see [Font.ConsoleRunes]: it has the language's letters and then,
-// as far as there is room, the other letters that are frequent in names.
+// 27 more. That is enough for any one language, but not for all of them together. The console's
+// font is therefore made for one language, see [Font.ConsoleRunes]. It has the language's letters
+// and, as far as there is room, the other letters that are frequent in names.
 //
-// The sheets hold the letters of many languages. Most are composed, at every size in the
-// same way, by accents.txt.
+// The sheets contain the letters of many languages. Most are composed, at every size in the same
+// way, by accents.txt.
 package font
 
 import (
@@ -53,12 +53,12 @@ import (
 const GlyphCount = 256
 
 // nameLetters are the letters beyond ASCII that the font has unless a language needs the room:
-// those of people's names, most frequent first, and ę for the question which language the box
-// should speak.
+// those of people's names, most frequent first, and ę, which the question about the box's language
+// needs.
 const nameLetters = "äöüßéèñçåæøáíóúëęÄÖÜÉÈÇÑÅÆØ"
 
-// isLanguageLetter reports whether a character is one that only some languages need: a letter or a
-// quotation mark beyond ASCII. All others are in the font of every language.
+// isLanguageLetter reports whether only some languages need a character: a letter or a punctuation
+// mark beyond ASCII. All other characters are in the font of every language.
 func isLanguageLetter(r rune) bool { return r >= 0xA0 && r < 0x250 || r >= '‐' && r <= '‟' }
 
 // Font is a set of glyphs of one size.
@@ -73,7 +73,8 @@ type Glyph []bool
 // runes returns the characters of the font in ascending order.
 func (f *Font) runes() []rune { return slices.Sorted(maps.Keys(f.glyphs)) }
 
-// Glyph returns a character's dots, which must not be changed; nil if the font lacks it.
+// Glyph returns a character's dots, which must not be changed, or nil if the font lacks the
+// character.
 func (f *Font) Glyph(r rune) Glyph { return f.glyphs[r] }
 
 //go:embed *.txt
@@ -109,10 +110,10 @@ func Load(size string) (*Font, error) {
 }
 
 // ConsoleRunes returns, by glyph number, the characters of a console's font for a language with
-// these letters; 0 for none. Letters without a glyph are left out, and so are the last ones if
-// there is no room. The characters of ASCII are at their own numbers, since the console clears with
-// glyph 32. Around them are those that every language has, in ascending order, and last the
-// letters.
+// these letters. 0 stands for an unused number. Letters without a glyph are left out, and so are
+// the last ones if there is no room. The characters of ASCII have their own numbers, since the
+// console clears with glyph 32. The other characters take the free numbers: first those that every
+// language has, in ascending order, then the letters.
 func (f *Font) ConsoleRunes(letters string) []rune {
 	glyphs := make([]rune, GlyphCount)
 	always := slices.DeleteFunc(f.runes(), isLanguageLetter)
@@ -131,8 +132,8 @@ func (f *Font) ConsoleRunes(letters string) []rune {
 	return glyphs
 }
 
-// enlarged returns the font at twice its size. Each dot becomes four, and at the inside of a step
-// the dot beside it is filled, so that slopes stay smooth.
+// enlarged returns the font at twice its size. Each dot becomes four. The inside of each step gets
+// another dot, so that slopes stay smooth.
 func (f *Font) enlarged() *Font {
 	big := &Font{W: 2 * f.W, H: 2 * f.H, glyphs: map[rune]Glyph{}}
 	for r, small := range f.glyphs {
@@ -145,9 +146,9 @@ func (f *Font) enlarged() *Font {
 	return big
 }
 
-// enlargedDot reports whether dot X,Y of a doubled glyph is set: it is a quarter of a dot that is
-// set, or both neighbours at its corner are set and the opposite ones are not. A dot outside the
-// glyph counts as the one at its edge.
+// enlargedDot reports whether dot X,Y of a doubled glyph is set. It is if the small glyph's dot
+// there is set, or if both its neighbours on the side of X,Y are set and the opposite ones are not.
+// A dot outside the glyph is taken to be like the nearest one at its edge.
 func (f *Font) enlargedDot(g Glyph, X, Y int) bool {
 	x, y := X/2, Y/2
 	dot := func(x, y int) bool { return g[min(max(y, 0), f.H-1)*f.W+min(max(x, 0), f.W-1)] }

@@ -14,8 +14,8 @@ func load(t *testing.T, size string) *Font {
 	return playtest.Must(Load(size))
 }
 
-// TestSizesAgree checks that all sizes draw the same characters, so that a screen can be shown in
-// each.
+// TestSizesAgree checks that all sizes have the same characters, so that a screen can be shown in
+// each. Every glyph must have the size of its font.
 func TestSizesAgree(t *testing.T) {
 	want := load(t, "8x16").runes()
 	for _, size := range Sizes() {
@@ -38,7 +38,7 @@ func TestLoadUnknownSize(t *testing.T) {
 	}
 }
 
-// TestGlyphsDiffer checks that every character looks different from any other.
+// TestGlyphsDiffer checks that in each size, every character looks different from all others.
 func TestGlyphsDiffer(t *testing.T) {
 	for _, size := range Sizes() {
 		f := load(t, size)
@@ -86,7 +86,7 @@ func picture(f *Font, r rune) string {
 	return s.String()
 }
 
-// TestSheetErrors checks that the first wrong line is quoted, with its number.
+// TestSheetErrors checks that an error quotes the wrong line and its number.
 func TestSheetErrors(t *testing.T) {
 	for _, lines := range [][]string{ // the last line of each is wrong
 		{"glyphs a"}, {"size 8"}, {"size 8x99"}, {"size 4x2", "size 4x3"}, {"size 4x1", "paint a"},
@@ -105,7 +105,8 @@ func TestSheetErrors(t *testing.T) {
 	}
 }
 
-// TestEnlarged checks that slopes become smooth, while corners and lines stay as they are.
+// TestEnlarged checks that slopes become smooth and lines stay straight, and that the inside of a
+// corner is filled by one dot.
 func TestEnlarged(t *testing.T) {
 	s := newSheet()
 	playtest.NoError(t, s.add("size 4x4\nglyphs / L\n...# #...\n..## #...\n.### #...\n#### ####\n"))
@@ -121,9 +122,9 @@ func TestEnlarged(t *testing.T) {
 	}
 }
 
-// TestConsole checks that a console has the characters of ASCII at their own numbers, then the same
-// signs in every language, and then as many letters as there is room for, those of the language
-// first.
+// TestConsole checks that the characters of ASCII have their own numbers, and that every language
+// has the same characters except for letters. Of those, there are as many as there is room for, and
+// the language's come first.
 func TestConsole(t *testing.T) {
 	f := load(t, "8x16")
 	all := f.runes()

@@ -10,7 +10,7 @@ import (
 	"gamekeeper/ui/font"
 )
 
-// TestFontIsTheSet checks that the set draws exactly the characters that the font has.
+// TestFontIsTheSet checks that ui.Font draws exactly the characters that the font has.
 func TestFontIsTheSet(t *testing.T) {
 	f := playtest.Must(font.Load("8x16"))
 	set := ui.Font()
@@ -46,7 +46,7 @@ func TestLanguages(t *testing.T) {
 }
 
 // TestNewBox checks that a new box, which speaks English, has the letters for asking which language
-// to speak: those of each language's own name and, as in Polish, of the question's title.
+// to speak: those of each language's own name, and of the question's title in Polish.
 func TestNewBox(t *testing.T) {
 	all := playtest.Must(languages.Read(""))
 	for _, size := range font.Sizes() {

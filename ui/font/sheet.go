@@ -7,20 +7,20 @@ import (
 	"unicode/utf8"
 )
 
-// newSheet returns the sheet of a font without glyphs.
+// newSheet returns a sheet whose font has no glyphs yet.
 func newSheet() *sheet {
 	return &sheet{font: &Font{glyphs: map[rune]Glyph{}}, drawn: map[string]Glyph{}}
 }
 
-// sheet is the state of reading the sheets of one size.
+// sheet holds the state while the sheets of one size are read.
 type sheet struct {
 	font  *Font
-	drawn map[string]Glyph // all glyphs so far, by the words that name them
-	strip []string         // the glyphs whose rows are being read
-	rows  int              // how many rows of them have been read
+	drawn map[string]Glyph // the glyphs so far, by the words that name them
+	strip []string         // the names of the glyphs whose rows are being read
+	rows  int              // how many of their rows have been read
 }
 
-// add reads one more sheet. The error begins with the number of the line.
+// add reads one more sheet. An error begins with the number of the line.
 func (s *sheet) add(text string) error {
 	n := 0
 	for line := range strings.Lines(text) {
@@ -36,8 +36,8 @@ func (s *sheet) add(text string) error {
 	return nil
 }
 
-// read reads the words of a line, and reports whether they are valid, as do the methods that it
-// calls.
+// read reads the words of a line. Like the methods that it calls, it reports whether they are
+// valid.
 func (s *sheet) read(words []string) bool {
 	switch verb, rest := words[0], words[1:]; {
 	case s.strip != nil:
@@ -66,7 +66,7 @@ func (s *sheet) size(word string) bool {
 	return true
 }
 
-// begin begins a strip.
+// begin starts a strip of glyphs with these names.
 func (s *sheet) begin(words []string) bool {
 	for _, word := range words {
 		if !s.define(word, make(Glyph, s.font.W*s.font.H)) {
@@ -122,8 +122,8 @@ func (s *sheet) compose(word string, of []string) bool {
 }
 
 // define names a glyph by a word. If the word is a character, or U+ and its hexadecimal number, it
-// adds the glyph to the font. Any other word only serves to compose others. It reports false if
-// the word cannot be read or already has a glyph.
+// adds the glyph to the font. Any other word only serves to compose others. define returns false if
+// the number cannot be read or the word or character already has a glyph.
 func (s *sheet) define(word string, g Glyph) bool {
 	r, n := utf8.DecodeRuneInString(word)
 	isCharacter := n == len(word)
