@@ -10,8 +10,7 @@ import (
 )
 
 // PressToFrame measures the time from a press to the frame that shows its effect. The keys are
-// pressed in turn, and must not leave the screen on top. The presses come in bursts of the given
-// number.
+// pressed in turn, in bursts of the given number. They must neither close nor cover the top screen.
 func PressToFrame(b *testing.B, stage *ui.Stage, w, h, burst int, keys ...hw.Key) {
 	b.Helper()
 	t := &benchTerminal{in: make(chan ui.Input, 64), shown: make(chan struct{}, 1), w: w, h: h}

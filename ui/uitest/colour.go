@@ -11,8 +11,9 @@ import (
 // An RGB is a colour as a display shows it.
 type RGB = colorful.Color
 
-// ColourOf returns how a set's colour is shown, bold or not: by the set's own palette or, without
-// one, by a terminal's, where only colours from 16 on are allowed.
+// ColourOf returns how a set's colour is shown, bold or not. It uses the set's own palette or, if
+// there is none, that of a terminal with 256 colours. In the latter case, c must be one of the
+// colours from 16 on.
 func ColourOf(g *ui.Glyphs, c ui.Colour, bold bool) RGB {
 	n := c.Index()
 	rgb := func(r, g, b int) RGB { return RGB{R: float64(r) / 255, G: float64(g) / 255, B: float64(b) / 255} }
@@ -45,8 +46,8 @@ type Vision struct {
 	matrix [3][3]float64
 }
 
-// Visions are normal sight, and sight without the red, the green or the blue cones at all: by
-// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color
+// Visions are normal sight, and sight without the red, the green or the blue cones. The matrices
+// are from Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color
 // Vision Deficiency" (2009), at full severity.
 var Visions = []Vision{
 	{"normal", [3][3]float64{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
@@ -67,11 +68,11 @@ var Visions = []Vision{
 	}},
 }
 
-// Difference returns how far apart two colours are to a person's eye, by CIEDE2000:
-// 1 can just be seen by most.
+// Difference returns how different two colours look with this vision, by CIEDE2000. Most people can
+// just see a difference of 1.
 func (v Vision) Difference(a, b RGB) float64 { return 100 * v.sees(a).DistanceCIEDE2000(v.sees(b)) }
 
-// sees returns a colour as it is seen.
+// sees returns the colour that c looks like with this vision.
 func (v Vision) sees(c RGB) RGB {
 	r, g, b := c.LinearRgb()
 	var seen [3]float64
@@ -81,11 +82,11 @@ func (v Vision) sees(c RGB) RGB {
 	return colorful.LinearRgb(seen[0], seen[1], seen[2])
 }
 
-// letters is where the colours start in which named styles are drawn, which no display has: the
-// number of the style's letter is added to it.
+// letters is the first of the made-up colours that stand for named styles. The colour of a style is
+// letters plus the style's letter.
 const letters ui.Colour = 0x1000
 
-// named returns the set with such styles in place of its own.
+// named returns a copy of the set in which each named style has its made-up colour.
 func named(set *ui.Glyphs) *ui.Glyphs {
 	g := *set
 	for letter, style := range map[rune]*ui.Style{
@@ -102,7 +103,7 @@ func named(set *ui.Glyphs) *ui.Glyphs {
 	return &g
 }
 
-// styles returns a letter for the style of each cell of a row, without blanks at the end.
+// styles returns a letter for the style of each cell of a row, without the blanks at the end.
 func styles(row ui.Area) string {
 	var b strings.Builder
 	for x := range row.W {
@@ -111,8 +112,8 @@ func styles(row ui.Area) string {
 	return strings.TrimRight(b.String(), " ")
 }
 
-// letterOf returns the letter for the visible part of a cell's style: for a blank cell, the
-// background.
+// letterOf returns the letter for the visible colour of a cell: the foreground or, if the cell is
+// blank, the background.
 func letterOf(c ui.Cell) rune {
 	seen := c.Style.FG
 	if c.Rune == ' ' {

@@ -14,7 +14,8 @@ import (
 	"gamekeeper/ui/font"
 )
 
-// frame returns what is seen and heard.
+// frame returns the current frame with its lamps and lights, and the sound and words since the last
+// call.
 func (p *player) frame() string {
 	f := p.draw(p.look)
 	var b strings.Builder
@@ -45,15 +46,15 @@ func (p *player) frame() string {
 	return b.String()
 }
 
-// draw draws the screen on top.
+// draw draws the top screen.
 func (p *player) draw(look ui.Look) *ui.Frame {
 	f := ui.NewFrame(p.w, p.h, look)
 	p.stage.Draw(f)
 	return f
 }
 
-// rows returns the rows of a frame, with styles if it has the transcript's first size; none if
-// nobody looks.
+// rows returns the rows of a frame, with styles if it has the transcript's first size. If nobody
+// looks, there are none.
 func (p *player) rows(f *ui.Frame) []string {
 	if p.hideFrames {
 		return nil
@@ -84,7 +85,7 @@ func writeBlank(b *strings.Builder, n int) {
 	fmt.Fprintf(b, "%s %d blank rows\n", brokenBar, n)
 }
 
-// lamps returns a line for each state that some lamps are in, with their numbers.
+// lamps returns up to three lines, with the numbers of the lamps that are lit, blink and flicker.
 func lamps(f *ui.Frame) string {
 	words := map[ui.Light]string{ui.On: "lamps", ui.Blink: "blinking", ui.Flicker: "flickering"}
 	var b strings.Builder
@@ -102,8 +103,8 @@ func lamps(f *ui.Frame) string {
 	return b.String()
 }
 
-// spots returns a line for each state and seat of the lights at the board's edge, with the spaces
-// at which they point.
+// spots returns a line for each state and seat that the lights at the board's edge have, with the
+// spaces at which they point.
 func spots(f *ui.Frame) string {
 	var b strings.Builder
 	words := map[ui.Light]string{ui.On: "edge", ui.Blink: "edge blinking", ui.Flicker: "edge flickering"}
@@ -124,11 +125,11 @@ func spots(f *ui.Frame) string {
 	return b.String()[1:] + "\n"
 }
 
-// CheckLanguages plays the transcripts in testdata once more, in each of the languages, on screens
-// of every size that they have. Every letter must be in the console's font, and no row may be cut
-// that is whole in English. cut is how many frames may break that, by the language's tag: their
-// other words must say enough, or another screen must have the whole. No word in capital Qs, which
-// stand for a language's longest words, may run together with another.
+// CheckLanguages plays the transcripts in testdata in English and in each of the languages. Every
+// character must be in the console's font. No more rows of a frame may be cut than in English. cut
+// holds, by the language's tag, how many frames may be exceptions: their other words must be clear
+// enough, or another screen must show the whole text. Words in capital Qs, which stand for a
+// language's longest words, must not touch other words.
 func CheckLanguages(t *testing.T, home Home, languages []*say.Language, cut map[string]int) {
 	t.Helper()
 	whole := map[string][]int{}
@@ -163,7 +164,7 @@ func CheckLanguages(t *testing.T, home Home, languages []*say.Language, cut map[
 	}
 }
 
-// together matches a word in capital Qs next to a letter or a digit of another.
+// together matches a word in capital Qs that touches a letter or digit of another word.
 var together = regexp.MustCompile(`[0-9a-zA-PR-Z\x{C0}-\x{24F}]QQ|QQ[0-9a-zA-PR-Z\x{C0}-\x{24F}]`)
 
 // spoken returns the frames of a transcript in a language, drawn with the console's font.

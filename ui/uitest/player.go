@@ -21,24 +21,24 @@ type player struct {
 	now           time.Time
 	w, h          int
 	look          ui.Look
-	followsCursor bool // somebody follows the terminal's cursor
-	hideFrames    bool // nobody looks: transcripts have no rows of frames
+	followsCursor bool // frames say where the terminal's cursor is
+	hideFrames    bool // frames have no rows, since nobody looks
 
 	narrator ui.Narrator
-	said     []string // what has been said since the last frame, and to whom
-	sound    ui.Sound // the highest since then
+	said     []string // what has been said or whispered since the last frame
+	sound    ui.Sound // the highest sound since then
 
 	language *say.Language
 	fail     error
 
-	styledW, styledH int // the size of the frames with styles; 0: not known yet
+	styledW, styledH int // the size of the frames with styles; 0 if not known yet
 }
 
 func newPlayer(home ui.Screen) *player {
 	return &player{stage: ui.NewStage(home), now: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)}
 }
 
-// play does what the transcript in the file says, and calls done after each command.
+// play executes the lines of the transcript in the file, and calls done after each.
 func (p *player) play(t *testing.T, file string, done func(block)) {
 	t.Helper()
 	text := playtest.Must(os.ReadFile(file))
@@ -129,7 +129,7 @@ func (p *player) size(args string) error {
 	return nil
 }
 
-// hear listens to the frame that is shown now.
+// hear records what is said about the current frame, and the sound of the last step.
 func (p *player) hear() {
 	note := func(said ui.Utterance) {
 		who := "said"
@@ -153,7 +153,7 @@ func (p *player) hear() {
 	}
 }
 
-// keys presses each of the named keys, with the given events.
+// keys sends the given events for each of the named keys.
 func (p *player) keys(names string, events ...hw.Event) error {
 	for name := range strings.FieldsSeq(names) {
 		k := keyNamed(name)
@@ -177,8 +177,8 @@ func keyNamed(name string) hw.Key {
 	return hw.NoKey
 }
 
-// press presses a key. Anything that the stage does immediately afterwards, such as completing a
-// frame, cuts short the words about the press, so only the last words are heard.
+// press presses a key. If the stage does something immediately afterwards, such as completing a
+// frame, only the last words are recorded, since they cut short those before.
 func (p *player) press(e hw.Event) {
 	p.stage.Press(e, p.now)
 	p.work()
@@ -192,8 +192,8 @@ func (p *player) press(e hw.Event) {
 	}
 }
 
-// row moves down to the row of a list that begins with a text in English. Nobody listens on the
-// way, so an added row changes nothing that is said.
+// row moves down to the list row whose English text begins with text. What would be said on the way
+// is not recorded, so that an added row changes nothing.
 func (p *player) row(text string) error {
 	if !Row(p.stage, text, func() { p.stage.Press(hw.Event{Key: hw.Down, Typed: true}, p.now) }) {
 		return fmt.Errorf("no row begins with %q of\n%s", text, p.draw(p.look))
@@ -202,8 +202,8 @@ func (p *player) row(text string) error {
 	return nil
 }
 
-// Row calls down to move through the list on top, until the cursor is on the row that begins with
-// a text in English. It reports whether there is one.
+// Row calls down to move through the list on the top screen, until the cursor is on the row whose
+// English text begins with text. It reports whether there is one.
 func Row(stage *ui.Stage, text string, down func()) bool {
 	first := ""
 	for range maxRows {
@@ -222,10 +222,10 @@ func Row(stage *ui.Stage, text string, down func()) bool {
 	return false
 }
 
-// maxRows is how far a list is searched for a row.
+// maxRows is the maximum number of rows that Row searches.
 const maxRows = 60
 
-// work does the work that is asked for, one piece after the other.
+// work does all the work that the stage asks for, or makes it fail with p.fail.
 func (p *player) work() {
 	for work := p.stage.TakeWork(); work != nil; work = p.stage.TakeWork() {
 		err := p.fail
@@ -236,8 +236,7 @@ func (p *player) work() {
 	}
 }
 
-// after lets time pass, with every tick that the stage asks for. A tick that is overdue
-// comes now.
+// after lets time pass, and ticks whenever the stage asks for it. An overdue tick comes at once.
 func (p *player) after(duration string) error {
 	d, err := time.ParseDuration(duration)
 	if err != nil {
@@ -247,7 +246,7 @@ func (p *player) after(duration string) error {
 	return nil
 }
 
-// until lets time pass until end, as after does.
+// until is like after, but takes the time at which to end.
 func (p *player) until(end time.Time) {
 	for next := p.stage.Next(); !next.IsZero() && !next.After(end); next = p.stage.Next() {
 		if next.After(p.now) {
@@ -260,8 +259,8 @@ func (p *player) until(end time.Time) {
 	p.now = end
 }
 
-// FourButtons returns the names of the keys of a box with four buttons: OK, Back, and
-// Left and Right, which become Up and Down when they are held.
+// FourButtons returns the names of the keys of a box with four buttons: OK and Back, and Left and
+// Right, which act as Up and Down when held.
 func FourButtons() *ui.KeyNames {
 	return ui.Buttons(ui.Button{Key: hw.Left, Hold: hw.Up}, ui.Button{Key: hw.Right, Hold: hw.Down},
 		ui.Button{Key: hw.OK}, ui.Button{Key: hw.Back})

@@ -13,28 +13,29 @@
 //	|Games played
 //	...
 //
-// A command need not have a frame, but a transcript must have one. For a new one, write a line
-// with just a bar: the update puts the frame there. Three or more blank rows are folded into one
-// line with a broken bar. After a frame come the lamps that are lit, blink or flicker and the
-// sound, if there are any: "+ lamps 1 3", "+ blinking status 2", "+ flickering 1", "+ sound
-// refused". Lights at the board's edge that point at spaces are in between, with the seat whose
-// colour they have: "+ edge 2 F5", "+ edge blinking C3 C4". A line that begins with # is a
-// comment.
+// A command need not have a frame, but a transcript must have at least one. For a new frame, write
+// a line with just a bar, and let the update fill it in. Three or more blank rows are folded into
+// one line with a broken bar. A line that begins with # is a comment.
 //
-// For a reader, who follows the terminal's cursor with a braille display or hears its row
-// read aloud, the position of the cursor follows, column and row, and the row from there on:
+// Below a frame are the lamps that are lit, blink or flicker: "+ lamps 1 3", "+ blinking status 2",
+// "+ flickering 1". Lights at the board's edge that point at spaces follow, with the seat whose
+// colour they have: "+ edge 2 F5", "+ edge blinking C3 C4". Then comes the sound, if any:
+// "+ sound refused".
+//
+// A reader follows the terminal's cursor with a braille display, or hears its row read aloud. For a
+// reader, a line before the sound has the cursor's column and row, and the text from there on:
 // "+ cursor 0,2 > Games played".
 //
-// For a listener, a line tells what has been said since the last frame, and another what has been
-// whispered into an earphone: "+ said Ann asks or searches.", "+ whispered Clue for Ann." A line
-// without words means silence, which stops what was said before. If nobody looks, the frames are
-// "unseen" and left out.
+// For a listener, each utterance since the last frame has a line after the sound. It was said aloud
+// or whispered into an earphone: "+ said Ann asks or searches.", "+ whispered Clue for Ann." A line
+// without words means silence, which stops earlier words. With "unseen", nobody looks, and the rows
+// of frames are left out.
 //
 // # Styles
 //
-// Frames of the size with which a transcript begins have a second picture to their right,
-// after another bar: a letter for the style of each cell. A blank stands for plain text,
-// and for a cell in which nothing is seen.
+// Frames of the size with which a transcript begins have a second picture to their right, after
+// another bar: a letter for the style of each cell. A blank stands for plain text, and for a cell
+// in which there is nothing to see.
 //
 //	T D K   title, dim, the name of a key
 //	S W G   selected, warning, good
@@ -42,9 +43,9 @@
 //	! to %  the same reversed, as a cube is: the digits with shift
 //	R       anything else reversed
 //
-// Styles of a game's own are named by their colour: k black, r red, g green, y yellow,
-// b blue, m magenta, c cyan, w white, bold or not, and * any other. All of these are the
-// styles that a screen asks for; how each glyph set draws them is tested with the sets.
+// Other styles, such as a game's own, are named by their colour: k black, r red, g green, y yellow,
+// b blue, m magenta, c cyan, w white, bold or not, and * any other. All of these are the styles
+// that a screen asks for. How each glyph set draws them is tested elsewhere.
 //
 // # Commands
 //
@@ -82,13 +83,12 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Home returns the home screen with which the transcript of the given name begins, on a box that
-// speaks the given language, or English if spoken is nil.
+// A Home returns the home screen with which the transcript of the given name begins. The box speaks
+// the given language, or English if spoken is nil.
 type Home func(t *testing.T, name string, spoken *say.Language) ui.Screen
 
-// Transcripts plays the transcripts in testdata, each from the home screen that home makes
-// for it, and each as a test of its own with the name of the file without .txt. They are in
-// English.
+// Transcripts plays the transcripts in testdata, in English. Each is a test of its own, which
+// starts at the home screen that home makes for it and is named like the file without .txt.
 func Transcripts(t *testing.T, home Home) {
 	t.Helper()
 	for _, file := range files(t) {
@@ -110,8 +110,9 @@ func files(t *testing.T) []string {
 // nameOf returns a transcript's name, that of its file without .txt.
 func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file), ".txt") }
 
-// Transcript plays the transcript in the file, starting at the home screen. Frames that differ
-// from it, and a file without a frame, fail the test. Work is done as soon as a step asks for it.
+// Transcript plays the transcript in the file, starting at the home screen. The test fails if a
+// frame differs from the file, or if the file has no frame. Work is done as soon as a step asks for
+// it. With UPDATE set, Transcript writes the frames into the file instead of comparing them.
 func Transcript(t *testing.T, file string, home ui.Screen) {
 	t.Helper()
 	now, faults, err := replay(t, file, home)
@@ -149,13 +150,13 @@ func replay(t *testing.T, file string, home ui.Screen) (now string, faults []str
 	return out.String(), faults, err
 }
 
-// The beginnings of a row, and of the line for several blank ones.
+// The first characters of a row, and of the line for several blank rows.
 const (
 	bar       = "|"
 	brokenBar = "¦"
 )
 
-// fold is the fewest blank rows that are folded.
+// fold is the minimum number of blank rows that are folded.
 const fold = 3
 
 // block is a command with its line number, and the frame below it.
@@ -165,7 +166,7 @@ type block struct {
 }
 
 func blocks(text string) []block {
-	bs := []block{{}} // the first is for lines before any command
+	bs := []block{{}} // the first is for frames before any command
 	n := 0
 	for line := range strings.Lines(text) {
 		n++

@@ -20,8 +20,8 @@ func menuOf(chosen map[say.Text]int, texts ...say.Text) *ui.Menu {
 	return &ui.Menu{Title: "A menu", Rows: func() []ui.Row { return rows }}
 }
 
-// TestTranscriptWithoutFrames checks that a transcript that compares nothing fails until a bar asks
-// for a frame, which the update then writes.
+// TestTranscriptWithoutFrames checks that a transcript without a frame fails. A bar asks for a
+// frame, and the update writes one.
 func TestTranscriptWithoutFrames(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "new.txt")
 	replayed := func(text string) (now string, faults []string, err error) {
@@ -40,8 +40,8 @@ func TestTranscriptWithoutFrames(t *testing.T) {
 	}
 }
 
-// TestTranscriptRow checks that the command row finds a row by its text, in any order and on any
-// display.
+// TestTranscriptRow checks that the command row finds a row by its text, in two menus and on three
+// displays, and fails if there is no such row.
 func TestTranscriptRow(t *testing.T) {
 	for _, rows := range [][]say.Text{{"Record", "Table notes", "Rules"}, {"Rules", "Table lamps", "Record", "Table notes"}} {
 		for _, size := range []string{"size 40x15", "size 40x15 four", "size 60x20 rich buttons"} {

@@ -6,8 +6,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// TestVisionsKeepGrey checks that everybody sees white as white, black as black, and greys as
-// greys.
+// TestVisionsKeepGrey checks that black, white and grey look the same with each of the Visions.
 func TestVisionsKeepGrey(t *testing.T) {
 	for _, v := range Visions {
 		for _, grey := range []float64{0, 0.5, 1} {
@@ -18,8 +17,8 @@ func TestVisionsKeepGrey(t *testing.T) {
 	}
 }
 
-// TestStyles checks that a style has the same letter whatever the set draws it with, and that a
-// style without a name is described by its colour.
+// TestStyles checks that a style has the same letter in each glyph set. A style without a name has
+// the letter of its colour.
 func TestStyles(t *testing.T) {
 	for _, set := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
 		f := ui.NewFrame(40, 1, ui.Look{Glyphs: named(set)})
