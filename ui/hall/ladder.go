@@ -23,10 +23,10 @@ type rank struct {
 // ladderNote explains on the page how the ladder counts.
 const ladderNote = say.Text("One name is one player. A win that is shared counts for everybody who shares it. Tables that do not show their names, and whoever the box plays, are left out.")
 
-// ladder returns at most the given number of the evening's players: those with the most wins first
-// and, among these, those with the fewest games. Equal records share a rank. Box seats are left
-// out. It counts the games that the broker remembers, so a restart of this program does not change
-// it.
+// ladder returns at most the given number of the evening's players: most wins first and, among
+// equals, fewest games first. Players who are equal in both share a rank. Box seats are left out.
+// The games are those that the broker remembers, so a restart of this program does not change the
+// ladder.
 func (p *Page) ladder(most int) []rank {
 	by := map[string]*rank{}
 	for _, s := range p.view.Games {
@@ -63,7 +63,7 @@ func (p *Page) ladder(most int) []rank {
 	return all
 }
 
-// maxShown is the most players and games that the evening shows.
+// maxShown is the maximum number of players, and of games, that the evening shows.
 const maxShown = 14
 
 // evening renders the ladder, the games that have ended and the comparisons of setups.
@@ -88,7 +88,7 @@ func (p *Page) evening() string {
 	return render("evening", d)
 }
 
-// A setup holds the games of one setup that several tables have played, with a row for each table,
+// A setup compares the games of tables that have played the same setup, with a row for each table,
 // best first.
 type setup struct {
 	Title string
@@ -121,9 +121,9 @@ func (p *Page) setups() (all []setup) {
 	return all
 }
 
-// compared ranks games of one setup, by turns and then by how long they lasted. Games without a
-// winner come last, and those without a number of turns after the others. Their start times do not
-// count, since only the boxes' own clocks give them.
+// compared ranks games of one setup. Games with a winner come first, and of those, games with a
+// known number of turns. Then fewer turns come first, and then less time. Start times do not count,
+// since they come from the boxes' own clocks.
 func (p *Page) compared(games []hall.State) setup {
 	last := func(yes bool) int {
 		if yes {
@@ -146,7 +146,7 @@ func (p *Page) compared(games []hall.State) setup {
 		if i == 0 || better(games[i-1], s) != 0 {
 			rank = i + 1
 		}
-		turns := "–" // the table only logged pieces, or its box sends no turns
+		turns := "–" // unknown: the table only logged pieces, or its box sends no turns
 		if s.Game.Turns > 0 {
 			turns = strconv.Itoa(s.Game.Turns)
 		}

@@ -1,8 +1,8 @@
-// Package hall renders the wall of a hall full of tables as a page for a browser: all tables at a
-// glance, with lists of those that call and those that are free, one table in full, and the
-// winners of the evening.
+// Package hall renders the wall of a hall full of tables as pages for a browser. One shows all
+// tables, with lists of those that call and those that are free. The others show one table in full,
+// or the evening's winners.
 //
-// It cannot change anything at a table.
+// The package cannot change anything at a table.
 package hall
 
 import (
@@ -21,8 +21,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Beat is how often the page's server sends a browser a sign of life. If none arrives for the
-// duration of silence, the page says that it is out of date.
+// Beat is how often the page's server sends a browser a sign of life. If a browser receives none
+// for the duration silence, its page says that it is out of date.
 const (
 	Beat    = 10 * time.Second
 	silence = 3*Beat + 2*time.Second
@@ -31,14 +31,14 @@ const (
 // A View is the hall at one moment.
 type View struct {
 	Tables  []hall.Table // by name
-	Games   []hall.State // those that have ended, latest first
-	Online  bool         // the broker is connected
-	Settled bool         // it has been connected long enough for all tables to be known
+	Games   []hall.State // the games that have ended, latest first
+	Online  bool         // whether the broker is connected
+	Settled bool         // whether it has been connected long enough for all tables to be known
 	Since   time.Time    // the last change of Online; zero if there was none
 	Refused int          // the number of refused messages that belong to no table
 }
 
-// Assets are the files beside the page: wall.css, wall.js and icon.svg.
+// Assets holds the files that the page loads: wall.css, wall.js and icon.svg.
 //
 //go:embed wall.css wall.js icon.svg
 var Assets embed.FS
@@ -48,7 +48,7 @@ var source string
 
 var templates = template.Must(template.New("").Parse(source))
 
-// Version identifies the page and the files of this build.
+// Version identifies the template of the page and the Assets of this build.
 var Version = version()
 
 func version() string {
@@ -57,7 +57,7 @@ func version() string {
 	for _, name := range []string{"wall.css", "wall.js", "icon.svg"} {
 		data, err := Assets.ReadFile(name)
 		if err != nil {
-			panic(err) // cannot happen: it is embedded
+			panic(err) // cannot happen, as the file is embedded
 		}
 		sum.Write(data)
 	}
@@ -70,7 +70,7 @@ type Page struct {
 	view    View
 	now     time.Time
 	symbols template.HTML
-	shared  string             // the most common start of the names, such as "Table "
+	shared  string             // the most common start of the tables' names, such as "Table "
 	playing map[hall.Setup]int // the number of tables that play each setup
 }
 
@@ -87,7 +87,7 @@ func (p *Page) say(t say.Text) string { return p.lang.Say(t) }
 func render(name string, data any) string {
 	var b bytes.Buffer
 	if err := templates.ExecuteTemplate(&b, name, data); err != nil {
-		panic(err) // cannot happen: the types of the data never change
+		panic(err) // cannot happen, as the types of the data never change
 	}
 	return b.String()
 }
@@ -123,15 +123,15 @@ type page struct {
 	Whole template.HTML
 }
 
-// A list holds the heading of a list at the side, its class for many rows, and the words for the
-// rows left out.
+// A list holds the heading of a list at the side, its CSS class for many rows, and the words for
+// the rows that are left out.
 type list struct{ Title, Few, More string }
 
-// A name is the name of a table, split after the start that it shares with other tables, and its
-// box.
+// A name holds a table's box and its name. Pre is the start of the name that it shares with other
+// tables, if any, and Own the rest.
 type name struct{ Box, Pre, Own string }
 
-// A caller is a table that calls.
+// A caller holds what is shown of a table that calls.
 type caller struct {
 	Box   string
 	Name  name
@@ -155,11 +155,11 @@ type words struct {
 	Title, Lost, Again, None, KeyCall, Calls, Stops, Many, All, One, Connected, Look, Evening, Counted, Ranked string
 }
 
-// The most rows in the lists at the side.
+// The maximum numbers of rows in the lists at the side.
 const (
 	maxCalls = 8
 	maxFree  = 12
-	fewFree  = 6 // while many tables call
+	fewFree  = 6 // if many tables call
 	maxRanks = 8
 )
 
@@ -202,7 +202,8 @@ func (p *Page) fill() page {
 	return d
 }
 
-// fillSides fills in the tables that call, oldest call first, the free tables, and the ladder.
+// fillSides fills in the lists at the side: the tables that call, oldest call first, the free
+// tables, and the ladder.
 func (p *Page) fillSides(d *page) {
 	var calls, frees []hall.Table
 	for _, t := range p.view.Tables {
@@ -257,13 +258,13 @@ func (p *Page) fillSides(d *page) {
 	d.Ladder = p.ladder(maxRanks)
 }
 
-// since returns the time elapsed since t.
+// since describes the time that has elapsed since t.
 func (p *Page) since(t time.Time) *elapsed {
 	return &elapsed{t.UTC().Format(time.RFC3339), max(0, int(p.now.Sub(t).Minutes())), p.say(say.Sprintf("since %s", clock(t)))}
 }
 
-// Broker says that the broker is not connected, or not yet long enough to know all tables.
-// Otherwise it returns "".
+// Broker returns a notice if the broker is not connected, or not yet long enough to know all
+// tables. Otherwise it returns "".
 func (p *Page) Broker() string {
 	switch {
 	case p.view.Settled:
@@ -276,7 +277,8 @@ func (p *Page) Broker() string {
 	return p.say(say.Sprintf("no broker since %s: this is how things stood", p.view.Since.Format("15:04:05")))
 }
 
-// Density returns the classes of the page's body, which make the tiles fit the number of tables.
+// Density returns the CSS classes of the page's body, which make the size of the tiles suit the
+// number of tables.
 func (p *Page) Density() string {
 	sizes := []int{1, 4, 8, 12, maxMaps, 60, 100, 200, 400}
 	at, _ := slices.BinarySearch(sizes, len(p.view.Tables))
@@ -293,8 +295,8 @@ const maxMaps = 24
 // dense reports whether there are too many tables for maps.
 func (p *Page) dense() bool { return len(p.view.Tables) > maxMaps }
 
-// HTML returns the whole page. inFull is the box of the table that fills the screen, or the
-// [Evening], or empty if none does.
+// HTML returns the whole page. inFull is the box of the table that fills the screen, or [Evening],
+// or "" to show all tables.
 func (p *Page) HTML(inFull string) string {
 	d := p.fill()
 	for i := range p.view.Tables {
@@ -304,7 +306,8 @@ func (p *Page) HTML(inFull string) string {
 	return render("page", d)
 }
 
-// title returns the title of a page with something in full, or "" if nothing is.
+// title returns the title of a page that shows a table in full or the evening, or "" for all
+// tables.
 func (p *Page) title(inFull string) string {
 	if inFull == Evening {
 		return p.say("Won this evening")
@@ -317,13 +320,13 @@ func (p *Page) title(inFull string) string {
 	return ""
 }
 
-// Parts returns the head and the lists at the side, by ID.
+// Parts returns the HTML of the head and of the lists at the side, by the elements' IDs.
 func (p *Page) Parts() map[string]string {
 	d := p.fill()
 	return map[string]string{"head": render("head", d), "callers": render("callers", d), "frees": render("frees", d), "lad": render("ladder", d)}
 }
 
-// Order returns the IDs of all tiles in their order, with spaces between them.
+// Order returns the IDs of all tiles in order, separated by spaces.
 func (p *Page) Order() string {
 	var all []string
 	for i := range p.view.Tables {
@@ -332,7 +335,7 @@ func (p *Page) Order() string {
 	return strings.Join(all, " ")
 }
 
-// Tiles returns the tiles of all tables, by box.
+// Tiles returns the HTML of the tables' tiles, by box.
 func (p *Page) Tiles() map[string]string {
 	all := make(map[string]string, len(p.view.Tables))
 	for i := range p.view.Tables {
@@ -341,7 +344,8 @@ func (p *Page) Tiles() map[string]string {
 	return all
 }
 
-// beginning returns the most common text before the number, among the names that end with one.
+// beginning returns the most common text before the number among the tables' names that end with a
+// number.
 func beginning(tables []hall.Table) (most string) {
 	count := map[string]int{}
 	for i := range tables {
@@ -363,8 +367,8 @@ func (p *Page) name(t *hall.Table) name {
 	return name{Box: t.Box, Own: t.Name()}
 }
 
-// icons holds the drawing for each status of a table but Playing, so that colour is not the only
-// sign of it.
+// icons holds a drawing for each status of a table except Playing, so that colour is not the only
+// sign of the status.
 var icons = map[hall.Status]template.HTML{
 	hall.Calling: `<path d="M8 2l7 13H1z" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round"/><path d="M7.1 6h1.8l-.3 4.6H7.4z"/><circle cx="8" cy="12.4" r="1.1"/>`,
 	hall.Free:    `<path d="M6.5 2h3v4.5H14v3H9.5V14h-3V9.5H2v-3h4.5z"/>`,

@@ -13,7 +13,7 @@ import (
 
 var now = time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)
 
-// told returns a table that has sent this game.
+// told returns a table that has sent the given game.
 func told(name string, g hall.Game) hall.Table {
 	return hall.Table{Box: strings.ReplaceAll(strings.ToLower(name), " ", ""), State: hall.State{Table: name, Game: &g}, HasState: true, Since: now}
 }
@@ -23,8 +23,8 @@ func pageOf(v View) *Page {
 	return NewPage(nil, v, now, "")
 }
 
-// TestNothingFromTheNetworkIsHTML checks that the names of tables and players, which come from the
-// network, are never treated as HTML.
+// TestNothingFromTheNetworkIsHTML checks that the texts that come from the network, such as the
+// names of tables and players, are never treated as HTML.
 func TestNothingFromTheNetworkIsHTML(t *testing.T) {
 	const evil = `<img src=x onerror="a()">'&`
 	for _, kind := range hall.Kinds() {
@@ -67,9 +67,9 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestLadder checks that the ladder counts by name: a shared win counts for each winner, the fewest
-// games come first among equals, equals share a rank, and names that are not shown and box seats
-// are left out.
+// TestLadder checks that the ladder counts by name, and a shared win for each winner. Among equal
+// wins the fewest games come first, and equals share a rank. Box seats, and players whose names are
+// not shown, are left out.
 func TestLadder(t *testing.T) {
 	ended := func(winners []int, minutes int, names ...string) hall.State {
 		return hall.State{Game: &hall.Game{Kind: hall.Kryptex, Players: 2, Names: names, Winners: winners, Minutes: minutes, Over: true}}
@@ -88,9 +88,9 @@ func TestLadder(t *testing.T) {
 	}
 }
 
-// TestSetups checks how tables that have played the same setup are compared: by a win, then by
-// fewer turns, which not all boxes send, then by less time. A table counts once, and a setup played
-// at one table does not count.
+// TestSetups checks how tables that have played the same setup are compared: a win comes first,
+// then fewer turns, which not all boxes send, then less time. A table counts once, and a setup
+// played at only one table is left out.
 func TestSetups(t *testing.T) {
 	var games []hall.State
 	ended := func(table string, stone hall.Space, turns, minutes int, winners ...int) {
@@ -99,7 +99,7 @@ func TestSetups(t *testing.T) {
 			Map: &hall.Map{Tiles: make([]hall.Tile, 6), Stones: []hall.Space{stone}},
 		}})
 	}
-	ended("T1", "B2", 1, 1, 1) // a second game, since the latest games come first
+	ended("T1", "B2", 1, 1, 1) // a second game, which is listed first because it is the latest
 	ended("T6", "C3", 5, 50, 1)
 	ended("T5", "B2", 9, 20)
 	ended("T4", "B2", 0, 10, 1)
@@ -159,8 +159,8 @@ func TestHidden(t *testing.T) {
 	}
 }
 
-// TestCallers checks that the tables that call are listed at the side, oldest call first, while the
-// tiles keep their places.
+// TestCallers checks that the tables that call are listed at the side, oldest call first, with the
+// time since then, while the tiles keep their places.
 func TestCallers(t *testing.T) {
 	var tables []hall.Table
 	for i := range 12 {
@@ -182,8 +182,8 @@ func TestCallers(t *testing.T) {
 	}
 }
 
-// TestBroker checks what the page says about the broker: if it was never connected, there is no
-// earlier state to speak of.
+// TestBroker checks what the page says about the broker. If it was never connected, the page does
+// not speak of an earlier state.
 func TestBroker(t *testing.T) {
 	for want, v := range map[string]View{
 		"": {Online: true, Settled: true},
@@ -197,9 +197,9 @@ func TestBroker(t *testing.T) {
 	}
 }
 
-// TestInFullAmongMany checks that with too many tables for maps in the tiles, a table in full still
-// has its map, its players with their points, and names wherever somebody acts, and that the page
-// has the table's name as its title.
+// TestInFullAmongMany checks that a table in full has its players with their points, and the names
+// of those who act, however little the tiles show. The page has the table's name as its title, and
+// no style for many tables hides a part of a table in full.
 func TestInFullAmongMany(t *testing.T) {
 	clash := hall.Game{Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Points: []int{7, 12}, Phase: hall.Keeping, Waiting: []int{1, 2}, Last: hall.Action{Verb: hall.Fought}}
 	page := func(n int) *Page {

@@ -20,7 +20,7 @@ type table struct {
 	Since            *elapsed
 	Minutes          string
 	Standing         string
-	Empty            bool // nobody plays, and no game is shown
+	Empty            bool // the table is free, and no game is shown
 	Map              template.HTML
 	Text             string
 	Players          []player
@@ -33,7 +33,8 @@ type table struct {
 	Nav   nav
 }
 
-// A player is a player with the seats whose marks are drawn.
+// A player holds what is shown of a player: the name, the points, and the seats whose marks are
+// drawn. Acts is set for a player in turn and for a winner.
 type player struct {
 	Seats  []int
 	Name   string
@@ -41,14 +42,15 @@ type player struct {
 	Points string
 }
 
-// A turn holds what a table does next: the players, and the words before and after them.
+// A turn holds what a table does next, or how its game ended: the players, and the words before and
+// after them.
 type turn struct {
 	Before, After string
 	Who           []player
 	Won           bool
 }
 
-// classes holds the class of a tile for each status of a table.
+// classes holds the CSS class for each status of a table.
 var classes = map[hall.Status]string{hall.Calling: "calls", hall.Free: "free", hall.Playing: "plays", hall.Invalid: "unclear", hall.Gone: "gone"}
 
 // common returns the data that a tile and a table in full share.
@@ -96,11 +98,12 @@ func (p *Page) tile(i int) string {
 	return render("tile", d)
 }
 
-// Evening stands for the evening in place of a box. No box can have this name.
+// Evening, given in place of a box's name, means the page about the whole evening. No box can have
+// this name.
 const Evening = "/ladder"
 
-// InFull renders the table of a box, or the [Evening], to fill the screen. It returns "" for an
-// unknown box.
+// InFull renders the table of a box, or the [Evening], so that it fills the screen. It returns ""
+// for an unknown box.
 func (p *Page) InFull(box string) string {
 	if box == Evening {
 		return p.evening()
@@ -155,19 +158,19 @@ func (p *Page) players(g *hall.Game) (all []player) {
 func (p *Page) player(g *hall.Game, n int) player {
 	seats := []int{n}
 	if g.Kind == hall.Cryptid && g.Players == 2 {
-		seats = []int{2*n - 1, 2 * n} // with two players, each has two seats
+		seats = []int{2*n - 1, 2 * n} // each of two players has two seats
 	}
 	return player{Seats: seats, Name: g.Name(n), Acts: slices.Contains(g.Waiting, n) || slices.Contains(g.Winners, n)}
 }
 
-// namesPlaceholder stands for the players in a text, so that their marks can be drawn there.
+// namesPlaceholder stands for the players in a text, where their marks and names are then drawn.
 const namesPlaceholder = "\x00"
 
-// mostNamed is the largest number of tables at which a tile has room for two names.
+// mostNamed is the largest number of tables with which a dense tile has room for two names.
 const mostNamed = 60
 
-// turn returns what a table does next, or how its game ended. If short is set, several players may
-// have only their marks, since their names do not fit.
+// turn returns what a table does next, or how its game ended. If short is set, the names of several
+// players may be left out, since they do not fit, and only their marks remain.
 func (p *Page) turn(g *hall.Game, short bool) *turn {
 	who := g.Waiting
 	if g.Over {
@@ -188,8 +191,8 @@ func (p *Page) turn(g *hall.Game, short bool) *turn {
 	return d
 }
 
-// drawMap returns the map of a game of Cryptid as SVG: its tiles, structures and pieces, a ring at
-// the space of the last action and, with axes, the names of columns and rows.
+// drawMap returns the map of a game of Cryptid as SVG, with its tiles, structures and pieces, and a
+// ring around the space of the last action. If axes is set, it names the columns and rows, too.
 func (p *Page) drawMap(g *hall.Game, axes bool) template.HTML {
 	var b strings.Builder
 	use := func(id string, x, y, scale float64) {
@@ -249,8 +252,8 @@ func (p *Page) drawMap(g *hall.Game, axes bool) template.HTML {
 	return template.HTML(fmt.Sprintf(`<svg class="map" viewBox="%s" role="img" aria-label="%s">%s</svg>`, box, label, b.String()))
 }
 
-// drawPieces draws the pieces of a space around its middle, moved aside if a structure is built
-// there.
+// drawPieces draws the pieces of a space around its middle, or a little aside if there is a
+// structure on it.
 func drawPieces(use func(id string, x, y, scale float64), pieces []hall.Piece, built bool) {
 	x, y := place(pieces[0].At)
 	n := float64(len(pieces))
@@ -275,7 +278,7 @@ func drawPieces(use func(id string, x, y, scale float64), pieces []hall.Piece, b
 	}
 }
 
-// formatNumber returns a number with at most two decimals: more would not be visible.
+// formatNumber returns a number with at most two decimals, since more would not be visible.
 func formatNumber(x float64) string {
 	return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", x), "0"), ".")
 }
@@ -315,8 +318,8 @@ func (p *Page) mapKey() template.HTML {
 const recent = 30
 
 // shown returns the game to show at a table, nil if none. A game that has ended is shown for a
-// while. The pieces of any game are left out while another table plays the same setup, since they
-// would help its players.
+// while. Nothing is shown of a table that is gone or invalid. The pieces are left out while another
+// table plays the same setup, since they would help its players.
 func (p *Page) shown(t *hall.Table) *hall.Game {
 	if t.Status() >= hall.Invalid || t.Game == nil || t.Game.Over && t.Game.Quiet > recent {
 		return nil
@@ -329,7 +332,7 @@ func (p *Page) shown(t *hall.Table) *hall.Game {
 	return &g
 }
 
-// hidden reports whether another table plays the setup of this one.
+// hidden reports whether another table plays the setup of this one's game.
 func (p *Page) hidden(t *hall.Table) bool {
 	others := p.playing[t.Game.Setup()]
 	if plays(t) {
@@ -341,7 +344,7 @@ func (p *Page) hidden(t *hall.Table) bool {
 // plays reports whether a game is in progress at a table.
 func plays(t *hall.Table) bool { return t.HasState && !t.Gone && !t.Free && !t.Game.Over }
 
-// playing counts at how many tables each setup is played.
+// playing returns at how many tables each setup is being played.
 func playing(tables []hall.Table) map[hall.Setup]int {
 	all := map[hall.Setup]int{}
 	for i := range tables {
@@ -352,5 +355,5 @@ func playing(tables []hall.Table) map[hall.Setup]int {
 	return all
 }
 
-// clock returns a time of day.
+// clock returns a time of day, such as 19:30.
 func clock(t time.Time) string { return t.Format("15:04") }

@@ -7,7 +7,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// titles holds the names of the games.
+// titles holds the games' names, which are the same in every language.
 var titles = map[hall.Word]say.Text{
 	hall.Cryptid: "Cryptid", hall.Kryptex: "Kryptex", hall.Crypticolor: "Crypticolor", hall.Clash: "Cryptid Clash",
 }
@@ -21,8 +21,8 @@ func names(g *hall.Game, players []int) say.Text {
 	return say.Join(", ", all...)
 }
 
-// waitingText says what the players in turn do in a phase, or returns "" if it has no words for
-// that.
+// waitingText returns what the players in turn have to do in a phase, or "" if there are no words
+// for it.
 func waitingText(phase hall.Word, who say.Text) say.Text {
 	return map[hall.Word]say.Text{
 		hall.Sharing:        say.Sprintf("to place a first cube: %s", who),
@@ -38,7 +38,7 @@ func waitingText(phase hall.Word, who say.Text) say.Text {
 	}[phase]
 }
 
-// tableActivity holds what the whole table does in a phase if it is nobody's turn.
+// tableActivity holds what a table does in a phase in which it waits for no particular player.
 var tableActivity = map[hall.Word]say.Text{
 	hall.EnteringCard: "entering the card", hall.Building: "building the map", hall.ReadingSecrets: "handing out clues",
 	hall.Logging: "logging pieces", hall.Vote: "voting", hall.Laying: "setting out the cubes",
@@ -47,8 +47,7 @@ var tableActivity = map[hall.Word]say.Text{
 	hall.Placing: "another piece", hall.Picking: "picking cards", hall.Keeping: "keeping cards",
 }
 
-// next says what a table does next, or how its game ended. who is the text for the players
-// concerned.
+// next returns what a table does next, or how its game ended. who names the players concerned.
 func next(g *hall.Game, who string) say.Text {
 	switch {
 	case g.Over && len(g.Winners) == 0:
@@ -67,8 +66,8 @@ func next(g *hall.Game, who string) say.Text {
 	return tableActivity[g.Phase]
 }
 
-// secretActionText says what a player does with a secret, in the games that have their own word
-// for that secret, or returns "".
+// secretActionText returns what a player does with a secret, if the game has its own word for the
+// secret, or else "".
 func secretActionText(kind, did hall.Word, who string) say.Text {
 	return map[[2]hall.Word]say.Text{
 		{hall.Cryptid, hall.Looked}:        say.Sprintf("%s looks at a clue", who),
@@ -78,7 +77,7 @@ func secretActionText(kind, did hall.Word, who string) say.Text {
 	}[[2]hall.Word{kind, did}]
 }
 
-// actionText says what a player does, or returns "" if it has no words for that.
+// actionText returns what a player does, or "" if there are no words for it.
 func actionText(did hall.Word, who string) say.Text {
 	return map[hall.Word]say.Text{
 		hall.Looked:        say.Sprintf("%s looks at a word", who),
@@ -102,7 +101,7 @@ func actionText(did hall.Word, who string) say.Text {
 	}[did]
 }
 
-// actionTextAt says what a player does at a space, or returns "" if it has no words for that.
+// actionTextAt returns what a player does at a space, or "" if there are no words for it.
 func actionTextAt(did hall.Word, who string, at hall.Space) say.Text {
 	return map[hall.Word]say.Text{
 		hall.Searched:  say.Sprintf("%s searches %s", who, at),
@@ -112,7 +111,7 @@ func actionTextAt(did hall.Word, who string, at hall.Space) say.Text {
 	}[did]
 }
 
-// events holds the texts of actions that no single player did.
+// events holds the texts of actions that are described without naming a player.
 var events = map[hall.Word]say.Text{
 	hall.Began: "the game began", hall.Built: "part of the map was laid", hall.TookBack: "something was taken back",
 	hall.Laid: "the cubes were set out", hall.Fought: "a battle was fought", hall.Changed: "something was corrected",
@@ -136,7 +135,7 @@ func lastActionText(g *hall.Game) say.Text {
 	return cmp.Or(text, secretActionText(g.Kind, d.Verb, who), actionText(d.Verb, who), events[d.Verb])
 }
 
-// standingText returns the status of a table in a few words, or "" while a game is in progress.
+// standingText returns the status of a table in a few words, or "" if the status is Playing.
 func standingText(t *hall.Table) say.Text {
 	switch t.Status() {
 	case hall.Calling:
@@ -157,7 +156,7 @@ func standingText(t *hall.Table) say.Text {
 	return ""
 }
 
-// problemText says why the status of a table is unknown, or returns "" if it is known.
+// problemText returns why the status of a table is unknown, or "" if it is known.
 func problemText(t *hall.Table) say.Text {
 	switch {
 	case t.Status() != hall.Invalid:
