@@ -8,9 +8,9 @@ import (
 	"gamekeeper/ui"
 )
 
-// DrawClue draws a clue with its owner, its meaning, and a picture of the distances that count, or
-// of the terrains. If the look is large, it draws the clue with its main words in large text
-// instead, if they fit.
+// DrawClue draws a clue with its owner, its meaning, and a picture of the distances that count or
+// of the two terrains. If the look is large and the main words of the clue fit, it draws those in
+// large text instead, and the whole clue below them.
 func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 	if a.Look.Large && drawLargeClue(a, who, clue) {
 		return
@@ -42,7 +42,7 @@ func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 	}
 }
 
-// reachOf returns the greatest distance from its element at which a clue counts, or 0 if only the
+// reachOf returns the greatest distance at which an element counts for a clue, or 0 if only the
 // space itself counts.
 func reachOf(clue cryptid.Clue) int {
 	switch clue.Family() {
@@ -56,7 +56,7 @@ func reachOf(clue cryptid.Clue) int {
 	return 2
 }
 
-// meaning says where the clue means a disc and where a cube.
+// meaning returns texts that explain on which spaces the clue means a disc and on which a cube.
 func meaning(clue cryptid.Clue) []say.Text {
 	reach := reachOf(clue)
 	if reach == 0 {
@@ -76,7 +76,7 @@ func meaning(clue cryptid.Clue) []say.Text {
 	return []say.Text{zero, nearIsYes[reach], "Further away: no, a cube."}
 }
 
-// zeroIs says what is at distance 0, for the clues about each element.
+// zeroIs explains what is at distance 0, for the clues about each element.
 var zeroIs = [cryptid.ElementCount]say.Text{
 	"0 is desert.", "0 is forest.", "0 is mountain.", "0 is swamp.", "0 is water.",
 	"0 is bear territory.", "0 is cougar territory.",
@@ -90,13 +90,13 @@ var (
 	nearIsNo  = [maxDistance + 1]say.Text{1: "0 and 1: no, a cube.", 2: "0, 1 and 2: no, a cube.", 3: "0, 1, 2 and 3: no, a cube."}
 )
 
-// drawReach draws the distances of the spaces within reach of the one in the middle, staggered as
-// on the map. It returns the width of the drawing.
+// drawReach draws the distance of each space within reach of the middle one, staggered as on the
+// map. It returns the width of the drawing.
 func drawReach(a ui.Area, reach int) int {
 	const apart = 3
 	top := max(0, min(1, a.H-(4*reach+1)))
 	for column := -reach; column <= reach; column++ {
-		for half := -2 * reach; half <= 2*reach; half++ { // rows of half a space
+		for half := -2 * reach; half <= 2*reach; half++ { // in steps of half a space
 			across, down := max(column, -column), max(half, -half)
 			distance := max(across, (across+down)/2)
 			if (across+down)%2 != 0 || distance > reach {
@@ -149,7 +149,8 @@ func drawLargeClue(a ui.Area, who say.Text, clue cryptid.Clue) bool {
 	return true
 }
 
-// largeWords returns the main words of a clue.
+// largeWords returns the main words of a clue, a text for each line: "not", "within 2" and "bear",
+// for example.
 func largeWords(clue cryptid.Clue) (words []say.Text) {
 	named := clue.Elements()
 	if clue.Negated() {

@@ -17,9 +17,8 @@ const maxDistance = 3
 // rings holds the elements near a space, by distance.
 type rings [maxDistance + 1][]cryptid.Element
 
-// elementsNear lists, by distance, the elements near a space that a clue could name: those on the
-// space itself, and those one, two and three spaces away. It leaves out those that the hint rules
-// out.
+// elementsNear lists, by distance, the elements near a space that a clue could name at their
+// distance. It leaves out those that the hint rules out.
 func elementsNear(v *play.View, at cryptid.Space) (all rings) {
 	for _, e := range v.Board.Mode().Elements() {
 		if d := v.Board.Distance(at, e); d <= e.Reach() && !ruledOut(v.Hint, e, d) {
@@ -49,9 +48,10 @@ func ruledOut(h cryptid.Hint, e cryptid.Element, distance int) bool {
 	return false
 }
 
-// words lists the nearest n elements by distance, without those on the space itself, and last the
-// number left out: "1 away: desert, bear; 2 away: stone; 3 more". join joins the parts. The number
-// is omitted if nothing else is listed, or if brief is set and every distance shown is complete.
+// words lists the nearest n elements by distance, without those on the space itself, and then the
+// number left out: "1 away: desert, bear; 2 away: stone; 3 more". name returns an element's name,
+// and join joins the parts. The number is omitted if nothing else is listed, or if brief is set and
+// every distance shown is complete.
 func (all rings) words(n int, join func(...say.Text) say.Text, name func(cryptid.Element) say.Text, brief bool) say.Text {
 	var parts []say.Text
 	left, whole := 0, true
@@ -97,8 +97,8 @@ func drawNear(a ui.Area, x int, all rings) {
 	}
 }
 
-// DrawDistances draws what is on a space, and then the elements that clues can name with their
-// distances, nearest first. Each distance starts a row.
+// DrawDistances draws what is on a space, and then the other elements that clues can name, with
+// their distances, nearest first. Each distance starts a row.
 func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
 	rows := []distance{{say.Plain(at.String() + ":"), spaceText(v, at)}}
 	for d := 1; d <= cryptid.Columns+cryptid.Rows; d++ {
@@ -124,13 +124,14 @@ func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
 	}
 }
 
-// A distance is a row of DrawDistances: the distance, and the elements there.
+// A distance is a row of DrawDistances: a distance and the elements there, or the space itself and
+// what is on it.
 type distance struct {
 	far  say.Text
 	what []say.Text
 }
 
-// named calls name for each element, and returns the names.
+// named returns the names of elements, each as returned by name.
 func named(all []cryptid.Element, name func(cryptid.Element) say.Text) (names []say.Text) {
 	for _, e := range all {
 		names = append(names, name(e))
@@ -143,7 +144,7 @@ func inWords(e cryptid.Element) say.Text {
 	return cmp.Or(structures[e.Text()], e.Text())
 }
 
-// structures holds the names for structures of one colour and either kind, by colour.
+// structures holds everyday names for the structures of a colour, whether stones or shacks.
 var structures = map[say.Text]say.Text{
 	"white": "white structure", "green": "green structure", "blue": "blue structure", "black": "black structure",
 }

@@ -5,14 +5,14 @@ import (
 	"gamekeeper/ui"
 )
 
-// A ground is the background of the cells of a space. It is zero for a space that is not drawn, or
-// not on the board.
+// A ground is the background of a space. It is zero for a space that is not drawn or not on the
+// board.
 type ground struct {
 	style ui.Style
 	drawn bool
 }
 
-// ground returns the ground of the space at a column and a row.
+// ground returns the background of the space at a column and a row.
 func (f field) ground(column, row int) ground {
 	c, r := column-f.column, row-f.row
 	if c < 0 || c >= f.columns || r < 0 || r >= f.rows {
@@ -28,8 +28,9 @@ func (f field) ground(column, row int) ground {
 	return ground{f.signs.Terrain[f.board.Terrain(s)].Shade[(column+row)%2], true}
 }
 
-// texture returns the style of a space's texture or pictures: its terrain's, but in territory with
-// the animal's colour, so that the borders of territory are easy to see.
+// texture returns the style of a space's texture or pictures: its background's, but in territory
+// with the animal's colour, so that the borders of territory are easy to see. A marked space keeps
+// the style of its background.
 func (f field) texture(s cryptid.Space) ui.Style {
 	ground := f.ground(s.Column(), s.Row()).style
 	if f.marked.Has(s) {
@@ -44,8 +45,8 @@ func (f field) texture(s cryptid.Space) ui.Style {
 	return ground
 }
 
-// drawGround draws a space's ground, without the cells that it shares with others: its terrain's
-// texture or, on a hexagon, pictures.
+// drawGround draws the texture of a space or, on a hexagon, its pictures. It leaves out the cells
+// that the space shares with others.
 func (f field) drawGround(s cryptid.Space, x, y int) {
 	terrain := f.board.Terrain(s)
 	texture := f.texture(s)
@@ -62,8 +63,8 @@ func (f field) drawGround(s cryptid.Space, x, y int) {
 
 // Two arrangements of the pictures on each kind of hexagon: L and R are the halves of the large
 // picture, s is the small one, e the small one below the upper edge, - the edge alone, and . a
-// blank. The first column is the one left of the space's own cells, into which a large space in a
-// high column extends in its second row.
+// blank. The first column is left of the space's own cells: the second row of a large space in a
+// high column starts there.
 var (
 	smallMotifs = [2][]string{
 		{" -e-", " LRs"},
@@ -79,8 +80,8 @@ var (
 	}
 )
 
-// drawMotifs draws the ground of a hexagon. Its upper edge is in the colour of lines, and no
-// picture of another colour touches it.
+// drawMotifs draws the pictures of a hexagon and its upper edge. The edge has the colour of the
+// lines, and where it would touch a picture of another colour, the picture is left out.
 func (f field) drawMotifs(s cryptid.Space, x, y int, motif Motif, texture ui.Style) {
 	edge := f.ground(s.Column(), s.Row()).style
 	if texture != edge {
@@ -124,7 +125,7 @@ func (f field) motif(motif Motif, sign rune) rune {
 	return ' '
 }
 
-// drawEdges draws the cells that spaces share: the upper edges in columns that start in the middle
+// drawEdges draws the cells that spaces share: the upper edges of spaces that start in the middle
 // of a cell, and the sides of hexagons.
 func (f field) drawEdges() {
 	for c := f.column - 1; c <= f.column+f.columns; c++ {
@@ -155,12 +156,12 @@ const (
 	left
 )
 
-// A sideCell is a cell at the side of a hexagon: how far out it is, in which row of the space, and
-// which neighbour shares it, the one above or the one below.
+// A sideCell is a cell at the side of a hexagon: how many cells beyond the first one at the side,
+// in which row of the space, and which neighbour shares it, the one above or the one below.
 type sideCell struct{ out, row, neighbour int }
 
-// The cells of a side in the order of Hexes. The third one of a large space is its tip, which both
-// neighbours share.
+// The cells of a side, in the order of the signs in Hexes. The third cell of a large side is the
+// tip, which both neighbours share.
 var (
 	smallSide = []sideCell{{0, 0, above}, {0, 1, below}}
 	largeSide = []sideCell{{0, 0, above}, {1, 0, above}, {1, 1, below}, {0, 2, below}, {1, 2, below}}
@@ -172,8 +173,8 @@ const (
 	below = 0
 )
 
-// drawSide draws a side of a space in a high column. The spaces in the low columns have the same
-// cells as their sides.
+// drawSide draws a side of a space in a high column, which is also a side of its neighbours in a
+// low column.
 func (f field) drawSide(c, r, side int) {
 	hexes := f.signs.Hexes
 	cells, slopes, lines := smallSide, hexes.Slope[side][:], hexes.Line[side][:]
@@ -199,8 +200,9 @@ func (f field) drawSide(c, r, side int) {
 	}
 }
 
-// tip chooses the slope at the tip of a large space, and the ground visible behind it. A cell has
-// only two grounds: where three meet, one of the neighbours reaches half a cell too far.
+// tip chooses the slope at the tip of a large space, and the background visible behind it. A cell
+// can show only two backgrounds, so if three meet there, one of the neighbours reaches half a cell
+// too far.
 func (f field) tip(slope rune, side int, own, over, under ground) (rune, ground) {
 	hexes := f.signs.Hexes
 	switch {
@@ -216,8 +218,8 @@ func (f field) tip(slope rune, side int, own, over, under ground) (rune, ground)
 	return slope, under
 }
 
-// drawEdge draws a cell that two spaces share: the slope in the first one's ground in front of the
-// second one's. Between hexagons with the same ground, it draws a line.
+// drawEdge draws a cell that two spaces share: the slope in the background colour of own, in front
+// of that of other. Between hexagons with the same background, it draws a line.
 func (f field) drawEdge(x, y int, slope, line rune, own, other ground) {
 	switch {
 	case !own.drawn && !other.drawn:

@@ -2,12 +2,12 @@ package chart
 
 import "gamekeeper/ui"
 
-// A Layout holds the areas of a frame for the map and the words. The last line of the frame is the
-// key line.
+// A Layout holds the areas of a frame for the map and the words. It leaves the last line of the
+// frame to the keys.
 type Layout struct {
 	Map, Words ui.Area
 	scale      scale
-	beside     bool // the words are beside the map, else below it
+	beside     bool // the words are beside the map, not below it
 }
 
 // FitsMap reports whether the whole map fits its area.
@@ -16,8 +16,8 @@ func (l Layout) FitsMap() bool {
 	return w <= l.Map.W && h <= l.Map.H
 }
 
-// The sizes of the words: the least width of a column beside the map, and a roomy one; the least
-// height of a strip below it, and a tall one.
+// The least width of a column of words beside the map, the width of a roomy one, the least height
+// of a strip of words below the map, and the height of a tall one.
 const (
 	leastBeside = 10
 	roomyBeside = 16
@@ -25,13 +25,13 @@ const (
 	tallStrip   = 8
 )
 
-// LayOut returns the layout with the large map, if that fits with the words beside it; else with
-// the small map, and the words beside it or below it. If the small map does not fit either, it is
-// cut and follows the cursor.
+// LayOut lays out the large map with the words beside it, if both fit. Otherwise it lays out the
+// small map, with the words beside it or below it. A small map that does not fit is cut, and
+// follows the cursor.
 func LayOut(f *ui.Frame) Layout { return layOut(f, stripHeight, 0) }
 
-// layOut does the same. Words below the map get at least the given rows, capped at those of a tall
-// strip, and above these more rows for a lesson.
+// layOut does the same for words that need the given least number of rows below the map. It grants
+// them up to tallStrip rows, and adds more rows for a lesson above them.
 func layOut(f *ui.Frame, least, more int) Layout {
 	body := f.Rows(0, f.H-1)
 	small, large := smallScale(f.Look.Glyphs), largeScale(f.Look.Glyphs)

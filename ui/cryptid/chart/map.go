@@ -10,14 +10,16 @@ import (
 	"gamekeeper/ui"
 )
 
-// Draw draws a whole map and some words about it. It returns the area left below the words: on the
-// smallest display one row, if title and text take one each.
+// Draw draws a map, or its middle if the whole does not fit, with a title and a text about it. It
+// returns the area left below the text. If title and text take one row each, one row is left on the
+// smallest display.
 func Draw(f *ui.Frame, b *cryptid.Board, title, text say.Text) ui.Area {
 	return drawWithWords(f, wholeBoard(b, nil, cryptid.SpaceAt(6, 4)), title, text)
 }
 
-// DrawMarked does the same with a space marked, and only the given number of structures. If the map
-// does not fit, it is cut around that space. The terminal's cursor is on the title.
+// DrawMarked does the same with a space marked, and only the given number of structures. It lets
+// the lights at the board's edge blink at that space. If the map does not fit, it is cut around the
+// space. The terminal's cursor is on the title.
 func DrawMarked(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, title, text say.Text) ui.Area {
 	LayOut(f).Words.SetCursor(0, 0)
 	Light(f, 0, ui.Blink, at)
@@ -36,7 +38,7 @@ func DrawCursor(f *ui.Frame, b *cryptid.Board, c *Cursor, title say.Text) ui.Are
 	return drawWithWords(f, pic, title, say.Join(", ", Describe(&play.View{Board: b}, at)...))
 }
 
-// marked returns the picture of the map with a space marked.
+// marked returns the picture of the map with a space marked and the given number of structures.
 func marked(b *cryptid.Board, at cryptid.Space, structures int) *picture {
 	pic := wholeBoard(b, nil, at)
 	pic.marked = cryptid.Region{}.With(at)
@@ -76,13 +78,13 @@ func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	drawTiny(a.Rows(0, a.H-2).Centre(labelWidth+tinyWidth*cryptid.Columns, cryptid.Rows+2), b, region)
 }
 
-// tinyWidth is the width of a space on the smallest picture of a map, with a blank.
+// tinyWidth is the width of a space on the smallest picture of a map, including a blank.
 const tinyWidth = 3
 
-// drawTiny draws the smallest picture of a region. Every second column is half a row lower, if the
-// glyphs can divide a cell.
+// drawTiny draws the smallest picture of a region. If the glyphs can divide a cell, every second
+// column is half a row lower.
 func drawTiny(a ui.Area, b *cryptid.Board, region cryptid.Region) {
-	ground := func(column, half int) ui.Colour { // of half a row; Default outside the region
+	ground := func(column, half int) ui.Colour { // the background of half a row, or Default outside the region
 		if a.Look.Lower != 0 {
 			half -= column % 2
 		}
@@ -119,8 +121,9 @@ func drawTiny(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	}
 }
 
-// DrawChoice draws the board with only a region's spaces on it, and one of them marked. If the map
-// does not fit, it is cut around that space; otherwise focus gets the space that is touched.
+// DrawChoice draws the board with only a region's spaces on it, and one of them marked. If the
+// whole map fits, a touch on another space calls focus with that space. A map that does not fit is
+// cut around the marked space, and ignores touches.
 func DrawChoice(a ui.Area, b *cryptid.Board, region cryptid.Region, at cryptid.Space, focus func(cryptid.Space)) {
 	sc := largeScale(a.Look.Glyphs)
 	if w, h := sc.size(); w > a.W || h > a.H {

@@ -10,29 +10,30 @@ import (
 )
 
 // A picture is the map, or a part of it, ready to be drawn. A space is a block of cells, and every
-// second column is half a space lower, as on the table.
+// second column is about half a space lower, as on the table.
 type picture struct {
 	board    *cryptid.Board
-	play     *play.State         // the pieces; nil if none
+	play     *play.State         // the pieces, or nil if there are none
 	only     cryptid.Region      // the spaces to draw; the rest stays blank
 	marked   cryptid.Region      // the spaces drawn in the cursor's style
-	cursor   cryptid.Space       // always in sight
-	middle   cryptid.Space       // in the middle, if the map is larger than its area
-	choose   bool                // the cursor is used, and drawn with its sign
-	pawn     bool                // the other marked spaces have the pawn
-	number   [cryptid.Spaces]int // the printed number on a space, 0 for none
-	labels   bool                // the columns' letters and the rows' numbers
-	discs    bool                // a disc on every space
-	suspects cryptid.Region      // spaces drawn with a sign that a piece there can be wrong
+	cursor   cryptid.Space       // the space that is always in sight
+	middle   cryptid.Space       // the space in the middle, if the map is larger than its area
+	choose   bool                // a player chooses a space, so the cursor has its sign
+	pawn     bool                // the marked spaces without the cursor have the pawn
+	number   [cryptid.Spaces]int // the printed number on a space, or 0 if none
+	labels   bool                // the columns have their letters, and the rows their numbers
+	discs    bool                // every space drawn has a disc
+	suspects cryptid.Region      // spaces marked because a piece on them can be wrong
 
 	structures int // how many of the structures are drawn
 
-	// focus moves the cursor to a space that is touched, and keeps middle in the middle; nil if no
-	// space can be touched.
+	// focus moves the cursor to a space that is touched, and keeps middle in the middle. It is nil
+	// if no space can be touched.
 	focus func(at, middle cryptid.Space)
 }
 
-// wholeBoard returns the picture of a whole board, with the cursor in the middle.
+// wholeBoard returns the picture of a whole board, which shows the space of the cursor in the
+// middle if it is cut.
 func wholeBoard(b *cryptid.Board, on *play.State, cursor cryptid.Space) *picture {
 	return &picture{board: b, play: on, only: everywhere, cursor: cursor, middle: cursor, labels: true, structures: len(b.Structures())}
 }
@@ -42,15 +43,15 @@ var everywhere = cryptid.Region{}.Not()
 // A scale is the size of a space in cells.
 type scale struct {
 	w, h  int
-	shift int // how much lower every second column is, in half cells
-	side  int // how many columns a space shares with the next; 0 if it is not a hexagon
-	left  int // the columns left of the map: rows' numbers, and the first spaces' sides
+	shift int // how much lower every second column is, in half rows
+	side  int // how many columns of cells a space shares with the next, or 0 if it is not a hexagon
+	left  int // the columns left of the map, for the rows' numbers and the first spaces' sides
 }
 
 // labelWidth is the width of the rows' numbers.
 const labelWidth = 2
 
-// smallScale returns the scale at which the whole map fits most displays.
+// smallScale returns the scale at which the whole map takes 50 by 19 cells.
 func smallScale(g *ui.Glyphs) scale {
 	sc := scale{w: 4, h: smallHeight, shift: 2, left: labelWidth}
 	if glyphSigns(g).Hexes != nil {
@@ -77,7 +78,7 @@ func largeScale(g *ui.Glyphs) scale {
 // large reports whether this is the larger of the two scales.
 func (sc scale) large() bool { return sc.h > smallHeight }
 
-// drop returns how many rows the stagger of the columns takes.
+// drop returns how many rows the stagger of the columns adds to a map.
 func (sc scale) drop() int { return (sc.shift + 1) / 2 }
 
 // size returns how many cells the map takes, with its labels.
@@ -90,16 +91,16 @@ func (sc scale) tileSize() (w, h int) {
 	return sc.side + cryptid.TileColumns*sc.w, cryptid.TileRows*sc.h + sc.drop()
 }
 
-// fits returns how many of n spaces of a size fit into room, but at least 1.
+// fits returns how many of n spaces of a size fit into room. It returns at least 1.
 func fits(room, size, n int) int { return max(1, min(room/size, n)) }
 
-// first returns the first of n columns or rows to draw, if no more than seen of them fit. It puts
-// middle in the middle if it can, and always keeps cursor in sight.
+// first returns the first column or row to draw, if only seen of n fit. It puts middle in the
+// middle if it can, and always keeps cursor in sight.
 func first(middle, cursor, seen, n int) int {
 	return min(max(0, min(middle-seen/2, n-seen), cursor-seen+1), cursor)
 }
 
-// draw draws the map at a scale into the area, as much of it as fits.
+// draw draws as much of the map as fits the area at a scale.
 func (p *picture) draw(a ui.Area, sc scale) {
 	columns := fits(a.W-sc.left, sc.w, cryptid.Columns)
 	rows := fits(a.H-sc.drop(), sc.h, cryptid.Rows)
@@ -112,7 +113,7 @@ func (p *picture) draw(a ui.Area, sc scale) {
 	if focus, g, cursor, middle := p.focus, f.grid, p.cursor, p.middle; focus != nil {
 		a.Choose(func(x, y int) ui.Key {
 			return g.choose(x, y, cursor, func(at cryptid.Space) {
-				if g.atCut(at) { // beyond which somebody may want to go
+				if g.atCut(at) { // so that the spaces beyond it come into sight
 					middle = at
 				}
 				focus(at, middle)
@@ -124,14 +125,14 @@ func (p *picture) draw(a ui.Area, sc scale) {
 	}
 }
 
-// atCut reports whether the map is cut right beside a space.
+// atCut reports whether a space is the last one drawn before a cut in the map.
 func (g grid) atCut(s cryptid.Space) bool {
 	cut := func(at, first, seen, n int) bool { return at == first && first > 0 || at == first+seen-1 && at < n-1 }
 	return cut(s.Column(), g.column, g.columns, cryptid.Columns) || cut(s.Row(), g.row, g.rows, cryptid.Rows)
 }
 
-// choose moves the cursor to the space at a cell, or returns OK if it is there already. A row of
-// cells that a space shares with the one above belongs to the one above.
+// choose moves the cursor to the space at a cell, or returns OK if it is already there. A row of
+// cells that two spaces share belongs to the upper one.
 func (g grid) choose(x, y int, cursor cryptid.Space, focus func(cryptid.Space)) ui.Key {
 	for c := g.column; c < g.column+g.columns; c++ {
 		for r := g.row; r < g.row+g.rows; r++ {
@@ -203,15 +204,15 @@ func (f field) spaces(do func(s cryptid.Space, x, y int)) {
 	}
 }
 
-// draw draws the spaces: first their grounds, then their contents.
+// draw draws the spaces: first their backgrounds, then the edges between them, then their contents.
 func (f field) draw() {
 	f.spaces(f.drawGround)
 	f.drawEdges()
 	f.spaces(f.drawContents)
 }
 
-// drawLabels draws the numbers of the rows, and the letters of the columns in the half spaces left
-// by the stagger: above the low columns and below the high ones.
+// drawLabels draws the numbers of the rows and the letters of the columns. The letters are in the
+// half spaces left by the stagger, above the low columns and below the high ones.
 func (f field) drawLabels() {
 	for c := f.column; c < f.column+f.columns; c++ {
 		x, _ := f.at(c, f.row)
@@ -227,10 +228,11 @@ func (f field) drawLabels() {
 	}
 }
 
-// DrawTile draws the tile of a slot, which way round it is, and where the slot is.
+// DrawTile draws the tile of a slot, says which way round it is, and shows where on the map the
+// slot is.
 func DrawTile(a ui.Area, b *cryptid.Board, slot int, title say.Text) {
 	number := NumberText(b.Tiles()[slot])
-	a.Speak(say.Join(" ", title, number)) // in one text, so that an unchanged number is read too
+	a.Speak(say.Join(" ", title, number)) // joined, because an unchanged number on its own would not be read again
 	in := a.Silent().Inset(1, 0)
 	y := in.Para(0, title, a.Look.Title)
 	y = in.Para(y, number, a.Look.Text) + 1
@@ -244,7 +246,8 @@ func DrawTile(a ui.Area, b *cryptid.Board, slot int, title say.Text) {
 	drawSlots(in.Sub(ui.Rect{X: w + 2, Y: y, W: 11, H: 7}), b, slot)
 }
 
-// NumberText says where a tile's number is, which shows how the tile is turned.
+// NumberText returns a sentence about where the number on a tile is, from which people see which
+// way round the tile is.
 func NumberText(tile cryptid.Tile) say.Text {
 	if tile.Turned {
 		return "Its number is at the bottom right."
@@ -260,8 +263,8 @@ func tilePicture(b *cryptid.Board, slot int) *picture {
 	return pic
 }
 
-// drawSlots shows where on the map a slot is: it draws the numbers of the tiles before it, and
-// marks the slot itself.
+// drawSlots shows where on the map a slot is. It draws the numbers of the tiles before it, dots for
+// those after it, and marks the slot itself.
 func drawSlots(a ui.Area, b *cryptid.Board, slot int) {
 	for i, tile := range b.Tiles() {
 		text, st := " . ", a.Look.Dim
@@ -275,8 +278,8 @@ func drawSlots(a ui.Area, b *cryptid.Board, slot int) {
 	}
 }
 
-// lessonOverMap draws the lesson over rows of the map: at its bottom or, if the space in question
-// is there, at its top. It leaves the labels of the map visible.
+// lessonOverMap draws the lesson over rows of the map: at the bottom or, if the space in question
+// is in the lower half, at the top. It leaves the rows' numbers visible.
 func (sc *Scene) lessonOverMap(a ui.Area) {
 	a = a.Sub(ui.Rect{X: labelWidth, Y: 1, W: a.W - labelWidth, H: a.H - 2})
 	rows := a.Height(sc.drawLesson)

@@ -38,8 +38,8 @@ func (d dots) at(x, y int) (ui.Colour, bool) {
 	return colour, front
 }
 
-// hexagon is a space of a picture in dots: its flat sides, its top and bottom, and how far out its
-// tips reach.
+// hexagon is a space of a picture, measured in dots: where its flat top and bottom begin and end,
+// how high they are, and how far its tips reach beyond them.
 type hexagon struct{ left, right, top, bottom, tip float64 }
 
 func hexagonOf(f field, c, r, w, h int) hexagon {
@@ -51,7 +51,8 @@ func hexagonOf(f field, c, r, w, h int) hexagon {
 	return hexagon{x, x + float64(w*(f.w-f.side)), y, y + float64(h*f.h), float64(w * f.side)}
 }
 
-// inside returns how far inside the hexagon a point is horizontally; negative outside.
+// inside returns how far inside the hexagon a point is horizontally, or a negative number if it is
+// outside.
 func (h hexagon) inside(x, y float64) float64 {
 	half := (h.bottom - h.top) / 2
 	out := h.tip * (1 - math.Abs(y-h.top-half)/half)
@@ -61,9 +62,9 @@ func (h hexagon) inside(x, y float64) float64 {
 	return min(x-h.left+out, h.right+out-x)
 }
 
-// TestHexagons checks dot by dot that spaces are hexagons: each dot has the ground of the space in
-// which it lies by geometry, or ink, and there is nothing outside. Within a dot and a half of the
-// sides either ground will do, and a cell where three grounds meet shows two.
+// TestHexagons checks dot by dot that spaces are hexagons: each dot has the background of the space
+// that contains it by geometry, or is black ink, and all is black outside the spaces. It leaves out
+// dots within a dot and a half of a side, territory, and cells where three backgrounds meet.
 func TestHexagons(t *testing.T) {
 	for _, size := range font.Sizes() {
 		fo := playtest.Must(font.Load(size))
@@ -93,7 +94,7 @@ func emptyMap(t *testing.T) *picture {
 	return pic
 }
 
-// checkCell checks the dots of a cell.
+// checkCell checks the dots of a cell, as TestHexagons describes.
 func checkCell(t *testing.T, d dots, f field, x, y int) {
 	t.Helper()
 	if cell := d.f.At(x, y); cell.Style == f.signs.Bear.Style.On(cell.Style) || cell.Style == f.signs.Cougar.Style.On(cell.Style) {
@@ -116,8 +117,8 @@ func checkCell(t *testing.T, d dots, f field, x, y int) {
 	}
 }
 
-// groundAt returns the colour of the space in which a point lies, and whether the point is at the
-// side of that space.
+// groundAt returns the background at a point by geometry, and whether the point is at the side of a
+// space.
 func groundAt(d dots, f field, x, y float64) (colour ui.Colour, side bool) {
 	colour = ui.Black
 	f.spaces(func(s cryptid.Space, _, _ int) {
@@ -132,8 +133,8 @@ func groundAt(d dots, f field, x, y float64) (colour ui.Colour, side bool) {
 	return colour, side
 }
 
-// TestHexagonLines checks that a line divides spaces of one terrain: there is ink in the middle of
-// each edge between them.
+// TestHexagonLines checks that a line divides neighbouring spaces with the same background: there
+// is ink on the edge between them.
 func TestHexagonLines(t *testing.T) {
 	fo := playtest.Must(font.Load("8x16"))
 	for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
@@ -164,7 +165,7 @@ func TestHexagonLines(t *testing.T) {
 			hex := hexagonOf(f, c, r, fo.W, fo.H)
 			low := c % 2
 			quarter := (hex.bottom - hex.top) / 4
-			check(c, r, c, r-1, hex.left+float64(fo.W)/2, hex.top) // beside territory
+			check(c, r, c, r-1, hex.left+float64(fo.W)/2, hex.top) // left of the sign of territory
 			check(c, r, c+1, r-1+low, hex.right+hex.tip/2, hex.top+quarter)
 			check(c, r, c+1, r+low, hex.right+hex.tip/2, hex.bottom-quarter)
 		}
@@ -174,7 +175,8 @@ func TestHexagonLines(t *testing.T) {
 	}
 }
 
-// TestMapSigns checks that the map uses only signs that the set has, whatever is on it.
+// TestMapSigns checks that a map with structures, pieces and a cursor uses only signs that the set
+// of glyphs contains.
 func TestMapSigns(t *testing.T) {
 	began := play.Began{Setup: cryptid.Setup{Board: upright(t), Players: 3, Clues: []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}},
 		Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, Style: play.Notebook}}
@@ -204,7 +206,7 @@ func TestMapSigns(t *testing.T) {
 	}
 }
 
-// upright returns a map of the normal game, with its tiles in order.
+// upright returns a map of the normal game with its tiles in order, all the same way round.
 func upright(t *testing.T) *cryptid.Board {
 	t.Helper()
 	var tiles [cryptid.SlotCount]cryptid.Tile

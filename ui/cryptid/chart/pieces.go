@@ -5,15 +5,17 @@ import (
 	"gamekeeper/ui"
 )
 
-// A pieceCell is a cell of a piece: its position on the space, and the sign drawn there.
+// A pieceCell is a cell of a piece: its position on the space, the sign drawn there, and the
+// piece's owner.
 type pieceCell struct {
 	x, y int
 	sign rune
 	seat cryptid.Seat
 }
 
-// layPieces lays out the pieces on a space, from its second row on, wide if that fits. Pieces that
-// do not fit on a small space go into the corners of its first row, right and then left.
+// layPieces lays out the pieces on a space, from its second row on. The pieces are wide if wide is
+// set and all fit. On a small space, those that do not fit go into the right corner of its first
+// row and then into the left one.
 func (p pen) layPieces(pieces []cryptid.Piece, wide bool) []pieceCell {
 	w, room := p.a.W, p.a.W*(p.a.H-1)
 	wide = wide && 2*len(pieces) <= room
@@ -51,7 +53,7 @@ func (s *Signs) piece(piece cryptid.Piece, owner ui.Mark, wide bool) []rune {
 	return []rune{hexes.Disc[seat]}
 }
 
-// drawPieces draws pieces in their owners' colours, on a ground that makes them visible.
+// drawPieces draws pieces in their owners' colours, on a background that makes them visible.
 func (p pen) drawPieces(cells []pieceCell) {
 	for _, c := range cells {
 		p.put(c.x, c.y, c.sign, p.a.Look.Seat[c.seat-1].Style.On(p.signs.Under))

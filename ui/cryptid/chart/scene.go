@@ -1,6 +1,6 @@
-// Package chart draws the map of Cryptid and the words about it: the spaces and what is on them,
-// the layout of map and words on a frame, and what is on a space and near it. It uses only public
-// information, except for a clue or a region that it is given to draw.
+// Package chart draws the map of Cryptid and the pieces on it, describes its spaces in words, and
+// lays out map and words on a frame. It uses only public information, except for a clue or a region
+// that it is given to draw.
 //
 // The looks of terrains, territories and structures are in signs.go, for each set of glyphs. With
 // our own font, the colours are those of the palette in ui/glyphs.go. The hall's wall has its own,
@@ -20,31 +20,31 @@ import (
 type Scene struct {
 	View       *play.View
 	News       say.Text        // what just happened
-	NewsRead   bool            // the news was read, so it may give its rows to the elements nearby
-	Pending    say.Text        // what is about to happen; replaces News
-	Notice     say.Text        // the result of the last press, or its refusal; replaces both
+	NewsRead   bool            // the news was read, so its rows may go to the elements nearby
+	Pending    say.Text        // what is about to happen, shown in place of News
+	Notice     say.Text        // the result of the last press, or its refusal, shown in place of both
 	Prompt     say.Text        // who does what now
-	Clock      say.Text        // the time left for it; empty without a clock
-	Lesson     say.Text        // the explanation of this kind of step; empty if none
-	Rows       []ui.Row        // the rows to choose from; their Value is the short text
+	Clock      say.Text        // the time left for it, or empty without a clock
+	Lesson     say.Text        // the explanation of this kind of step, or empty if none
+	Rows       []ui.Row        // the rows to choose from, with a short text as their Value
 	Row        int             // the row at the cursor
 	SetRow     func(row int)   // moves the cursor to a row
 	At         []cryptid.Space // the spaces marked with the pawn
 	Suspects   cryptid.Region  // the spaces of pieces that can be wrong
-	Actor      cryptid.Seat    // the seat whose action is described; 0 for the one in turn
-	Big        say.Text        // the large text in place of the name; empty if none
-	Light      ui.Light        // how the edge lights show the space in question; Dark means on
+	Actor      cryptid.Seat    // the seat whose action is described, or 0 for the first one that acts
+	Big        say.Text        // the large text in place of the name, or empty for the name
+	Light      ui.Light        // how the lights at the board's edge show the space in question; Dark means On
 	Cursor     cryptid.Space
-	UsesCursor bool // the cursor is used
-	// Focus moves the cursor to a space that is touched, and keeps middle in the middle of the
-	// map. If it is set, a map that does not fit is cut around Middle.
+	UsesCursor bool // a player chooses a space with Cursor
+	// Middle is the space around which a map that does not fit is cut, if Focus is set. Focus moves
+	// the cursor to a space that is touched, and keeps middle in the middle of the map.
 	Middle cryptid.Space
 	Focus  func(at, middle cryptid.Space)
 	Keys   []ui.Binding
 }
 
-// Draw draws the scene. The words are beside the map or below it, where the map can be cut to make
-// room for them. A lesson that does not fit beside the map covers some rows of it.
+// Draw draws the scene. The words are beside the map or below it. A map above the words is cut if
+// they need its rows. A lesson that does not fit beside the map covers some rows of it.
 func (sc Scene) Draw(f *ui.Frame) {
 	lay := layOut(f, sc.least(f.Area), f.Height(sc.drawLesson))
 	sc.picture().draw(lay.Map, lay.scale)
@@ -64,8 +64,7 @@ func (sc Scene) Draw(f *ui.Frame) {
 	f.Keys(sc.Keys...)
 }
 
-// light has the lights at the board's edge point at the space being chosen, or else at those of
-// At.
+// light points the lights at the board's edge at the space being chosen, or else at those in At.
 func (sc *Scene) light(f *ui.Frame) {
 	at := sc.At
 	if sc.UsesCursor {
@@ -74,15 +73,15 @@ func (sc *Scene) light(f *ui.Frame) {
 	Light(f, sc.who(), cmp.Or(sc.Light, ui.On), at...)
 }
 
-// Light has the lights at the board's edge point at spaces, in the colour of a seat, or nobody's
-// if seat is 0.
+// Light points the lights at the board's edge at spaces, in the colour of a seat, or in nobody's if
+// seat is 0.
 func Light(f *ui.Frame, seat cryptid.Seat, light ui.Light, at ...cryptid.Space) {
 	for _, s := range at {
 		f.PointAt(ui.Spot{Column: s.Column(), Row: s.Row(), Seat: int(seat), Light: light})
 	}
 }
 
-// picture returns the picture of the scene's map.
+// picture returns the picture of the whole map, with the spaces in At and the cursor marked.
 func (sc *Scene) picture() *picture {
 	pic := wholeBoard(sc.View.Board, &sc.View.State, sc.middle())
 	pic.choose, pic.pawn, pic.suspects = sc.UsesCursor, true, sc.Suspects
@@ -98,8 +97,8 @@ func (sc *Scene) picture() *picture {
 	return pic
 }
 
-// least returns how many rows below the map the scene needs. It leaves out the news if that was
-// read, or if there are rows to choose from.
+// least returns how many rows the scene needs below the map. It does not count the news if that was
+// read or if there are rows to choose from.
 func (sc Scene) least(a ui.Area) int {
 	if sc.NewsRead || len(sc.Rows) > 0 {
 		sc.News = ""
@@ -107,8 +106,8 @@ func (sc Scene) least(a ui.Area) int {
 	return sc.named() + a.Height(func(a ui.Area) int { return sc.drawTalk(sc.besideBig(a), 0, false) })
 }
 
-// named returns how many rows to keep for the name of the space being chosen, which is always
-// visible.
+// named returns the number of rows kept for the name of the space being chosen, so that it is
+// always visible.
 func (sc *Scene) named() int {
 	if sc.UsesCursor && len(sc.Rows) == 0 {
 		return 1
@@ -119,7 +118,8 @@ func (sc *Scene) named() int {
 // drawLesson draws the lesson at the top of an area and returns the row below it.
 func (sc *Scene) drawLesson(a ui.Area) int { return a.Lesson(0, sc.Lesson) }
 
-// who returns the seat whose name is drawn in large text, or 0 if there is none.
+// who returns the seat that the large text names, and whose colour the lights have. It is 0 if
+// nobody acts.
 func (sc *Scene) who() cryptid.Seat { return cmp.Or(sc.Actor, sc.View.ActingSeat()) }
 
 // acts reports whether a seat acts in the scene.
@@ -130,7 +130,8 @@ func (sc *Scene) acts(seat cryptid.Seat) bool {
 	return sc.View.IsActing(seat)
 }
 
-// middle returns the space in question: the cursor's, or the pawn's.
+// middle returns the space in question: the first one in At if the cursor is not used, else the
+// cursor's.
 func (sc *Scene) middle() cryptid.Space {
 	if !sc.UsesCursor && len(sc.At) > 0 {
 		return sc.At[0]
@@ -155,9 +156,9 @@ func (sc Scene) DrawMap(a ui.Area) int {
 const roomyStrip = 30
 
 // drawWho draws the large text at the top of a column, if the words leave space for it. It returns
-// the row for the words.
+// the first row below it, or 0 if there is no large text.
 func (sc *Scene) drawWho(a ui.Area) int {
-	const about = 4 // the rows about the space in question
+	const about = 4 // the rows for words about the space in question
 	if !a.Look.Large {
 		return 0
 	}
@@ -168,7 +169,8 @@ func (sc *Scene) drawWho(a ui.Area) int {
 	return 0
 }
 
-// drawBig draws Big or else a name in large text, as large as fits, and returns its size.
+// drawBig draws Big or else a name in large text, as large as fits, and returns its size, or zeros
+// if nothing fits.
 func (sc *Scene) drawBig(a ui.Area) (w, h int) {
 	switch {
 	case sc.Big != "":

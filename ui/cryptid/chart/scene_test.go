@@ -11,7 +11,8 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// joined returns what an area shows, with one blank between words, none of which may be broken.
+// joined returns the words that an area shows, with one blank between them, and broken words put
+// back together.
 func joined(a ui.Area) string {
 	var b strings.Builder
 	for y := range a.H {
@@ -23,7 +24,7 @@ func joined(a ui.Area) string {
 	return strings.ReplaceAll(strings.Join(strings.Fields(b.String()), " "), "- ", "")
 }
 
-// longScenes returns scenes of five players with long names and the longest text of each kind.
+// longScenes returns scenes of five players with long names, each with a long text of one kind.
 func longScenes(view play.View) map[string]Scene {
 	names := []string{"Maximilian", "Wilhelmina", "Bartholome", "Annemarijn", "Ferdinanda"}
 	view.Seating = play.Seating{Names: names, Starter: 1}
@@ -40,9 +41,9 @@ func longScenes(view play.View) map[string]Scene {
 	}
 }
 
-// TestScenesAreWhole checks, at every size and in every language, that each text of a scene is
-// shown in full or not at all, since part of a hint says something false. A refusal, a lesson and
-// the row at the cursor are always shown, and so is the prompt, unless a refusal needs its rows.
+// TestScenesAreWhole checks, at all sizes up to 100x30 and in every language, that no text of a
+// scene is cut, since part of a hint can say something false. A refusal, a pending event, a lesson
+// and a cursor are always shown, and so is the prompt, except beside a refusal.
 func TestScenesAreWhole(t *testing.T) {
 	for _, language := range tabletest.Languages(t) {
 		for name, sc := range longScenes(*dealt(cryptid.NoHint)) {
@@ -61,7 +62,8 @@ func TestScenesAreWhole(t *testing.T) {
 	}
 }
 
-// cut returns which text of a drawn scene is not whole, empty if none.
+// cut returns which text of a drawn scene is cut or missing, or that there is no cursor. It returns
+// "" if the scene is whole.
 func (sc Scene) cut(f *ui.Frame) string {
 	lay := layOut(f, sc.least(f.Area), f.Height(sc.drawLesson))
 	words := joined(lay.Words)
@@ -69,7 +71,7 @@ func (sc Scene) cut(f *ui.Frame) string {
 		return strings.Join(strings.Fields(strings.Map(f.Look.Fold, f.Look.Say(t))), " ")
 	}
 	for _, must := range []say.Text{sc.Notice, sc.Pending, sc.Lesson, sc.Prompt} {
-		is := must == sc.Prompt && sc.Notice != "" // it makes room for the notice
+		is := must == sc.Prompt && sc.Notice != "" // the prompt makes room for the notice
 		if text := says(must); !is && !strings.Contains(words+" "+strings.ReplaceAll(joined(lay.Map), "? ", ""), text) {
 			return "no " + text
 		}
@@ -92,8 +94,8 @@ func (sc Scene) cut(f *ui.Frame) string {
 	return "no cursor"
 }
 
-// TestAskedSpaceIsWhole checks that players who answer see everything on the space beside the map,
-// even after the hint.
+// TestAskedSpaceIsWhole checks that in the column beside the map a player who answers sees every
+// word about the space, although there is a hint.
 func TestAskedSpaceIsWhole(t *testing.T) {
 	view := *dealt(cryptid.NoTerrainPair)
 	view.Seating = play.Seating{Names: []string{"Anna", "Ben", "Cleo", "Dora"}, Starter: 1}

@@ -13,18 +13,17 @@ import (
 // Signs holds the signs and styles of the map on a display. Colour is never the only sign:
 // anything with a colour has a letter or a shape too.
 type Signs struct {
-	// Terrain is indexed in the order of the rulebook's names: desert, forest,
-	// mountain, swamp, water.
+	// Terrain is indexed by cryptid.Terrain: desert, forest, mountain, swamp, water.
 	Terrain      [5]Terrain
-	Bear, Cougar ui.Mark    // their shape is their letter if they have no other
-	Stone, Shack ui.Mark    // a standing stone, an abandoned shack; take the style from Structure
+	Bear, Cougar ui.Mark    // their shape is their letter if they have no picture
+	Stone, Shack ui.Mark    // a standing stone, an abandoned shack, with the style from Structure
 	Structure    [4]ui.Mark // the letters of the structures' colours: white, green, blue, black
-	Cube, Disc   rune       // take the style from ui.Glyphs.Seat
-	Under        ui.Style   // the background of a piece, for Style.On; zero: the space's own
+	Cube, Disc   rune       // with the style from ui.Glyphs.Seat
+	Under        ui.Style   // the background of a piece, for Style.On, or zero for the space's own
 	Pawn         ui.Mark
 	Cursor       [2]rune // left and right of the space at the cursor
 
-	Hexes *Hexes // the signs of hexagons; nil if the display has none
+	Hexes *Hexes // the signs of hexagons, or nil if the glyphs have none
 }
 
 // mapLetters holds the letters on the map: of the terrains, of the animals, and of the structures'
@@ -32,7 +31,8 @@ type Signs struct {
 // must differ from those of colours. In English, capitals tell B for bear from b for blue.
 const mapLetters say.Text = "DFMSW BC wgbk"
 
-// SignsOf returns the signs of a look, with the letters of its language.
+// SignsOf returns the signs of a look, with the letters of its language, or the English ones if the
+// number of letters is wrong.
 func SignsOf(look ui.Look) *Signs {
 	signs := *glyphSigns(look.Glyphs)
 	const animals, colours, all = len(signs.Terrain), len(signs.Terrain) + 2, len(signs.Terrain) + 2 + len(signs.Structure)
@@ -58,7 +58,7 @@ func lettersOf(said string) []rune { return []rune(strings.ReplaceAll(said, " ",
 
 // InColours returns a look in which the seats have the colours of their pieces.
 func InColours(l ui.Look, v *play.View) ui.Look {
-	if l.Glyphs == nil { // the look of texts read aloud
+	if l.Glyphs == nil { // texts read aloud have no glyphs
 		return l
 	}
 	colours := make([]int, v.Seats())
@@ -80,7 +80,7 @@ func glyphSigns(g *ui.Glyphs) *Signs {
 	return &plainSigns
 }
 
-// Token returns the sign of a cube or a disc, which takes the style of its seat.
+// Token returns the sign of a cube or a disc. It is drawn in the style of the piece's seat.
 func (s *Signs) Token(token cryptid.Token) rune {
 	if token == cryptid.Cube {
 		return s.Cube
@@ -92,10 +92,10 @@ func (s *Signs) Token(token cryptid.Token) rune {
 type Terrain struct {
 	Letter rune
 	Fill   rune // the texture of a space
-	// Shade is the style of the texture and, for Style.On, the ground under anything on it: two
-	// shades, to tell neighbouring spaces apart.
+	// Shade is the style of the texture and, for Style.On, the background of anything on it. Two
+	// shades tell neighbouring spaces apart.
 	Shade [2]ui.Style
-	Ink   ui.Style // the style of a letter on either shade, with Style.On
+	Ink   ui.Style // the style of a letter, to be put on either shade with Style.On
 }
 
 var plainSigns = Signs{
@@ -126,9 +126,9 @@ func plainTerrain(fill rune, c ui.Colour) Terrain {
 	return Terrain{Fill: fill, Shade: [2]ui.Style{{FG: c}, bold}, Ink: bold}
 }
 
-// richSigns draw animals, structures and pieces on black, and black structures on grey, so that
-// they are readable on every terrain, and the grounds can be as light or dark as needed to tell
-// them apart.
+// richSigns are the signs for 256 colours. Animals, structures and pieces are on black, and black
+// structures on grey, so that they are legible on every terrain. The backgrounds can therefore be
+// as light or dark as needed to tell them apart.
 var richSigns = Signs{
 	Terrain: [5]Terrain{
 		richTerrain('·', 16, 222, 137, 94, 137),
@@ -163,8 +163,8 @@ func richTerrain(fill rune, ink, tex0, bg0, tex1, bg1 uint8) Terrain {
 	}, Ink: ui.Style{FG: ui.Palette(ink), Bold: true}}
 }
 
-// fontSigns are the signs of our own font, on a console of 16 colours, 8 of them for grounds: see
-// ui.Font.
+// fontSigns are the signs of our own font, for a console with 16 colours, of which 8 can be
+// backgrounds: see ui.Font.
 var fontSigns = Signs{
 	Terrain: [5]Terrain{
 		fontTerrain(0xE038, ui.Yellow),
@@ -239,23 +239,25 @@ func wideSigns(first rune) (all [5][2]rune) {
 //
 // A space is two rows high, a large one three. Its sides are cells that it shares with its
 // neighbours: a column of two cells on either side, or two columns for a large space. A slope has
-// the space's ground in front and the neighbour's behind it. A line divides two spaces with the
-// same ground. Both are given for the right side, then the left.
+// the space's background in front and the neighbour's behind it. A line divides two spaces with the
+// same background. Both are given for the right side, then the left.
 type Hexes struct {
-	Ink         ui.Style   // the lines, with the ground from Style.On
+	Ink         ui.Style   // the style of the lines, for Style.On
 	Edge        rune       // the upper edge of a space, at the top of a cell
 	Slope, Line [2][2]rune // the sides, from the top
-	// The sides of a large space: in its first row the cell beside it and the next one, in its
-	// second row only the next one, where the tip is, and in its third row both again.
+	// LargeSlope and LargeLine hold the sides of a large space. In its first row that is the cell
+	// beside it and the next one, in its second row only the next one, where the tip is, and in its
+	// third row both again.
 	LargeSlope, LargeLine [2][5]rune
-	// The tip if the neighbour above, or the one below, has the space's ground.
+	// TipBelow is the tip of a large space whose upper neighbour has the same background, TipAbove
+	// of one whose lower neighbour has it.
 	TipBelow, TipAbove [2]rune
 
-	Motif              [5]Motif   // pictures of the terrains
+	Motif              [5]Motif   // the pictures of the terrains
 	Disc, Cube         [5]rune    // a piece with its seat's shape
 	BigDisc, BigCube   [5][2]rune // the same, two cells wide
-	Standing           [2][4]rune // a stone, a shack, with the letter of its colour
-	BigBear, BigCougar [2]rune    // territory two cells wide
+	Standing           [2][4]rune // a stone and a shack, with the letter of each colour
+	BigBear, BigCougar [2]rune    // signs of territory, two cells wide
 }
 
 // A Motif holds the pictures of a terrain, which take their style from Terrain.Shade.
@@ -265,8 +267,8 @@ type Motif struct {
 	Edged rune // the small one, and the upper edge of a space
 }
 
-// The second column of the map's key, unless its words need more space, and the width of the
-// picture of a terrain.
+// The column where the right half of the map's key starts, unless its words need more space, and
+// the width of the picture of a terrain.
 const (
 	keyColumn = 19
 	swatch    = 4
@@ -275,8 +277,9 @@ const (
 // keyAnimals are the key's words for the animals' signs.
 var keyAnimals = [...]say.Text{"bear territory", "cougar territory"}
 
-// DrawKey draws the signs of the map with their meanings: terrains, territory, structures and
-// their colours, and each player's pieces. It fits the smallest display.
+// DrawKey draws the signs of the map with their meanings: terrains, territory, structures and their
+// colours, and each player's pieces. It fits the smallest display, and reads aloud where the pieces
+// are.
 func DrawKey(a ui.Area, v *play.View) {
 	signs := SignsOf(a.Look)
 	for t := cryptid.Desert; t <= cryptid.Water; t++ {
@@ -324,7 +327,8 @@ func (s *Signs) drawSwatch(a ui.Area, terrain Terrain, t cryptid.Terrain) {
 	a.Runes(0, 0, string(s.Hexes.Motif[t].Large[:])+string(s.Hexes.Motif[t].Small), terrain.Shade[0])
 }
 
-// drawColours draws the structures' colours with their signs in a row.
+// drawColours draws the structures' colours with their signs in a row, without black in the normal
+// game.
 func (s *Signs) drawColours(a ui.Area, y int, mode cryptid.Mode) {
 	x := 0
 	for c := cryptid.White; c <= cryptid.Black; c++ {

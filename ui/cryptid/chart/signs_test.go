@@ -11,7 +11,8 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// runes visits every rune of a set's signs, with the path of its field.
+// runes visits every rune of a set's signs, with the path of its field. It skips zero, which means
+// that the set lacks a sign.
 func runes(v reflect.Value, path string, visit func(path string, r rune)) {
 	switch {
 	case v.Kind() == reflect.Pointer && !v.IsNil():
@@ -25,13 +26,13 @@ func runes(v reflect.Value, path string, visit func(path string, r rune)) {
 		for i := range v.Len() {
 			runes(v.Index(i), path, visit)
 		}
-	case v.Kind() == reflect.Int32 && v.Int() != 0: // 0 if the set lacks it
+	case v.Kind() == reflect.Int32 && v.Int() != 0:
 		visit(path, rune(v.Int()))
 	}
 }
 
-// TestSignsAreDrawnAsThemselves checks that the display has every sign: ui.Glyphs.Fold replaces
-// none.
+// TestSignsAreDrawnAsThemselves checks that every set of glyphs contains its signs for the map:
+// ui.Glyphs.Fold replaces none.
 func TestSignsAreDrawnAsThemselves(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
 		n := 0
@@ -48,7 +49,7 @@ func TestSignsAreDrawnAsThemselves(t *testing.T) {
 }
 
 // TestLettersOfALanguage checks that a language can have its own letters on the map, and that the
-// English ones are used if their number is different.
+// English ones are used if it has none or too few.
 func TestLettersOfALanguage(t *testing.T) {
 	for catalog, want := range map[string]string{
 		`"DFMSW BC wgbk" = "ÜWGSA BP wgbs"`: "ÜWGSABPwgbs",
@@ -70,8 +71,9 @@ func TestLettersOfALanguage(t *testing.T) {
 	}
 }
 
-// TestSignsDiffer checks that colour is never the only sign: things that are on a map together
-// differ in their letters and in their shapes.
+// TestSignsDiffer checks that colour is never the only sign. Things of one kind differ in their
+// letters, and so do animals and the colours of structures. The shapes of pieces, structures,
+// animals and the pawn differ from each other and from the textures.
 func TestSignsDiffer(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
 		signs := SignsOf(ui.Look{Glyphs: g})
@@ -92,6 +94,10 @@ func TestSignsDiffer(t *testing.T) {
 		for _, m := range signs.Structure {
 			distinct(t, colours, m.Letter, g.Name+" structure")
 		}
+		for _, m := range []ui.Mark{signs.Bear, signs.Cougar} {
+			distinct(t, shapes, m.Shape, g.Name+" animal")
+			distinct(t, colours, m.Letter, g.Name+" animal")
+		}
 		for fill := range fills {
 			distinct(t, shapes, fill, g.Name+" terrain")
 		}
@@ -106,8 +112,9 @@ func distinct(t *testing.T, seen map[rune]string, r rune, what string) {
 	seen[r] = what
 }
 
-// TestFigureContrast checks that letters, marks and pieces are legible on their ground, the
-// terrain's or their own: their contrast by WCAG 2 is at least 4.5 to 1.
+// TestFigureContrast checks, in 256 and in 16 colours, that letters, animals, structures, pieces
+// and the selection are legible on their background, either the terrain's or their own: their
+// contrast by WCAG 2 is at least 4.5 to 1.
 func TestFigureContrast(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Rich(), ui.Font()} {
 		signs := SignsOf(ui.Look{Glyphs: g})
@@ -138,7 +145,7 @@ func contrast(g *ui.Glyphs, s ui.Style) float64 {
 	return uitest.Contrast(uitest.ColourOf(g, s.FG, s.Bold), uitest.ColourOf(g, s.BG, false))
 }
 
-// TestRichShades checks that without hexagons to divide them, neighbouring spaces of a terrain have
+// TestRichShades checks that in 256 colours, where no lines divide the spaces, each terrain has two
 // different shades.
 func TestRichShades(t *testing.T) {
 	for _, tr := range SignsOf(ui.Look{Glyphs: ui.Rich()}).Terrain {
@@ -149,7 +156,8 @@ func TestRichShades(t *testing.T) {
 }
 
 // TestPictureContrast checks that in our own font pictures and lines are visible on every terrain,
-// but do not stand out more than the things on them.
+// with a contrast of at least 2. That of pictures is at most 3.5, so that they do not stand out
+// more than the things on them.
 func TestPictureContrast(t *testing.T) {
 	g := ui.Font()
 	signs := SignsOf(ui.Look{Glyphs: g})
@@ -163,9 +171,9 @@ func TestPictureContrast(t *testing.T) {
 	}
 }
 
-// TestColourBlind checks that people can tell the terrains apart, and the players, however they see
-// colours: by CIEDE2000, the grounds of two terrains differ by at least 15, and the colours of two
-// players by 12.
+// TestColourBlind checks that people with each kind of colour vision can tell the terrains apart,
+// and the players. By CIEDE2000, the backgrounds of two terrains differ by at least 15, and the
+// colours of two players by 12.
 func TestColourBlind(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Rich(), ui.Font()} {
 		var terrains, players [][]uitest.RGB
@@ -187,7 +195,7 @@ func TestColourBlind(t *testing.T) {
 	}
 }
 
-// apart returns the least difference between colours of different groups.
+// apart returns the least difference between two colours of different groups.
 func apart(v uitest.Vision, groups [][]uitest.RGB) float64 {
 	least := math.Inf(1)
 	for i := range groups {

@@ -8,12 +8,12 @@ import (
 )
 
 // hexWidth is the width of a hexagon's contents. On a small one, the last column is at its side,
-// and has pieces only if there are many.
+// and is used only if there are many pieces.
 const hexWidth = 4
 
-// drawContents draws the contents of a space: territory, structure and pieces and, unless it is a
-// hexagon, the terrain's letter. The letter is in the corner of every space, and so also tells one
-// space from the next.
+// drawContents draws what is on a space: territory, structure, pieces and marks and, except on
+// hexagons, the terrain's letter. The letter is in the corner of every space, so it also separates
+// a space from the next.
 func (f field) drawContents(s cryptid.Space, x, y int) {
 	look, signs := f.a.Look, f.signs
 	block := ui.Rect{X: x, Y: y, W: f.w, H: f.h}
@@ -48,7 +48,7 @@ func (f field) drawContents(s cryptid.Space, x, y int) {
 }
 
 // drawMark draws the sign that makes a marked space visible without colour: the cursor's brackets
-// or the pawn. They may cover the terrain's letter, but the words about the space name the
+// or the pawn. The sign may cover the terrain's letter, but the words about the space name the
 // terrain.
 func (p *picture) drawMark(pen pen, s cryptid.Space) {
 	look, signs := pen.a.Look, pen.signs
@@ -66,7 +66,9 @@ func (p *picture) drawMark(pen pen, s cryptid.Space) {
 	}
 }
 
-// brackets returns the rows of the cursor's brackets: below the letters, unless a piece is there.
+// brackets returns the rows of the cursor's brackets. On a space without pieces, both are in the
+// last row, below the letters. Otherwise they are in the first row, but the right one is below a
+// structure unless the pieces fill that row.
 func (p *picture) brackets(pen pen, s cryptid.Space) (left, right int) {
 	below, pieces := pen.a.H-1, len(p.pieces(s))
 	if _, ok := p.structure(s); pieces == 0 || ok && pieces < pen.a.W {
@@ -85,8 +87,9 @@ func (p *picture) pieces(s cryptid.Space) []cryptid.Piece {
 	return p.play.Pieces(s)
 }
 
-// drawStanding draws the territory and the structure of a space. If full is set, the pieces extend
-// into their row, and a structure with two signs shrinks to one letter, a capital for stones.
+// drawStanding draws the territory and the structure of a space. If big is set, territory is two
+// cells wide. If full is set, the pieces extend into this row, and a structure with two signs
+// shrinks to one letter, a capital for stones.
 func (p *picture) drawStanding(pen pen, s cryptid.Space, full, big bool) {
 	signs := pen.signs
 	animal := p.board.Territory(s)
@@ -135,7 +138,7 @@ func (p *picture) structure(s cryptid.Space) (cryptid.Structure, bool) {
 	return cryptid.Structure{}, false
 }
 
-// A pen draws on a space's ground.
+// A pen draws on the background of a space.
 type pen struct {
 	a      ui.Area
 	signs  *Signs
@@ -143,8 +146,8 @@ type pen struct {
 	marked bool
 }
 
-// put draws a rune in its own colours on the ground. On a marked space, it takes the colours of
-// the cursor.
+// put draws a rune in a style, on the space's background unless the style has its own. On a marked
+// space, the rune has the cursor's colours.
 func (p pen) put(x, y int, r rune, st ui.Style) {
 	if p.marked {
 		st = p.ground

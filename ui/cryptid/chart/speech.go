@@ -20,7 +20,7 @@ func (sc *Scene) hear(f *ui.Frame) {
 	if sc.Pending != "" {
 		f.Speak(sc.Pending)
 	}
-	if sc.View.Ending == nil { // at the end, it is read with the clues
+	if sc.View.Ending == nil { // at the end, the prompt is read with the clues
 		f.Speak(sc.Prompt)
 	}
 	if sc.Lesson != "" {
@@ -41,7 +41,7 @@ func (sc *Scene) hear(f *ui.Frame) {
 	f.SpeakOnRequest(sc.Clock)
 }
 
-// piecesOn lists the pieces on a space.
+// piecesOn lists the pieces on a space, each with its owner.
 func piecesOn(v *play.View, at cryptid.Space) (all []say.Text) {
 	for _, piece := range v.Pieces(at) {
 		name := v.Who(piece.Seat)
@@ -54,7 +54,8 @@ func piecesOn(v *play.View, at cryptid.Space) (all []say.Text) {
 	return all
 }
 
-// nearAloud lists the elements near a space that a clue could name, one text for each distance.
+// nearAloud lists the elements one to three spaces away that a clue could name, in one text for
+// each distance.
 func nearAloud(v *play.View, at cryptid.Space) (all []say.Text) {
 	for d, ring := range elementsNear(v, at) {
 		if d == 0 || len(ring) == 0 {
@@ -71,7 +72,7 @@ func listSpaces(region cryptid.Region) say.Text {
 	var all []say.Text
 	for s := range region.All() {
 		if s.Row() > 0 && region.Has(s-1) {
-			continue // it is listed with the first of its run
+			continue // listed with the first space of its run
 		}
 		last := s
 		for last.Row() < cryptid.Rows-1 && region.Has(last+1) {
@@ -99,7 +100,7 @@ func hearPieces(a ui.Area, v *play.View) {
 	}
 }
 
-// PiecesText says on which spaces a seat's pieces are, for somebody who cannot see the map.
+// PiecesText lists the spaces on which a seat has pieces, for somebody who cannot see the map.
 func PiecesText(v *play.View, seat cryptid.Seat) say.Text {
 	cubes, discs := v.RegionsOf(seat)
 	var all []say.Text

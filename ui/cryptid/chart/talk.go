@@ -9,7 +9,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// grid returns how many columns, one or two, the scene's rows take in a width, and how many lines.
+// grid returns the number of columns, one or two, in which the scene's rows fit a width, and the
+// number of lines.
 func (sc *Scene) grid(look ui.Look, width int) (columns, lines int) {
 	for _, row := range sc.Rows {
 		if rowWidth(look, row) > (width-1)/2 {
@@ -37,7 +38,7 @@ func (sc *Scene) drawRows(a ui.Area, y int) int {
 	return y + lines
 }
 
-// rowWidth returns the width of a row in full.
+// rowWidth returns the width of a row's text, with the reason why it is off.
 func rowWidth(look ui.Look, row ui.Row) int {
 	w := 2 + look.Width(row.Text)
 	if row.WhyOff != "" {
@@ -52,7 +53,7 @@ func drawRow(a ui.Area, row ui.Row, chosen bool) {
 	st, x, text, mark := a.Look.Text, 2, row.Text, ""
 	if rowWidth(a.Look, row) > a.W {
 		text = row.Value
-		if x+a.Look.Width(text)+1 > a.W { // the cursor is around it
+		if x+a.Look.Width(text)+1 > a.W { // the right sign of the cursor needs a cell
 			x = 1
 		}
 	}
@@ -78,9 +79,9 @@ func drawRow(a ui.Area, row ui.Row, chosen bool) {
 	}
 }
 
-// drawTalk draws the scene's texts from row y on: the notice, or else what is about to happen or
-// the news, then the prompt, with the players beside it if legend is set, and the rows to choose
-// from. It returns the row below.
+// drawTalk draws the scene's texts from row y on: one of Notice, Pending and News, then the prompt
+// with the clock, then the rows to choose from. If legend is set, the players are beside the
+// prompt. It returns the row below.
 func (sc *Scene) drawTalk(a ui.Area, y int, legend bool) int {
 	top, style := y, a.Look.Dim
 	switch {
@@ -117,13 +118,13 @@ func (sc *Scene) drawTalk(a ui.Area, y int, legend bool) int {
 	return y
 }
 
-// talkRows returns the height of drawTalk in an area's width.
+// talkRows returns how many rows drawTalk takes in an area's width.
 func (sc *Scene) talkRows(a ui.Area) int {
 	return a.Height(func(a ui.Area) int { return sc.drawTalk(a, 0, false) })
 }
 
-// fit makes the scene's texts fit the given rows of an area. If they do not, it drops the prompt
-// if there is a notice, or else the news if it is shown. It reports whether the rest fits.
+// fit drops a text if the scene's texts do not fit the given rows of an area: the prompt if there
+// is a notice, or else the news unless Pending is in its place. It reports whether the rest fits.
 func (sc *Scene) fit(a ui.Area, rows int) bool {
 	if sc.talkRows(a) <= rows {
 		return true
@@ -140,7 +141,7 @@ func (sc *Scene) fit(a ui.Area, rows int) bool {
 // A Painter draws texts in which the players' signs have their own colours.
 type Painter struct{ *play.View }
 
-// Draw draws a text from row y on, wrapped, and returns the row below.
+// Draw draws a text from row y on, wrapped, and reads it aloud. It returns the row below.
 func (s Painter) Draw(a ui.Area, y int, text say.Text, st ui.Style) int {
 	a.Speak(text)
 	for _, line := range a.Lines(y, text, "") {

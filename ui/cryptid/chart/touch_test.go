@@ -16,8 +16,8 @@ type touched struct {
 
 func (s *touched) Draw(f *ui.Frame) { s.pic.draw(f.Area, s.scale) }
 
-// TestTouchedSpace checks, at every scale of every set, that a touch in the middle of a space or in
-// its last row moves the cursor there.
+// TestTouchedSpace checks, at both scales of every set of glyphs, that a touch in the middle of a
+// space or in its last row moves the cursor there.
 func TestTouchedSpace(t *testing.T) {
 	board := cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 1}.Deal().Board
 	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
@@ -37,9 +37,9 @@ func TestTouchedSpace(t *testing.T) {
 					t.Fatalf("%s, %d rows a space: touching %s at %v moves the cursor to %s", g.Name, sc.h, s, at, cursor)
 				}
 				cursor = 0
-				at.Y += sc.h - 1 - sc.h/2 // its last row
+				at.Y += sc.h - 1 - sc.h/2 // the last row of the space
 				if s.Column()%2*sc.shift%2 != 0 {
-					at.Y++ // whose lower half belongs to another space
+					at.Y++ // its last row is shared with the space below
 				}
 				stage.Draw(ui.NewFrame(max(w, ui.MinW), max(h, ui.MinH), look))
 				stage.Touch(ui.Touch{At: at, Kind: ui.TouchDown}, now)
@@ -52,8 +52,8 @@ func TestTouchedSpace(t *testing.T) {
 }
 
 // TestTouchedTwice checks that on a map that is cut, a second touch on a cell chooses the space
-// that the first one found, while a touch on a space beside a cut shows what is beyond it. A key
-// cuts the map around the cursor again.
+// that the first one found. A first touch on a space beside a cut moves the map, so that what is
+// beyond comes into sight, and a key cuts the map around the cursor again.
 func TestTouchedTwice(t *testing.T) {
 	board := cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 1}.Deal().Board
 	look, now, start := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}, time.Unix(1000, 0), cryptid.SpaceAt(6, 4)

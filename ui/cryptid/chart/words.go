@@ -30,8 +30,8 @@ func (sc *Scene) drawColumn(a ui.Area) {
 }
 
 // drawAbout draws the hint, then the space in question, the pieces on it, and the elements nearby.
-// The player who answers needs everything about the space, so if the cursor is not used, the hint
-// is left out unless both fit.
+// A player who answers needs every word about the space, so if the cursor is not used, the hint is
+// left out unless both fit.
 func (sc *Scene) drawAbout(a ui.Area) {
 	v, at, y := sc.View, sc.middle(), min(1, a.H/6) // a blank row, if there are six or more
 	space := func(a ui.Area) (y int) {
@@ -49,16 +49,16 @@ func (sc *Scene) drawAbout(a ui.Area) {
 	drawNear(a.Rows(y, a.H-y), 0, elementsNear(v, at))
 }
 
-// pointAtSpace puts the terminal's cursor on the words about the space at the map's cursor, so
-// that a screen reader reads them when the map's cursor moves. A notice, a question to confirm and
-// rows to choose from take precedence.
+// pointAtSpace puts the terminal's cursor on the words about the space at the map's cursor, so that
+// a screen reader reads them when the map's cursor moves. A notice, a pending event and rows to
+// choose from take precedence.
 func (sc *Scene) pointAtSpace(a ui.Area, y int) {
 	if sc.UsesCursor && len(sc.Rows) == 0 && sc.Pending == "" && sc.Notice == "" {
 		a.SetCursor(0, y)
 	}
 }
 
-// hints holds the texts of the table's hint beside the map: as short as possible, but not to be
+// hints holds the texts of the table's hint beside the map. They are short, but none can be
 // mistaken for words about the habitat.
 var hints = [...]say.Text{
 	cryptid.NoWithinOne:   "hint: no clue within 1",
@@ -102,8 +102,8 @@ func fitName(look ui.Look, name string, width int) string {
 	return look.Say(look.Fit(say.Plain(name), width))
 }
 
-// brief returns a name without its first word, if only single letters and digits follow that, as
-// in "Player B" and "Player B 2". A sign before the name stays.
+// brief returns a name without its first word, if only single letters and digits follow it, as in
+// "Player B" and "Player B 2". A sign before the name stays.
 func brief(name string) string {
 	words := strings.Fields(name)
 	first := 0
@@ -143,7 +143,7 @@ func drawPiece(a ui.Area, x, y int, piece cryptid.Piece) int {
 func (sc *Scene) drawStrip(a ui.Area) {
 	a = sc.besideBig(a)
 	if sc.UsesCursor && sc.View.Hint != cryptid.NoHint && a.H == stripHeight {
-		sc.News = "" // the hint must stay visible
+		sc.News = "" // so that the hint fits
 	}
 	if len(sc.Rows) > 0 || sc.NewsRead && a.H < tallStrip {
 		sc.News = ""
@@ -163,7 +163,7 @@ func (sc *Scene) drawStrip(a ui.Area) {
 		a.Para(a.H-rows, hint, a.Look.Good)
 		a = a.Rows(0, a.H-rows) // beside the hint, the elements nearby would read as part of it
 	case !sc.NewsRead && x+a.Look.Width(hint) <= a.W:
-		a.Text(x, y, hint, a.Look.Good) // in the last row, until the news is read: drawNear needs its place
+		a.Text(x, y, hint, a.Look.Good) // in the last row, which the elements nearby take over once the news is read
 		return
 	}
 	drawNear(a.Rows(y, a.H-y), x, elementsNear(sc.View, sc.middle()))
@@ -187,7 +187,7 @@ func (sc *Scene) drawLegend(a ui.Area, x int) {
 	}
 }
 
-// ownKeys makes a click on a seat's shape, and on the name after it, press the seat's own key.
+// ownKeys makes a touch on a seat's shape, or on the name after it, press the seat's own key.
 func (sc *Scene) ownKeys(a ui.Area, row []rune) {
 	seat, from := 0, 0
 	for x := range len(row) + 1 {
@@ -214,7 +214,7 @@ func (sc *Scene) legend(look ui.Look) []string {
 // initial returns the first letter of a name, or the letter of a name such as "Player B".
 func initial(name string) string { return string([]rune(brief(name))[:1]) }
 
-// shortLegend returns each player's shapes and initial.
+// shortLegend returns each player's shapes and initial, in a single text.
 func (sc *Scene) shortLegend(look ui.Look) string {
 	var b strings.Builder
 	for i := range sc.View.Names {
@@ -231,7 +231,7 @@ func (sc *Scene) shortLegend(look ui.Look) string {
 func drawSpace(a ui.Area, y int, v *play.View, at cryptid.Space) (x, row int) {
 	what, pieces := say.Join(", ", Describe(v, at)...), v.Pieces(at)
 	lines := a.Look.Wrap(what, a.W)
-	if y+len(lines) > a.H { // its terrain alone
+	if y+len(lines) > a.H { // only its name and terrain
 		what = Describe(v, at)[0]
 		lines = a.Look.Wrap(what, a.W)
 	}
@@ -246,15 +246,16 @@ func drawSpace(a ui.Area, y int, v *play.View, at cryptid.Space) (x, row int) {
 	return x - 1, y
 }
 
-// Describe describes a space: its name and terrain, its territory, its structure.
+// Describe returns up to three texts about a space: its name and terrain, its territory, and its
+// structure.
 func Describe(v *play.View, at cryptid.Space) []say.Text {
 	lines := spaceText(v, at)
 	lines[0] = say.Sprintf("%s %s", at, lines[0])
 	return lines
 }
 
-// Place describes where a space is for people who look at the board, which has no coordinates:
-// what is on it, and the elements right beside it that a clue could name.
+// Place describes a space for people who look at the board, which has no coordinates. It names what
+// is on the space, and the elements right beside it that a clue could name.
 func Place(v *play.View, at cryptid.Space) say.Text {
 	place := say.Join(", ", Describe(v, at)...)
 	if beside := elementsNear(v, at)[1]; len(beside) > 0 {
@@ -263,7 +264,7 @@ func Place(v *play.View, at cryptid.Space) say.Text {
 	return place
 }
 
-// spaceText lists the terrain, the territory and the structure of a space.
+// spaceText returns the terrain of a space, then its territory and its structure if it has them.
 func spaceText(v *play.View, at cryptid.Space) []say.Text {
 	words := []say.Text{v.Board.Terrain(at).Text()}
 	if animal := v.Board.Territory(at); animal != cryptid.NoTerritory {
