@@ -16,8 +16,9 @@ import (
 // A Table is a table with a game of Cryptid.
 type Table = table.Table[play.Position, play.Event]
 
-// Screen returns the screen of the next step before the clues: a part of the card to enter, or of
-// the map to build. It returns nil once the map is built. The cursor chooses spaces on the card.
+// Screen returns the screen of the next step before the clues, which enters a part of the card or
+// builds the map. It returns nil once the map is built. The cursor chooses the spaces of structures
+// on the card.
 func Screen(t *Table, cursor *chart.Cursor) ui.Screen {
 	switch v := view(t); {
 	case v.Board == nil:
@@ -30,12 +31,13 @@ func Screen(t *Table, cursor *chart.Cursor) ui.Screen {
 	return nil
 }
 
-// BuildAgain returns the screen on which the map is built again during a game.
+// BuildAgain returns the screen for building the map again during a game.
 func BuildAgain(t *Table) ui.Screen { return &mapBuilder{t: t, again: true} }
 
 func view(t *Table) *play.View { return &t.Current().View }
 
-// newBuildFirst returns the screen that asks whether the box should lead through building the map.
+// newBuildFirst returns the screen that asks whether to build the map step by step, or whether it
+// is already built.
 func newBuildFirst(t *Table) ui.Screen {
 	v := view(t)
 	rows := []ui.Row{
@@ -49,9 +51,9 @@ func newBuildFirst(t *Table) ui.Screen {
 	}
 }
 
-// nextSteps explains the next steps if the game has explanations. To two opponents, for whom the
-// rulebook has no game, it always explains that each has two clues. In a cooperative game it
-// returns "".
+// nextSteps returns an explanation of the next steps, if the game has explanations. With two
+// opponents, for whom the rulebook has no game, it always explains that each has two clues. In a
+// cooperative game it returns "".
 func nextSteps(v *play.View) say.Text {
 	clues := say.Text("Each player sees a clue in private.")
 	switch {
@@ -100,7 +102,7 @@ func (b *mapBuilder) goTo(part int) ui.Step {
 	return ui.Step{}
 }
 
-// tileParts is the number of tiles, which are the first parts.
+// tileParts is the number of tiles, which are the first parts of the map.
 const tileParts = 6
 
 func (b *mapBuilder) Draw(f *ui.Frame) {
@@ -111,7 +113,7 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 	switch {
 	case part < tileParts:
 		f.Head("Build the map", count)
-		f.Body().SetCursor(1, 0) // at the words for which tile goes where
+		f.Body().SetCursor(1, 0) // at the words that say where the tile goes
 		chart.DrawTile(f.Body(), v.Board, part, goesTo(v.Board.Tiles()[part], part))
 		for s := range cryptid.Space(cryptid.Spaces) {
 			if slotOf(s) == part {
@@ -137,7 +139,7 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 	f.Keys(next, back, ui.Bind(ui.Right, "skip all", skip).Or("skip"))
 }
 
-// skip asks whether the whole map is built.
+// skip asks whether the whole map is already built.
 func (b *mapBuilder) skip() ui.Step {
 	all := play.PartCount(view(b.t).Board.Mode())
 	return ui.Step{Push: ui.NewAsk("Is the whole map already built?", 1,
@@ -145,7 +147,8 @@ func (b *mapBuilder) skip() ui.Step {
 		ui.Row{Text: "No, one part at a time"})}
 }
 
-// drawStructure draws the map with a structure at its space, and those before it.
+// drawStructure draws the map with the structures up to index n, marks the last one, and says where
+// it goes.
 func (b *mapBuilder) drawStructure(f *ui.Frame, n int, count say.Text) {
 	v := view(b.t)
 	st := v.Board.Structures()[n]
@@ -155,12 +158,12 @@ func (b *mapBuilder) drawStructure(f *ui.Frame, n int, count say.Text) {
 	).Para(0, count, f.Look.Dim)
 }
 
-// slotOf returns the slot of a space.
+// slotOf returns the slot that contains a space.
 func slotOf(s cryptid.Space) int {
 	return s.Row()/cryptid.TileRows*2 + s.Column()/cryptid.TileColumns
 }
 
-// drawCheck draws one of the two checks: the whole map, or the read-back.
+// drawCheck draws a check of the finished map: the whole map if n is 0, else the read-back.
 func (b *mapBuilder) drawCheck(f *ui.Frame, n int, count say.Text) {
 	if n == 0 {
 		drawWholeMap(f, view(b.t).Board, "Build the map", "Compare the whole map with the table.", count)
@@ -181,7 +184,7 @@ func drawWholeMap(f *ui.Frame, b *cryptid.Board, title, asks, count say.Text) {
 	tellMap(f.Body().Inset(1, 0), b, asks)
 }
 
-// tellMap describes the whole map in words, if there is no room for a picture.
+// tellMap describes the whole map in words, for a display that is too small for the picture.
 func tellMap(a ui.Area, b *cryptid.Board, asks say.Text) {
 	y := a.Para(0, asks, a.Look.Title) + 1
 	var columns [2][]say.Text
@@ -199,7 +202,7 @@ func tellMap(a ui.Area, b *cryptid.Board, asks say.Text) {
 	for i, texts := range columns {
 		for row, text := range texts {
 			if row >= len(b.Tiles())/2 {
-				row++ // below the tiles
+				row++ // a blank row below the tiles
 			}
 			a.Text(i*second, y+row, text, a.Look.Text)
 		}
@@ -219,7 +222,7 @@ func hearMap(f *ui.Frame, b *cryptid.Board) {
 	}
 }
 
-// goesTo says in which slot a tile goes.
+// goesTo returns a sentence about the slot in which a tile goes.
 func goesTo(tile cryptid.Tile, slot int) say.Text {
 	return say.Sprintf("Tile %d goes in the %s.", tile.Number, cryptid.SlotName(slot))
 }
@@ -251,8 +254,9 @@ func (b *mapBuilder) drawReadBack(a ui.Area) {
 // readBackSpaces is how many spaces the players compare with their board.
 const readBackSpaces = 4
 
-// readBack chooses the spaces to read back at random: one with a structure, the others anywhere.
-// The choice depends only on the first line of the record, so a power cut does not change it.
+// readBack chooses at random which spaces to read back: one with a structure, and others anywhere.
+// The choice depends only on the map and the first line of the record, so a power cut does not
+// change it.
 func readBack(v *play.View) []cryptid.Space {
 	sum := fnv.New64()
 	sum.Write([]byte(words.Text(v.Record[0].Event)))

@@ -11,8 +11,9 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newCard returns the screen for entering a setup card, part by part: six tiles, then the
-// structures, then a look at the whole. Every part is saved, so a power cut loses none of it.
+// newCard returns the screen for the next part of a setup card: one of the six tiles, then a
+// structure, and finally a look at the whole. Every part is saved when it is entered, so a power
+// cut loses none.
 func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 	s := *view(t).Sketch
 	back := ui.Bind(ui.Back, "undo||a part of the card", func() ui.Step { return backInCard(t, s) })
@@ -40,8 +41,8 @@ func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 	}
 }
 
-// newCardTile returns the screen that asks for the next tile. It first offers held or, if that is
-// zero, the first tile left.
+// newCardTile returns the screen that asks for the next tile. It first offers the tile held or, if
+// that is zero, the first tile not yet entered.
 func newCardTile(t *Table, s play.CardSketched, held cryptid.Tile) ui.Screen {
 	slot := len(s.Tiles)
 	with := func(tile cryptid.Tile) play.CardSketched {
@@ -64,22 +65,23 @@ func newCardTile(t *Table, s play.CardSketched, held cryptid.Tile) ui.Screen {
 	return c
 }
 
-// backInCard removes the last tile or structure; if there is none, it leads home.
+// backInCard removes the last structure or, before the first one, the last tile. If nothing is
+// entered yet, it leads home.
 func backInCard(t *Table, s play.CardSketched) ui.Step {
 	switch {
 	case len(s.Structures) > 0:
 		s.Structures = butLast(s.Structures)
 		return t.Do(s)
 	case len(s.Tiles) > 0:
-		last := s.Tiles[len(s.Tiles)-1] // offered again as it was entered
+		last := s.Tiles[len(s.Tiles)-1] // offered again, turned as it was entered
 		s.Tiles = butLast(s.Tiles)
 		return t.DoThen(s, func() ui.Step { return t.Show(newCardTile(t, s, last)) })
 	}
 	return ui.GoHome()
 }
 
-// butLast returns a copy without the last element, or nil if that was the only one, the same as
-// when read from a journal.
+// butLast returns a copy without the last element. It returns nil if that was the only one, because
+// an empty list is also nil when it is read from a journal.
 func butLast[E any](all []E) []E { return append([]E(nil), all[:len(all)-1]...) }
 
 // tileChoice is the screen that asks for the tile of a slot, and which way round it is.
@@ -87,13 +89,13 @@ type tileChoice struct {
 	title, count say.Text
 	slot         int
 	tile         cryptid.Tile
-	laid         []cryptid.Tile // the tiles that are not offered
+	laid         []cryptid.Tile // the tiles already on the map, which are not offered
 	board        func(cryptid.Tile) *cryptid.Board
 	done         func(cryptid.Tile) ui.Step
 	back         ui.Binding
 }
 
-// offer offers the next tile that is not laid yet, in either direction.
+// offer moves on to the next tile that is not yet laid, or to the previous one if by is -1.
 func (c *tileChoice) offer(by int) {
 	for range 6 {
 		c.tile.Number = uint8((int(c.tile.Number)-1+by+6)%6 + 1)

@@ -11,7 +11,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// enterCode asks for the setup code of another box.
+// enterCode asks for the setup code that another box shows.
 func (s *form) enterCode() ui.Step {
 	return ui.Step{Push: &ui.Prompt{
 		Title: "Setup code",
@@ -31,8 +31,9 @@ func (s *form) enterCode() ui.Step {
 	}}
 }
 
-// CheckCode returns an error if a game in the directory is still being played with a setup code:
-// anybody who dealt the setup again would know all its clues.
+// CheckCode returns an error if a game in the directory is still being played with a setup code,
+// because anybody who dealt the setup again would know all its clues. It also returns an error if
+// the directory cannot be read.
 func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
 	ids, err := journal.IDs(disk, path)
 	if err != nil {
@@ -40,7 +41,7 @@ func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
 	}
 	for _, id := range ids {
 		if begun, _ := journal.ReadBeginning(disk, path, id); !dealtBy(begun, code) {
-			continue // another setup, or a game that cannot be read, and so cannot be resumed
+			continue // another setup, or a game that cannot be read and therefore not resumed
 		}
 		game, _ := journal.Read(disk, path, id)
 		if p, err := session.Replay[play.Position](game, play.ParseEvent); err == nil && p.Ending == nil {

@@ -24,12 +24,12 @@ func (s *form) coloursRow() ui.Row {
 	})}
 }
 
-// colours is the screen for choosing the pieces' colours, seat by seat. Passing over another
-// seat's colour leaves that seat unchanged.
+// colours is the screen for choosing the pieces' colours, seat by seat. If a player moves past
+// another seat's colour, that seat keeps it.
 type colours struct {
 	*form
-	turned int                                     // the seat changed last, from 1; 0 if none
-	before [play.PieceColourCount]play.PieceColour // the colours before those changes
+	turned int                                     // the seat changed last, from 1, or 0 if none
+	before [play.PieceColourCount]play.PieceColour // the colours before that seat was changed
 }
 
 // rows returns a row for each seat, with the colour of its pieces.
@@ -41,7 +41,7 @@ func (c *colours) rows() (rows []ui.Row) {
 	return rows
 }
 
-// turn gives a seat the next or the previous colour.
+// turn gives a seat the next colour or, if by is -1, the previous one.
 func (c *colours) turn(seat, by int) {
 	next := (c.form.colours[seat-1] + play.PieceColour(by+play.PieceColourCount)) % play.PieceColourCount
 	if c.turned != seat {
@@ -51,14 +51,16 @@ func (c *colours) turn(seat, by int) {
 	c.colour(seat-1, next)
 }
 
-// colour gives a seat, by index, the pieces of a colour. The seat that had them gets this seat's.
+// colour gives a seat, by index, the pieces of a colour. It gives this seat's pieces to the seat
+// that had them.
 func (s *form) colour(seat int, to play.PieceColour) {
 	had := slices.Index(s.colours[:], to)
 	s.colours[had], s.colours[seat] = s.colours[seat], to
 }
 
-// recallPlayers looks up in the journal whether the people now at the table have finished a game
-// together, and which colours the newcomers had last.
+// recallPlayers returns a step that looks up the people now at the table in the journal. Unless
+// somebody has chosen, explanations are then on only if these people have not finished a game
+// together. Newcomers get the colours of their last game.
 func (s *form) recallPlayers() ui.Step {
 	box, names := s.Box, s.Names(s.players)
 	var came []string
@@ -122,7 +124,7 @@ func remember(disk journal.Disk, path string, names, came []string, had map[stri
 	return known
 }
 
-// finished reports whether a game was played to its end.
+// finished reports whether a game can be read and was played to its end.
 func finished(disk journal.Disk, path, id string) bool {
 	game, err := journal.Read(disk, path, id)
 	if err != nil {

@@ -9,10 +9,10 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// A Correction corrects a map that was entered wrongly from its card, part by part. It keeps the
-// changes until the table plays on with them.
+// A Correction holds the changes to a map that was entered wrongly from its card. It keeps them
+// even while its screen is closed.
 type Correction struct {
-	changed *cryptid.Board // nil if nothing is changed
+	changed *cryptid.Board // the whole map as changed, or nil if nothing is
 }
 
 // Screen returns the screen on which a table corrects its map.

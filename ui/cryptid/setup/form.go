@@ -1,6 +1,6 @@
 // Package setup holds the screens that set up a game of Cryptid: the form of a new game with its
 // setup code, the entry of a card if the box does not deal, and the building of the map. [Screen]
-// returns the screen of the next step.
+// returns the screen of the next step. A [Correction] corrects the map during a game.
 package setup
 
 import (
@@ -30,11 +30,11 @@ type form struct {
 	open    int // an index of openGames
 	habits  play.Preferences
 	chosen  bool                                    // somebody has chosen whether to explain
-	automa  [cryptid.MaxSeats]int                   // the box's strength, by player; 0 for a person
+	automa  [cryptid.MaxSeats]int                   // the box's strength by player, or 0 for a person
 	books   bool                                    // the map and the clues are from a card and books
-	colours [play.PieceColourCount]play.PieceColour // of the pieces, by seat; the last ones may be unused
+	colours [play.PieceColourCount]play.PieceColour // of the pieces, by seat, and then the colours left over
 	met     []string                                // the players when the journal was last read
-	code    cryptid.Code                            // as entered; zero if one is drawn
+	code    cryptid.Code                            // the setup code entered, or zero to draw one
 }
 
 // New fills in the form of a new game with the settings of the last one. last is nil if there was
@@ -63,7 +63,7 @@ func (s *form) recall(p *play.Position) {
 	}
 	s.starter = p.NextStarter()
 	s.habits = p.Preferences
-	s.habits.Explain = p.Preferences.Explain && p.Ending == nil // until a table has finished a game
+	s.habits.Explain = p.Preferences.Explain && p.Ending == nil // no longer, once a game is finished
 }
 
 func (s *form) rows() []ui.Row {
@@ -101,7 +101,7 @@ func (s *form) setupRows() []ui.Row {
 		hard.Change, hard.WhyOff = nil, "on the card"
 	case s.hasCode():
 		players.Change, mode.Change, from.Change, hard.Change = nil, nil, nil, nil
-		hard.Value = s.code.Difficulty.Text() // as asked for: the real one would reveal something
+		hard.Value = s.code.Difficulty.Text() // the difficulty asked for, since the real one would reveal something
 	}
 	return []ui.Row{players, mode, from, hard}
 }
@@ -153,7 +153,7 @@ func (s *form) begin() ui.Step {
 	}}
 }
 
-// starters returns a row for each player, to go first.
+// starters returns a row for each player. Choosing it makes that player go first.
 func (s *form) starters() (rows []ui.Row) {
 	for i := range s.players {
 		rows = append(rows, ui.Row{Text: s.PlayerName(i), Open: func() ui.Step {
@@ -164,7 +164,8 @@ func (s *form) starters() (rows []ui.Row) {
 	return rows
 }
 
-// first returns the first event of the game.
+// first returns the event with which the game starts: the deal or, with card and books, the
+// beginning of the entry of the card.
 func (s *form) first() play.Event {
 	seating := play.Seating{Names: s.Names(s.players), Starter: s.starter, Style: s.way, PINs: s.pins, Preferences: s.habits, Colours: slices.Clone(s.colours[:cryptid.SeatsFor(s.players)])}
 	seating.Preferences.FaceUp = openGames[s.open].faceUp && !s.books
@@ -185,8 +186,8 @@ func (s *form) first() play.Event {
 	return play.Began{Setup: code.Deal(), Seating: seating, Code: code.String()}
 }
 
-// explainRow returns the row for explanations. Unless somebody has chosen, they are on until these
-// people have finished a game together.
+// explainRow returns the row for explanations. Unless somebody has chosen, they are on until the
+// people at the table have finished a game together.
 func (s *form) explainRow() ui.Row {
 	h := &s.habits
 	row := ui.Row{Text: "Explanations", Note: choose(h.Explain, "each step, the first time", "no explanations")}

@@ -9,7 +9,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// moreRows returns the settings that most tables do not change.
+// moreRows returns the rows for the settings that most tables do not change.
 func (s *form) moreRows() []ui.Row {
 	h := &s.habits
 	code := ui.Row{Text: "Setup code", Value: "a new setup", Open: s.enterCode}
@@ -32,8 +32,8 @@ func (s *form) moreRows() []ui.Row {
 	}
 }
 
-// pinRow returns the row for PINs. They cannot protect clues that are face up, so while one of the
-// two settings is on, the other cannot be turned on.
+// pinRow returns the row for PINs. They cannot protect clues that are face up, so neither PINs nor
+// open clues can be turned on while the other is.
 func (s *form) pinRow() ui.Row {
 	row := ui.Row{Text: "PINs", Note: choose(s.Box.SeatKeys >= s.players, "needed to see a clue", "needed for clues and pieces")}
 	row = row.Either(s.pins, "on", "off", ui.Flip(&s.pins))
@@ -43,8 +43,8 @@ func (s *form) pinRow() ui.Row {
 	return row
 }
 
-// unusual lists which of the settings in moreRows are on, other than the first player and the
-// colours, or some examples if none is.
+// unusual names the settings of moreRows that are on, except the first player and the colours. If
+// none is, it returns examples of settings.
 func (s *form) unusual() say.Text {
 	var all []say.Text
 	for _, row := range []struct {
@@ -62,7 +62,7 @@ func (s *form) unusual() say.Text {
 	return cmp.Or(say.Join(", ", all...), "colours, clock ...")
 }
 
-// choose returns the note of a row that is on or off.
+// choose returns yes if a setting is on, else no.
 func choose(on bool, yes, no say.Text) say.Text {
 	if on {
 		return yes
@@ -88,7 +88,8 @@ var openGames = []struct {
 // together reports whether all players look for the habitat as a team.
 func (s *form) together() bool { return openGames[s.open].together && !s.books }
 
-// openRow returns the row for whether the clues are face up, and how the game is then played.
+// openRow returns the row for whether the clues are face up and, if so, who plays together and how
+// long.
 func (s *form) openRow() ui.Row {
 	game := openGames[s.open]
 	row := ui.Row{Text: "Open clues", Value: game.value, Note: game.note, Change: s.ChangeFunc(func(by int) { s.open = (s.open + by + len(openGames)) % len(openGames) })}
@@ -101,7 +102,7 @@ func (s *form) openRow() ui.Row {
 	return row
 }
 
-// recallOpen sets open to the entry of openGames that was played last.
+// recallOpen sets open to the index in openGames of how the last game was played.
 func (s *form) recallOpen(p *play.Position) {
 	for i, game := range openGames {
 		if game.faceUp == p.Preferences.FaceUp && game.together == p.Cooperative && game.limit == p.Limit {
@@ -110,8 +111,8 @@ func (s *form) recallOpen(p *play.Position) {
 	}
 }
 
-// clocks lists the clocks that a table can choose, with a bank for each player or a time for each
-// turn, in seconds.
+// clocks lists the clocks that a table can choose. Each has a bank of time for every player, or a
+// time for each turn, in seconds.
 var clocks = []struct {
 	value       say.Text
 	bank, nudge int
@@ -121,7 +122,8 @@ var clocks = []struct {
 	{value: say.Count(2, "%d minute a turn", "%d minutes a turn"), nudge: 2 * 60},
 }
 
-// clockRow returns the row for the clock.
+// clockRow returns the row for the clock. It cannot be chosen for a game as a team, which may have
+// a time limit of its own.
 func (s *form) clockRow() ui.Row {
 	h, at := &s.habits, 0
 	for i, c := range clocks {
