@@ -19,8 +19,8 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// keptGame returns a game of testdata, which another program could have recorded, as lines of a
-// journal with an event every twenty seconds.
+// keptGame reads a game from testdata and returns it as a journal has it, with an event every
+// twenty seconds.
 func keptGame(t testing.TB, name string) journal.Game {
 	t.Helper()
 	text := playtest.Must(os.ReadFile(filepath.Join("testdata", name)))
@@ -36,8 +36,8 @@ func keptGame(t testing.TB, name string) journal.Game {
 }
 
 // TestReviewScreens plays the transcripts in testdata, each from the review of the game that it is
-// named after. Package review checks what the games contain: the small one by hand, and the one of
-// five by trying all sets of clues. In the unknown one a clue was never entered.
+// named after. The small game is also in package review, where a test checks its story. The game
+// called five has five players, and in the unknown one a clue was never entered.
 func TestReviewScreens(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
@@ -53,7 +53,7 @@ func TestReviewScreens(t *testing.T) {
 	}
 }
 
-// TestPlayerMark checks that with two players, each is known by the first of their two seats.
+// TestPlayerMark checks that with two players, each has the sign of the first of their two seats.
 func TestPlayerMark(t *testing.T) {
 	v := &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}
 	look := ui.Look{Glyphs: ui.Plain()}
@@ -62,8 +62,8 @@ func TestPlayerMark(t *testing.T) {
 	}
 }
 
-// TestCountsInLine checks that players are told apart by their signs in one line, as everywhere
-// else: with two players, by the sign of the first of their two seats.
+// TestCountsInLine checks that the line of counts names the players by their signs: with two
+// players, by the sign of the first of their two seats.
 func TestCountsInLine(t *testing.T) {
 	p := &pages{Review: &review.Review{
 		End: &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}, ClueKnown: []bool{false, false},
@@ -76,7 +76,7 @@ func TestCountsInLine(t *testing.T) {
 }
 
 // TestTimelineIsWhole checks that each line of the timeline is shown in full, with what it
-// revealed, on every display, for every name and in every language.
+// revealed, on small and large displays, with long names and in every language.
 func TestTimelineIsWhole(t *testing.T) {
 	for _, name := range []string{"five.game", "small.game", "unknown.game"} {
 		p := newPages(playtest.Must(Review(keptGame(t, name))))
@@ -98,8 +98,9 @@ func TestTimelineIsWhole(t *testing.T) {
 	}
 }
 
-// TestHintHasABar checks that the hint has its own row between the turns before and after it, so
-// that each turn's row shows what that turn revealed. In a notebook the row is among the lines.
+// TestHintHasABar checks that the hint has its own row with the spaces that it left, so that each
+// turn's row shows what that turn revealed. At a refereed table the row follows the turn before the
+// hint.
 func TestHintHasABar(t *testing.T) {
 	r := playtest.Must(Review(keptGame(t, "small.game"))) // the hint is in line 17, after turn 1
 	for _, way := range []play.Style{play.Refereed, play.Notebook} {
@@ -126,8 +127,8 @@ func TestHintHasABar(t *testing.T) {
 	}
 }
 
-// TestFold checks that if there are more turns than rows, those that ruled out nothing are dropped
-// first, and then the earliest, while the start stays.
+// TestFold checks which rows are dropped if there are more than fit: first those of turns that
+// ruled out nothing, latest first, then the earliest ones after the start.
 func TestFold(t *testing.T) {
 	var bars []bar
 	for i := range 8 {

@@ -11,17 +11,17 @@ import (
 	"gamekeeper/ui"
 )
 
-// A plot shows, turn by turn, how many spaces were left for one viewpoint: a player, or an
-// onlooker who knew no clue. The length of a bar shows the number beside it.
+// A plot shows, turn by turn, how many spaces were left for one viewpoint: a player, or an onlooker
+// who knew no clue. Each turn has a bar, with the number beside it.
 type plot struct {
 	*review.Review
-	player int // from 1; 0 for the onlooker
+	player int // from 1, or 0 for the onlooker
 }
 
-// A bar holds the spaces left after a turn.
+// A bar holds a row of the plot: the spaces left after a turn, or at another point of the game.
 type bar struct {
 	label  say.Text
-	heard  say.Text // the label to read aloud, if it has signs; else empty
+	heard  say.Text // the label to read aloud, or empty if it is the same
 	left   cryptid.Region
 	remark say.Text
 }
@@ -37,12 +37,12 @@ func watchers(r *review.Review) (all []int) {
 	return append(all, 0)
 }
 
-// left returns the spaces left on paper at a moment.
+// left returns the spaces left on paper for the viewpoint at a moment.
 func (p plot) left(m review.Moment) cryptid.Region {
 	return p.SpacesLeft(m, p.player)
 }
 
-// title returns the title, with the viewpoint.
+// title returns a title that names the viewpoint.
 func (p plot) title(look ui.Look) say.Text {
 	if p.player == 0 {
 		return "Spaces left for an onlooker"
@@ -51,9 +51,9 @@ func (p plot) title(look ui.Look) say.Text {
 	return say.Sprintf("Spaces left for %c %s", mark.Shape, p.End.Names[p.player-1])
 }
 
-// bars returns the rows of the plot: the start, the first cubes, each turn, and the hint at the
-// place where it was given. A notebook has no turns, so each of its lines that ruled something out
-// has a row.
+// bars returns the rows of the plot: the start, the first cubes, each turn, and the hint between
+// the turns before and after it. A notebook has no turns, so each of its lines that changed what
+// was left has a row.
 func (p plot) bars(look ui.Look) []bar {
 	all := []bar{{label: "at first", left: p.left(p.Timeline[0])}}
 	if p.End.Style == play.Notebook {
@@ -76,7 +76,7 @@ func (p plot) bars(look ui.Look) []bar {
 	return all
 }
 
-// hintLabel is the label of the hint's row.
+// hintLabel labels the hint, both in the plot and in the timeline.
 const hintLabel say.Text = "hint"
 
 // hintBar returns the row of the hint: the spaces that it left, and its text.
@@ -85,7 +85,7 @@ func (p plot) hintBar() bar {
 	return bar{label: hintLabel, left: p.left(p.Timeline[i]), remark: p.End.Hint.Text()}
 }
 
-// lineBars returns the rows of a notebook.
+// lineBars returns the rows of a notebook, without the start.
 func (p plot) lineBars() (all []bar) {
 	before := p.left(p.Timeline[0])
 	for _, m := range p.Timeline[1:] {
@@ -101,7 +101,8 @@ func (p plot) lineBars() (all []bar) {
 	return all
 }
 
-// turnLabel returns a turn's number and its signs: who asked whom, or who searched where.
+// turnLabel returns a turn's number and its signs: who asked whom, or who searched where. Other
+// turns have only a number.
 func (p plot) turnLabel(look ui.Look, i int) say.Text {
 	shape := func(seat cryptid.Seat) rune { return look.Seat[seat-1].Shape }
 	switch e := p.End.Record[p.Turns[i].First-1].Event.(type) {
@@ -113,7 +114,7 @@ func (p plot) turnLabel(look ui.Look, i int) say.Text {
 	return say.Sprintf("%2d", i+1)
 }
 
-// remark says what was special about a turn, or returns "".
+// remark returns what was special about a turn, or "" if nothing was.
 func (p plot) remark(i int, before, after cryptid.Region) say.Text {
 	turn := p.Turns[i]
 	within := func(line int) bool { return turn.First <= line && line <= turn.Last }
@@ -159,7 +160,8 @@ func (p plot) draw(a ui.Area) {
 	}
 }
 
-// draw draws a row of the plot: the label, then the bar from column x on, its number and remark.
+// draw draws a row of the plot: the label, then the bar from column x on, its number and, if it
+// fits, the remark. A bar for the given most spaces takes the whole width.
 func (b bar) draw(a ui.Area, most, x, width int) {
 	a.Text(0, 0, b.label, a.Look.Text)
 	n := b.left.Size()
@@ -173,8 +175,8 @@ func (b bar) draw(a ui.Area, most, x, width int) {
 	}
 }
 
-// fold shortens the plot to h rows: it drops rows in which nothing was ruled out, latest first,
-// and then the earliest turns, as many as needed.
+// fold shortens the plot to h rows. It drops rows in which nothing was ruled out, latest first, and
+// then as many of the earliest rows after the first as needed.
 func fold(bars []bar, h int) []bar {
 	for i := len(bars) - 1; i >= 0 && len(bars) > h; i-- {
 		if bars[i].remark == nothingNew {

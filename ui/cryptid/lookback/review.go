@@ -27,8 +27,8 @@ func Review(game journal.Game) (*review.Review, error) {
 	return review.New(p, game.Times())
 }
 
-// Open returns the step that works out the review of a game and shows it, or the reason why there
-// is none.
+// Open returns the step that works out the review of a game and shows it, or says why there is
+// none.
 func Open(load func() (journal.Game, error)) ui.Step {
 	var r *review.Review
 	return ui.Step{Work: &ui.Work{
@@ -47,8 +47,8 @@ func Open(load func() (journal.Game, error)) ui.Step {
 }
 
 // Result returns the work that calls then with the line for friends about a daily game, see
-// [review.Review.Result]. The line is empty if the game cannot be read: the ending does not need
-// it.
+// [review.Review.Result]. If the game cannot be read, the line is empty and no error is shown,
+// because the ending does without the line.
 func Result(load func() (journal.Game, error), then func(line say.Text)) *ui.Work {
 	var line say.Text
 	return &ui.Work{
@@ -81,11 +81,11 @@ type pages struct {
 	*review.Review
 	page  int
 	words *ui.Pager
-	who   int // the viewpoint of the plot, an index of watchers
+	who   int // the viewpoint of the plot, as an index into watchers
 	list  ui.List
 }
 
-// The pages.
+// The pages, in their order on the screen.
 const (
 	wordsPage = iota
 	plotPage
@@ -93,7 +93,7 @@ const (
 	pageCount
 )
 
-// newPages returns the screen. It starts with the words; the timeline starts on the latest line.
+// newPages returns the screen. It starts on the sentences, and its timeline on the latest line.
 func newPages(r *review.Review) *pages {
 	return &pages{Review: r, words: ui.NewPager(r.Words()), list: ui.List{Cursor: len(r.Timeline) - 1, UpDown: true}}
 }
@@ -124,12 +124,12 @@ func (p *pages) Draw(f *ui.Frame) {
 	f.Keys(keys...)
 }
 
-// turn turns the page.
+// turn shows the next page or the previous one, and wraps around.
 func (p *pages) turn(e ui.Event) {
 	p.page = (p.page + e.By() + p.count()) % p.count()
 }
 
-// other shows the plot for the next viewpoint, or the previous one.
+// other shows the plot for the next viewpoint or the previous one, and wraps around.
 func (p *pages) other(e ui.Event) {
 	n := len(watchers(p.Review))
 	p.who = (p.who + e.By() + n) % n
@@ -151,10 +151,9 @@ func (p *pages) title(look ui.Look) say.Text {
 	return [...]say.Text{"How it went", p.plot().title(look), "What each move revealed"}[p.page]
 }
 
-// rows returns the rows of the timeline, with texts from says and told: the event, and what a
-// piece revealed about the clue of its seat. Answers are indented below their question. An arrow
-// marks a line that was taken back later. none is the value for a line that left no possible
-// space.
+// rows returns the rows of the timeline. says returns the text of an event, and told what a piece
+// revealed about the clue of its seat. Answers are indented below their question. An arrow marks a
+// line that was taken back later. none is the value for a line that left no possible space.
 func (p *pages) rows(says, told func(review.Moment) say.Text, none say.Text) (rows []ui.Row) {
 	var turn review.Turn
 	for _, m := range p.Timeline {
@@ -177,7 +176,7 @@ func (p *pages) rows(says, told func(review.Moment) say.Text, none say.Text) (ro
 }
 
 // says returns the text of a moment for a row, with the names of a view. The hint and corrections
-// are in short: the lines below the list say more.
+// are short, because the lines below the list say more.
 func (p *pages) says(m review.Moment, v *play.View) say.Text {
 	if m.Line == p.HintLine {
 		return hintLabel
@@ -197,7 +196,8 @@ func (p *pages) named() []ui.Row {
 	return p.rows(says, func(m review.Moment) say.Text { return p.RevealedText(m.Line) }, review.NoneFits)
 }
 
-// signed returns the rows with the players' signs in place of their names, and with numbers alone.
+// signed returns the rows with the players' signs in place of their names, and with what a piece
+// revealed in numbers alone.
 func (p *pages) signed(look ui.Look) []ui.Row {
 	v := *p.End
 	v.Names = make([]string, p.End.Players())
@@ -213,8 +213,8 @@ func (p *pages) signed(look ui.Look) []ui.Row {
 	}, "no space")
 }
 
-// fitting returns the rows with names if all of them fit an area, else with signs. The line at the
-// cursor is in full below the list.
+// fitting returns the rows with names if all of them fit an area, or else with signs. Nothing is
+// lost with signs, because the line at the cursor is in full below the list.
 func (p *pages) fitting(a ui.Area) []ui.Row {
 	if rows := p.named(); p.list.Fits(a, rows) {
 		return rows
@@ -222,7 +222,8 @@ func (p *pages) fitting(a ui.Area) []ui.Row {
 	return p.signed(a.Look)
 }
 
-// drawTimeline draws the list and, below it, the line at the cursor in full.
+// drawTimeline draws the list and, below it, the line at the cursor in full and how many spaces it
+// left for everybody.
 func (p *pages) drawTimeline(a ui.Area) {
 	const detail = 4
 	m, list := p.at(), a.H-detail-1
