@@ -8,8 +8,9 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newAlert returns the screen that says that the pieces on the table cannot all be right, and
-// offers to correct one: OK on a suspect opens its correction, for which its owner gets the box.
+// newAlert returns the screen that says that the pieces on the table cannot all be right, and lists
+// the swaps that would fix it. OK on one opens the correction of its piece. back is the step that
+// closes the screen.
 func newAlert(t *Table, found play.Finding, back func() ui.Step) ui.Screen {
 	var rows []ui.Row
 	for _, repair := range found.Repairs {
@@ -21,8 +22,8 @@ func newAlert(t *Table, found play.Finding, back func() ui.Step) ui.Screen {
 	}
 }
 
-// suspect opens the correction of a piece that can be wrong. If the repair has two pieces, it asks
-// which to correct first.
+// suspect opens the correction of a piece that can be wrong. If two pieces would be wrong together,
+// it asks which to correct first.
 func suspect(t *Table, repair []cryptid.Piece) ui.Step {
 	if len(repair) == 1 {
 		return ui.Step{Push: newCorrection(t, repair[0])}
@@ -34,7 +35,7 @@ func suspect(t *Table, repair []cryptid.Piece) ui.Step {
 	return ui.Step{Push: ui.NewAsk("Both pieces would be wrong. Which do you correct first?", 0, rows...)}
 }
 
-// whose returns the names of pieces and of their owners.
+// whose names pieces with their owners.
 func whose(v *play.View, pieces []cryptid.Piece) say.Text {
 	var names []say.Text
 	for _, piece := range pieces {
@@ -46,7 +47,8 @@ func whose(v *play.View, pieces []cryptid.Piece) say.Text {
 // oneSwap is the text above the list of swaps.
 const oneSwap say.Text = "Swapping any one of these would fix it:"
 
-// verdict says who has a wrong piece, or that somebody has, and whether a swap would fix it.
+// verdict returns sentences that say who has a wrong piece, or that somebody has, and whether one
+// or two swaps would fix it.
 func verdict(v *play.View, found play.Finding) say.Text {
 	var lines []say.Text
 	for _, seat := range found.Seats {

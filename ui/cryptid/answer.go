@@ -15,17 +15,18 @@ type answer struct {
 	t      *Table
 	seat   cryptid.Seat
 	at     cryptid.Space
-	logged bool // it is above another screen of play, to which Back and a refusal return
+	logged bool // the piece is logged from another screen of play, to which Back and a refusal return
 }
 
-// newAnswer returns the screen that asks a seat about a space. It moves the cursor there, since
-// after a power cut it is elsewhere.
+// newAnswer returns the screen that asks a seat about a space. It moves the cursor there, because
+// after a power cut the cursor is elsewhere.
 func newAnswer(t *Table, seat cryptid.Seat, at cryptid.Space) *answer {
 	t.cursor.At = at
 	return &answer{t: t, seat: seat, at: at}
 }
 
-// log asks for a seat's piece at the cursor in a notebook, unless the rules forbid both kinds.
+// log asks for a seat's piece at the cursor in a notebook, unless the rules allow neither a disc
+// nor a cube there.
 func (t *Table) log(seat cryptid.Seat) ui.Step {
 	if err := t.mayLog(seat); err != nil {
 		return ui.Refuse(err)
@@ -35,9 +36,9 @@ func (t *Table) log(seat cryptid.Seat) ui.Step {
 	return ui.Step{Push: a}
 }
 
-// mayLog returns the rule that forbids both a disc and a cube of a seat at the cursor, nil if none
-// does. A second cube on a space is refused only once it is chosen: the box may know which one is
-// wrong.
+// mayLog returns an error if the rules allow neither a disc nor a cube of a seat at the cursor. It
+// does not refuse a second cube on a space: that happens only once the cube is chosen, because the
+// box may know which of the two is wrong.
 func (t *Table) mayLog(seat cryptid.Seat) error {
 	return t.Position().Decide(play.Placed{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: t.cursor.At}})
 }
@@ -58,7 +59,7 @@ func (a *answer) Draw(f *ui.Frame) {
 		back = ui.Leave("cancel")
 	}
 	sc.Keys = []ui.Binding{disc, cube, back}
-	if quick { // the owner's button alone
+	if quick { // the owner's button places a disc at once
 		sc.Keys[0] = ui.Bind(a.t.confirmKey(a.seat), disc.Text, func() ui.Step {
 			return a.t.sign(a.seat, play.Placed{Piece: cryptid.Piece{Seat: a.seat, Token: cryptid.Disc, At: a.at}})
 		}).Or(disc.Short)
@@ -73,7 +74,7 @@ func (a *answer) Draw(f *ui.Frame) {
 		}
 		return early
 	}), ui.Bind(ui.OK, "", nil).Refused(early.Refusal),
-		ui.Bind(ui.Down, "", table.OpenScreen(a.t.newDistances)).WithHelp("distances")) // for which the map has no room
+		ui.Bind(ui.Down, "", table.OpenScreen(a.t.newDistances)).WithHelp("distances")) // the words beside the map may not fit them all
 	a.t.draw(f, sc)
 	for _, k := range sc.Keys[:2] {
 		f.Speak(say.Sprintf("%s: %s", f.Look.Keys.Join(k.Keys...), k.Text))
@@ -81,14 +82,14 @@ func (a *answer) Draw(f *ui.Frame) {
 }
 
 // answers reports whether the piece answers a question or a search, as far as the box knows. In a
-// notebook, only the next player's piece in a search does.
+// notebook, only the piece of the seat that must answer a search next does.
 func (a *answer) answers() bool {
 	v := a.t.view()
 	return !a.logged || v.Searching && v.Awaits == a.seat && v.Pawn == a.at
 }
 
-// choose asks the owner to confirm the piece. For a second cube on the space, it checks instead
-// which of the two may be wrong, if the box checks all pieces.
+// choose asks the owner to confirm the piece. If it would be the second cube on the space and the
+// box checks all pieces, choose checks instead which of the two can be wrong.
 func (a *answer) choose(token cryptid.Token) ui.Step {
 	piece := cryptid.Piece{Seat: a.seat, Token: token, At: a.at}
 	if first := a.t.view().Cubes[a.at]; token == cryptid.Cube && first != 0 && first != a.seat && checks(a.t.view()) {
@@ -96,10 +97,10 @@ func (a *answer) choose(token cryptid.Token) ui.Step {
 	}
 	step := a.t.propose(play.Placed{Piece: piece}, func() ui.Screen { return a.t.confirmPiece(piece, a.answers()) })
 	if a.logged && step.Push == nil {
-		step.Pop = 1 // to the screen on which another space can be chosen
+		step.Pop = 1 // there another space can be chosen
 	}
 	return step
 }
 
-// quick reports whether the owner's button alone places a disc.
+// quick reports whether the owner's button places a disc without confirmation.
 func (a *answer) quick() bool { return a.t.view().Preferences.Quick && a.t.HasSeatKeys() && !a.logged }

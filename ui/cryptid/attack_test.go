@@ -25,7 +25,7 @@ type attack struct {
 	chance *rand.Rand
 }
 
-// SeatedPlayer returns the player who sits there now.
+// SeatedPlayer returns the player who is at the box now.
 func (p *tester) SeatedPlayer() *tabletest.Player { return p.Player }
 
 // Start cuts the power, restarts the box and resumes the game.
@@ -44,16 +44,17 @@ func (p *tester) Over() bool { return p.at.view().Ending != nil }
 // Lines returns how many lines the record has.
 func (p *tester) Lines() int { return len(p.at.view().Record) }
 
-// Line implements [tabletest.World]. A piece on the table and an entered clue pay the price.
+// Line implements [tabletest.World]. A piece on the table or an entered clue pays the price.
 func (p *tester) Line(i int) (pays, takenBack bool) {
 	line := p.at.view().Record[i]
 	_, told := line.Event.(play.ClueEntered)
 	return told || line.OnTable, line.TakenBack
 }
 
-// check looks for a vote that nobody hears, and for the setup code. The first look at each clue in
-// the opening round is free. If somebody else took it, the owner's own look is heard by the table,
-// and the owner reads how often the clue was seen.
+// check looks for votes that nobody hears, and for the setup code on the screen. It reports whether
+// the last event was the first look at a clue in the opening round, which is free. If that was
+// somebody else's look, the table hears the owner's own, and the owner reads how often the clue was
+// seen.
 func (a *attack) check(saw tabletest.Observed, since int) (free bool) {
 	v := a.Worlds[0].at.view()
 	for _, line := range v.Record[since:] {
@@ -71,8 +72,8 @@ func (a *attack) check(saw tabletest.Observed, since int) (free bool) {
 	return ok && v.Looks[e.Seat] == 1
 }
 
-// honest makes a move that is right in the real world, a piece or a question, preferably one that
-// is right in every world, so that it reveals nothing.
+// honest makes a move, a piece or a question, that is right in the real world. It prefers one that
+// is right in every world, so that the move reveals nothing.
 func (a *attack) honest(chance *rand.Rand) {
 	p := a.Worlds[0].at.Position()
 	var move play.Event
@@ -100,8 +101,8 @@ type form struct {
 	pins     bool
 	boxes    int // how many of the last players the box plays
 	habits   play.Preferences
-	told     string // from books: the seats whose clues are entered; empty if the box has dealt
-	fresh    bool   // nobody has looked yet
+	told     string // the seats that have entered the clues from their books, or empty if the box has dealt
+	fresh    bool   // nobody has looked at a clue yet
 }
 
 var forms = []form{
@@ -126,7 +127,7 @@ var forms = []form{
 	{name: "books, PINs", players: 3, told: "123", pins: true},
 }
 
-// began returns the first event of the form's game with some clues.
+// began returns the first event of the form's game, with the given clues.
 func (f form) began(s cryptid.Setup, clues []cryptid.Clue) play.Began {
 	e := play.Began{Setup: s, Code: "1F4K-9QZC-0T7M", Seating: play.Seating{
 		Names: []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:f.players], Starter: 1, Style: f.way, PINs: f.pins, Preferences: f.habits}}
@@ -143,16 +144,18 @@ func (f form) began(s cryptid.Setup, clues []cryptid.Clue) play.Began {
 	return e
 }
 
-// pin returns the PIN of a seat. The attacker knows that of seat 1.
+// pin returns the PIN of a seat. The attacker knows only the PIN of seat 1.
 func pin(seat cryptid.Seat) string { return strings.Repeat(string(rune('0'+seat)), 4) }
 
-// A setups is a setup with the clues of several worlds, in which the first player's are the same.
+// A setups is a setup with the clues of several worlds. The first player's clues are the same in
+// all.
 type setups struct {
 	cryptid.Setup
 	worlds [][]cryptid.Clue
 }
 
-// newSetups draws a setup, and other clues for it for the other worlds.
+// newSetups draws a setup, and for each other world clues that are valid on its board and differ
+// for the other players.
 func newSetups(chance *rand.Rand, players, worlds int) setups {
 	code := cryptid.NewCode(chance, cryptid.Mode(chance.IntN(2)), players, cryptid.AnyDifficulty)
 	s := setups{Setup: code.Deal()}
@@ -170,7 +173,7 @@ func newSetups(chance *rand.Rand, players, worlds int) setups {
 	return s
 }
 
-// newAttack starts the form's game in every world. plant breaks something in each.
+// newAttack starts the form's game in every world. plant may break something at the table in each.
 func newAttack(t *testing.T, f form, s setups, chance *rand.Rand, plant func(*Table)) *attack {
 	a := &attack{&tabletest.Attack[*tester]{Name: f.name}, f, chance}
 	a.Check = a.check
@@ -180,7 +183,7 @@ func newAttack(t *testing.T, f form, s setups, chance *rand.Rand, plant func(*Ta
 		p.kind.Sit = func(at *table.Table[play.Position, play.Event]) {
 			sat := newTable(at, Pieces{Cubes: 14, Discs: 12})
 			plant(sat)
-			if p.at == nil || p.at.ID() == sat.ID() { // unless it is another game
+			if p.at == nil || p.at.ID() == sat.ID() { // the game under attack, even once another is opened
 				p.at = sat
 			}
 		}
@@ -192,7 +195,7 @@ func newAttack(t *testing.T, f form, s setups, chance *rand.Rand, plant func(*Ta
 	return a
 }
 
-// sitDown has everybody look at their clue or enter it, and choose a PIN.
+// sitDown makes everybody look at their clue or enter it, and choose a PIN, as the form says.
 func (a *attack) sitDown(p *tester, clues []cryptid.Clue) {
 	v := p.at.view()
 	if a.told == "" {
@@ -226,7 +229,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 	"turns the sound off, and looks":        {Run: looksInSilence, Learns: true},
 }
 
-// confirm returns the keys that the attacker presses to confirm something in a seat's name.
+// confirm returns the keys with which the attacker tries to confirm something in a seat's name.
 func (a *attack) confirm(seat cryptid.Seat) string {
 	switch {
 	case a.seatKeys > 0:
@@ -244,7 +247,7 @@ func (a *attack) at(s cryptid.Space) {
 	}
 }
 
-// toTurn has everybody play honestly up to the attacker's turn.
+// toTurn makes everybody play honestly up to the attacker's turn.
 func (a *attack) toTurn() {
 	for range 200 {
 		v := a.Worlds[0].at.view()
@@ -260,7 +263,7 @@ func (a *attack) toTurn() {
 }
 
 // answersForAnother asks somebody, answers in their name, listens, and takes it all back. In a
-// notebook it logs their pieces.
+// notebook it logs a piece of theirs instead.
 func answersForAnother(a *attack) {
 	a.toTurn()
 	for range 6 {
@@ -300,7 +303,7 @@ func looksAtAll(a *attack) {
 	a.Press("~2!>~~3!>~~4!")
 }
 
-// votes casts everybody's vote, with any key or PIN that the attacker knows.
+// votes tries to cast everybody's vote, with any key, and with the PIN that the attacker knows.
 func (a *attack) votes(open string) {
 	a.Press(open)
 	for seat := cryptid.Seat(1); seat <= 5; seat++ {
@@ -321,7 +324,7 @@ func looksInSilence(a *attack) {
 	a.Press("v!! 1111!!")
 }
 
-// tricks holds keys that an attacker tries more often than chance would.
+// tricks holds keys that an attacker tries more often than random keys would.
 var tricks = []string{
 	"~[Take back]!!", "~[Take back]!1", "~[Take back]!2",
 	"~[Take back]!!1111!",
@@ -338,7 +341,7 @@ var tricks = []string{
 // plain plants nothing.
 func plain(*Table) {}
 
-// TestAttacksAtRandom tries random attacks on every form of table.
+// TestAttacksAtRandom checks that random attacks on every form of table reveal nothing for free.
 func TestAttacksAtRandom(t *testing.T) {
 	var all [][]setups // some for each form
 	for i, f := range forms {
@@ -351,7 +354,7 @@ func TestAttacksAtRandom(t *testing.T) {
 	}, (*attack).honest)
 }
 
-// TestScriptedAttacks runs every script on every form of table.
+// TestScriptedAttacks checks the same for every script on every form of table.
 func TestScriptedAttacks(t *testing.T) {
 	var all []setups
 	for i, f := range forms {
@@ -362,7 +365,7 @@ func TestScriptedAttacks(t *testing.T) {
 	})
 }
 
-// TestPlantedLeaks breaks the protections of the clues one at a time, and checks that each leak is
+// TestPlantedLeaks breaks the announcements of a table, and checks in three cases that the leak is
 // noticed.
 func TestPlantedLeaks(t *testing.T) {
 	tests := map[string]struct {
@@ -388,7 +391,7 @@ func TestPlantedLeaks(t *testing.T) {
 	}
 }
 
-// silent breaks a table so that nothing that happens there makes a sound.
+// silent breaks a table so that no event there makes a sound.
 func silent(at *Table) {
 	happened := at.Happened
 	at.Happened = func(before, after *play.Position, e play.Event) ui.Step {

@@ -19,8 +19,8 @@ func BenchmarkPressToFrame(b *testing.B) {
 	}
 }
 
-// BenchmarkResume measures the way from a game in the journal to its table: a game of two hundred
-// lines, on a disk that takes no time.
+// BenchmarkResume measures how long it takes to open the table of a game in the journal. The game
+// has two hundred lines, and the disk takes no time.
 func BenchmarkResume(b *testing.B) {
 	p, table := newShared(b)
 	for i := 0; len(table.view().Record) < 200; i++ {

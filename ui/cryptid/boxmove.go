@@ -11,18 +11,18 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// thinker returns the automa of a player in a position.
+// thinker returns the automa that plays for a player in a position.
 func thinker(p *play.Position, player int) automa.Player {
 	return automa.Player{Number: player, Strength: automa.Strength(p.Automa[player-1]), Clues: p.BoxClues(player)}
 }
 
-// newSource returns a random source seeded from the one that the screens use, for work off their
-// goroutine.
+// newSource returns a random source for work off the screens' goroutine, seeded from the source
+// that the screens use.
 func newSource(chance rand.Source) rand.Source { return rand.NewPCG(chance.Uint64(), chance.Uint64()) }
 
 // moveBox makes the box's move, if one is due and the last one has been made on the board. It
-// chooses the move off the screens' goroutine. Nobody sees it before it is saved, so a restart
-// cannot change a move that was shown.
+// chooses the move off the screens' goroutine. The move is saved before it is shown, so a restart
+// cannot change a move that somebody has seen.
 func (t *Table) moveBox() (step ui.Step, due bool) {
 	p := t.Position()
 	player := p.BoxPlayer()
@@ -51,7 +51,7 @@ func (t *Table) moveBox() (step ui.Step, due bool) {
 }
 
 // boxThinking is the screen while the box thinks. It stays if the rules leave the box no move, or
-// if its move could not be saved: then OK tries again.
+// if the move could not be saved. OK then tries again.
 type boxThinking struct {
 	t      *Table
 	player int
@@ -68,10 +68,10 @@ func (b *boxThinking) Draw(f *ui.Frame) {
 	b.t.draw(f, chart.Scene{Prompt: prompt, Keys: []ui.Binding{ui.Bind(ui.OK, "continue", b.t.play), b.t.toMenu(), ui.OwnKeys(b.t.own)}})
 }
 
-// boxMove is the screen that shows a move of the box, for somebody to make it on the board.
+// boxMove is the screen that shows a move of the box, which somebody then makes on the board.
 type boxMove struct {
 	t    *Table
-	line int // of the move in the record
+	line int // the line of the move in the record
 }
 
 func (b *boxMove) Draw(f *ui.Frame) {
@@ -85,14 +85,14 @@ func (b *boxMove) Draw(f *ui.Frame) {
 			ui.Bind(ui.OK, "done", func() ui.Step { return b.t.Do(play.BoxMoveDone{}) }), b.t.toMenu(), ui.OwnKeys(b.t.own),
 		},
 	}
-	if v.Day != "" { // the board is the display
+	if v.Day != "" { // in the daily game the display is the board
 		sc.Prompt, sc.Keys[0].Text = say.Sprintf("Your clue: %s", v.FaceUp[0]), "continue"
 	}
 	b.t.draw(f, sc)
-	f.Blink = ui.Lamp(ui.Status) // anybody may do it
+	f.Blink = ui.Lamp(ui.Status) // anybody may make the move
 }
 
-// says describes the box's move, in the same words as a person's.
+// says describes the box's move in the words used for a person's.
 func (b *boxMove) says(f *ui.Frame, e play.Event) say.Text {
 	as := b.t.speaker(f)
 	switch e := e.(type) {

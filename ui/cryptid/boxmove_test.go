@@ -30,9 +30,9 @@ func TestBoxMoveIsTold(t *testing.T) {
 	}
 }
 
-// TestBoxMoveStands checks that a move of the box is saved before anybody sees it, and cannot be
-// changed: not by Back, a look at a clue, building the map again or a restart. A question that the
-// box has answered cannot be taken back.
+// TestBoxMoveStands checks that a move of the box is on disk when it is shown, and cannot be
+// changed: not by Back, leaving the table, a look at a clue, building the map again, a restart, or
+// taking it back.
 func TestBoxMoveStands(t *testing.T) {
 	for _, disturb := range []string{"~ ~", "~ [Leave] ! !", "~ [Look at a clue] ! ! ! ~ ~ ~", "~ [Build the map again] ! ~ !", "restart", "~ [Take back] ! 1 ~ ~"} {
 		p := newTester(t)
@@ -91,7 +91,8 @@ func TestBoxMoveIsDoneOnce(t *testing.T) {
 	}
 }
 
-// TestBoxSeats checks that nobody can look at the box's clues, and that the box has no vote.
+// TestBoxSeats checks that the button of a seat that the box plays does not show its clue, and that
+// the box has no vote.
 func TestBoxSeats(t *testing.T) {
 	p := newTester(t)
 	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 9}, "Ann", "Ben", "Cem")
@@ -107,15 +108,15 @@ func TestBoxSeats(t *testing.T) {
 	if _, ok := p.Stage.Top().(*placement); !ok {
 		t.Errorf("Ben's button shows %T", p.Stage.Top())
 	}
-	p.Press("~ ! ^ !") // yes, in place of a vote
+	p.Press("~ ! ^ !") // yes, to a question in place of a vote
 	if table.view().Hint == cryptid.NoHint {
 		t.Errorf("Ann alone with the box got no hint")
 	}
 }
 
-// TestQuestionToBoxIsConfirmed checks that a question to a seat that the box plays must be
-// confirmed, since it is answered at once and cannot be taken back, and that Back returns to the
-// list with nothing asked.
+// TestQuestionToBoxIsConfirmed checks that a question to a seat of the box must be confirmed, since
+// it is answered at once and cannot be taken back. Back returns to the list with nothing asked. A
+// question to a person needs no confirmation.
 func TestQuestionToBoxIsConfirmed(t *testing.T) {
 	began := beganKnown(t)
 	began.Automa = []int{0, int(automa.Novice), 0}
@@ -146,7 +147,7 @@ func TestQuestionToBoxIsConfirmed(t *testing.T) {
 	table = p.begin(began)
 	p.happen(table, "built 14", "1 cube A1", "done for the box", "3 cube E1", "1 cube C1", "done for the box", "3 cube F1")
 	table.cursor.At = cryptid.SpaceAt(3, 3)
-	p.Press("! 3") // a person answers, and that is confirmed
+	p.Press("! 3") // Cem is a person, and will confirm the answer
 	if !asked() {
 		t.Errorf("a question to Cem is not asked:\n%s", p.Frame(40, 15, ui.Plain()))
 	}

@@ -9,20 +9,21 @@ import (
 	"gamekeeper/ui"
 )
 
-// A checker keeps what the box last found about the pieces, if it does not know all clues.
+// A checker holds what the box last found out about the pieces, at a table whose clues it does not
+// all know.
 type checker struct {
 	found play.Finding // the pieces that can be wrong
-	line  int          // the last line of the record checked; 0 if none since the game was opened
+	line  int          // the last line of the record that was checked, or 0 if none since the game was opened
 }
 
-// checks reports whether the box checks all pieces together: it does not know all clues, and no
-// piece is known to be wrong.
+// checks reports whether the box checks all pieces together. It does so if the clues are from
+// books, it does not know all of them, and no piece is known to be wrong.
 func checks(v *play.View) bool {
 	return v.FromBooks() && v.KnownClues.Size() < v.Seats() && len(v.Mistakes) == 0
 }
 
 // lineToCheck returns the last line of the record that can change the result of a check: one about
-// the pieces, the clues that the box knows, or the map.
+// the pieces, a search, the clues that the box knows, or the map.
 func lineToCheck(v *play.View) int {
 	line := len(v.Record)
 	for line > 0 {
@@ -36,8 +37,8 @@ func lineToCheck(v *play.View) int {
 }
 
 // checkPieces checks all pieces if anything has changed since the last check, and announces a new
-// finding once. It waits while a piece is known to be wrong: its owner must see that first, in
-// private. A finding of the first check after a game is opened counts as announced before, so it
+// finding once. It waits while a piece is known to be wrong, since the piece's owner must see that
+// first, in private. What the first check after a game is opened finds was announced before, so it
 // is only marked on the map.
 func (t *Table) checkPieces() (step ui.Step, due bool) {
 	v := t.view()
@@ -72,8 +73,8 @@ func checkNow(t *Table) ui.Step {
 	})
 }
 
-// find checks all pieces on the table, and any others given as more, off the screens' goroutine,
-// and calls then with the finding.
+// find checks all pieces on the table, together with any given as more, off the screens' goroutine.
+// It then calls then with the finding.
 func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.Step {
 	p := t.Position()
 	var found play.Finding
@@ -87,8 +88,8 @@ func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.
 	}}
 }
 
-// secondCube refuses a cube on a space that has one, and lists the swaps that would leave no
-// mistake on the table.
+// secondCube refuses a cube on a space that already has one, and lists the swaps that would leave
+// no mistake on the table.
 func secondCube(t *Table, piece cryptid.Piece) ui.Step {
 	return t.find(func(found play.Finding) ui.Step {
 		if len(found.Repairs) == 0 {

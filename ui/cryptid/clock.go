@@ -9,20 +9,20 @@ import (
 )
 
 // A clock counts how long the player in turn thinks. It runs only while the map is on the screen:
-// while the menu, a mistake or a clue covers it there are no ticks, and a gap longer than a tick
-// is not counted. The time is recorded with the move, and every ten seconds before it, so that a
-// power cut loses no more. The clock starts again with every move on the board.
+// while the menu, a mistake or a clue covers the map there are no ticks, and a gap longer than a
+// tick is not counted. The time is recorded before each move, and also every ten seconds, so a
+// power cut loses no more than that. The clock starts again with every move on the board.
 type clock struct {
-	table.Clock               // the time counted that is not recorded yet
-	move        int           // the line of the last move, from which it counts
-	recorded    time.Duration // the time recorded since that move
+	table.Clock               // the time counted but not yet recorded
+	move        int           // the line of the last move, after which the count starts
+	recorded    time.Duration // the time already recorded since that move
 	reminded    int           // the line that was the news when the player was reminded
 }
 
 // saveEvery is how much time a power cut may lose. Saving more often would wear the card more.
 const saveEvery = 10 * time.Second
 
-// seconds returns the whole seconds that are not recorded yet.
+// seconds returns how many whole seconds are counted but not yet recorded.
 func (c *clock) seconds() int { return int(c.Total / time.Second) }
 
 // left returns the time left in the bank of the player in turn or, at a table with a limit, for
@@ -35,7 +35,7 @@ func (c *clock) left(v *play.View) time.Duration {
 	return time.Duration(seconds)*time.Second - c.Total
 }
 
-// lastMinute is the time left at which a table with a limit is reminded.
+// lastMinute is the time left at which the players of a game with a time limit are reminded.
 const lastMinute = time.Minute
 
 // due reports whether it is time to remind the player in turn.
@@ -44,8 +44,8 @@ func (c *clock) due(v *play.View) bool {
 	return v.Limit > 0 && c.left(v) <= lastMinute || h.Bank > 0 && c.left(v) <= 0 || h.Nudge > 0 && c.recorded+c.Total >= time.Duration(h.Nudge)*time.Second
 }
 
-// figures returns the time left in figures, with a minus once it is used up. It is empty if there
-// is no bank and no limit, or nobody is thinking.
+// figures returns the time left in figures, with a minus once it is used up. It returns "" if there
+// is no bank and no limit, or if nobody is thinking.
 func (c *clock) figures(v *play.View) say.Text {
 	if v.Preferences.Bank == 0 && v.Limit == 0 || !v.Thinking() {
 		return ""
@@ -53,8 +53,8 @@ func (c *clock) figures(v *play.View) say.Text {
 	return table.ClockText(c.left(v))
 }
 
-// reminder returns the reminder that the player in turn has been given, empty if there is none
-// now.
+// reminder returns the reminder for the player in turn, or "" if nobody has been reminded since the
+// last news.
 func (c *clock) reminder(v *play.View) say.Text {
 	switch {
 	case c.reminded != newsLine(v) || !v.Thinking():

@@ -13,7 +13,7 @@ import (
 	"gamekeeper/ui/cryptid/lookback"
 )
 
-// ticks lets time pass, with every tick that a screen asks for.
+// ticks lets time pass, with every tick that a screen asks for in that time.
 func (p *tester) ticks(d time.Duration) {
 	for end := p.Now.Add(d); ; {
 		next := p.Stage.Next()
@@ -71,8 +71,9 @@ func TestClockCountsThinking(t *testing.T) {
 	}
 }
 
-// TestClockSurvivesAPulledPlug checks that pulling the plug, twice and at any moment, loses no more
-// than ten seconds each time, and that time counted before a look at a clue is not lost either.
+// TestClockSurvivesAPulledPlug pulls the plug twice, after up to 35 seconds of thinking and a look
+// at a clue. It checks that this loses no more than ten seconds each time, and that the rest is
+// recorded with the move.
 func TestClockSurvivesAPulledPlug(t *testing.T) {
 	for tenths := range 350 {
 		p := newTester(t)
@@ -101,9 +102,9 @@ func TestClockSurvivesAPulledPlug(t *testing.T) {
 	}
 }
 
-// TestClockSparesTheRecord checks that thinking time is saved every ten seconds and no more often,
-// that it counts as no move for a hall and as no news for the table, and that a full disk does not
-// interrupt anybody's thinking.
+// TestClockSparesTheRecord checks that thinking time is saved every ten seconds and no more often.
+// It counts as no move for a hall and as no news for the table, and a full disk does not interrupt
+// anybody's thinking.
 func TestClockSparesTheRecord(t *testing.T) {
 	p := newTester(t)
 	table := p.clocked(play.Preferences{Bank: 600})
@@ -128,8 +129,8 @@ func TestClockSparesTheRecord(t *testing.T) {
 	}
 }
 
-// TestClockKeepsWhatWasNotSaved checks that if a move cannot be saved, its thinking time is not
-// lost: it is recorded with the next move that can be saved, or when the table's time is up.
+// TestClockKeepsWhatWasNotSaved checks that if a move cannot be saved, its thinking time is
+// recorded with the next move that can.
 func TestClockKeepsWhatWasNotSaved(t *testing.T) {
 	p := newTester(t)
 	table := p.clocked(play.Preferences{Bank: 600})
@@ -145,8 +146,8 @@ func TestClockKeepsWhatWasNotSaved(t *testing.T) {
 	}
 }
 
-// TestClockReminds checks that a player who thinks for long is reminded once a turn, with a sound
-// and their own lamp, and that nothing else happens: play continues even if the bank is used up.
+// TestClockReminds checks that a player who thinks for long is reminded once a turn, with a sound,
+// and that play continues even if the bank is used up.
 func TestClockReminds(t *testing.T) {
 	for want, h := range map[string]play.Preferences{
 		"No hurry, Ann, but it is your turn.": {Nudge: 120},

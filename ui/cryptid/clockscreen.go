@@ -7,13 +7,14 @@ import (
 	"gamekeeper/ui"
 )
 
-// clockScreen is a screen on which the player in turn thinks.
+// clockScreen is a screen on which the clock runs for the player in turn.
 type clockScreen struct {
 	ui.Screen
 	t *Table
 }
 
-// whileThinking returns the screen with the clock running, if the table plays with one.
+// whileThinking returns the screen with the clock running, or just the screen if the table has no
+// clock or nobody is thinking.
 func whileThinking(t *Table, s ui.Screen) ui.Screen {
 	if v := t.view(); !v.HasClock() || !v.Thinking() {
 		return s
@@ -21,14 +22,14 @@ func whileThinking(t *Table, s ui.Screen) ui.Screen {
 	return &clockScreen{s, t}
 }
 
-// Draw draws the screen, and has the clock updated at every press and every second.
+// Draw draws the screen, and makes every press and every second update the clock.
 func (s *clockScreen) Draw(f *ui.Frame) {
 	s.Screen.Draw(f)
 	f.WrapPresses(s.press)
 	f.Wake(s.t.running().Next(), s.tick)
 }
 
-// press updates the clock, and keeps it running on the list of actions.
+// press updates the clock, and keeps it running if the press opens the list of actions.
 func (s *clockScreen) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
 	s.t.count(e.Now)
 	step := does(e)
@@ -38,8 +39,8 @@ func (s *clockScreen) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
 	return step
 }
 
-// tick updates the clock, ends the game when its time is up, records every ten seconds, and
-// reminds the player once.
+// tick updates the clock, ends the game when its time is up, records the time every ten seconds,
+// and reminds the player once.
 func (s *clockScreen) tick(now time.Time) ui.Step {
 	s.t.count(now)
 	c, v := &s.t.clock, s.t.view()
@@ -56,8 +57,8 @@ func (s *clockScreen) tick(now time.Time) ui.Step {
 	return step
 }
 
-// save records the time so far while the player still thinks. If that fails, the move will report
-// it.
+// save records the time so far while the player is still thinking. It ignores a failure, because
+// the move will report it.
 func (s *clockScreen) save() ui.Step {
 	return s.t.recordThought(func() ui.Step { return ui.Step{} }).WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 		if err != nil {
@@ -67,7 +68,7 @@ func (s *clockScreen) save() ui.Step {
 	})
 }
 
-// timeUp records the time so far, then ends the game, since the team's time is used up.
+// timeUp records the time so far and then ends the game, because the team's time is used up.
 func (s *clockScreen) timeUp() ui.Step {
 	return s.t.afterThought(func() ui.Step { return s.t.Do(play.TimeUp{}) })
 }
@@ -78,7 +79,8 @@ func (t *Table) count(now time.Time) {
 	t.clock.Count(now)
 }
 
-// running returns the clock since the last move: a new one if there was a move after it started.
+// running returns the clock since the last move. If the clock was started before that move, it
+// returns a new one.
 func (t *Table) running() *clock {
 	v := t.view()
 	move := len(v.Record)
@@ -91,7 +93,8 @@ func (t *Table) running() *clock {
 	return &clock{move: move}
 }
 
-// move carries out an event. With a clock, it first records the time that a move took.
+// move carries out an event. With a clock, it first records how long the player thought about a
+// move.
 func (t *Table) move(e play.Event) ui.Step {
 	do := func() ui.Step { return t.Do(e) }
 	switch e.(type) {
@@ -111,7 +114,7 @@ func (t *Table) afterThought(then func() ui.Step) ui.Step {
 	return t.recordThought(then)
 }
 
-// recordThought records the time so far, and calls then. Until it is on disk, the time counts as
+// recordThought records the time so far, and calls then. Until the time is on disk, it counts as
 // not recorded.
 func (t *Table) recordThought(then func() ui.Step) ui.Step {
 	c := *t.running()

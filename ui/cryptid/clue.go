@@ -13,8 +13,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// clue returns the secret of a seat: its clue, and the region where that allows a disc. Every look
-// is announced to the table.
+// clue returns the secret of a seat: its clue, and the region where the clue allows a disc. Every
+// look is announced to the table.
 func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 	return table.Secret[play.Secret]{
 		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)},
@@ -50,7 +50,8 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	return table.NewSecretScreen(t.Table, int(seat), clue)
 }
 
-// afterLook says which key to press after a look in that round, and who gets the box.
+// afterLook returns what to do after a look in that round: which key to press, and who gets the
+// box.
 func afterLook(v *play.View, seat cryptid.Seat, key say.Text) say.Text {
 	switch next := v.NextToLook(seat); {
 	case next == 0:
@@ -62,7 +63,8 @@ func afterLook(v *play.View, seat cryptid.Seat, key say.Text) say.Text {
 	}
 }
 
-// lookAt lets a seat see its clue at any time, after its PIN is entered, if it has one.
+// lookAt lets a seat see its clue at any time, once its PIN is entered if it has one. If the clues
+// are face up, it shows them all.
 func (t *Table) lookAt(seat cryptid.Seat) ui.Step {
 	if t.view().FaceUp != nil {
 		return readClues(t)
@@ -86,7 +88,7 @@ func clueTitle(v *play.View, seat cryptid.Seat) say.Text {
 	return say.Sprintf("Clue for %s", v.Name(seat))
 }
 
-// yourClue returns the words for a clue when speaking to its owner, for use after a verb.
+// yourClue returns what a text calls a clue when it speaks to the owner, for use after a verb.
 func yourClue(v *play.View, seat cryptid.Seat) say.Text {
 	if n, of := v.ClueNumber(seat); of > 1 {
 		return say.Sprintf("your clue %d", n)
@@ -104,8 +106,8 @@ func drawClue(v *play.View, a ui.Area, seat cryptid.Seat, secret play.Secret, pa
 	chart.DrawClue(a.Inset(1, 0), who, secret.Clue, v.Board)
 }
 
-// handOn continues the round, but asks first if the player has not seen the clue: the same key
-// also turns the clue's page, and may be pressed too late.
+// handOn continues the round. If the player has not seen the clue, it asks first: the same key
+// turns the clue's page, and may have been pressed too late for that.
 func handOn(t *Table, seat cryptid.Seat) ui.Step {
 	v := t.view()
 	next := func() ui.Step {
@@ -148,7 +150,7 @@ func drawOpenClues(v *play.View, f *ui.Frame) {
 	for i, c := range v.FaceUp {
 		seat := cryptid.Seat(i + 1)
 		if c == cryptid.Unknown {
-			break // the box's clues are unknown, and come last
+			break // the rest are the box's, which are unknown
 		}
 		y = chart.Painter{View: v}.Draw(body, y, say.Sprintf("%c %s: %s", f.Look.Seat[i].Shape, v.WhoShort(seat), c), f.Look.Text)
 	}
@@ -163,8 +165,8 @@ func mayLook(v *play.View, seat int) bool {
 	return seat <= v.Seats() && v.KnownClues.Has(cryptid.Seat(seat)) && v.BoxStrength(cryptid.Seat(seat)) == 0
 }
 
-// againstBox says which players the box plays in the daily game, how strong they are and, in the
-// advanced game, that clues may be negative.
+// againstBox returns a text that names the players whom the box plays in the daily game, with their
+// strength. In the advanced game it adds that clues may be negative.
 func againstBox(v *play.View) say.Text {
 	strength := func(player int) automa.Strength { return automa.Strength(v.Automa[player-1]) }
 	text := say.Sprintf("The box plays %s (%s) and %s (%s). Find the habitat before they do.", v.Names[1], strength(2), v.Names[2], strength(3))

@@ -13,8 +13,8 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// TestSecondLookIsHeard checks that the first look at a clue is silent while the box goes round, and
-// that the table hears any further one there: whoever had the box before may have made the first.
+// TestSecondLookIsHeard checks that while the box goes round, the first look at a clue is silent
+// and the table hears the second. The first may have been made by whoever had the box before.
 func TestSecondLookIsHeard(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(beganKnown(t))
@@ -59,8 +59,7 @@ func TestHintNumberIsReadBack(t *testing.T) {
 }
 
 // TestHintNumberWaits checks that the table can return to play without entering the hint's number,
-// that it is not asked again, that the menu leads to the number at any time, and that the vote is
-// not lost.
+// and is not asked for it again. The menu leads to the number at any time, even after a restart.
 func TestHintNumberWaits(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
@@ -81,7 +80,7 @@ func TestHintNumberWaits(t *testing.T) {
 	if said := fmt.Sprint(news, next); !strings.Contains(said, "Ben") || strings.Contains(said, "card") {
 		t.Errorf("the table hears %s", said)
 	}
-	p.Box.SeatKeys = 0 // if they vote in turn, each vote is heard during this, too
+	p.Box.SeatKeys = 0 // now they vote in turn, and each vote is heard even while the number is due
 	p.Press("~ [End without] ! >")
 	p.Stage.Sound()
 	if p.Press("!"); p.Stage.Sound() != ui.Attention {
@@ -129,9 +128,9 @@ func TestClueLeadsBack(t *testing.T) {
 	}
 }
 
-// TestBuildAgain checks that building the map again during a game records nothing. Back goes back
-// one part, and from the first part to where the build was opened; skipping all parts and finishing
-// lead there too. Nobody is asked about clues.
+// TestBuildAgain checks that building the map again during a game records nothing. Back returns to
+// the previous part, and from the first part to the menu. Skipping all parts or finishing them also
+// leads to the menu, and nobody is asked about clues.
 func TestBuildAgain(t *testing.T) {
 	for _, keys := range []string{"~", "! ! ~ ~ ~", "! ! >", "! ! ! ! ! ! ! ! ! ! ! ! ! !"} {
 		p, table := newShared(t)
@@ -147,7 +146,7 @@ func TestBuildAgain(t *testing.T) {
 	}
 }
 
-// TestBuildIsRead checks that people who follow the terminal's cursor read which part goes where.
+// TestBuildIsRead checks that people who follow the terminal's cursor read where each part goes.
 func TestBuildIsRead(t *testing.T) {
 	p := newTester(t)
 	p.begin(beganKnown(t))
@@ -169,8 +168,8 @@ func TestBuildIsRead(t *testing.T) {
 	}
 }
 
-// TestAnotherLanguage checks that when the language changes, what is on the screen is read in the
-// new one at once: a refusal, the record of a game started in English, and a notice.
+// TestAnotherLanguage checks that when the language changes, the screen is in the new one at once,
+// even a refusal, the record of a game started in English, and a notice.
 func TestAnotherLanguage(t *testing.T) {
 	p, table := newShared(t)
 	refused := table.Do(play.ClueSeen{Seat: 9})
@@ -192,7 +191,7 @@ func TestAnotherLanguage(t *testing.T) {
 		said, languages := map[string]bool{}, 0
 		for _, l := range tabletest.Languages(t) {
 			p.Speak(l)
-			if l == nil || p.Say(tt.text) != tt.text.String() { // otherwise it is not translated yet
+			if l == nil || p.Say(tt.text) != tt.text.String() { // unless the text is not translated yet
 				languages++
 			}
 			said[p.Say(tt.text)] = true
@@ -209,7 +208,8 @@ func TestAnotherLanguage(t *testing.T) {
 	}
 }
 
-// TestDemo checks that passers-by read what the demo is, what is asked, and who has found what.
+// TestDemo checks that passers-by read what the demo is, about which space somebody asks, and that
+// somebody has found the habitat.
 func TestDemo(t *testing.T) {
 	tabletest.Demo(t, newDemo, 5, 800, func(d *demo, frame string) (over bool) {
 		wants := []string{"for your game of Cryptid", "Demo: press any key to end it."}

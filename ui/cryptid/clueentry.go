@@ -19,7 +19,7 @@ type clueEntryPrompt struct {
 	table.Listing
 	t     *Table
 	seat  cryptid.Seat
-	later bool // it was asked for during play
+	later bool // the player asked for it during play
 }
 
 func newClueEntryPrompt(t *Table, seat cryptid.Seat, later bool) *clueEntryPrompt {
@@ -47,7 +47,7 @@ func (s *clueEntryPrompt) inPrivate() ui.Step {
 	return ui.Step{Push: s.t.pin(s.seat).Unlock(func(now time.Time) ui.Step { return ui.Step{Pop: 1, Push: newClueEntry(s, now)} })}
 }
 
-// without continues without this seat's clue. The box does not ask again until the game is
+// without continues without this seat's clue. The box does not ask for it again until the game is
 // reopened.
 func (s *clueEntryPrompt) without() ui.Step {
 	s.t.playsWithoutClue = s.t.playsWithoutClue.With(s.seat)
@@ -60,8 +60,8 @@ func (s *clueEntryPrompt) finish() ui.Step {
 	return s.t.Continue()
 }
 
-// newClueReentry returns the screen that asks the owner of a clue that the box knows whether to
-// enter it again. That may change which pieces are wrong.
+// newClueReentry returns the screen that asks the owner of a clue already known to the box whether
+// to re-enter it. The consent is needed because that may change which pieces are wrong.
 func newClueReentry(t *Table, seat cryptid.Seat) ui.Screen {
 	return t.Confirm(table.Confirmation{
 		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)}, Text: "The box already knows this clue. Re-enter it?",
@@ -70,7 +70,7 @@ func newClueReentry(t *Table, seat cryptid.Seat) ui.Screen {
 }
 
 // clueEntry is the private screen on which a player enters a clue: first its kind, then the clue
-// itself, and then it is read back. On a keyboard, typing the first letters of a clue, or of a
+// itself. Finally the clue is read back. On a keyboard, typing the first letters of a clue, or of a
 // word in it, leads to that clue.
 type clueEntry struct {
 	*clueEntryPrompt
@@ -78,7 +78,7 @@ type clueEntry struct {
 	list  ui.List // of the clues of the chosen kind
 	sure  ui.List
 	step  clueEntryStep
-	typed string // the letters so far
+	typed string // the letters typed so far
 }
 
 // A clueEntryStep is a step of entering a clue.
@@ -87,11 +87,10 @@ type clueEntryStep uint8
 const (
 	clueEntryKind clueEntryStep = iota
 	clueEntryClue
-	clueEntrySure // the clue is read back
+	clueEntrySure // the clue is read back, with the question whether it is right
 )
 
-// newClueEntry returns the screen. opened is when its owner's PIN opened it, or zero without a
-// PIN.
+// newClueEntry returns the screen. opened is when the owner entered the PIN, or zero without one.
 func newClueEntry(t *clueEntryPrompt, opened time.Time) ui.Screen {
 	s := &clueEntry{clueEntryPrompt: t, kinds: ui.List{TwoColumns: true}, list: ui.List{TwoColumns: true}}
 	return table.NewSecretEntry(table.SecretEntry{
@@ -109,7 +108,7 @@ func (t *Table) clues() (all []say.Text) {
 	return all
 }
 
-// clueKinds holds the kinds of clue. The one with the most clues is first, and none is far from
+// clueKinds holds the kinds of clue. The kind with the most clues is first, and none is far from
 // it, since the list wraps around.
 var clueKinds = []struct {
 	family cryptid.Family
@@ -126,8 +125,8 @@ var clueKinds = []struct {
 // kindRows returns how many rows the list of kinds has: the advanced game has each kind twice.
 func (s *clueEntry) kindRows() int { return len(clueKinds) * (1 + int(s.t.view().Board.Mode())) }
 
-// ofKind returns the clues of a row in the list of kinds. The kinds that say where the habitat is
-// come first, then those that say where it is not.
+// ofKind returns the clues of a row in the list of kinds. The first rows are the kinds of clue that
+// say where the habitat is, and the rest those that say where it is not.
 func (s *clueEntry) ofKind(row int) (clues []cryptid.Clue) {
 	for _, c := range s.t.view().Board.Mode().Catalogue() {
 		if c.Family() == clueKinds[row%len(clueKinds)].family && c.Negated() == (row >= len(clueKinds)) {
@@ -144,8 +143,8 @@ func (s *clueEntry) clue() cryptid.Clue {
 }
 
 // rows returns the list of the current step: the kinds, the clues of the chosen kind, or the
-// question whether the chosen clue is right. That starts on no, since with a wrong clue the box
-// would judge right pieces wrong.
+// question whether the chosen clue is right. The question starts on no, since with a wrong clue the
+// box would judge right pieces wrong.
 func (s *clueEntry) rows() (list *ui.List, rows []ui.Row) {
 	to := func(step clueEntryStep) ui.Step {
 		s.step, s.sure.Cursor, s.typed = step, 1, ""
@@ -182,7 +181,8 @@ func (s *clueEntry) rows() (list *ui.List, rows []ui.Row) {
 }
 
 // seek moves the cursor to the first clue that starts with the letters typed so far or, failing
-// that, has a word that does. If no clue matches, the latest letter starts a new search.
+// that, to the first one with a word that does. If no clue matches, the latest letter starts a new
+// search.
 func (s *clueEntry) seek(look ui.Look, letter rune) ui.Step {
 	if s.step == clueEntrySure {
 		return ui.Step{}
@@ -216,7 +216,7 @@ func beginsWith(text, letters string, whole bool) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, letters) })
 }
 
-// back returns to the step before. On the first step, it closes the screen.
+// back returns to the previous step. On the first step, it closes the screen.
 func (s *clueEntry) back() ui.Step {
 	switch {
 	case s.step == clueEntryKind:
@@ -231,7 +231,7 @@ func (s *clueEntry) back() ui.Step {
 }
 
 // draw draws the rows. In some languages clues differ only in their last words, which do not fit
-// into a row, so the clue at the cursor is below in full.
+// into a row, so the clue at the cursor is also shown below in full.
 func (s *clueEntry) draw(f *ui.Frame) {
 	list, rows := s.rows()
 	body := f.Body()

@@ -8,8 +8,8 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// ways returns the shortest ways from the first row to each of n rows of a list that wraps around,
-// and in which Left and Right lead to the other half.
+// ways returns the keys of a shortest way from the first row to each of n rows, in a list of two
+// columns that wraps around.
 func ways(n int) []string {
 	half := (n + 1) / 2
 	all := make([]string, n)
@@ -49,8 +49,8 @@ func tellingOf(t *testing.T, mode cryptid.Mode) *tester {
 	return p
 }
 
-// TestClueIsToldInSixPresses checks that every clue is read back after at most six presses, first
-// for its kind and then for the clue.
+// TestClueIsToldInSixPresses checks that every clue is read back after at most six presses, which
+// choose its kind and then the clue.
 func TestClueIsToldInSixPresses(t *testing.T) {
 	for _, mode := range []cryptid.Mode{cryptid.Normal, cryptid.Advanced} {
 		kinds := len(clueKinds) * (1 + int(mode))
@@ -81,7 +81,8 @@ func TestClueIsToldInSixPresses(t *testing.T) {
 }
 
 // TestClueIsTyped checks that on a keyboard the first letters of a clue, or of a word in it, lead
-// to it, that other letters start a new search, and that Back returns to the previous step.
+// to the clue. Letters that match nothing start a new search, and Back returns to the previous
+// step.
 func TestClueIsTyped(t *testing.T) {
 	for keys, want := range map[string]string{
 		"onforestors":          "on forest or swamp",

@@ -20,9 +20,9 @@ func (p *tester) began() play.Seating {
 	return playtest.Must(session.Replay[play.Position](file, play.ParseEvent)).Seating
 }
 
-// TestColoursAreChosen checks that if a seat chooses the colour of another's pieces, the two swap;
-// that the game and the form of the next one start with the chosen colours; and that with two
-// players each seat has its own.
+// TestColoursAreChosen checks that if a seat chooses the colour of another's pieces, the two swap,
+// and that the game and the form of the next one start with the chosen colours. With two players
+// each seat has its own colour.
 func TestColoursAreChosen(t *testing.T) {
 	for _, tt := range []struct {
 		players string // presses on the row
@@ -33,7 +33,7 @@ func TestColoursAreChosen(t *testing.T) {
 		{"", ">>", []play.PieceColour{play.Red, play.Blue, play.Yellow}},
 		{"", "v>>", []play.PieceColour{play.Yellow, play.Green, play.Red}}, // nobody has had green
 		{"", "<", []play.PieceColour{play.Purple, play.Blue, play.Red}},
-		{"<", "vvv<<<v>", []play.PieceColour{play.Purple, play.Blue, play.Red, play.Yellow}}, // Ben's, then Ann's first,
+		{"<", "vvv<<<v>", []play.PieceColour{play.Purple, play.Blue, play.Red, play.Yellow}}, // Ben's second clue, then Ann's first
 		{">>", "vvvv>", []play.PieceColour{play.Purple, play.Blue, play.Red, play.Green, play.Yellow}},
 	} {
 		p := newTester(t)
@@ -49,8 +49,8 @@ func TestColoursAreChosen(t *testing.T) {
 	}
 }
 
-// TestColoursStayWithNames checks that colours stay with names: players who sit down get the colour
-// of their last game, even on another seat, unless a colour has been chosen by hand.
+// TestColoursStayWithNames checks that players who sit down get the colour of their last game, even
+// on another seat. A colour chosen by hand stays when somebody else sits down.
 func TestColoursStayWithNames(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
@@ -69,16 +69,16 @@ func TestColoursStayWithNames(t *testing.T) {
 	p.Press("!")
 	rename("B", "Ann")
 	colours("> Dot ← yellow → Ann green Fay red")
-	rename("A", "Ben") // has had Fay's colour
+	rename("A", "Ben") // had red, which is Fay's now
 	colours("> Ben ← red → Ann green Fay yellow")
-	p.Press("[More] ! [Colours] ! > ~~") // by hand
+	p.Press("[More] ! [Colours] ! > ~~") // chosen by hand
 	colours("> Ben ← green → Ann red Fay yellow")
 	rename("C", "Gus")
 	colours("> Ben ← green → Ann red Gus yellow")
 }
 
-// TestSeatsHaveTheirColours checks that the seats have the colours of their pieces on every screen
-// of the game, and on none after it.
+// TestSeatsHaveTheirColours checks that the seats have the colours of their pieces in play, in a
+// vote, at the end and in the review, but not in another game without colours.
 func TestSeatsHaveTheirColours(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
@@ -108,8 +108,8 @@ func TestSeatsHaveTheirColours(t *testing.T) {
 	is("the review of the first", 2, 3, 0)
 }
 
-// TestColoursAreSaid checks that before the first piece, the table hears whose pieces have which
-// colour, and that a piece is drawn in its colour and with its owner's sign.
+// TestColoursAreSaid checks that before the first piece the screen says whose pieces have which
+// colour, unless no colours were chosen.
 func TestColoursAreSaid(t *testing.T) {
 	for _, tt := range []struct {
 		players int

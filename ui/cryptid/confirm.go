@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// signers returns the seats that may confirm for a seat. It returns none, which means anybody, if
-// the box plays the seat, and in the daily game.
+// signers returns the seats that may confirm for a seat. If the box plays the seat, and in the
+// daily game, it returns none, and anybody may confirm.
 func (t *Table) signers(seat cryptid.Seat) []int {
 	if v := t.view(); v.Day != "" || v.BoxStrength(seat) != 0 {
 		return nil
@@ -23,7 +23,7 @@ func (t *Table) signers(seat cryptid.Seat) []int {
 // confirmKey returns the key that confirms for a seat.
 func (t *Table) confirmKey(seat cryptid.Seat) ui.Key { return t.Keys(t.signers(seat)...)[0] }
 
-// owner describes a seat's owner, for the screens that only they may see.
+// owner describes a seat's owner, for screens that only the owner may see.
 func (t *Table) owner(seat cryptid.Seat) table.Owner {
 	return table.Owner{Name: say.Plain(t.view().Name(seat)), Seats: []int{int(seat)}}
 }
@@ -34,7 +34,7 @@ func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 }
 
 // unlessOver calls then. If the box does not know all clues and the event would end the game, it
-// asks first, since that cannot be taken back.
+// asks first, since the end cannot be taken back.
 func (t *Table) unlessOver(e play.Event, then func() ui.Step) ui.Step {
 	searcher, ends := t.view().EndsSearch(e)
 	if !ends {
@@ -60,8 +60,8 @@ func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
 }
 
 // confirm returns the screen that asks a seat's owner to confirm an event, and shows its space on
-// the map. The text may contain players' signs. A search comes with its own lesson; taking back
-// has none, as it is not a step of the game.
+// the map. The text may contain players' signs. A search has a lesson of its own. Taking back has
+// none, since it is not a step of the game.
 func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) say.Text, e play.Event) ui.Screen {
 	v := t.view()
 	lesson := t.lesson()
@@ -81,8 +81,8 @@ func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) 
 	})
 }
 
-// propose opens a screen on which an event is confirmed. It refuses an event that the rules
-// forbid, so that another can still be chosen.
+// propose opens a screen on which an event is confirmed. If the rules forbid the event, it refuses
+// instead, so that another can be chosen.
 func (t *Table) propose(e play.Event, confirm func() ui.Screen) ui.Step {
 	if err := t.Position().Decide(e); err != nil {
 		return ui.Refuse(err)
@@ -96,7 +96,7 @@ func (t *Table) confirmPiece(piece cryptid.Piece, answer bool) ui.Screen {
 }
 
 // own returns the step for a player's own button on a screen of play with nothing to confirm. It
-// says to choose the space first, or where that player's clue is.
+// refuses the press, and tells the player to choose the space first, or where their clue is.
 func (t *Table) own(n int) ui.Step {
 	seat := cryptid.Seat(n)
 	switch v := t.view(); {
@@ -109,7 +109,7 @@ func (t *Table) own(n int) ui.Step {
 	}
 }
 
-// toMenu returns the binding of Back that opens the menu.
+// toMenu binds Back to opening the menu.
 func (t *Table) toMenu() ui.Binding {
 	return ui.Bind(ui.Back, "menu", table.OpenScreen(func() ui.Screen { return newMenu(t) }))
 }

@@ -9,12 +9,12 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newCorrection returns the screen that asks whether the piece is on the board too: if not, only
-// the box's record is wrong. If the box does not know the clue, its owner first looks it up in the
-// book. The piece need not be the last one: a clue entered later can show that an earlier piece is
-// wrong. A refereed table takes back only the last move, so there the record of an earlier piece
-// can be corrected only after the later moves are taken back. In the daily game the display is the
-// board, so nothing is asked.
+// newCorrection returns the screen that asks whether the board, too, has the wrong piece. If not,
+// only the box's record is wrong. If the box does not know the clue, its owner first looks it up in
+// the book. The piece need not be the last one: a clue entered later can show that an earlier piece
+// is wrong. A refereed table takes back only the last move, so the record of an earlier piece can
+// be corrected there only after the later moves are taken back. In the daily game the display is
+// the board, so nothing is asked.
 func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
 	v := t.view()
 	line, openly := v.LineOf(piece), &moveWrong{t: t, piece: piece}
@@ -39,8 +39,8 @@ func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
 	return ui.NewAsk(question, 0, ui.Row{Text: "It is right"}, placed, logged)
 }
 
-// moveWrong is the screen on which the table chooses in public where the removed piece goes, and
-// its owner confirms it. It is for clues that the box does not know, or that are face up.
+// moveWrong is the screen on which the table chooses in public where a wrong piece goes, and the
+// piece's owner confirms it. It is for clues that are face up or not known to the box.
 type moveWrong struct {
 	t     *Table
 	piece cryptid.Piece
@@ -73,8 +73,8 @@ func (m *moveWrong) pick() ui.Step {
 }
 
 // correctionTarget is the secret screen on which the owner chooses where a wrong piece goes, among
-// the spaces that the clue allows. Only the owner may see them, and refusing other spaces in
-// public would reveal something too. So the choice is private, and counts as a look at the clue.
+// the spaces that the clue allows. Only the owner may see those spaces, and refusing others in
+// public would also reveal something. So the choice is private, and counts as a look at the clue.
 type correctionTarget struct {
 	t      *Table
 	piece  cryptid.Piece
@@ -87,18 +87,18 @@ func newCorrectionTarget(t *Table, piece cryptid.Piece) ui.Screen {
 	secret := t.clue(piece.Seat)
 	secret.Titles = []say.Text{whereItGoes(piece.Token)}
 	secret.What, secret.Pages = "where it may go", 1
-	secret.Looks = nil // the clue's would count looks at the clue
+	secret.Looks = nil // the number of looks at the clue would mislead here
 	secret.OnShown, secret.Draw, secret.Move = g.shown, g.draw, g.move
 	secret.After, secret.Keys = g.after, g.keys
 	return table.NewSecretScreen(t.Table, int(piece.Seat), secret)
 }
 
-// whereItGoes returns the title of the screen.
+// whereItGoes returns the title of the screen, which names the kind of piece.
 func whereItGoes(token cryptid.Token) say.Text {
 	return [...]say.Text{cryptid.Cube: "Where the cube goes", cryptid.Disc: "Where the disc goes"}[token]
 }
 
-// says returns the choice so far.
+// says returns the instruction for the space chosen so far.
 func (g *correctionTarget) says() say.Text {
 	if g.piece.Token == cryptid.Cube {
 		return say.Sprintf("Move your cube to %s.", g.to)
@@ -106,7 +106,7 @@ func (g *correctionTarget) says() say.Text {
 	return say.Sprintf("Move your disc to %s.", g.to)
 }
 
-// may returns the region where the piece may go.
+// may returns the region where the piece may go. It is empty if the piece is not wrong.
 func (g *correctionTarget) may(secret play.Secret) cryptid.Region {
 	for _, wrong := range secret.Wrong {
 		if wrong.Piece == g.piece {
@@ -116,8 +116,7 @@ func (g *correctionTarget) may(secret play.Secret) cryptid.Region {
 	return cryptid.Region{}
 }
 
-// shown chooses the allowed space nearest to the piece, unless one that is still allowed is
-// already chosen.
+// shown chooses the allowed space nearest to the piece, unless an allowed space is already chosen.
 func (g *correctionTarget) shown(secret play.Secret) {
 	may := g.may(secret)
 	if g.chosen && may.Has(g.to) {
@@ -131,7 +130,7 @@ func (g *correctionTarget) shown(secret play.Secret) {
 	}
 }
 
-// move chooses another of the spaces: Left and Right move in reading order, Up and Down along the
+// move chooses another allowed space: Left and Right move in reading order, Up and Down along the
 // column.
 func (g *correctionTarget) move(k ui.Key, secret play.Secret) {
 	may := g.may(secret)
@@ -159,8 +158,8 @@ func (g *correctionTarget) draw(a ui.Area, secret play.Secret, _ int) {
 	})
 }
 
-// putKey returns the key that moves the piece to the chosen space: the owner's own or, without
-// one, Right, since OK shows the spaces again.
+// putKey returns the key that moves the piece to the chosen space: the owner's own button, or Right
+// if there is none, since OK shows the spaces again.
 func (g *correctionTarget) putKey() ui.Key {
 	if key := g.t.confirmKey(g.piece.Seat); key != ui.OK {
 		return key
@@ -168,7 +167,7 @@ func (g *correctionTarget) putKey() ui.Key {
 	return ui.Right
 }
 
-// after says how to confirm the choice, without saying where the piece goes.
+// after returns how to confirm the choice, without naming the chosen space.
 func (g *correctionTarget) after(look ui.Look) say.Text {
 	name, key := g.t.view().Name(g.piece.Seat), look.Keys.Join(g.putKey())
 	if g.piece.Token == cryptid.Cube {
@@ -202,7 +201,8 @@ func (a *mistakeReport) Draw(f *ui.Frame) {
 	a.t.draw(f, chart.Scene{Prompt: "Which piece is wrong?", UsesCursor: true, Keys: a.t.mapKeys(ui.Bind(ui.OK, "this space", a.pick), ui.Leave("close"))})
 }
 
-// pick asks which of the pieces on the space at the cursor is wrong.
+// pick asks which piece on the space at the cursor is wrong, among those whose clue the box does
+// not know.
 func (a *mistakeReport) pick() ui.Step {
 	v := a.t.view()
 	var rows []ui.Row

@@ -16,10 +16,10 @@ import (
 	"gamekeeper/ui"
 )
 
-// TestCreatureOfDay plays daily games from the home screen to the review on two boxes with
-// different random sources, one of which is restarted after each turn, and checks that the same
-// happens on both. The box's clues stay hidden until the end, and the result is shown at the end,
-// in the review and in the list of the day's games.
+// TestCreatureOfDay plays daily games, from the home screen to the review, on two boxes with
+// different random sources. One box is restarted after each of the player's questions. The test
+// checks that the same happens on both, that the box's clues stay hidden until the end, and that
+// the result is then shown at the end, in the review and in the list of the day's games.
 func TestCreatureOfDay(t *testing.T) {
 	for n, day := range []string{"2 January 2026", "3 January 2026"} {
 		var records [2]string
@@ -73,8 +73,9 @@ func TestDailyGameIsExplainedOnce(t *testing.T) {
 	}
 }
 
-// playDay plays the daily game on the table to its end, with player 1 playing like the box's
-// tracker.
+// playDay plays the daily game on the table to its end. Player 1 plays like the box's tracker, and
+// if restarts is set, the box is restarted after each of their questions. No screen may show a clue
+// of the box.
 func (p *tester) playDay(restarts bool) {
 	p.T.Helper()
 	for n := 0; p.at.view().Ending == nil; n++ {

@@ -26,8 +26,8 @@ type demo struct {
 	table.Demo
 	chance rand.Source
 	game   play.Position
-	asked  play.Event // the question or search in progress; nil if none
-	last   play.Event // the last move; nil in a new game
+	asked  play.Event // the question or search in progress, or nil if none
+	last   play.Event // the last move, or nil in a new game
 }
 
 // newDemo returns a demo. Any key takes the step leave.
@@ -57,8 +57,8 @@ func (d *demo) deal() {
 	d.asked, d.last = nil, nil
 }
 
-// goOn returns the work that makes the next move. After the end, it deals another game and returns
-// nil.
+// goOn returns the work that makes the next move. After the end, it deals another game instead and
+// returns nil.
 func (d *demo) goOn() *ui.Work {
 	if d.game.Ending != nil {
 		d.deal()
@@ -85,7 +85,7 @@ func (d *demo) goOn() *ui.Work {
 	}
 }
 
-// happen applies a move.
+// happen applies a move, and updates which question or search is in progress.
 func (d *demo) happen(e play.Event) {
 	d.game, d.last = d.game.Apply(e), e
 	switch e := e.(type) {
@@ -110,15 +110,15 @@ func (d *demo) lasts() time.Duration {
 	return demoMove
 }
 
-// The demo's name, and the least size of a display for drawWide, whose letters can be read from
-// three metres.
+// The demo's name, and the least size of a display on which drawWide draws letters that can be read
+// from three metres.
 const (
 	demoName = "GAMEKEEPER"
 	demoWide = 100
 	demoHigh = 28
 )
 
-// Draw draws the name, the map, the sentences, and which key starts a game.
+// Draw draws the name, the map, the sentences, and what a key does.
 func (d *demo) Draw(f *ui.Frame) {
 	f.Look = chart.InColours(f.Look, &d.game.View) // not in the colours of the game on the table
 	f.LampsOn = ui.Lamp(acting(&d.game.View)...)
@@ -137,7 +137,7 @@ func (d *demo) Draw(f *ui.Frame) {
 	d.Bind(f)
 }
 
-// scene returns the scene of the map and the sentences.
+// scene returns the scene with the map and the sentences.
 func (d *demo) scene(look ui.Look) chart.Scene {
 	return chart.Scene{View: &d.game.View, Prompt: d.story(look), Cursor: cryptid.SpaceAt(5, 4), At: spacesOf(d.last)}
 }
@@ -179,8 +179,8 @@ func (d *demo) put(as speaker, e play.Placed) say.Text {
 	return say.Sprintf("%s places a disc on %s: it could be the habitat.", as.who(e.Seat), e.At)
 }
 
-// drawWide draws the name at the top, then the map with the move in large letters beside it, and,
-// at the bottom, the prompt to press a button.
+// drawWide draws the name at the top, then the map with the move in large letters beside it. At the
+// bottom is the prompt to press a button.
 func (d *demo) drawWide(f *ui.Frame) {
 	w, top := f.Rows(0, 5).Sub(ui.Rect{X: 1, W: f.W / 2, H: 5}).BigText(f.Look.Title, demoName)
 	f.Sub(ui.Rect{X: w + 4, W: f.W - w - 5, H: top}).Para(0, "The referee for your game of Cryptid. It deals the map, guards every clue and catches the mistake that would ruin the evening.", f.Look.Text)
@@ -205,8 +205,8 @@ func (d *demo) drawBeside(a ui.Area, sc chart.Scene) {
 	chart.Painter{View: &d.game.View}.Draw(a.Rows(0, seats), y, sc.Prompt, a.Look.Text)
 }
 
-// big returns the text in large letters, with its style: the space in question and, once it is
-// answered, yes or no; at the end the winner's name.
+// big returns the text in large letters, with its style. It is the space in question and, once that
+// is answered, yes or no. At the end it is the winner's name.
 func (d *demo) big(look ui.Look) (say.Text, ui.Style) {
 	if e := d.game.Ending; e != nil && e.Winner != 0 {
 		return say.Plain(d.game.Names[e.Winner-1]), look.Seat[d.game.SeatsOf(e.Winner)[0]-1].Style

@@ -21,16 +21,16 @@ const (
 	ignoreKeysFor = 2 * time.Second
 )
 
-// ending is the screen for the end of a game: the board with the habitat on it, then the winner
+// ending is the screen for the end of a game. It shows the board with the habitat, then the winner
 // and everybody's clue, with keys for another game, the review and home.
 type ending struct {
 	t    *Table
-	came time.Time // when the board was first drawn; zero before that
-	line say.Text  // the result of the daily game; empty before it is known
+	came time.Time // when the board was first drawn, or zero before that
+	line say.Text  // the result of a daily game, or empty before it is known
 }
 
-// tick starts the wait and works out the result of a daily game; when it is called again, it shows
-// the clues.
+// tick starts the wait, and works out the result of a daily game. At its second call, it shows the
+// clues.
 func (e *ending) tick(now time.Time) ui.Step {
 	if !e.came.IsZero() {
 		return e.clues()
@@ -61,7 +61,8 @@ func (e *ending) Draw(f *ui.Frame) {
 	f.Keys(ui.AnyKey("clues in a moment", e.press))
 }
 
-// drawEnd draws the map at the end.
+// drawEnd draws the map with the result. If nobody has won, it marks every space that can be the
+// habitat.
 func (t *Table) drawEnd(f *ui.Frame) {
 	v := t.view()
 	f.Flicker |= ui.Lamp(winners(t.view())...)
@@ -79,7 +80,7 @@ func (t *Table) drawEnd(f *ui.Frame) {
 // journal reads the game back from its file.
 func (t *Table) journal() (journal.Game, error) { return journal.Read(t.Box.Disk, t.Box.Path, t.ID()) }
 
-// winners returns the seats of the winners.
+// winners returns the seats of the winners, or nil if nobody has won.
 func winners(v *play.View) []int {
 	if v.Ending.Winner == 0 {
 		return nil
@@ -87,8 +88,7 @@ func winners(v *play.View) []int {
 	return acting(v)
 }
 
-// clues shows the winner, everybody's clue with the sign of its owner, and the length of the game
-// or the result of a daily game.
+// clues shows the winner and the ending's text.
 func (e *ending) clues() ui.Step {
 	t, v := e.t, e.t.view()
 	end := table.Ending{
@@ -108,7 +108,8 @@ func (e *ending) clues() ui.Step {
 	return ui.Step{Pop: 1, Push: t.Ending(end)}
 }
 
-// text returns the text below the winner's name.
+// text returns the text below the winner's name: the result, everybody's clue, and the length of
+// the game with who goes first in the next, or the result of a daily game.
 func (e *ending) text(look ui.Look) say.Text {
 	t, v := e.t, e.t.view()
 	as := speaker{View: v, look: look}

@@ -20,7 +20,7 @@ import (
 var won = append(slices.Clip(shared), "1 searches B4", "2 disc B4", "3 disc B4")
 
 // TestEndingTakesNoKeyForAnother checks that a key pressed just as the game ends is ignored, since
-// it was meant for the last answer.
+// it was meant for the last answer. After that, a key shows the clues, and another the map again.
 func TestEndingTakesNoKeyForAnother(t *testing.T) {
 	p := newTester(t)
 	p.happen(p.begin(beganKnown(t)), won...)
@@ -36,7 +36,7 @@ func TestEndingTakesNoKeyForAnother(t *testing.T) {
 	p.CheckShows("Ben: on desert or swamp")
 }
 
-// TestRematch checks that one press starts another game from the ending, with the same people and
+// TestRematch checks that one press at the ending starts another game with the same people and
 // settings, in which the next player goes first.
 func TestRematch(t *testing.T) {
 	p := newTester(t)
@@ -65,7 +65,7 @@ func TestRematch(t *testing.T) {
 }
 
 // TestTonight checks that tonight's games are those since the last break of six hours, played by
-// the same people in any order.
+// the same people in any order. Games are also counted while the time is unknown.
 func TestTonight(t *testing.T) {
 	p := newTester(t)
 	played := func(wait time.Duration, winner int, names ...string) {
@@ -97,8 +97,8 @@ func TestTonight(t *testing.T) {
 	p.CheckShows("Wins tonight: Ann 2, Ben 0, Cem 0")
 }
 
-// TestReviewFromTable checks that the review at the table, from its journal, is the same as that in
-// the list of games, and that Back closes it.
+// TestReviewFromTable checks that the review that the table opens is the same as the one in the
+// list of games, and that Back closes it.
 func TestReviewFromTable(t *testing.T) {
 	p := newTester(t)
 	kept := strings.Split(strings.TrimSpace(string(playtest.Must(os.ReadFile("lookback/testdata/small.game")))), "\n")
@@ -162,9 +162,8 @@ func TestNewestLineFirst(t *testing.T) {
 	}
 }
 
-// TestMinutesAwayAreNotPlayed checks that time away from the table does not count as played. It
-// starts when the players leave the table by the menu, and ends when they come back or after a
-// restart of the box.
+// TestMinutesAwayAreNotPlayed checks that time away from the table does not count as played,
+// whether the players left it by the menu, once or twice, or the plug was pulled.
 func TestMinutesAwayAreNotPlayed(t *testing.T) {
 	for name, leave := range map[string]func(p *tester){
 		"by the menu": func(p *tester) {

@@ -17,7 +17,7 @@ import (
 type hand struct {
 	*tester
 	presses, holds int
-	listed, walks  int // presses that moved through a list, and moves over the map
+	listed, walks  int // the presses that moved through a list, and the ways over the map
 }
 
 // push presses a button and releases it.
@@ -51,7 +51,7 @@ func (h *hand) sees() string {
 	return f.String()
 }
 
-// choose moves to the row that begins with text, without holding anything, and presses OK.
+// choose moves to the row whose text begins with text, without holding anything, and presses OK.
 func (h *hand) choose(text string) {
 	h.T.Helper()
 	for range 40 {
@@ -65,7 +65,7 @@ func (h *hand) choose(text string) {
 	h.T.Fatalf("no row %q to be reached:\n%s", text, h.sees())
 }
 
-// walk moves the cursor to a space, with at most one hold, for all the rows together.
+// walk moves the cursor to a space. It holds a button at most once, to move along the column.
 func (h *hand) walk(to cryptid.Space) {
 	h.T.Helper()
 	h.walks++
@@ -114,7 +114,7 @@ func (h *hand) enter(name string) {
 	h.push(hw.OK)
 }
 
-// put places the owner's piece on a space where it is right.
+// put places the owner's piece on a random space where it is right.
 func (h *hand) put(chance *rand.Rand) {
 	h.T.Helper()
 	p := h.Stage.Top().(*placement)
@@ -141,7 +141,8 @@ func (h *hand) reply() {
 	h.push(key, hw.OK)
 }
 
-// err enters the wrong answer for the seat that is asked, and takes it back.
+// err enters the wrong answer for the seat that is asked, and takes it back once its owner has seen
+// the mistake.
 func (h *hand) err(seat cryptid.Seat) {
 	h.T.Helper()
 	a := h.Stage.Top().(*answer)
@@ -192,7 +193,8 @@ func (h *hand) sitDown() {
 	}
 }
 
-// question asks the next player about a space.
+// question asks the next player about a random space. If wrongly is set, a wrong answer comes first
+// and is taken back. The asker then places a cube if one is owed.
 func (h *hand) question(chance *rand.Rand, wrongly bool) {
 	v := h.at.view()
 	other := cryptid.Seat(v.Player%3 + 1)
@@ -212,7 +214,7 @@ func (h *hand) question(chance *rand.Rand, wrongly bool) {
 	}
 }
 
-// hint has everybody vote for the hint, and then Ann look at her clue again.
+// hint makes everybody vote for the hint, and then Ann look at her clue again.
 func (h *hand) hint() {
 	h.T.Helper()
 	h.push(hw.Back)
@@ -220,7 +222,7 @@ func (h *hand) hint() {
 	for range 3 {
 		h.push(hw.Right, hw.OK)
 	}
-	h.push(hw.Down, hw.OK) // show it
+	h.push(hw.Right, hw.OK) // show it
 	if !strings.HasPrefix(h.sees(), "The hint") {
 		h.T.Fatalf("no hint:\n%s", h.sees())
 	}
@@ -231,7 +233,7 @@ func (h *hand) hint() {
 	h.push(hw.Back, hw.Back, hw.Back) // closes the look, the list of clues, and the menu
 }
 
-// win searches the habitat.
+// win searches the habitat, and everybody answers.
 func (h *hand) win() {
 	p := h.at.Position()
 	habitat := cryptid.Region{}.Not()
@@ -248,7 +250,7 @@ func (h *hand) win() {
 }
 
 // TestFourButtons plays a whole evening with four buttons, from the names to the review. Nothing is
-// held except OK, for a clue, and a direction, once for each move over the map.
+// held except OK to see a clue, and a direction at most once for each way over the map.
 func TestFourButtons(t *testing.T) {
 	h := &hand{tester: newTester(t)}
 	h.Box.SeatKeys = 0

@@ -45,7 +45,7 @@ func summarise(p play.Position, game journal.Game) table.Summary {
 	s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0, Players: slices.Clone(p.Names)}
 	for i, strength := range p.Automa {
 		if strength != 0 {
-			s.Players[i] = "" // the box played
+			s.Players[i] = "" // the box played this seat
 		}
 	}
 	if p.Ending != nil {
@@ -55,7 +55,7 @@ func summarise(p play.Position, game journal.Game) table.Summary {
 	return s
 }
 
-// ofDay starts the daily game, for one player or a few who play as one.
+// ofDay starts the daily game for one player, or for a few who play as one.
 func ofDay(f *table.Form[play.Position, play.Event], last *play.Position, day tabletop.Day) ui.Step {
 	names := f.Names(1)
 	for _, name := range demoNames[1:] {

@@ -13,7 +13,7 @@ import (
 )
 
 // TestFormAsLastTime checks that the form of a new game starts with the last game's settings, even
-// if that was entered from a card, or left while its card was being entered.
+// if that was left while its card was being entered.
 func TestFormAsLastTime(t *testing.T) {
 	seating := play.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 4, Style: play.Notebook, PINs: true}
 	sketch := play.CardSketched{Seating: seating, Mode: cryptid.Advanced}
@@ -27,7 +27,7 @@ func TestFormAsLastTime(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
 			p.begin(test.first)
-			again := p.Restart() // which forgets the game on the table
+			again := p.Restart() // the box forgets the game on the table
 			again.Press("!")
 			form := again.Frame(60, 30, ui.Plain())
 			again.Press("^!") // More
@@ -42,11 +42,12 @@ func TestFormAsLastTime(t *testing.T) {
 	}
 }
 
-// typed returns the keys for a setup code.
+// typed returns the keys that type a setup code.
 func typed(code cryptid.Code) string { return strings.ReplaceAll(code.String(), "-", "") }
 
-// TestCodeOfAGameThatGoesOn checks that the box does not deal the setup of a game in progress
-// again, and says why. A code shows only the difficulty asked for, and not that of its setup.
+// TestCodeOfAGameThatGoesOn checks that the box refuses to deal the setup of a game in progress
+// again, says why, and would deal it after the end. The form shows the difficulty asked for, not
+// that of the setup.
 func TestCodeOfAGameThatGoesOn(t *testing.T) {
 	for _, wish := range []cryptid.Difficulty{cryptid.AnyDifficulty, cryptid.Hard} {
 		p := newTester(t)
@@ -69,8 +70,8 @@ func TestCodeOfAGameThatGoesOn(t *testing.T) {
 }
 
 // TestExplainsUntilTheTableKnowsTheGame checks that the game explains itself until these people, in
-// any order, have finished a game together, whatever others at the box have played. Once somebody
-// has chosen, the choice stays.
+// any order, have finished a game together. It does not matter what others at the box have played.
+// Once somebody has chosen, the choice stays.
 func TestExplainsUntilTheTableKnowsTheGame(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
@@ -97,8 +98,8 @@ func TestExplainsUntilTheTableKnowsTheGame(t *testing.T) {
 }
 
 // TestQuickAnswers checks that with quick answers, the asked player's own button places a disc at
-// once, while a cube still has to be chosen and confirmed, and that nobody else's button counts.
-// Without buttons of their own, players confirm everything.
+// once, and nobody else's button does. A cube still has to be chosen and confirmed. Without buttons
+// of their own, players confirm everything.
 func TestQuickAnswers(t *testing.T) {
 	tests := []struct {
 		keys  string
@@ -132,8 +133,8 @@ func TestQuickAnswers(t *testing.T) {
 	}
 }
 
-// TestPiecesRunOut checks that the table is told when a player has only two pieces of a kind left,
-// and that play continues when there are none.
+// TestPiecesRunOut checks that the table is told when a player has only two cubes left, one, and
+// none.
 func TestPiecesRunOut(t *testing.T) {
 	p := newTesterWith(t, Pieces{Cubes: 4, Discs: 3})
 	table := p.begin(beganKnown(t))
@@ -154,8 +155,8 @@ func TestPiecesRunOut(t *testing.T) {
 	says("No cubes left: use a coin.")
 }
 
-// TestHabitsAreKept checks that a table starts with explanations until it has finished a game, and
-// keeps its other preferences.
+// TestHabitsAreKept checks that a table gets explanations until it has finished a game, and that
+// the next game keeps its other preferences.
 func TestHabitsAreKept(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !")
@@ -179,8 +180,8 @@ func TestHabitsAreKept(t *testing.T) {
 	}
 }
 
-// TestOpenClues checks that with open clues nobody has to look at theirs in private and everybody
-// sees all of them, and that otherwise nobody does.
+// TestOpenClues checks that open clues are shown to everybody and nobody has to look at theirs in
+// private, and that other clues are not shown.
 func TestOpenClues(t *testing.T) {
 	for _, open := range []bool{false, true} {
 		p := newTester(t)
@@ -197,8 +198,8 @@ func TestOpenClues(t *testing.T) {
 	}
 }
 
-// TestMistakeWithOpenClues checks that with open clues, what is wrong with a piece is shown openly
-// too.
+// TestMistakeWithOpenClues checks that with open clues a mistake, too, is shown to everybody, and
+// can be corrected.
 func TestMistakeWithOpenClues(t *testing.T) {
 	p := newTester(t)
 	table := p.together(0)
@@ -206,14 +207,15 @@ func TestMistakeWithOpenClues(t *testing.T) {
 	p.CheckShows("Ann: on forest or swamp? Your cube on C4 should be a disc.")
 	p.Press("!")
 	p.CheckShows("Look at the board. Does it have Ann's cube on C4?")
-	p.Press("v ! 1") // it does not
+	p.Press("v ! 1") // no, only the box has it wrong
 	p.CheckShows("Ann: on forest or swamp?")
 	if len(table.view().Mistakes) > 0 || table.view().Cubes[cryptid.SpaceAt(2, 3)] != 0 {
 		t.Errorf("it is not put right:\n%s", p.Frame(40, 15, ui.Plain()))
 	}
 }
 
-// together starts the known game with all clues face up and one team, on a finished map.
+// together starts the known game on a finished map, with all clues face up and the players as one
+// team.
 func (p *tester) together(limit int) *Table {
 	began := beganKnown(p.T)
 	began.Preferences.FaceUp, began.Cooperative, began.Limit = true, true, limit
@@ -224,8 +226,8 @@ func (p *tester) together(limit int) *Table {
 }
 
 // TestTogether checks that a team reads all clues and searches without asking. A cube ends only the
-// search. If nobody places one, all have won together, and the searcher is credited with no win of
-// the evening.
+// search. If nobody places one, all have won together, and no win of the evening is counted for the
+// searcher. The next game is played in the same way.
 func TestTogether(t *testing.T) {
 	p := newTester(t)
 	table := p.together(0)
@@ -268,7 +270,7 @@ func TestTogether(t *testing.T) {
 }
 
 // TestAgainstTheClock checks that against the clock, the time runs while the team thinks and stops
-// while it answers, that the last minute is announced, and that the game is over when the time is
+// while it reads or answers. The last minute is announced, and the game is over when the time is
 // up.
 func TestAgainstTheClock(t *testing.T) {
 	p := newTester(t)
@@ -300,8 +302,8 @@ func TestAgainstTheClock(t *testing.T) {
 	p.CheckShows("Time is up. The habitat was")
 }
 
-// TestFormOfOpenClues checks that the form offers the ways to play with open clues, and hides what
-// does not go with them.
+// TestFormOfOpenClues checks that the form offers the ways to play with open clues, and hides the
+// settings that a team cannot use.
 func TestFormOfOpenClues(t *testing.T) {
 	p := newTester(t)
 	p.Press("! [More] ! [Clock] > ~")
@@ -331,9 +333,9 @@ func TestFormOfOpenClues(t *testing.T) {
 	p.CheckShows("Clock no clock") // as in that game
 }
 
-// TestNothingIsTurnedOffSilently checks that only one of PINs and open clues can be turned on,
-// since PINs would protect nothing there, and that neither turns the other off. A game as a team
-// does not reset the settings that it has no use for either.
+// TestNothingIsTurnedOffSilently checks that while PINs are on, open clues cannot be turned on, and
+// the other way round. Neither turns the other off. A game as a team does not reset the settings
+// that it cannot use.
 func TestNothingIsTurnedOffSilently(t *testing.T) {
 	p := newTester(t)
 	p.Press("! [Name C] ! v ! [More] ! [Clock] > [PINs] > [Open clues] >")
@@ -350,8 +352,8 @@ func TestNothingIsTurnedOffSilently(t *testing.T) {
 	p.CheckShows("Name C Player C, box: novice")
 }
 
-// TestNextStarter checks that the first player moves on after a game in which a cube was placed,
-// and that the ending names the same player.
+// TestNextStarter checks that the next player goes first after a game in which a cube was placed,
+// and the same player after any other, and that the ending names that player.
 func TestNextStarter(t *testing.T) {
 	for _, tt := range []struct {
 		events []string
@@ -377,8 +379,8 @@ func TestNextStarter(t *testing.T) {
 	}
 }
 
-// TestBooksAskWhoGoesFirst checks that a table with its own card is asked who goes first, starting
-// at the next player.
+// TestBooksAskWhoGoesFirst checks that a table with its own card is asked who goes first, with the
+// cursor on the next player.
 func TestBooksAskWhoGoesFirst(t *testing.T) {
 	p := newTester(t)
 	p.happen(p.books(), "1 cube A1")
@@ -392,8 +394,8 @@ func TestBooksAskWhoGoesFirst(t *testing.T) {
 	}
 }
 
-// TestFirstPlayerOfASmallerTable checks that if the first player is no longer among the players,
-// the last one goes first.
+// TestFirstPlayerOfASmallerTable checks that if the form's first player is no longer among the
+// players, the last one goes first.
 func TestFirstPlayerOfASmallerTable(t *testing.T) {
 	twos := cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 7}
 	for name, smaller := range map[string]string{

@@ -15,7 +15,7 @@ func (t *Table) readsHint() bool { return t.view().IsReadingHint() && !t.hintLat
 
 // newHintNumber returns the screen that asks for the number of the hint on the card. It asks for
 // confirmation, with the cursor on no, since a wrong number would reveal another hint. leave is
-// called if the table enters none.
+// called if the table closes the screen without a number.
 func newHintNumber(t *Table, leave func() ui.Step) ui.Screen {
 	return &ui.Prompt{
 		Title: "The hint's number",

@@ -22,7 +22,7 @@ const (
 	onMistake    say.Text = "It happens. Swap the piece, move the old one, and play on."
 )
 
-// onTyping is the lesson for a keyboard, in the initial sharing after its first round.
+// onTyping is the lesson for a keyboard, in the second round of the initial sharing.
 const onTyping say.Text = "A space can be typed, too: E, then 7, and you are at E7."
 
 // The lessons that differ for two players, who have two clues each.
@@ -33,10 +33,10 @@ const (
 	whenToSearchTwo say.Text = "Search where both your clues say yes, and where no cube lies."
 )
 
-// ofTwo holds the lessons for two players, by the lesson that they replace.
+// ofTwo holds the lessons for two players, each by the lesson that it replaces.
 var ofTwo = map[say.Text]say.Text{onSharing: onSharingTwo, onTurn: onTurnTwo, onSearch: onSearchTwo, whenToSearch: whenToSearchTwo}
 
-// forTable returns a lesson in the version for this number of players.
+// forTable returns the version of a lesson for the table's number of players.
 func forTable(v *play.View, lesson say.Text) say.Text {
 	if v.Players() == 2 {
 		return cmp.Or(ofTwo[lesson], lesson)
@@ -50,7 +50,7 @@ const searchFrom = 4
 // A lessonSet is the set of lessons already shown.
 type lessonSet map[say.Text]bool
 
-// lessonOf returns the lesson of a position, empty if there is none or it was shown before.
+// lessonOf returns the lesson of a position, or "" if there is none or it was already shown.
 func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
 	if !v.Preferences.Explain || v.Style == play.Notebook || v.Ending != nil {
 		return ""
@@ -79,7 +79,8 @@ func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
 	return lesson
 }
 
-// searchLesson returns the lesson before a search is declared.
+// searchLesson returns the lesson shown before a search is declared: the one about searching or, if
+// that does not apply or was already shown, the lesson of the position.
 func searchLesson(v *play.View, taught lessonSet) say.Text {
 	lesson := forTable(v, onSearch)
 	if !v.Preferences.Explain || v.Style == play.Notebook || v.Cooperative || taught[lesson] {
@@ -118,8 +119,8 @@ func (taught lessonSet) learn(before *play.View, e play.Event) {
 	}
 }
 
-// lessonAt returns the lesson of a screen with this look. choose says whether a space is chosen on
-// it.
+// lessonAt returns the lesson of a screen with this look. choose reports whether the screen is one
+// on which a space is chosen.
 func (t *Table) lessonAt(look ui.Look, choose bool) say.Text {
 	v, lesson := t.view(), t.lesson()
 	if lesson == "" && choose && !look.Keys.Held && v.Preferences.Explain && v.Phase == play.Sharing && len(v.Mistakes) == 0 {

@@ -10,9 +10,9 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// TestLessons checks that each kind of step is explained when it first comes up, and not again, and
-// that without the setting nothing is explained. On the smallest display every lesson fits on two
-// lines.
+// TestLessons checks that each kind of step is explained when it first comes up, and not again,
+// even after a restart. Without the setting nothing is explained. On the smallest display the
+// lessons for three or more players fit on two lines.
 func TestLessons(t *testing.T) {
 	steps := []struct {
 		event string
@@ -58,8 +58,9 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// TestTypingIsTaught checks that in the second round of the sharing, only a game on a keyboard
-// explains that a space can be typed, and that the key line says so at all sizes.
+// TestTypingIsTaught checks that in the second round of the sharing, only a game with explanations
+// on a keyboard explains that a space can be typed. On every keyboard the key line says so at all
+// sizes.
 func TestTypingIsTaught(t *testing.T) {
 	for _, keys := range []*ui.KeyNames{ui.Keyboard(), ui.Buttons()} {
 		for _, explain := range []bool{true, false} {
@@ -113,8 +114,8 @@ func TestSearchIsTaughtFirst(t *testing.T) {
 	}
 }
 
-// TestTakeBackTeachesNothing checks that taking back a wrongly logged piece shows no lesson about
-// swapping it.
+// TestTakeBackTeachesNothing checks that the question whether to take back a wrong piece has no
+// lesson about swapping it.
 func TestTakeBackTeachesNothing(t *testing.T) {
 	p, table := explained(t)
 	p.happen(table, "1 asks 2 A2", "2 cube A2")
@@ -123,7 +124,7 @@ func TestTakeBackTeachesNothing(t *testing.T) {
 		t.Fatalf("%q is explained, want what follows on a mistake", table.lesson())
 	}
 	p.Do(ui.Step{Push: newTakeBack(table, 2, line)})
-	if frame := p.Words(" "); strings.Contains(frame, "swapped") || !strings.Contains(frame, "Take back") {
+	if frame := p.Words(" "); strings.Contains(frame, "Swap the piece") || !strings.Contains(frame, "Take back") {
 		t.Errorf("over what is taken back:\n%s", frame)
 	}
 }

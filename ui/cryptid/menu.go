@@ -9,8 +9,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newMenu returns the menu of actions that a table has at any time. Its first row is the hint, so
-// that asking for one takes two presses.
+// newMenu returns the menu, whose actions a table has at any time. Its first row is the hint, so
+// that asking for the hint takes two presses.
 func newMenu(t *Table) ui.Screen {
 	return &ui.Menu{
 		Head:      func(f *ui.Frame) { f.Head(t.Title, t.view().NextText()) },
@@ -84,7 +84,7 @@ func menuRows(t *Table) []ui.Row {
 		ui.Row{Text: "End without a winner", Open: votes(t, play.ForEnd)})
 }
 
-// chooseSeat returns a row's Open function, which opens a list of seats.
+// chooseSeat returns a row's Open function that opens a list of seats.
 func chooseSeat(title say.Text, rows func() []ui.Row) func() ui.Step {
 	return table.OpenScreen(func() ui.Screen { return &ui.Menu{Title: title, Rows: rows} })
 }
@@ -110,7 +110,7 @@ func bookRows(t *Table) []ui.Row {
 }
 
 // askReenterAll asks, with a sound for the whole table, whether to drop and re-enter all clues.
-// Once the box has compared them, a single one cannot be re-entered.
+// Once the box knows all clues and has compared them, a single one cannot be re-entered.
 func askReenterAll(t *Table) ui.Step {
 	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk("The box knows all the clues. Should everybody re-enter theirs?", 1,
 		ui.Row{Text: "Yes, re-enter them all", Open: func() ui.Step { return t.Do(play.CluesDropped{}) }},

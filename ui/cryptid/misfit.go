@@ -9,8 +9,8 @@ import (
 )
 
 // newMisfit returns the screen that says that the clues do not fit together, and lets everybody
-// re-enter them. If exactly one change of the map would make them fit, it names that change, to be
-// compared with the card: a wrong clue can have the same effect.
+// re-enter them. If exactly one change of the map would make them fit, it names the change. The
+// table compares that with the card, since a wrong clue can have the same effect.
 func newMisfit(t *Table) ui.Screen {
 	text := misfitText
 	position := t.Position()
@@ -27,7 +27,7 @@ func newMisfit(t *Table) ui.Screen {
 // misfitText is the text if no change of the map, or more than one, would make the clues fit.
 const misfitText say.Text = "The clues you entered cannot come from a card: together they do not leave exactly one space, or one of them is not needed. Either a clue or the map is wrong; the box cannot tell which.\n\nCheck the map against the card and your numbers against your books. Then everybody re-enters their clue. If the card was entered wrongly, correct the map first."
 
-// drawMisfit draws the text, below a blank row if one fits.
+// drawMisfit draws the text, below a blank row if there is space for one.
 func drawMisfit(f *ui.Frame, text say.Text) {
 	f.Flicker = ui.Lamp(ui.Status)
 	f.Head("The clues do not fit together", "")
@@ -35,7 +35,7 @@ func drawMisfit(f *ui.Frame, text say.Text) {
 	body.Para(max(0, min(1, body.H-len(f.Look.Wrap(text, body.W)))), text, f.Look.Text)
 }
 
-// mendText says which change would make the clues fit, and what to do.
+// mendText returns a text that names the change that would make the clues fit, and says what to do.
 func mendText(mend deduce.MapCorrection) say.Text {
 	return say.Join("\n\n", "The clues you entered cannot come from a card: either a clue or the map is wrong.", mend.Text(),
 		"Check that against the card first, and correct the map if the card shows it. If not, check your numbers against your books. Then everybody re-enters their clue.")

@@ -15,9 +15,9 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// TestMisfitNamesTheMistakeInTheMap checks that if the entered clues fit no map, the box names the
-// mistake in the map if there is only one candidate, in full on every display, and names nothing if
-// there are several.
+// TestMisfitNamesTheMistakeInTheMap checks that if the entered clues do not fit the map, the box
+// names the wrong tile if no other change would make them fit. The text is shown in full at three
+// sizes, and names no tile otherwise.
 func TestMisfitNamesTheMistakeInTheMap(t *testing.T) {
 	named, unnamed := 0, 0
 	for seed := uint64(0); named < 3 || unnamed < 3; seed++ {
@@ -57,8 +57,8 @@ func TestMisfitNamesTheMistakeInTheMap(t *testing.T) {
 	}
 }
 
-// TestMendsAreWhole checks that the text has room on the smallest display, in every language,
-// whatever change would make the clues fit.
+// TestMendsAreWhole checks that in every language the text fits the smallest display, without a
+// change of the map or with any kind of change.
 func TestMendsAreWhole(t *testing.T) {
 	white, black := cryptid.Structure{Kind: cryptid.Shack, Colour: cryptid.White}, cryptid.Structure{Kind: cryptid.Shack, Colour: cryptid.Black}
 	stone := cryptid.Structure{Kind: cryptid.Stone, Colour: cryptid.White}

@@ -9,9 +9,9 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newMistake returns the screen for a wrong piece: its owner sees in private what is wrong, and
-// then the table corrects it in public. Since the correction shows everybody the same, this does
-// not count as a look at the clue, and needs no PIN until the piece is corrected.
+// newMistake returns the screen for a wrong piece. Its owner sees in private what is wrong, and
+// then the table corrects it in public. The correction shows everybody the same, so this does not
+// count as a look at the clue. It needs no PIN until the piece is corrected.
 func newMistake(t *Table) ui.Screen {
 	piece := t.view().Mistakes[0]
 	if t.view().FaceUp != nil {
@@ -71,19 +71,18 @@ func shouldBe(piece cryptid.Piece) say.Text {
 	return say.Sprintf("Your disc on %s should be a cube.", piece.At)
 }
 
-// drawCheck draws which space the owner of a wrong piece must check, and what to do next. It
-// returns the row below.
+// drawCheck draws which piece its owner must check, and what to do next. It returns the row below.
 func drawCheck(t *Table, f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 	v := t.view()
 	f.LampsOn, f.Blink, f.Flicker = 0, lamps(piece.Seat), ui.Lamp(ui.Status)
 	y := a.Para(1, say.Sprintf("%s: check %s, privately.", v.Who(piece.Seat), piece.At), f.Look.Title)
 	if f.Look.Large {
-		const below = 10 // the rows that the rest needs at most
+		const below = 10 // the most rows that the rest needs
 		_, h := a.Rows(y, a.H-y-below).BigText(f.Look.Seat[piece.Seat-1].Style, say.Plain(v.Name(piece.Seat)))
 		y += h
 	}
 	how := say.Sprintf("Hand the box to %s. Everybody else, look away.", v.Name(piece.Seat))
-	if t.seen == t.view().LineOf(piece) { // before that, only its owner may know that it is wrong
+	if t.seen == t.view().LineOf(piece) { // before that, only the piece's owner may learn that it is wrong
 		chart.Light(f, piece.Seat, ui.Blink, piece.At)
 		how = say.Sprintf("Then press %s to correct it in front of everybody.", f.Look.Keys.Join(ui.Right))
 	}

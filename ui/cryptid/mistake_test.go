@@ -15,8 +15,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// TestTakesBackTheWrongPiece checks that a piece found wrong by a clue entered later need not be
-// the last one. A notebook offers to take back its line, a referee only the last move's.
+// TestTakesBackTheWrongPiece checks what can be taken back if a clue entered later shows that a
+// piece is wrong: in a notebook the line of that piece, at a refereed table only the last move.
 func TestTakesBackTheWrongPiece(t *testing.T) {
 	wrong, right := "1 cube A2", "1 cube A1" // Ann's discs go on forest or swamp
 	others := []string{"2 cube B1", "3 cube E1"}
@@ -24,7 +24,7 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 	tests := map[string]struct {
 		way    play.Style
 		events []string
-		want   string // the event offered for taking back; empty if none
+		want   string // the event offered for taking back, or empty if none
 	}{
 		"refereed, an earlier piece": {play.Refereed, []string{wrong, others[0], others[1], told}, ""},
 		"refereed, the last piece":   {play.Refereed, []string{wrong, told}, "1 cube A2"},
@@ -39,7 +39,7 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 			b.Style = test.way
 			table := p.begin(b)
 			p.happen(table, test.events...)
-			p.Press("! > >") // looks, hides it, and on
+			p.Press("! > >") // looks, hides the mistake, continues
 			frame := p.Frame(40, 15, ui.Plain())
 			if offered := strings.Contains(frame, "  No, only the box has it wrong  "); offered != (test.want != "") {
 				t.Fatalf("offered %v, want %q:\n%s", offered, test.want, frame)
@@ -61,7 +61,7 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 }
 
 // TestMistakeShowsNoClue checks that the owner of a wrong piece sees what is wrong without the
-// clue, as often as they like. It does not count as a look at the clue, since the correction shows
+// clue, and can look again. That does not count as a look at the clue, since the correction shows
 // everybody the same. After a return from the menu, no further look is needed to correct the piece.
 func TestMistakeShowsNoClue(t *testing.T) {
 	p := newTester(t)
@@ -83,7 +83,7 @@ func TestMistakeShowsNoClue(t *testing.T) {
 	if sound, looks := p.Stage.Sound(), table.view().Looks[1]; sound != ui.Silence || looks != 0 {
 		t.Errorf("it makes the sound %s, and counts as %d looks", sound, looks)
 	}
-	p.Press("~ ~ >") // to the menu, and on with the game
+	p.Press("~ ~ >") // opens the menu, closes it, continues
 	p.CheckShows("Look at the board. Does it have Ann's cube on A2?")
 
 	// The same piece placed wrongly once more is another mistake.
@@ -97,8 +97,8 @@ func TestMistakeShowsNoClue(t *testing.T) {
 }
 
 // TestTargetIsChosenInPrivate checks that the owner of a wrong piece chooses in private where it
-// goes, among only the spaces that the clue allows, since these reveal something about the clue.
-// This is a look, heard and recorded. In public no space is refused, so a refusal reveals nothing.
+// goes, among just the spaces that the clue allows. Since these reveal something about the clue,
+// this is a look, heard and recorded. The chosen space is not said before the piece is moved there.
 func TestTargetIsChosenInPrivate(t *testing.T) {
 	for _, pins := range []bool{false, true} {
 		p := newTester(t)
@@ -109,7 +109,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 			p.happen(table, words.Text(position.NewPIN(1, "1111")))
 		}
 		p.happen(table, shared[0], "1 cube A2") // Ann's discs go on forest or swamp
-		p.Press("!! > !")                       // looks, hides it, and on: it lies there
+		p.Press("!! > !")                       // looks, hides the mistake, continues: the piece is on the board
 		p.CheckShows("Where the cube goes")
 		if strings.Contains(p.Words(" "), "your cube to") || p.Reveals() {
 			t.Fatalf("it is shown before Ann asks:\n%s", p.Frame(40, 15, ui.Plain()))
@@ -136,7 +136,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 			}
 			offered = offered.With(s)
 		}
-		if want := region.Not(); offered != want { // A2 is in the region
+		if want := region.Not(); offered != want { // without A2, which is in the region
 			t.Errorf("offered are %v, want %v", offered, want)
 		}
 		p.Press("!")
@@ -151,13 +151,13 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 }
 
 // TestKnownMistakeComesFirst checks that while a piece is known to be wrong, the box reports
-// nothing that it finds without the clues: it might name that piece before its owner has been told
-// in private. Once the piece is corrected, the table is checked again.
+// nothing that it finds without the clues. Otherwise it might name that piece before its owner has
+// seen it in private. Once the piece is corrected, the table is checked again.
 func TestKnownMistakeComesFirst(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()
 	p.happen(table, `1 has the clue "on forest or swamp"`)
-	for at := range cryptid.Space(cryptid.Spaces) { // no clue of Ben's fits that
+	for at := range cryptid.Space(cryptid.Spaces) { // no clue of Ben's fits discs everywhere
 		p.happen(table, fmt.Sprintf("2 disc %s", at))
 	}
 	table.cursor.At = cryptid.SpaceAt(0, 0)
@@ -165,12 +165,12 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	p.CheckShows("Ann: check A1, privately.")
 	p.Press("~ [Check the table]")
 	p.CheckShows("> Check the table fix it first")
-	p.Press("~ ! > > v ! 1") // continues; looks, and takes back
+	p.Press("~ ! > > v ! 1") // closes the menu, looks, takes the piece back
 	p.CheckShows("Ben: no clue fits all these pieces")
 }
 
-// TestToldClueIsCheckedAtOnce checks that what only an entered clue proves is reported as soon as
-// it is entered: Ben's cube on B6 is wrong.
+// TestToldClueIsCheckedAtOnce checks that a wrong piece is reported as soon as a clue is entered
+// that proves it: Ben's cube on B6.
 func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()
@@ -212,7 +212,7 @@ func TestCorrectionSaysWhatIsOver(t *testing.T) {
 		}
 	}
 	p := newTester(t)
-	table := p.books() // Cem's clue is told while Ben is asked about a space with a false disc of Cem's
+	table := p.books() // Cem's clue is entered after Ben has asked about a space with a wrong disc of Cem's
 	p.happen(table, append(shared[1:len(shared):len(shared)], "1 asks 3 D4", "3 disc D4", "2 asks 1 D4", `3 has the clue "on swamp or water"`)...)
 	before := table.Current()
 	p.happen(table, "3 corrects D4 to A2")
@@ -222,8 +222,8 @@ func TestCorrectionSaysWhatIsOver(t *testing.T) {
 	}
 }
 
-// TestSecondCubeOnASpace checks that a second cube on a space is refused, and that the first is
-// named if the pieces show that it is wrong; otherwise both are named.
+// TestSecondCubeOnASpace checks that a second cube on a space is refused. If the other pieces show
+// that the first cube is wrong, only that is named as the one to swap, otherwise both are.
 func TestSecondCubeOnASpace(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()
@@ -246,8 +246,8 @@ func TestSecondCubeOnASpace(t *testing.T) {
 }
 
 // TestAlertLeads checks that an alert marks the suspects on the map until it is resolved, even
-// after the plug was pulled, and that one press leads to the correction of a suspect, for which its
-// owner gets the box.
+// after a restart. One press on a suspect leads to its correction, for which the box is handed to
+// the owner.
 func TestAlertLeads(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()
@@ -266,7 +266,7 @@ func TestAlertLeads(t *testing.T) {
 	}
 	p.Press("!")
 	p.CheckShows("Hand the box to Ben, who checks their book. Is Ben's cube on B6 right?")
-	p.Press("~ ~") // back to the alert, and on with the game
+	p.Press("~ ~") // back to the alert, and then to the game
 	table.cursor.At = cryptid.SpaceAt(9, 8)
 	if !marked() {
 		t.Errorf("B6 isn't marked:\n%s", p.Frame(100, 30, ui.Plain()))
@@ -284,7 +284,7 @@ func TestAlertLeads(t *testing.T) {
 	}
 }
 
-// tells has the first seats enter clues that fit together.
+// tells makes the given number of first seats enter clues that fit together.
 func (p *tester) tells(table *Table, seats int) {
 	p.T.Helper()
 	began := play.Began{Setup: cryptid.Setup{Board: table.view().Board, Clues: make([]cryptid.Clue, table.view().Seats())}}
@@ -293,7 +293,7 @@ func (p *tester) tells(table *Table, seats int) {
 	}
 }
 
-// cube has Ann place the first cube, right or wrong by her clue.
+// cube makes Ann place the first cube, right or wrong by her clue.
 func (p *tester) cube(table *Table, right bool) {
 	p.T.Helper()
 	position := table.Position()
@@ -305,8 +305,8 @@ func (p *tester) cube(table *Table, right bool) {
 	}
 }
 
-// TestTellAnewIsTheOwners checks that a clue can be re-entered only with its owner's consent, and
-// that the table hears it.
+// TestTellAnewIsTheOwners checks that a clue can be re-entered only with its owner's consent, by
+// button or PIN, and that the table hears the question.
 func TestTellAnewIsTheOwners(t *testing.T) {
 	menu := "~ [Enter a clue] ! !" // Ann's
 	t.Run("with a button", func(t *testing.T) {
@@ -344,9 +344,9 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 	})
 }
 
-// TestAllTellAnew checks that if all clues are entered, the table can re-enter all of them, after a
-// public question with the cursor on no. Then everybody is asked, even during a game, but nobody
-// twice who plays without entering one.
+// TestAllTellAnew checks that once all clues are entered, the table can re-enter all of them, after
+// a question with a sound and with the cursor on no. Then everybody is asked again, even during a
+// game. Players who choose to play without entering a clue are not asked twice.
 func TestAllTellAnew(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
@@ -378,8 +378,8 @@ func TestAllTellAnew(t *testing.T) {
 	}
 }
 
-// TestWrongClueOnTheMistakesPage checks that players who see in private that a piece is wrong, by a
-// clue from a book, are told what to do if the clue was entered wrongly.
+// TestWrongClueOnTheMistakesPage checks that players who see in private that a piece is wrong also
+// read what to do if their clue was entered wrongly from the book.
 func TestWrongClueOnTheMistakesPage(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
@@ -389,8 +389,8 @@ func TestWrongClueOnTheMistakesPage(t *testing.T) {
 	p.CheckShows("If your book says otherwise, re-enter your clue from the menu.")
 }
 
-// TestFingerChoosesWhereAPieceGoes checks that a finger can move the cursor to each of the spaces
-// where the piece may go, and to no other.
+// TestFingerChoosesWhereAPieceGoes checks that a finger can choose each of the spaces where a wrong
+// piece may go, and no other.
 func TestFingerChoosesWhereAPieceGoes(t *testing.T) {
 	p := newTester(t)
 	table := p.books()

@@ -2,8 +2,9 @@ package cryptid
 
 import "testing"
 
-// If a pad is pulled, its player is asked as if there were none, even in the middle of a vote or
-// with a confirmation on the screen; once it is back, by their own button.
+// TestPadPulled checks that if a pad is pulled, its player is asked as if there were none, even in
+// the middle of a vote or with a confirmation on the screen. Once the pad is back, the player is
+// asked for their own button again.
 func TestPadPulled(t *testing.T) {
 	p, table := newShared(t)
 	pads := func(n int, shows string) {

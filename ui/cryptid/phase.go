@@ -21,7 +21,7 @@ func newTable(at *table.Table[play.Position, play.Event], pieces Pieces) *Table 
 	return t
 }
 
-// screen returns the screen for the current phase.
+// screen returns the screen for the current position, whether before, during or after play.
 func (t *Table) screen() ui.Screen {
 	if s := t.before(); s != nil {
 		return s
@@ -40,7 +40,7 @@ func (t *Table) ahead() (step ui.Step, due bool) {
 	return t.moveBox()
 }
 
-// before returns the screen to show before or after play; nil during play.
+// before returns the screen to show before or after play, or nil during play.
 func (t *Table) before() ui.Screen {
 	v := t.view()
 	if v.Ending != nil {
@@ -100,7 +100,7 @@ func (t *Table) board() ui.Screen {
 }
 
 // happened returns a step with the sound and the notice for an event. If the table has agreed on a
-// hint or a new PIN, the step also shows the screen for that, before the next one.
+// hint or a new PIN, the step first shows the screen for that.
 func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.Step) {
 	was, is := &before.View, &after.View
 	step.Sound = soundOf(was, is)
@@ -109,7 +109,7 @@ func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.St
 		step.Sound = ui.Attention
 	}
 	if e, ok := e.(play.PieceCorrected); ok {
-		if why := brokenOff(was, is); why != "" { // it takes the place of the news
+		if why := brokenOff(was, is); why != "" { // the notice takes the place of the news
 			step.Refusal = say.Join(" ", corrected(is, e, is.Who(e.Seat)), why)
 		}
 	}
@@ -128,7 +128,7 @@ func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.St
 	return step
 }
 
-// soundOf returns the sound of a change: the end, a hint, a wrong piece, or clues that do not fit
+// soundOf returns the sound of a change: of an end, a hint, a wrong piece, or clues that do not fit
 // together.
 func soundOf(was, is *play.View) ui.Sound {
 	wrong := func(v *play.View) (piece cryptid.Piece) {
@@ -148,8 +148,8 @@ func soundOf(was, is *play.View) ui.Sound {
 	return ui.Silence
 }
 
-// brokenOff says that a correction has ended a search in progress, or a question that can no
-// longer be answered.
+// brokenOff returns a sentence if a correction has ended a search in progress, or a question that
+// can no longer be answered. Otherwise it returns "".
 func brokenOff(was, is *play.View) say.Text {
 	switch {
 	case was.Searching && was.Phase != play.Penalty && (!is.Searching || is.Phase == play.Penalty):
@@ -160,9 +160,9 @@ func brokenOff(was, is *play.View) say.Text {
 	return ""
 }
 
-// isAnnounced reports whether taking back a piece is announced, because the box has judged it
-// right. Somebody may have placed it in another player's name just to learn that. A wrong piece
-// has been announced already.
+// isAnnounced reports whether taking back a piece is announced, because the box has judged the
+// piece right. Somebody may have placed it in another player's name just to learn whether it is. A
+// wrong piece has already been announced.
 func isAnnounced(was *play.View, back play.TookBack) bool {
 	return was.Judged(back.Line) && !slices.ContainsFunc(was.Mistakes, func(m cryptid.Piece) bool { return was.LineOf(m) == back.Line })
 }

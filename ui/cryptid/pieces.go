@@ -7,8 +7,8 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// newPieces returns a list of the players, with the number of their pieces. Choosing a player,
-// there or with that player's own button, shows only those pieces on the map.
+// newPieces returns a list of the players, with the number of their pieces. Choosing a player, in
+// the list or with that player's own button, shows only their pieces on the map.
 func newPieces(t *Table) ui.Screen {
 	v := t.view()
 	return &ui.Menu{
@@ -32,7 +32,7 @@ func (t *Table) showPieces(seat, pop int) ui.Step {
 	return ui.Step{Pop: pop, Push: &pieces{t, cryptid.Seat(seat)}}
 }
 
-// counts returns the colour, if it is known, and the number of a seat's pieces on the board.
+// counts returns the number of a seat's pieces on the board, with their colour if it is known.
 func (t *Table) counts(seat cryptid.Seat) say.Text {
 	v := t.view()
 	cubes, discs := v.RegionsOf(seat)
@@ -43,7 +43,7 @@ func (t *Table) counts(seat cryptid.Seat) say.Text {
 	return text
 }
 
-// pieces is the screen that shows the map with only one seat's pieces, without conclusions.
+// pieces is the screen that shows the map with only one seat's pieces.
 type pieces struct {
 	t    *Table
 	seat cryptid.Seat
@@ -67,5 +67,5 @@ func (p *pieces) next() ui.Step {
 	return p.t.showPieces(int(p.seat)%p.t.view().Seats()+1, 1)
 }
 
-// own shows the pieces of the player who pressed their own button.
+// own shows the pieces of the player whose own button was pressed.
 func (p *pieces) own(seat int) ui.Step { return p.t.showPieces(seat, 1) }

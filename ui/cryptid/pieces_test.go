@@ -10,12 +10,12 @@ import (
 )
 
 // TestOnePlayersPieces checks that the menu leads to one player's pieces, from a list or with the
-// player's own button. The map then shows no others, their number is below it, and the game is
-// unchanged.
+// player's own button. The map then shows no others, the number of pieces is beside or below it,
+// and the game is unchanged.
 func TestOnePlayersPieces(t *testing.T) {
 	p, table := newShared(t)
 	p.happen(table, "1 asks 2 C4", "2 cube C4", "1 cube D5", "2 asks 3 A2", "3 disc A2")
-	table.cursor.At = cryptid.SpaceAt(9, 7) // what is at the cursor is described beside the map
+	table.cursor.At = cryptid.SpaceAt(9, 7) // a space without pieces, since those at the cursor are also drawn beside the map
 	record := len(table.view().Record)
 	seen := func(seat cryptid.Seat, says string) {
 		t.Helper()
@@ -37,7 +37,7 @@ func TestOnePlayersPieces(t *testing.T) {
 	seen(2, "Ben: 3 cubes, 0 discs")
 	p.Press("!")
 	seen(3, "Cem: 2 cubes, 1 disc")
-	p.Press("! >v") // around the table; the arrows look around
+	p.Press("! >v") // after the last player the first; the arrows only move the cursor
 	seen(1, "Ann: 3 cubes, 0 discs")
 	p.Press("2")
 	seen(2, "Ben: 3 cubes, 0 discs")

@@ -24,7 +24,7 @@ func (t *Table) pin(seat cryptid.Seat) table.PIN {
 	}
 }
 
-// newPIN returns the screen on which a seat looks at its clue and chooses a new PIN, after the
+// newPIN returns the screen on which a seat chooses a new PIN and may look at its clue, after the
 // table has agreed to drop the old one.
 func newPIN(t *Table, seat cryptid.Seat) ui.Screen {
 	clue := t.clue(seat)
@@ -34,7 +34,7 @@ func newPIN(t *Table, seat cryptid.Seat) ui.Screen {
 	return table.NewSecretScreen(t.Table, int(seat), clue)
 }
 
-// forgottenPINRows returns a row for each seat with a PIN, to vote on a new one.
+// forgottenPINRows returns a row for each seat with a PIN, which opens the vote on a new one.
 func forgottenPINRows(t *Table) (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {

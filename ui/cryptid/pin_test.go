@@ -11,7 +11,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// four presses and releases keys of a box with four buttons, or what holding them means.
+// four presses and releases keys, as on a box with four buttons.
 func (p *tester) four(keys ...hw.Key) {
 	for _, k := range keys {
 		p.Event(hw.Event{Key: k})
@@ -29,9 +29,9 @@ func guarded(t *Table) (seats cryptid.SeatSet) {
 	return seats
 }
 
-// TestEverybodyHasAPIN checks that with PINs on, play cannot start before everybody has one,
-// whether or not they have seen or entered a clue. Otherwise the first person with the box could
-// choose the PIN for another's clue.
+// TestEverybodyHasAPIN checks that with PINs on, play cannot start before everybody has one, even
+// those who have not seen or entered a clue. Otherwise the first person with the box could choose
+// the PIN for another's clue.
 func TestEverybodyHasAPIN(t *testing.T) {
 	all := cryptid.SeatSet(0).With(1).With(2).With(3)
 	t.Run("dealt", func(t *testing.T) {
@@ -75,8 +75,9 @@ func (p *tester) pins() *Table {
 	return table
 }
 
-// TestForgottenPIN checks that a forgotten PIN is dropped when everybody agrees, which the table
-// hears. Its owner votes without it, then chooses another and looks at the clue, which is heard.
+// TestForgottenPIN checks that a forgotten PIN is dropped when everybody agrees, and that the table
+// hears the votes. The PIN's owner votes without it, and then cannot leave before choosing another.
+// Their next look at the clue is heard.
 func TestForgottenPIN(t *testing.T) {
 	p := newTester(t)
 	p.Box.SeatKeys = 0
@@ -105,7 +106,7 @@ func TestForgottenPIN(t *testing.T) {
 		t.Fatalf("all have voted: PINs %b", guarded(table))
 	}
 	p.Press("~")
-	p.CheckShows("Ben: choose a PIN") // he can't leave without
+	p.CheckShows("Ben: choose a PIN") // he cannot leave without one
 	p.Press("~ ! 4444! 4444! !")
 	if !p.Reveals() || p.Stage.Sound() != ui.Attention || table.view().Looks[2] != 2 {
 		t.Fatalf("Ben's fresh look:\n%s", p.Frame(40, 15, ui.Plain()))

@@ -18,11 +18,11 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// A tester plays Cryptid.
+// A tester plays Cryptid on a simulated box.
 type tester struct {
 	*tabletest.Player
 	kind *table.Kind[play.Position, play.Event]
-	at   *Table // where the player sits
+	at   *Table // the table opened last
 }
 
 func newTester(t testing.TB) *tester { return newTesterWith(t, Pieces{Cubes: 14, Discs: 12}) }
@@ -42,7 +42,8 @@ func (p *tester) begin(e play.Event) *Table {
 	return p.at
 }
 
-// happen makes events happen, if the rules allow them, and shows what follows.
+// happen makes events happen and shows the screens that follow. The test fails if the rules forbid
+// one.
 func (p *tester) happen(t *Table, events ...string) {
 	p.T.Helper()
 	for _, text := range events {
@@ -80,7 +81,7 @@ func newShared(t testing.TB) (*tester, *Table) {
 	return p, table
 }
 
-// TestPresses checks the promises about how few presses things take.
+// TestPresses checks the promises about how few presses a thing takes.
 func TestPresses(t *testing.T) {
 	count := func(name string, most int, play func(t *testing.T, p *tester) (done bool)) {
 		t.Run(name, func(t *testing.T) {
@@ -93,7 +94,7 @@ func TestPresses(t *testing.T) {
 			}
 		})
 	}
-	home := func(p *tester) { // another evening, with the form as in the last game
+	home := func(p *tester) { // as on another evening: the form has the last game's settings
 		p.begin(dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 5}, "Ann", "Ben", "Cem"))
 		p.Press("~")
 		p.Box.Current, p.Stage = nil, ui.NewStage(p.NewHome())
@@ -200,8 +201,9 @@ func TestPresses(t *testing.T) {
 	}
 }
 
-// TestLastDiscOfASearchIsAsked checks that if the box does not know all clues, and so cannot tell
-// whether an unstopped search was right, the game ends only after a question with the cursor on no.
+// TestLastDiscOfASearchIsAsked checks that if the box does not know all clues, an unstopped search
+// ends only after a question with the cursor on no. The box cannot tell by itself whether such a
+// search was right.
 func TestLastDiscOfASearchIsAsked(t *testing.T) {
 	const asks = "Nobody stopped the search, so Ann has found the habitat and the game is over. Is that right?"
 	sharing := shared[1:]
@@ -225,7 +227,7 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 			began.Style = test.way
 			table := p.begin(began)
 			p.happen(table, append(sharing[:len(sharing):len(sharing)], test.before...)...)
-			p.Do(table.Continue()) // past the alert that these pieces fit no card
+			p.Do(table.Continue()) // closes the alert that these pieces fit no card
 			table.cursor.At = playtest.Must(cryptid.ParseSpace(test.at))
 			p.Press(test.keys)
 			p.CheckShows(asks)
@@ -241,8 +243,8 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 	}
 }
 
-// TestLastDiscByACorrectionIsAsked checks the same if a wrong cube, which had stopped the search,
-// is swapped for the last disc.
+// TestLastDiscByACorrectionIsAsked checks the same for a correction: a wrong cube had stopped the
+// search, and is swapped for the last disc.
 func TestLastDiscByACorrectionIsAsked(t *testing.T) {
 	for name, correct := range map[string]struct {
 		screen func(*Table, cryptid.Piece) ui.Screen
@@ -270,8 +272,8 @@ func TestLastDiscByACorrectionIsAsked(t *testing.T) {
 	}
 }
 
-// reads checks that every word of a text is shown at every size, large or not, except long words,
-// which a narrow column breaks.
+// reads checks that every word of a text is shown at every size, in usual and in large text. It
+// leaves out words of ten characters or more, because a narrow column breaks them.
 func (p *tester) reads(text string) {
 	p.T.Helper()
 	for _, size := range tabletest.Sizes {
@@ -289,13 +291,12 @@ func (p *tester) reads(text string) {
 	}
 }
 
-// says returns a speaker as the screens use it.
+// says returns a speaker with the look of a screen.
 func (p *tester) says() speaker {
 	return speaker{p.at.view(), ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()}, p.at.pieces}
 }
 
-// names checks that a screen on which a space is chosen names the space on the smallest display,
-// whatever else is said there.
+// names checks that a screen on which a space is chosen names that space on the smallest display.
 func (p *tester) names(s ui.Screen, at cryptid.Space) {
 	p.T.Helper()
 	switch s.(type) {
@@ -307,9 +308,9 @@ func (p *tester) names(s ui.Screen, at cryptid.Space) {
 	}
 }
 
-// TestReasonsAreReadWhole checks, with five players with the longest names and the longest hint,
-// that everything a screen with a map says can be read in full, and so can the reason for a
-// refusal.
+// TestReasonsAreReadWhole checks, with five players whose names are as long as possible and with a
+// hint, that the prompts of screens with a map can be read in full, and so can the reason for a
+// refusal. Screens on which a space is chosen name it, too.
 func TestReasonsAreReadWhole(t *testing.T) {
 	reasons := []string{
 		"Take back line 112 first: Bartholome already has a piece on A3: choose another space.",
@@ -329,7 +330,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 	for table.view().Phase == play.Sharing {
 		p.lead(table, began, chance)
 	}
-	asked := cryptid.Space(0) // Bartholome's clue says no to it, so that the longest prompt follows
+	asked := cryptid.Space(0) // where Bartholome's clue says no, so that the longest prompt follows
 	for began.Board.Region(began.Clues[1]).Has(asked) || table.view().Cubes[asked] != 0 {
 		asked++
 	}
@@ -353,7 +354,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 				p.reads(reason)
 				p.names(s, at)
 			}
-			p.Stage.Press(hw.Event{Typed: true}, p.Now) // whatever was refused was the last press
+			p.Stage.Press(hw.Event{Typed: true}, p.Now) // another press, so that the refusal disappears
 			p.names(s, at)
 			switch s.(type) {
 			case *turn, *actions, *placement:

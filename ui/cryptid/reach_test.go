@@ -12,14 +12,14 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// TestHeldDirectionGoesAnywhere checks that with buttons any space is reached from any other in two
-// presses, held for at most two seconds together: one along the row and one along the column,
-// around the edges.
+// TestHeldDirectionGoesAnywhere checks that with buttons any space is reached from F5 in two
+// presses, held for at most two seconds together: one along the row and one along the column. The
+// cursor wraps around at the edges, so the start makes no difference.
 func TestHeldDirectionGoesAnywhere(t *testing.T) {
 	const after, every = 400 * time.Millisecond, 120 * time.Millisecond // as by default, see configs TestDefault
 	p, table := newShared(t)
 	p.Pace = 0
-	// hold holds a direction until the cursor is there, and returns how long that takes.
+	// hold holds a direction until there reports true, and returns how long that takes.
 	hold := func(k hw.Key, there func() bool) (held time.Duration) {
 		for n := 0; !there(); n++ {
 			e, wait := hw.Event{Key: k}, time.Duration(0)
@@ -56,8 +56,8 @@ func TestHeldDirectionGoesAnywhere(t *testing.T) {
 	}
 }
 
-// TestStepsToCome checks that the next steps are shown in full on the first screen of a first game,
-// in every language and at every size, together with the rows that lead on.
+// TestStepsToCome checks that the first screen of a table's first game shows the next steps in
+// full, in every language and at every size, together with the rows that lead on.
 func TestStepsToCome(t *testing.T) {
 	for _, language := range tabletest.Languages(t) {
 		p := newTester(t)

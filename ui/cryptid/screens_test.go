@@ -18,27 +18,32 @@ import (
 
 func TestMain(m *testing.M) { tabletest.Main(m) }
 
-// TestScreens plays the transcripts in testdata, each from the home screen. In those named four no
-// seat has a button of its own. Those named known- start with a game on the table whose map is
-// built, shared- after its initial sharing, explained- with a first game, and clocked- at a table
-// with a clock. Those named named- start with nothing played, at a box that was given names. Those
-// named wrongmap- start with a game from books whose map was entered wrongly: Cem's disc is right
-// by the card.
+// TestScreens plays the transcripts in testdata, each from the home screen. If a file's name ends
+// in four, no seat has a button of its own. Its first word selects what has happened before:
+//
+//   - known: the map of the known game was built;
+//   - shared: the known game is past its initial sharing;
+//   - clocked: the same, with a clock;
+//   - explained, notebook: everybody has seen their clue, with explanations or in a notebook;
+//   - wrongmap: the map of a game from books was entered wrongly: Cem's disc is right by the card;
+//   - named: nothing, but the box was given names;
+//   - any other word: nothing.
 func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
 
-// TestScreensInEveryLanguage plays them in every language. What may be cut off there is rows in the
-// list of clues; the clue at the cursor is shown below in full.
+// TestScreensInEveryLanguage plays the same transcripts in every language. Only rows in the list of
+// clues may be cut off, since the clue at the cursor is also shown below in full.
 func TestScreensInEveryLanguage(t *testing.T) {
 	uitest.CheckLanguages(t, transcriptHome, tabletest.Languages(t)[1:], map[string]int{"de": 1, "es": 1, "fr": 1, "pl": 1})
 }
 
-// TestLongScreens plays them with the longest words of each language, and long names.
+// TestLongScreens plays them with all words as long as the longest of each language, and with long
+// names.
 func TestLongScreens(t *testing.T) {
 	uitest.CheckLanguages(t, transcriptHome, tabletest.LongestLanguages(t), map[string]int{"de": 1, "es": 1, "fr": 1, "pl": 1})
 }
 
-// transcriptHome returns the home screen of a transcript's box. The first word of the file's name
-// selects the game on its table.
+// transcriptHome returns the home screen of a transcript's box, set up for the file's name as
+// [TestScreens] describes.
 func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
 	p.Box.Language = spoken
@@ -71,7 +76,7 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 }
 
 // TestSoundOff checks that turning off the sound is recorded for everybody to read, and changes
-// nothing else: a vote continues, and so does the clock.
+// neither the next step nor the clock.
 func TestSoundOff(t *testing.T) {
 	p := newTester(t)
 	table := p.clocked(play.Preferences{Bank: 600})
@@ -90,8 +95,8 @@ func TestSoundOff(t *testing.T) {
 	}
 }
 
-// TestHintIsWhole checks that the hint is shown in full beside the map, even with five players and
-// long words about a space.
+// TestHintIsWhole checks that at 60x20 the hint is shown in full beside the map, even with five
+// players and many words about a space.
 func TestHintIsWhole(t *testing.T) {
 	p := newTester(t)
 	code := cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}
@@ -111,7 +116,7 @@ func TestHintIsWhole(t *testing.T) {
 	for table.view().Phase != play.AskOrSearch {
 		p.lead(table, began, chance)
 	}
-	p.Stage.Press(hw.Event{Typed: true}, p.Now) // whatever was refused on the way was the last press
+	p.Stage.Press(hw.Event{Typed: true}, p.Now) // another press, so that no refusal is left from the moves
 	hint := "hint: no clue within 3"
 	for table.cursor.At = range cryptid.Space(cryptid.Spaces) {
 		var column []string

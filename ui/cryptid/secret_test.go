@@ -15,7 +15,8 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// secretsOf returns the words that only their owner may see, in every language.
+// secretsOf returns the texts that must not be shown openly during a game, in every language: the
+// clues, the habitat and, until it is given, the hint.
 func secretsOf(t testing.TB, b play.Began, v *play.View) []string {
 	at := b.Habitat().String()
 	all := []string{"abitat is " + at, "abitat: " + at, "abitat was " + at}
@@ -34,9 +35,10 @@ func secretsOf(t testing.TB, b play.Began, v *play.View) []string {
 	return all
 }
 
-// TestSecrets plays whole games at random, in each language. It searches every frame, the record,
-// and what the commands games and show would print for clues, the hint and the habitat, in every
-// language. While somebody is looking at a clue, only that clue may be seen.
+// TestSecrets plays games with random keys and touches, in each language. After every key it
+// searches the frame, what the commands games and show would print, and what a hall receives for
+// the clues, the hint and the habitat, in every language. It leaves out frames that show a secret
+// to its owner, or the list of all clues.
 func TestSecrets(t *testing.T) {
 	const games, keys = 12, 600
 	languages := tabletest.Languages(t)
@@ -83,7 +85,9 @@ func TestSecrets(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"ended": 1, "in sight": 200, "searched": 1000})
 }
 
-// lead makes the next honest move, so that games get somewhere.
+// lead tries a move with the right piece, so that games get somewhere: a search of a random space
+// at the start of a turn, an answer about the space in question, or else a piece on a random space.
+// If the box has moved, it confirms that. It does nothing while a mistake is on the table.
 func (p *tester) lead(table *Table, began play.Began, chance *rand.Rand) {
 	v := table.view()
 	if v.Ending != nil || len(v.Mistakes) > 0 {
@@ -147,7 +151,7 @@ func TestKeyLines(t *testing.T) {
 	}
 }
 
-// anyMove draws a question or a piece, right or wrong.
+// anyMove draws a random question or piece, whether right or wrong.
 func anyMove(v *play.View, chance *rand.Rand) play.Event {
 	at, seat := cryptid.Space(chance.IntN(cryptid.Spaces)), v.Awaits
 	switch {
@@ -161,8 +165,8 @@ func anyMove(v *play.View, chance *rand.Rand) play.Event {
 	return play.Placed{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Token(chance.IntN(2)), At: at}}
 }
 
-// rightInBoth reports whether two games allow an event that makes no mistake in either. If it is a
-// question, it must have an answer that is right in both.
+// rightInBoth reports whether two games both allow an event, and it makes no mistake and ends
+// neither. A question must also have an answer that is right in both.
 func rightInBoth(pa, pb play.Position, e play.Event) bool {
 	if pa.Decide(e) != nil || pb.Decide(e) != nil {
 		return false
@@ -181,7 +185,7 @@ func rightInBoth(pa, pb play.Position, e play.Event) bool {
 	return rightInBoth(na, nb, play.Placed{Piece: piece}) || rightInBoth(na, nb, play.Placed{Piece: other})
 }
 
-// otherClues returns other valid clues on the same board.
+// otherClues draws other clues that are valid on the same board.
 func otherClues(chance *rand.Rand, began play.Began) []cryptid.Clue {
 	all := began.Board.Mode().Catalogue()
 	clues := make([]cryptid.Clue, len(began.Clues))
@@ -195,8 +199,8 @@ func otherClues(chance *rand.Rand, began play.Began) []cryptid.Clue {
 	}
 }
 
-// FuzzKeys feeds arbitrary keys. It checks that nothing panics, that Back leads home, and that the
-// journal replays to the same position.
+// FuzzKeys presses arbitrary keys. It checks that nothing panics, that Back leads home, and that
+// the journal replays to the same position.
 func FuzzKeys(f *testing.F) {
 	f.Add([]byte("!!v!!!>>>!1<<!2!3~~~!"), false)
 	f.Add([]byte("!v>>v>v>v!abc!~~!v!v!1234"), true)
@@ -217,9 +221,9 @@ func FuzzKeys(f *testing.F) {
 	})
 }
 
-// TestNothingCut presses random keys in games with the longest possible names. It checks that large
-// text has no ellipsis where the usual text has none, and that it contains every word of what
-// happens next and of the reason for a refusal.
+// TestNothingCut presses random keys in games whose names are as long as possible. It checks that
+// large text has no more ellipses than usual text, and keeps every short word of the prompt and of
+// a refusal that usual text shows.
 func TestNothingCut(t *testing.T) {
 	for seed := range uint64(8) {
 		chance := rand.New(rand.NewPCG(seed, 3))

@@ -12,18 +12,19 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// A speaker describes events in one line each, in public terms, with the players' signs before
-// their names.
+// A speaker describes events in one line each, with the players' signs before their names. It uses
+// only public information.
 type speaker struct {
 	*play.View
-	look   ui.Look // without glyphs if it speaks aloud, and so names no signs
+	look   ui.Look // without glyphs, and therefore without signs, for texts read aloud
 	pieces Pieces
 }
 
-// aloud reports whether the speaker speaks aloud.
+// aloud reports whether the texts are read aloud.
 func (s speaker) aloud() bool { return s.look.Glyphs == nil }
 
-// signed returns a text with the signs of some seats before it.
+// signed returns a text with the signs of some seats before it, or without them if it is read
+// aloud.
 func (s speaker) signed(text say.Text, seats ...cryptid.Seat) say.Text {
 	if s.aloud() {
 		return text
@@ -41,8 +42,8 @@ func (s speaker) who(seat cryptid.Seat) say.Text { return s.signed(s.Who(seat), 
 // player returns a player's sign and name, with the signs of both seats if there are two players.
 func (s speaker) player(n int) say.Text { return s.signed(say.Plain(s.Names[n-1]), s.SeatsOf(n)...) }
 
-// news says what has just happened: the last event that changed the board, or that somebody looked
-// at a clue again. Before the first piece, it says which colour everybody has.
+// news returns what has just happened: the last event that changed the board, or another look at a
+// clue. Before the first piece, it returns the colours of the pieces.
 func (s speaker) news() say.Text {
 	for i := len(s.Record) - 1; i >= 0; i-- {
 		switch e := s.Record[i].Event.(type) {
@@ -65,7 +66,7 @@ func (s speaker) news() say.Text {
 	return s.colours()
 }
 
-// colours says which colour everybody's pieces have, or returns "" if no colours were chosen.
+// colours returns a sentence about everybody's colour, or "" if no colours were chosen.
 func (s speaker) colours() say.Text {
 	if s.Colours == nil {
 		return ""
@@ -78,13 +79,13 @@ func (s speaker) colours() say.Text {
 	return say.Sprintf("The pieces: %s.", say.Join(", ", all...))
 }
 
-// asks says who asks whom about which space.
+// asks describes a question: who asks whom about which space.
 func (s speaker) asks(e play.QuestionAsked) say.Text {
 	return say.Sprintf("%s asks %s about %s, %s.", s.player(e.Player), s.who(e.Seat), e.At, s.Board.Terrain(e.At))
 }
 
-// put says which piece was placed, and whether few are left. During a search, it returns the text
-// of search instead, unless it speaks aloud.
+// put describes a piece just placed, and warns if few are left. During a search, it returns the
+// text of search instead, unless it is read aloud.
 func (s speaker) put(line int, e play.Placed) say.Text {
 	if s.Phase == play.Answering && s.Searching && !s.aloud() {
 		return s.search()
@@ -92,11 +93,11 @@ func (s speaker) put(line int, e play.Placed) say.Text {
 	return say.Join(" ", s.says(e.Piece, s.answers(line, e.Piece)), s.supply(e.Piece))
 }
 
-// lowSupply is the number of remaining pieces at which the table is warned.
+// lowSupply is the number of pieces left at which the table is warned.
 const lowSupply = 2
 
-// supply says that the owner of a piece has few of its kind left, or what to use once there are
-// none. It returns "" if there are enough.
+// supply returns how many pieces of a kind their owner has left, or what to use in their place once
+// there are none. It returns "" if there are enough.
 func (s speaker) supply(put cryptid.Piece) say.Text {
 	cubes, discs := s.RegionsOf(put.Seat)
 	left := s.pieces.Cubes - cubes.Size()
@@ -116,7 +117,8 @@ func (s speaker) supply(put cryptid.Piece) say.Text {
 	return "No cubes left: use a coin."
 }
 
-// says describes a piece just placed, or about to be placed. answer says whether it is an answer.
+// says describes a piece just placed, or about to be placed. answer reports whether the piece is an
+// answer.
 func (s speaker) says(piece cryptid.Piece, answer bool) say.Text {
 	who, disc := s.who(piece.Seat), piece.Token == cryptid.Disc
 	switch {
@@ -151,8 +153,8 @@ func (s speaker) answers(line int, piece cryptid.Piece) bool {
 	return false
 }
 
-// search says who searches, with everybody's answer so far, or a question mark. Read aloud, it
-// leaves out the answers, since each is said when it is given.
+// search describes a search: who searches, and each seat's answer, or a question mark before there
+// is one. Read aloud, it leaves out the answers, since each is said when it is given.
 func (s speaker) search() say.Text {
 	if s.aloud() {
 		return say.Sprintf("%s searches %s", s.player(s.Player), s.Pawn)
@@ -169,7 +171,7 @@ func (s speaker) search() say.Text {
 	return say.Sprintf("%s searches %s. %s", s.player(s.Player), s.Pawn, row.String())
 }
 
-// corrected says which pieces are where after a correction. who is the name of the piece's owner.
+// corrected describes where the pieces are after a correction. who is the name of their owner.
 func corrected(v *play.View, e play.PieceCorrected, who say.Text) say.Text {
 	token, has := v.Has(e.Seat, e.At)
 	if !has {
@@ -181,7 +183,7 @@ func corrected(v *play.View, e play.PieceCorrected, who say.Text) say.Text {
 	return say.Sprintf("%s: %s is now a disc; the cube moved to %s.", who, e.At, e.To)
 }
 
-// now says who does what now, starting with the name.
+// now returns the prompt, which says who does what now.
 func (s speaker) now() say.Text {
 	if s.Day != "" && s.Phase != play.Answering {
 		return s.nowOfDay()
@@ -210,7 +212,7 @@ func (s speaker) now() say.Text {
 	return s.due()
 }
 
-// due says whose move seems to be next in a notebook.
+// due returns whose move seems to be next in a notebook.
 func (s speaker) due() say.Text {
 	switch due := s.Due(); {
 	case due.Seat != 0:
@@ -238,8 +240,8 @@ func (s speaker) couldBeHere(seat cryptid.Seat) say.Text {
 	return say.Sprintf("%s, could the creature be here?", s.who(seat))
 }
 
-// nowOfDay does the same as now for the daily game, with the player's clue in place of the name:
-// at a real table, the clue would always be in sight.
+// nowOfDay does the same as now for the daily game. It has the player's clue in place of the name,
+// because at a real table the clue would always be in sight.
 func (s speaker) nowOfDay() say.Text {
 	var what say.Text
 	switch s.Phase {
@@ -255,7 +257,7 @@ func (s speaker) nowOfDay() say.Text {
 	return s.signed(say.Sprintf("%s (%s)", s.FaceUp[0], what), 1)
 }
 
-// newsLine returns the last line of the record that is news to the table.
+// newsLine returns the last line of the record that is news to the table, or 0 if none is.
 func newsLine(v *play.View) int {
 	for i := len(v.Record) - 1; i >= 0; i-- {
 		switch v.Record[i].Event.(type) {
@@ -267,7 +269,7 @@ func newsLine(v *play.View) int {
 	return 0
 }
 
-// spacesOf returns the space of a move, none for any other event.
+// spacesOf returns the space of a move in a slice, or nil for any other event.
 func spacesOf(e play.Event) []cryptid.Space {
 	switch e := e.(type) {
 	case play.Placed:
@@ -282,8 +284,8 @@ func spacesOf(e play.Event) []cryptid.Space {
 	return nil
 }
 
-// judgedBack returns the owner of the piece that the last event took back, and the notice for a
-// piece that the box had judged. It returns 0 and "" if the last event took nothing back.
+// judgedBack returns the owner of the piece that the last event took back, and the notice to show
+// if the box had judged that piece. It returns 0 and "" if the last event took nothing back.
 func judgedBack(v *play.View) (owner cryptid.Seat, says say.Text) {
 	back, ok := v.Record[len(v.Record)-1].Event.(play.TookBack)
 	if !ok {
@@ -293,7 +295,8 @@ func judgedBack(v *play.View) (owner cryptid.Seat, says say.Text) {
 	return v.SeatOf(what), say.Sprintf("Checked and taken back: %q.", v.Tell(what))
 }
 
-// result says who found the habitat, or where it was.
+// result returns who found the habitat or, if nobody did, where it was. It leaves out the place if
+// more than one is possible.
 func (s speaker) result() say.Text {
 	at := s.Ending.Habitat.First()
 	switch {
@@ -309,13 +312,13 @@ func (s speaker) result() say.Text {
 	return "Nobody found the habitat."
 }
 
-// speaker returns a speaker for the game as saved.
+// speaker returns a speaker about the game as saved, with the look of a frame.
 func (t *Table) speaker(f *ui.Frame) speaker {
 	return speaker{t.view(), f.Look, t.pieces}
 }
 
-// latest returns the texts to read aloud about the game during play. A move of the box is shown
-// first, so the next step is read only after that.
+// latest returns the texts to read aloud about the game during play. After a move of the box, next
+// is empty: what follows is read once somebody has made the move.
 func (t *Table) latest() (news []say.Text, next say.Text) {
 	s := speaker{t.view(), ui.Look{}, t.pieces}
 	switch v := s.View; {

@@ -1,7 +1,7 @@
 // Package cryptid holds the screens of the game Cryptid.
 //
-// A [Table] is a game in progress. It holds the data that outlive a screen: the cursor, the
-// lessons, the clock, the findings about the pieces, and a few marks of what the table has seen.
+// A [Table] is a game in progress. It holds the data that outlive a screen, such as the cursor, the
+// lessons, the clock, the findings about the pieces, and what the table has already seen.
 // Everything else is in the position on disk, or in the screen that needs it. Start with game.go,
 // which describes the game to package table, and phase.go, which chooses the screen for a
 // position. Then read
@@ -18,10 +18,10 @@
 //
 // Every event takes the same path. Do of [table.Table] decides, saves and applies it.
 // Table.happened returns its sound and notice, from the event and the positions before and after
-// it. Then GoOn has Table.ahead check the pieces or make the box's own move, or else shows
-// Table.screen.
+// it. Then Continue of [table.Table] lets Table.ahead check the pieces or make the box's own move.
+// If neither is due, it shows the screen that Table.screen returns.
 //
-// The packages setup and lookback set a game up and look back on it.
+// Package setup sets a game up, package chart draws its map, and package lookback reviews it.
 package cryptid
 
 import (
@@ -46,7 +46,7 @@ type Table struct {
 	checker          checker
 	playsWithoutClue cryptid.SeatSet // the seats that play without entering a clue
 	mapFix           setup.Correction
-	inPlay           bool // play has started, even if not everybody has looked at their clue
+	inPlay           bool // play was started, even if not everybody has looked at their clue
 	seen             int  // the line of a wrong piece whose owner has seen what is wrong
 
 	hintLater bool // the table plays on before it reads the hint's number off the card
@@ -55,8 +55,8 @@ type Table struct {
 // view returns the public part of the game as saved.
 func (t *Table) view() *play.View { return &t.Current().View }
 
-// mapKeys returns the bindings of a screen on which a space is chosen. ok and back are the
-// bindings of OK and Back.
+// mapKeys returns the bindings of a screen on which a space is chosen. ok and back bind OK and
+// Back.
 func (t *Table) mapKeys(ok, back ui.Binding) []ui.Binding {
 	return t.cursor.Keys(newsLine(t.view()), ok, back)
 }
@@ -66,7 +66,8 @@ func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
 	t.drawWith(t.lessonAt(f.Look, sc.UsesCursor), f, sc)
 }
 
-// drawWith draws a scene of the table with a lesson, and with the table's news if it has none.
+// drawWith draws a scene of the table with a lesson. If the scene has no news, it shows the
+// table's.
 func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	sc.Lesson = lesson
 	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, f.Refusal), t.cursor.At

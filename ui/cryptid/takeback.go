@@ -7,7 +7,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// takeBack asks whether to take back the last move. In a notebook, it asks first which line.
+// takeBack asks whether to take back the last move. In a notebook, it first asks which line.
 func takeBack(t *Table) ui.Step {
 	v := t.view()
 	if v.Style == play.Refereed {
@@ -33,8 +33,8 @@ func toTakeBack(t *Table, line int) ui.Step {
 	})
 }
 
-// newTakeBack returns the screen that asks a seat's owner to take a line back, and shows its space
-// on the map.
+// newTakeBack returns the screen that asks a seat's owner to confirm that a line is taken back, and
+// shows the line's space on the map.
 func newTakeBack(t *Table, seat cryptid.Seat, line int) ui.Screen {
 	v := t.view()
 	e := v.Record[line-1].Event

@@ -10,11 +10,11 @@ import (
 	"gamekeeper/ui"
 )
 
-// fromBooks is the known game at a table whose clues are in the books.
+// fromBooks is the first event of the known game at a table that has the clues in books.
 const fromBooks = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ?`
 
-// wrongMap holds the events of the known game from books whose green stone is on K2 by the card,
-// but was entered on B2. The box knows only Cem's clue.
+// wrongMap holds events of the known game from books, whose green stone is on K2 by the card but
+// was entered on B2. The box knows only Cem's clue.
 var wrongMap = []string{
 	`3 has the clue "within three spaces of a green structure"`,
 	"1 cube E1", "2 cube B1", "3 cube A9", "1 cube F1", "2 cube C1", "3 cube A8",
@@ -34,7 +34,7 @@ func (p *tester) notebook() *Table {
 	return p.begin(playtest.Must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))).(play.Began))
 }
 
-// asked returns the seat that is asked for its clue, 0 if none is.
+// asked returns the seat that is asked for its clue, or 0 if none is.
 func (p *tester) asked() cryptid.Seat {
 	if s, ok := p.Stage.Top().(*clueEntryPrompt); ok {
 		return s.seat
@@ -42,8 +42,8 @@ func (p *tester) asked() cryptid.Seat {
 	return 0
 }
 
-// TestToldAfterReadBack checks that pressing only OK enters no clue: it is read back with the
-// cursor on no.
+// TestToldAfterReadBack checks that pressing only OK enters no clue, since every clue is read back
+// with the cursor on no.
 func TestToldAfterReadBack(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
@@ -64,8 +64,8 @@ func TestToldAfterReadBack(t *testing.T) {
 }
 
 // TestNotAskedAgain checks that players who play without entering a clue are not asked again when
-// the table comes back from the home screen, and that nobody else is skipped. If the clues do not
-// fit together, everybody is asked again.
+// the table comes back from the home screen, and that nobody else is skipped. If the entered clues
+// do not fit together, everybody is asked again.
 func TestNotAskedAgain(t *testing.T) {
 	p := newTester(t)
 	table := p.books()

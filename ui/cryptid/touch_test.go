@@ -21,8 +21,8 @@ func TestTouched(t *testing.T) {
 	}
 }
 
-// TestTouches checks the promises about how few touches things take on a box without buttons, once
-// the cursor is on the space. The tests of chart check that one touch moves it there.
+// TestTouches checks the promises about how few touches a thing takes on a box without buttons,
+// once the cursor is on the space. Package chart checks that one touch moves it there.
 func TestTouches(t *testing.T) {
 	p := newTester(t)
 	p.Box.SeatKeys = 0

@@ -61,8 +61,8 @@ type actions struct {
 	list ui.List
 }
 
-// firstAllowed returns the first row that the rules allow. They always allow the last, for
-// distances.
+// firstAllowed returns the first row that the rules allow. They always allow the last row, which is
+// for distances.
 func firstAllowed(rows []ui.Row) int {
 	return slices.IndexFunc(rows, func(r ui.Row) bool { return r.WhyOff == "" })
 }
@@ -88,7 +88,7 @@ func (s *actions) own(n int) ui.Step {
 	return s.rows()[i].Choose()
 }
 
-// why returns the rule that forbids a row.
+// why returns the rule that forbids a row, or nil if none does.
 func (s *actions) why(row int) error {
 	p, seats := s.t.Position(), s.seats()
 	switch {
@@ -116,8 +116,8 @@ func (s *actions) seats() (all []cryptid.Seat) {
 	return all
 }
 
-// rows lists the actions at the cursor, and why the rules forbid some. The Value of a row is its
-// text in a narrow column.
+// rows lists the actions at the cursor, with the reasons why some are off. The Value of a row is
+// its text in a narrow column.
 func (s *actions) rows() []ui.Row {
 	v := s.t.view()
 	var rows []ui.Row
@@ -143,7 +143,7 @@ func (s *actions) rows() []ui.Row {
 	return append(rows, ui.Row{Text: "distances", Value: "how far", Open: table.OpenScreen(s.t.newDistances)})
 }
 
-// newDistances returns the screen with the distances of everything from the space at the cursor.
+// newDistances returns the screen with the distances of all elements from the space at the cursor.
 func (t *Table) newDistances() ui.Screen {
 	v, at := t.view(), t.cursor.At
 	return &table.StillScreen{Show: func(f *ui.Frame) {
@@ -180,7 +180,7 @@ func (s *actions) log(seat cryptid.Seat) ui.Step {
 	return step
 }
 
-// search asks the searcher to confirm the search; in a notebook, it first asks who is searching.
+// search asks the searcher to confirm the search. In a notebook, it first asks who is searching.
 func (s *actions) search() ui.Step {
 	v := s.t.view()
 	if v.Style == play.Refereed {
@@ -198,7 +198,7 @@ func (s *actions) search() ui.Step {
 func (s *actions) confirmSearch(player int) ui.Screen {
 	v := s.t.view()
 	at, seat := s.t.cursor.At, v.SeatsOf(player)[0]
-	var without []cryptid.Seat // their disc is not there yet
+	var without []cryptid.Seat // the seats whose disc is not there yet
 	for _, seat := range v.SeatsOf(player) {
 		if !v.Discs[at].Has(seat) {
 			without = append(without, seat)
@@ -219,8 +219,9 @@ func (s *actions) confirmSearch(player int) ui.Screen {
 }
 
 // placement is the screen on which a seat places a cube or a disc on a space of its choice: in the
-// initial sharing, as a penalty, or for a search. With two players, either of a player's seats may
-// place it, except in the initial sharing. OK picks the space, and then the owner confirms.
+// initial sharing, as a penalty, or as the extra disc of a search. With two players, either of a
+// player's seats may place it, except in the initial sharing. OK picks the space, and then the
+// owner confirms.
 type placement struct {
 	t     *Table
 	seats []cryptid.Seat
@@ -237,8 +238,8 @@ func (p *placement) Draw(f *ui.Frame) {
 	p.t.draw(f, chart.Scene{Prompt: p.t.speaker(f).now(), UsesCursor: true, Keys: append(keys, ui.OwnKeys(p.t.own))})
 }
 
-// allowed returns the pieces that may be placed at the cursor, one for each seat. If there is none,
-// it returns the rule that forbids the first seat's.
+// allowed returns the pieces that may be placed at the cursor, one for each seat. If there are
+// none, it returns the rule that forbids the first seat's piece.
 func (p *placement) allowed() (pieces []cryptid.Piece, why error) {
 	for _, seat := range p.seats {
 		piece := cryptid.Piece{Seat: seat, Token: p.token, At: p.t.cursor.At}
@@ -254,8 +255,8 @@ func (p *placement) allowed() (pieces []cryptid.Piece, why error) {
 	return pieces, why
 }
 
-// pick asks for confirmation of a piece at the cursor. If either of two seats may place it, it asks
-// first which.
+// pick asks for confirmation of a piece at the cursor. If either of two seats may place it, it
+// first asks which.
 func (p *placement) pick() ui.Step {
 	pieces, why := p.allowed()
 	switch {

@@ -12,8 +12,9 @@ import (
 	"gamekeeper/ui"
 )
 
-// TestNobodyIsPassedOver checks that a player who has not seen the clue is passed over only after a
-// question with the cursor on no, since the key for the next player also turns the clue's page.
+// TestNobodyIsPassedOver checks that a player who has not seen the clue is not passed over by two
+// presses of the key for the next player, which also turns the clue's page. A question comes first,
+// with the cursor on no.
 func TestNobodyIsPassedOver(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(beganKnown(t))
@@ -25,12 +26,12 @@ func TestNobodyIsPassedOver(t *testing.T) {
 }
 
 // TestOwnButtonAsks checks that a seat's own button asks that seat, even if another's name begins
-// like its own.
+// with the same letters.
 func TestOwnButtonAsks(t *testing.T) {
 	tests := []struct {
 		names  []string
 		button string
-		want   cryptid.Seat // 0: nobody is asked
+		want   cryptid.Seat // or 0 if nobody is asked
 	}{
 		{[]string{"Cem", "Anna", "Ann"}, "3", 3},
 		{[]string{"An", "Anna", "Ben"}, "1", 0},
@@ -50,8 +51,8 @@ func TestOwnButtonAsks(t *testing.T) {
 	}
 }
 
-// TestVoteIsNotToldLater checks that the result of a vote is shown once, with who said no, and not
-// beside the map later.
+// TestVoteIsNotToldLater checks that the result of a vote, with who said no, is shown once, and not
+// again beside the map.
 func TestVoteIsNotToldLater(t *testing.T) {
 	p, _ := newShared(t)
 	p.Press("~ ! > 2 < 1")
@@ -63,9 +64,9 @@ func TestVoteIsNotToldLater(t *testing.T) {
 	}
 }
 
-// TestTwoSeatsInWords checks that with two players no letter stands for a seat. Every screen shows
-// the name and the clue's number beside the seat's sign, and before a space is chosen it says which
-// of the two colours places the cube.
+// TestTwoSeatsInWords checks that with two players a seat is shown by its sign, the player's name
+// and the number of the clue. Only the legend of the smallest display shortens the names to
+// initials. The prompt says which of the two colours places a cube before its space is chosen.
 func TestTwoSeatsInWords(t *testing.T) {
 	p := newTester(t)
 	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Ann", "Ben")
@@ -101,8 +102,8 @@ func TestTwoSeatsInWords(t *testing.T) {
 	reads(map[[2]int][]string{{40, 15}: {"* Ann (clue 2), cube 1 of 2"}})
 }
 
-// TestEitherColour checks that with two players a penalty cube and an extra disc can be of either
-// colour: a space is refused only if neither may go there, and if both may, the player chooses.
+// TestEitherColour checks that with two players a penalty cube can be of either colour. A space is
+// refused only if neither may go there. If both may, the player chooses.
 func TestEitherColour(t *testing.T) {
 	for _, seatKeys := range []int{0, 5} {
 		p := newTester(t)
@@ -136,7 +137,8 @@ func TestEitherColour(t *testing.T) {
 	}
 }
 
-// TestTakeBackShowsWhere checks that what is taken back is shown on its space.
+// TestTakeBackShowsWhere checks that the question whether to take back a line moves the cursor to
+// the line's space.
 func TestTakeBackShowsWhere(t *testing.T) {
 	p, table := newShared(t)
 	p.happen(table, "1 asks 3 C2")
@@ -148,7 +150,7 @@ func TestTakeBackShowsWhere(t *testing.T) {
 	}
 }
 
-// TestLooksAreCounted checks that the list of looks counts a look just made from it.
+// TestLooksAreCounted checks that after a look from the list of looks, the list counts that look.
 func TestLooksAreCounted(t *testing.T) {
 	p, _ := newShared(t)
 	p.Menu("Look at a clue")
@@ -157,9 +159,9 @@ func TestLooksAreCounted(t *testing.T) {
 	p.CheckShows("Ann seen once")
 }
 
-// TestRefusedRowsSayWhy checks that players who choose what the rules forbid are told why, and what
-// to do. They are told when they choose the space if nothing else can be done there than to see
-// distances.
+// TestRefusedRowsSayWhy checks that players who choose something that the rules forbid read why,
+// and what to do. If a space allows nothing but to see distances, they read it as soon as they
+// choose the space.
 func TestRefusedRowsSayWhy(t *testing.T) {
 	for keys, want := range map[string]string{
 		"!":       "A1 is closed by a cube: choose another space.",
@@ -180,7 +182,7 @@ func TestRefusedRowsSayWhy(t *testing.T) {
 }
 
 // TestNewsGivesWay checks that on the smallest display the news makes room for the elements nearby
-// once the cursor has moved, until something else happens. If there is room, it stays.
+// once the cursor has moved, until something else happens. On a large display the news stays.
 func TestNewsGivesWay(t *testing.T) {
 	p, table := newShared(t)
 	table.cursor.At = cryptid.SpaceAt(3, 3)
@@ -200,15 +202,15 @@ func TestNewsGivesWay(t *testing.T) {
 	p.CheckShows("* Ben: no, a cube on E4.")
 }
 
-// TestWrongKeyIsAnswered checks that if the screen waits for one key, any other that somebody could
-// press in its place is refused with an explanation.
+// TestWrongKeyIsAnswered checks that if the screen waits for one key, the wrong keys that people
+// are most likely to press are refused with an explanation.
 func TestWrongKeyIsAnswered(t *testing.T) {
 	asked := append(shared, "1 asks 3 C4")
 	for _, tt := range []struct {
 		name     string
 		happened []string
 		at       cryptid.Space
-		press    string // up to where a key is waited for
+		press    string // the keys up to the screen that waits
 		wrong    map[string]string
 	}{
 		{"a cube", shared[:1], cryptid.SpaceAt(0, 0), "!", map[string]string{"!": "Only Ann can confirm: press 1.", "2": "Only Ann can confirm: press 1."}},
@@ -236,7 +238,7 @@ func TestWrongKeyIsAnswered(t *testing.T) {
 	}
 }
 
-// hears checks that this sound is heard now.
+// hears checks which sound the box makes now.
 func (p *tester) hears(want ui.Sound) {
 	p.T.Helper()
 	if sound := p.Stage.Sound(); sound != want {
@@ -252,10 +254,10 @@ func (p *tester) flickering() ui.Lamps {
 	return f.Flicker
 }
 
-// TestJudgedPieceIsTakenBackAloud checks that somebody who answers for another, hears that the box
-// finds nothing wrong, and takes the answer back is noticed: by a sound, the lamp of the piece's
-// owner, a line beside the map and one in the record. Correcting a slip takes no more presses than
-// if the box knew nothing.
+// TestJudgedPieceIsTakenBackAloud checks that everybody notices when a piece that the box has
+// judged right is taken back, perhaps by somebody who answered for another. A sound, the lamp of
+// the piece's owner, a line beside the map and one in the record say so. A question, which the box
+// does not judge, is taken back with the same presses, but without a sound.
 func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 	tests := map[string]struct {
 		put   []string
@@ -314,9 +316,9 @@ func TestLeftVote(t *testing.T) {
 	}
 }
 
-// TestVoteIsCarriedOnPurpose checks that nobody votes by accident: no button casts a vote before no
+// TestVoteIsCarriedOnPurpose checks that nobody votes by accident. No button casts a vote before no
 // or yes is picked, and a pick counts once. Before a motion takes effect, one more question
-// follows, which an extra OK answers with no; the last vote then does not count.
+// follows. An extra OK answers it with no, and then the last vote does not count.
 func TestVoteIsCarriedOnPurpose(t *testing.T) {
 	for row, motion := range map[string]play.Motion{"Ask for the hint": play.ForHint, "End without": play.ForEnd} {
 		p, table := newShared(t)
@@ -355,9 +357,9 @@ func TestOwnButtonLogs(t *testing.T) {
 	}
 }
 
-// TestLogIsRefusedAtOnce checks that a notebook refuses a space on the map or in the list if the
-// seat can place no piece there, and a second cube only once the cube is chosen. Then another space
-// can be chosen.
+// TestLogIsRefusedAtOnce checks that if a seat can place no piece on a space, a notebook says so as
+// soon as the seat is chosen, on the map or in the list. It refuses a second cube only once the
+// cube is chosen. Then another space can be chosen.
 func TestLogIsRefusedAtOnce(t *testing.T) {
 	for _, tt := range []struct{ at, press, want string }{
 		{"A1", "1", "Ann already has a piece on A1: choose another space."},
@@ -386,8 +388,8 @@ func TestLogIsRefusedAtOnce(t *testing.T) {
 	}
 }
 
-// TestTakeBackIsRefusedInTheList checks that the list refuses to take back a line that a later one
-// depends on.
+// TestTakeBackIsRefusedInTheList checks that the list refuses to take back a line on which a later
+// one depends, and then still offers the later one.
 func TestTakeBackIsRefusedInTheList(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
@@ -400,8 +402,8 @@ func TestTakeBackIsRefusedInTheList(t *testing.T) {
 	p.CheckShows("Ben, press 2.")
 }
 
-// TestSearchWords checks that the question before a search says what follows: a disc on the space
-// or, if the searcher already has one there, a disc elsewhere.
+// TestSearchWords checks that the question before a search says where a disc goes: on the space or,
+// if the searcher already has one there, elsewhere.
 func TestSearchWords(t *testing.T) {
 	tests := map[string]string{
 		"B2": "Cem searches B2 and places a disc there.",
@@ -417,7 +419,7 @@ func TestSearchWords(t *testing.T) {
 }
 
 // TestAnswererSeesDistances checks that players who answer can read the distances from the space,
-// as those who ask can, and that the page of all keys says how.
+// and that the page of all keys says how.
 func TestAnswererSeesDistances(t *testing.T) {
 	p, table := newShared(t)
 	p.happen(table, "1 asks 2 C4")

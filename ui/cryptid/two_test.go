@@ -19,9 +19,9 @@ func (p *tester) two(explain bool, seatKeys int) *Table {
 	return p.begin(began)
 }
 
-// TestTwoAreTold checks that two players, for whom the rulebook has no game, are told what each of
-// them has when the map is dealt, with and without explanations, and that this pushes no row off
-// the smallest display.
+// TestTwoAreTold checks that before the map is built two players, for whom the rulebook has no
+// game, read what each of them has, with and without explanations. On the smallest display this
+// leaves space for all rows.
 func TestTwoAreTold(t *testing.T) {
 	for _, explain := range []bool{false, true} {
 		p := newTester(t)
@@ -44,8 +44,9 @@ func TestTwoAreTold(t *testing.T) {
 	}
 }
 
-// TestTwoKnowTheirButtons checks that at a table with seat buttons, the box says whose button is
-// whose after each look of the round, in the rules and in a vote.
+// TestTwoKnowTheirButtons checks that with seat buttons, two players read which button belongs to
+// which clue, after each look of the round, in the rules and in a vote. Without buttons nothing is
+// said about them.
 func TestTwoKnowTheirButtons(t *testing.T) {
 	for _, seatKeys := range []int{5, 0} {
 		p := newTester(t)
@@ -94,8 +95,8 @@ func TestTwoKnowTheirButtons(t *testing.T) {
 	}
 }
 
-// TestLessonsOfTwo checks that the lessons for two players speak of the clues and pieces that they
-// have.
+// TestLessonsOfTwo checks that two players read lessons of their own, which fit on two lines in
+// every language.
 func TestLessonsOfTwo(t *testing.T) {
 	p := newTester(t)
 	table := p.two(true, 5)
@@ -146,8 +147,8 @@ func place(t *Table, seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 	panic("nowhere")
 }
 
-// TestSearchOfTwo checks that a player who searches where one of their discs is places the other
-// clue's disc, and confirms with its button.
+// TestSearchOfTwo checks that if a player searches a space that already has one of their discs,
+// they place the other clue's disc there, and confirm with the button of that clue.
 func TestSearchOfTwo(t *testing.T) {
 	p := newTester(t)
 	table := p.two(false, 5)

@@ -13,7 +13,8 @@ import (
 // survives a power cut. A vote that is called off has no effect.
 //
 // Everybody votes for themselves, with their own button. Without such buttons, the box is handed
-// from voter to voter, with a sound each time; each enters a PIN if the table plays with PINs.
+// from voter to voter, with a sound each time. If the table plays with PINs, each voter then enters
+// one, except the owner of a forgotten PIN.
 type vote struct {
 	t      *Table
 	motion play.Motion
@@ -24,8 +25,8 @@ func newVote(t *Table, m play.Motion) *vote {
 	return &vote{t: t, motion: m, vote: ui.Vote{InTurn: func() bool { return !t.HasSeatKeys() }}}
 }
 
-// votes returns a row's Open function. It lets the table vote or, if only one player can, asks
-// that player.
+// votes returns a row's Open function, which lets the table vote. If only one player can, it asks
+// that player instead.
 func votes(t *Table, m play.Motion) func() ui.Step {
 	return func() ui.Step {
 		s := newVote(t, m)
@@ -40,10 +41,11 @@ func votes(t *Table, m play.Motion) func() ui.Step {
 	}
 }
 
-// ballots returns the players' votes so far.
+// ballots returns the votes so far, with one ballot for each voter.
 func (s *vote) ballots() []ui.Ballot { return ballotsOf(s.t.view(), s.motion) }
 
-// ballotsOf returns the players' votes on a motion. A player votes with the button of either seat.
+// ballotsOf returns a ballot on a motion for each player except the box's. A player votes with the
+// button of either seat.
 func ballotsOf(v *play.View, m play.Motion) []ui.Ballot {
 	var all []ui.Ballot
 	for player := 1; player <= v.Players(); player++ {
@@ -60,7 +62,8 @@ func ballotsOf(v *play.View, m play.Motion) []ui.Ballot {
 	return all
 }
 
-// notCarried says who voted no on a motion, once the last vote has defeated it.
+// notCarried returns a sentence that names those who voted no on a motion. last is the vote that
+// has defeated it.
 func notCarried(was *play.View, last play.VoteCast) say.Text {
 	var names []say.Text
 	for _, b := range ballotsOf(was, last.Motion) {
@@ -71,7 +74,7 @@ func notCarried(was *play.View, last play.VoteCast) say.Text {
 	return say.Sprintf("%s said no: the table does not agree.", say.List(names...))
 }
 
-// words returns the motion as a question, and its effect.
+// words returns the motion as a question, and what it would do.
 func (s *vote) words() (title, what say.Text) {
 	switch seat := s.motion.Seat(); {
 	case s.motion == play.ForHint:
@@ -113,7 +116,7 @@ func (s *vote) leave() ui.Step {
 	return ui.Step{Pop: 1}
 }
 
-// light blinks the lamps of everybody who can vote now.
+// light lets the lamps of everybody who can vote now blink.
 func (s *vote) light(f *ui.Frame, ballots []ui.Ballot) {
 	f.Blink = ui.Lamp(ui.Status)
 	asked, ok := s.vote.Asked(ballots)
@@ -124,7 +127,7 @@ func (s *vote) light(f *ui.Frame, ballots []ui.Ballot) {
 	}
 }
 
-// cast counts a vote, after the voter has entered the PIN if one is needed.
+// cast counts a vote. If a PIN is needed, the voter enters it first.
 func (s *vote) cast(ballot ui.Ballot) ui.Step {
 	v, seat := s.t.view(), cryptid.Seat(ballot.Seat)
 	if s.t.HasSeatKeys() || !v.PINs || v.Owner(s.motion.Seat()) == v.Owner(seat) {
@@ -137,8 +140,8 @@ func (s *vote) cast(ballot ui.Ballot) ui.Step {
 	})}
 }
 
-// settle records a vote. Before one that carries the motion, which cannot be taken back, it asks
-// one more question, unless there is only one voter.
+// settle records a vote. If the vote would carry the motion, which cannot be taken back, it first
+// asks one more question, unless there is only one voter.
 func (s *vote) settle(ballot ui.Ballot) ui.Step {
 	v := s.t.view()
 	do := func() ui.Step {
@@ -162,7 +165,7 @@ func (s *vote) settle(ballot ui.Ballot) ui.Step {
 		ui.Row{Text: "No: vote again"}, ui.Row{Text: yes, Open: do})}
 }
 
-// last returns the last question before a motion takes effect, and the answer that carries it.
+// last returns the question before a motion takes effect, and the answer that carries it.
 func (s *vote) last() (question, yes say.Text) {
 	switch {
 	case s.motion == play.ForHint:
