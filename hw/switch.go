@@ -3,8 +3,8 @@ package hw
 import "time"
 
 // A Switch interprets a key that does not bounce, such as a keyboard's. Like a button of the box,
-// it sends presses, holds, repeats and releases. If the key is still down at a call of Observe a
-// minute after it went down, it is reported up, and ignored until it comes up.
+// it sends presses, holds, repeats and releases. If the key is still down a minute after it went
+// down, it is reported up, and ignored until it comes up.
 type Switch struct{ button *button }
 
 // NewSwitch returns the switch for a key that is going down now. The first call of Observe must
@@ -20,7 +20,17 @@ func NewSwitch(key Key, timing Timing, now time.Time) *Switch {
 func (s *Switch) Observe(now time.Time, down bool) []Event { return s.button.observe(now, down, false) }
 
 // Next returns when to call Observe even if nothing happens, or the zero time if nothing is due.
-func (s *Switch) Next() time.Time { return s.button.next() }
+func (s *Switch) Next() time.Time {
+	next := s.button.next()
+	if s.button.state != Working || !s.button.settledDown {
+		return next
+	}
+	// Nobody polls a key, so that it is stuck would go unnoticed.
+	if stuck := s.button.since.Add(stuckAfter); next.IsZero() || stuck.Before(next) {
+		return stuck
+	}
+	return next
+}
 
 // LetGo returns the events to report when the key's device has gone.
 func (s *Switch) LetGo() []Event { return s.button.letGo() }

@@ -81,6 +81,23 @@ func TestTyped(t *testing.T) {
 	expect(t, "there is none", d.Translate(ok, noon), hw.Press)
 }
 
+// TestStuckKey checks that a key that is held for a minute is due then, although nothing else
+// happens, and is reported up once.
+func TestStuckKey(t *testing.T) {
+	down := set(28)
+	d := with(keyboard(&down))
+	expect(t, "Enter", d.Translate(hw.Event{Key: hw.OK, Typed: true}, noon), hw.Press)
+	expect(t, "it is held", d.Pass(d.Next()), hw.Hold)
+	stuck := d.Next()
+	if want := noon.Add(time.Minute); !stuck.Equal(want) {
+		t.Fatalf("the next call is due at %v, want %v", stuck, want)
+	}
+	expect(t, "it is stuck", d.Pass(stuck), hw.Release)
+	if next := d.Next(); !next.IsZero() {
+		t.Errorf("a stuck key is due again at %v", next)
+	}
+}
+
 // A key that comes up before the console reports it is pressed and released. If the kernel reports
 // no release, the keyboard is asked at the next key, and the earlier key is released then. If the
 // keyboard cannot tell, a key is not held.
