@@ -14,18 +14,18 @@ type Rect struct{ X, Y, W, H int }
 // Point is a cell.
 type Point struct{ X, Y int }
 
-// Area is a rectangle of a frame's cells, with coordinates of its own: 0,0 is
-// its top left cell. Pieces draw into an Area and so cannot draw outside it:
-// whatever lies outside is clipped, never an error.
+// Area is a rectangle of a frame's cells, with coordinates of its own: 0,0 is its top left cell.
+// Pieces draw into an Area, so they cannot draw outside it: anything outside is clipped, which is
+// not an error.
 type Area struct {
 	W, H int
 	Look Look // what to draw with
 
-	cells   []Cell    // the whole frame's; nil: nothing is drawn, see Height
+	cells   []Cell    // the whole frame's, or nil if nothing is drawn, see Height
 	cursor  *Point    // the whole frame's
 	targets *[]target // the whole frame's
 	stride  int       // the whole frame's width
-	speech  *Speech   // the whole frame's; nil: nothing is said
+	speech  *Speech   // the whole frame's, or nil if nothing is spoken
 	asked   bool      // its texts are spoken only on request, see WhenAsked
 	x, y    int       // the position of this area's 0,0 in the frame
 }
@@ -40,7 +40,7 @@ func (a Area) Sub(r Rect) Area {
 	return a
 }
 
-// Rows returns n rows of the area, starting at row y, or as many as it has.
+// Rows returns n rows of the area from row y on, or fewer if it ends before that.
 func (a Area) Rows(y, n int) Area { return a.Sub(Rect{0, y, a.W, n}) }
 
 // Inset returns the area without dx columns on each side and dy rows at top and bottom.
@@ -63,7 +63,7 @@ func (a Area) Set(x, y int, r rune, s Style) {
 	a.cells[(a.y+y)*a.stride+a.x+x] = Cell{a.Look.Fold(r), s}
 }
 
-// row returns the cells of row y; nil outside the area.
+// row returns the cells of row y, or nil if it is outside the area or nothing is drawn.
 func (a *Area) row(y int) []Cell {
 	if y < 0 || y >= a.H || a.W == 0 || a.cells == nil {
 		return nil
@@ -72,7 +72,7 @@ func (a *Area) row(y int) []Cell {
 	return a.cells[from : from+a.W]
 }
 
-// At returns the cell at x,y; the zero Cell outside the area.
+// At returns the cell at x,y, or the zero Cell outside the area.
 func (a Area) At(x, y int) Cell {
 	if x < 0 || y < 0 || x >= a.W || y >= a.H || a.cells == nil {
 		return Cell{}
@@ -89,14 +89,13 @@ func (a Area) SetCursor(x, y int) {
 	}
 }
 
-// Text draws t in row y, starting at column x, and returns the column after it, even if the text is
+// Text draws t in row y, starting at column x, and returns the column after it, counting what was
 // clipped.
 func (a Area) Text(x, y int, t say.Text, st Style) int {
 	return a.Runes(x, y, a.Look.Say(t), st)
 }
 
-// Runes is [Area.Text] for a string that is not words, or is already translated. Each rune takes
-// one column.
+// Runes is [Area.Text] for a string that needs no translation. Each rune takes one column.
 func (a Area) Runes(x, y int, s string, st Style) int {
 	row := a.row(y)
 	for _, r := range s {
@@ -108,7 +107,7 @@ func (a Area) Runes(x, y int, s string, st Style) int {
 	return x
 }
 
-// Right draws t so that it ends before column x, and returns where it begins.
+// Right draws t so that it ends before column x, and returns the column in which it begins.
 func (a Area) Right(x, y int, t say.Text, st Style) int {
 	s := a.Look.Say(t)
 	x -= Width(s)
@@ -123,8 +122,8 @@ func (a Area) Centred(y int, t say.Text, st Style) {
 	a.Runes((a.W-Width(s))/2, y, s, st)
 }
 
-// Height returns how many rows draw takes at the area's width. It calls draw with a high area of
-// that width, on which nothing appears; draw returns the row after the last that it draws.
+// Height returns how many rows draw takes at the area's width. It calls draw with a high area on
+// which nothing appears. draw must return the row after the last that it draws.
 func (a Area) Height(draw func(a Area) int) int {
 	a.H, a.cells, a.speech = 1<<10, nil, nil
 	return draw(a)
@@ -147,8 +146,8 @@ func (a Area) Lines(y int, t say.Text, more string) []string {
 	}
 }
 
-// Para draws t from row y on, as [Area.Lines] lays it out, and returns the row after it. The frame
-// says all of it, as a notice if st is the warning style.
+// Para draws t from row y on, as [Area.Lines] lays it out, and returns the row after it. All of t
+// is spoken, as a notice if st is the warning style.
 func (a Area) Para(y int, t say.Text, st Style) int {
 	a.aloud(t, st)
 	return a.letters(y, a.Lines(y, t, ""), st)
@@ -191,7 +190,7 @@ func (a Area) Fill(r rune, s Style) {
 	}
 }
 
-// Box draws a border along the area's edges, with the title, if any, in the top one, and returns
+// Box draws a border along the area's edges, with the title, if any, in the top edge, and returns
 // the area within.
 func (a Area) Box(title say.Text) Area {
 	b, st := a.Look.Border, a.Look.Dim
@@ -235,13 +234,13 @@ func wrap(s string, w int) []string {
 	return lines
 }
 
-// FlushRight returns s at the right end of w columns.
+// FlushRight returns s, padded at the left to w columns.
 func FlushRight(s string, w int) string { return strings.Repeat(" ", max(0, w-Width(s))) + s }
 
 // blank reports whether lines may be broken at r.
 func blank(r rune) bool { return unicode.IsSpace(r) && r != '\u00A0' && r != '\u202F' }
 
-// runeIndex returns the byte index of rune n of s, counted from 0; len(s) if there is none.
+// runeIndex returns the byte index of rune n of s, counted from 0, or len(s) if there is none.
 func runeIndex(s string, n int) int {
 	for i := range s {
 		if n == 0 {

@@ -117,7 +117,8 @@ func TestWrapKeepsEveryWord(t *testing.T) {
 	})
 }
 
-// TestFold checks that a name entered by a player reaches the frame only as runes one column wide.
+// TestFold checks which rune is drawn for each rune of a name or a sign: always one that is one
+// column wide.
 func TestFold(t *testing.T) {
 	tests := []struct {
 		in, plain, rich string
@@ -147,7 +148,7 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// TestRunesAreNarrow checks by Unicode's own tables that every rune that a set can draw takes one
+// TestRunesAreNarrow checks against Unicode's tables that each rune that a set can draw takes one
 // column.
 func TestRunesAreNarrow(t *testing.T) {
 	for _, g := range []*Glyphs{Plain(), Rich(), Font()} {
@@ -165,8 +166,8 @@ func TestRunesAreNarrow(t *testing.T) {
 	}
 }
 
-// TestFoldLatin checks that the ASCII letter for an accented one is the base letter of its Unicode
-// decomposition, if it has one.
+// TestFoldLatin checks that each character from U+00C0 to U+017F has an ASCII replacement, and that
+// this is the base letter of its Unicode decomposition if that is ASCII.
 func TestFoldLatin(t *testing.T) {
 	for r := rune(0xC0); r <= 0x17F; r++ {
 		got := foldLetter(r)
@@ -179,8 +180,9 @@ func TestFoldLatin(t *testing.T) {
 	}
 }
 
-// TestFoldLanguages checks that on a display with none of a language's letters, each is drawn in
-// its plain form, which is a letter and never a question mark.
+// TestFoldLanguages checks that each letter and mark of a language is drawn as itself on a display
+// that has it. On a display that has only ASCII, it is drawn in its plain form, never as a question
+// mark.
 func TestFoldLanguages(t *testing.T) {
 	all, err := languages.Read("")
 	if err != nil || len(all) == 0 {
@@ -208,9 +210,9 @@ func TestFoldLanguages(t *testing.T) {
 	}
 }
 
-// TestOn checks that a display with few characters changes nothing but letters: lines and signs,
-// which have no plain form, are drawn all the same.
-func TestOn(t *testing.T) {
+// TestFor checks that a display with few characters changes only what has a plain form. Lines and
+// signs without one are drawn even if the display lacks them.
+func TestFor(t *testing.T) {
 	for _, set := range []*Glyphs{Plain(), Rich(), Font()} {
 		on := set.For(func(r rune) bool { return r < 0x80 || r == 'ä' || r == '„' })
 		for r := rune(0); r <= 0xFFFF; r++ {
@@ -333,7 +335,7 @@ func TestParaIn(t *testing.T) {
 	} {
 		f := NewFrame(9, 3, Look{Glyphs: Plain(), Voice: Room})
 		y := f.ParaIn(0, tt.end, "first row\nis not cut", f.Look.Text)
-		if got := f.String(); got != tt.want || y != tt.y || len(f.Speech().Texts) != 1 {
+		if got := f.String(); got != tt.want || y != tt.y || !slices.Equal(f.Speech().Texts, []string{"first row\nis not cut"}) {
 			t.Errorf("before row %d: row %d, %q, want row %d, %q; %q is said", tt.end, y, got, tt.y, tt.want, f.Speech().Texts)
 		}
 	}
@@ -363,8 +365,8 @@ func TestParaIsWhole(t *testing.T) {
 	}
 }
 
-// TestNamesAreDrawn checks that every set draws each rune that a name can have, as itself or as a
-// letter: nobody is called "???".
+// TestNamesAreDrawn checks that every set draws each rune that a name can contain as something
+// other than a question mark: nobody is called "???".
 func TestNamesAreDrawn(t *testing.T) {
 	for r := rune(0); r <= unicode.MaxRune; r++ {
 		if !tabletop.IsNameRune(r) {

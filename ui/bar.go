@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// mostButtons is how many buttons fit in the bar if each is wide enough for a finger. If there are
-// more, remarks are left out.
+// mostButtons is how many buttons fit in the bar if each is wide enough for a finger. Beyond that,
+// remarks are left out.
 const mostButtons = 6
 
-// barRows returns how many rows the bar takes in place of the key line on a display of h rows: 1 if
-// there is no bar or no room for it.
+// barRows returns how many rows the bar takes in place of the key line on a display of h rows, or 1
+// if there is no bar or no room for it.
 func (l Look) barRows(h int) int {
 	if h-l.Bar+1 < MinH {
 		return 1
@@ -19,8 +19,8 @@ func (l Look) barRows(h int) int {
 	return max(1, l.Bar)
 }
 
-// AllRows returns all rows of the frame, including those of the bar of buttons, below the rows that
-// screens draw in.
+// AllRows returns all rows of the frame: those that screens draw in and, below them, those of the
+// bar of buttons.
 func (f *Frame) AllRows() Area {
 	a := f.Area
 	a.H = f.rows
@@ -28,8 +28,9 @@ func (f *Frame) AllRows() Area {
 }
 
 // drawBar draws a button for each key that the key line would name, except the players' own, and
-// binds them to touches: Back at the left, OK at the right. A text for several keys is centred
-// below all of them. Remarks are left out if there are more than mostButtons.
+// makes touches on it press the key. Back is at the left, OK at the right. A text for several keys
+// is centred below all of them. As long as there are more than mostButtons buttons, remarks are
+// left out.
 func (f *Frame) drawBar() {
 	parts, briefly := f.Look.parts(f.named, long), f.Look.parts(f.named, short)
 	n := 0
@@ -70,8 +71,8 @@ func (p part) side() int {
 	return 0
 }
 
-// drawButtons draws a part into the bar: its keys, the long text or, if that does not fit, the
-// brief one, and a line at its left if other parts precede it.
+// drawButtons draws a part into the bar: the names of its keys, and its long text or, if that does
+// not fit, its brief one. If others is set, a line separates it from the parts at its left.
 func (p part) drawButtons(a Area, others bool) {
 	b, keys := a.Look.Border, slices.Concat(p.own, p.held)
 	if others {
@@ -108,7 +109,7 @@ func (p part) drawButtons(a Area, others bool) {
 	}
 }
 
-// inMiddle centres s in a row, right of the line at its left end.
+// inMiddle centres s in row y, right of the line at its left end.
 func (a Area) inMiddle(y int, s string, st Style) {
 	a.Runes(1+(a.W-1-Width(s))/2, y, s, st)
 }

@@ -8,9 +8,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// TestBar checks that the bar has a button for each key that the key line would name, with Back at
-// the left and OK at the right, below the part that the screen draws into, and that touching a
-// button presses its key.
+// TestBar checks that the bar is below the rows that the screen draws into. Its buttons for OK and
+// Right must be as high as the bar, and press their keys when touched.
 func TestBar(t *testing.T) {
 	said := ""
 	home := &Menu{Title: "Menu", Rows: func() []Row {
@@ -43,8 +42,8 @@ func TestBar(t *testing.T) {
 	}
 }
 
-// TestBarRoom checks that there is no bar if there is no room for it, and that the whole bar stops
-// work that takes long.
+// TestBarRoom checks that there is no bar if there is no room for it, and that a touch on the bar
+// stops work that takes long.
 func TestBarRoom(t *testing.T) {
 	look := Look{Glyphs: Plain(), Keys: Buttons(), Bar: 4}
 	if f := NewFrame(40, 17, look); f.H != 17 {

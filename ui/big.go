@@ -24,7 +24,7 @@ func (a Area) Big(s string, st Style) bool {
 				row := (y*rows + i) / zoom
 				return row < len(letters) && letters[row][x/zoom] == '#'
 			}
-			switch upper, lower := dot(0), dot(rows-1); { // the same dot without half blocks
+			switch upper, lower := dot(0), dot(rows-1); { // one and the same dot if there are no half blocks
 			case upper && lower:
 				canvas.Set(x, y, a.Look.Full, st)
 			case lower:
@@ -40,15 +40,15 @@ func (a Area) Big(s string, st Style) bool {
 // BigRows is the most rows that the games' own screens give to big letters.
 const BigRows = 5
 
-// BigSize returns how many cells Big takes for s in a; none if there is no room.
+// BigSize returns how many cells Big takes for s in a, or 0, 0 if s does not fit.
 func (a Area) BigSize(s string) (w, h int) {
 	letters, zoom := a.bigZoom(s)
 	rows := a.Look.dotRows()
 	return len(letters[0]) * zoom, (len(letters)*zoom + rows - 1) / rows
 }
 
-// bigZoom returns s as rows of dots, and how many times they can be enlarged in a: 0 if they do
-// not fit at all.
+// bigZoom returns s as rows of dots, and the largest factor by which they can be enlarged in a, or
+// 0 if they do not fit at all.
 func (a Area) bigZoom(s string) (letters []string, zoom int) {
 	letters, w, h := bigLetters(s)
 	if w == 0 {
@@ -57,7 +57,7 @@ func (a Area) bigZoom(s string) (letters []string, zoom int) {
 	return letters, min(a.W/w, a.H*a.Look.dotRows()/h)
 }
 
-// dotRows returns how many rows of dots a cell has: two if the set has half blocks.
+// dotRows returns how many rows of dots a cell has: two if the set has half blocks, else one.
 func (g *Glyphs) dotRows() int {
 	if g.Lower != 0 {
 		return 2
@@ -92,8 +92,8 @@ func HasBig(s string) bool {
 	return true
 }
 
-// bigBase returns the big letter for a character, '?' if there is none, and the dots of its
-// accent.
+// bigBase returns the big letter for a character, or '?' if there is none, and the dots of its
+// accent, if it has one.
 func bigBase(r rune) (base rune, accent string) {
 	r = unicode.ToUpper(r)
 	base = r
@@ -108,7 +108,7 @@ func bigBase(r rune) (base rune, accent string) {
 	return base, accent
 }
 
-// bigLetter returns the dots of a character.
+// bigLetter returns the rows of dots of a character.
 func bigLetter(r rune) []string {
 	base, accent := bigBase(r)
 	letter := strings.Split(bigFont[base], "/")
@@ -119,13 +119,13 @@ func bigLetter(r rune) []string {
 	return append([]string{accent, blank}, letter...)
 }
 
-// A big letter is five dots high, with two above it for its accent.
+// A big letter is five dots high. Above it are a row for its accent and a blank row.
 const (
 	accentHeight = 2
 	bigHeight    = accentHeight + 5
 )
 
-// bigAccents holds the accented letters: the base letter of each, and the dots of the accent.
+// bigAccents holds the base letter and the dots of the accent of each letter that keeps its accent.
 var bigAccents = map[rune]struct {
 	base rune
 	dots string
@@ -136,7 +136,8 @@ var bigAccents = map[rune]struct {
 	'Á': {'A', "..##"}, 'Í': {'I', ".##"}, 'Ó': {'O', "..##"}, 'Ú': {'U', "..##"},
 }
 
-// bigFont holds the letters without accents, the digits and some signs, row by row.
+// bigFont holds the rows of dots, separated by slashes, of the letters without accents, the digits
+// and some signs.
 var bigFont = map[rune]string{
 	'A': ".##./#..#/####/#..#/#..#", 'B': "###./#..#/###./#..#/###.", 'C': ".###/#.../#.../#.../.###",
 	'D': "###./#..#/#..#/#..#/###.", 'E': "###/#../##./#../###", 'F': "###/#../##./#../#..",
@@ -157,8 +158,8 @@ var bigFont = map[rune]string{
 }
 
 // BigText draws the first of the texts that fits into a in big letters, at its top left and as
-// large as possible. It returns the cells used; none if no text fits. A text is skipped if [HasBig]
-// reports false for it.
+// large as possible. It returns the size used, or 0, 0 if no text fits. It skips texts for which
+// [HasBig] reports false.
 func (a Area) BigText(st Style, texts ...say.Text) (w, h int) {
 	for _, text := range texts {
 		text := a.Look.Say(text)
@@ -171,7 +172,7 @@ func (a Area) BigText(st Style, texts ...say.Text) (w, h int) {
 }
 
 // BigSeat draws the name of a seat, 1 to 5, in big letters or, if it does not fit, the seat's
-// letter. It returns the cells used; none if neither fits. Seat 0 stands for a pair, which has no
+// letter. It returns the size used, or 0, 0 if neither fits. Seat 0 stands for a pair, which has no
 // letter.
 func (a Area) BigSeat(seat int, name say.Text) (w, h int) {
 	if seat == 0 {
@@ -181,8 +182,8 @@ func (a Area) BigSeat(seat int, name say.Text) (w, h int) {
 	return a.BigText(mark.Style, name, say.Plain(string(mark.Letter)))
 }
 
-// BigName draws a seat's name in big letters or, if they do not fit, in small ones above the
-// seat's letter. It returns the rows used.
+// BigName draws a seat's name in big letters or, if it does not fit, in small ones above the seat's
+// letter, if there is one. It returns the rows used.
 func (a Area) BigName(seat int, name say.Text) int {
 	said := a.Look.Say(name)
 	if w, h := a.BigSize(said); w > 0 && HasBig(said) {

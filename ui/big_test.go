@@ -39,12 +39,12 @@ func TestBig(t *testing.T) {
 	}})
 }
 
-// TestTextContrast checks that texts are legible on their background: their contrast by WCAG 2 is
-// at least 4.5 to 1.
+// TestTextContrast checks that the styles for texts are legible: by WCAG 2, each has a contrast of
+// at least 4.5 to 1 with its background.
 func TestTextContrast(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Rich(), ui.Font()} {
 		for _, st := range []ui.Style{g.Dim, g.Title, g.Key, g.Selected, g.Warning, g.Good} {
-			ground := uitest.RGB{} // the page
+			ground := uitest.RGB{} // black
 			if st.BG != ui.Default {
 				ground = uitest.ColourOf(g, st.BG, false)
 			}

@@ -9,7 +9,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Key is a key of the box, a KeyEvent is something that happens to one, and a KeyKind says what.
+// A Key is a key of the box. A KeyEvent is something that happens to one, such as a press, and a
+// KeyKind is the kind of such an event.
 type (
 	Key      = hw.Key
 	KeyEvent = hw.Event
@@ -47,46 +48,47 @@ const (
 	numKeys = hw.NumKeys
 )
 
-// A Binding is what keys do on a screen, and the key line's text for it: [Frame.Keys] draws the
-// text and binds the keys, so that the two cannot disagree. Without a text it is bound but not
-// named. A binding with a text alone is a remark.
+// A Binding holds some keys, what they do on a screen, and the key line's text for it. [Frame.Keys]
+// draws the text and binds the keys, so that the two cannot disagree. Without a text, the key line
+// does not name the binding. A binding that has only a text is a remark.
 type Binding struct {
 	Keys  []Key
 	Text  say.Text
-	Short say.Text // used if there is little room; empty: Text
+	Short say.Text // replaces Text if there is little room, unless it is empty
 
 	do     func(e Event) Step
 	up     func()                               // called when the key comes up or counts as up
-	when   func(Event) bool                     // whether an event counts; nil: always
+	when   func(Event) bool                     // reports whether a key event counts, or nil if all do
 	typed  func(e Event) (step Step, took bool) // takes a typed character
 	also   []Key                                // keys that do the same, and are not in the key line
-	held   bool                                 // called for repeats, too
+	held   bool                                 // do is called for repeats, too
 	steady bool                                 // see Steady
-	told   say.Text                             // see Tells
-	any    bool                                 // it binds all keys that have no other binding
-	idle   bool                                 // it does nothing, unless Text is set
+	told   say.Text                             // see WithHelp
+	any    bool                                 // binds all keys that have no other binding
+	idle   bool                                 // does nothing on this frame, unless Text is set
 
-	inList   bool        // the directions are a list's, see [List]
-	keyboard bool        // named only where there is a keyboard
-	named    func() bool // nil: always, if it has a text
+	inList   bool        // its directions belong to a list, see [List]
+	keyboard bool        // the key line names it only if there is a keyboard
+	named    func() bool // reports whether the key line names it, or nil if it always does
 }
 
-// Bind returns the binding of a key. do is called once, however long a button is held; a keyboard
-// that reports no release repeats its key as further presses.
+// Bind returns a binding of a key. do is called once, however long a button is held. A keyboard
+// that reports no releases repeats a held key as further presses.
 func Bind(key Key, text say.Text, do func() Step) Binding {
 	return Binding{Keys: []Key{key}, Text: text, do: func(Event) Step { return do() }}
 }
 
-// Each returns the binding of keys that do different things: do gets the key in the event.
+// Each returns a binding of keys that do different things: the event passed to do says which was
+// pressed.
 func Each(text say.Text, do func(e Event) Step, keys ...Key) Binding {
 	return Binding{Keys: keys, Text: text, do: do}
 }
 
-// Leave returns the binding of Back that closes the screen.
+// Leave returns a binding of Back that closes the screen.
 func Leave(text say.Text) Binding { return Bind(Back, text, GoBack) }
 
-// Hold returns the binding of a key to be held: down is called when it goes down, up when it comes
-// up or all keys count as up. A typed key comes up only if its event is Held.
+// Hold returns a binding of a key to be held. down is called when it goes down, and up when it
+// comes up or all keys count as up. A typed key comes up only if its event is Held.
 func Hold(key Key, text say.Text, down func(e Event) Step, up func()) Binding {
 	return Binding{Keys: []Key{key}, Text: text, do: down, up: up}
 }
@@ -94,8 +96,8 @@ func Hold(key Key, text say.Text, down func(e Event) Step, up func()) Binding {
 // Hide returns a binding without keys: hide is called when all keys count as up.
 func Hide(hide func()) Binding { return Binding{up: hide} }
 
-// Move returns the binding of keys, by default all four directions, that move something,
-// repeatedly while they are held.
+// Move returns a binding of keys, by default all four directions, that move something, repeatedly
+// while they are held.
 func Move(text say.Text, move func(e Event), keys ...Key) Binding {
 	if len(keys) == 0 {
 		keys = []Key{Left, Right, Up, Down}
@@ -107,14 +109,14 @@ func moves(text say.Text, do func(e Event) Step, keys ...Key) Binding {
 	return Binding{Keys: keys, Text: text, held: true, do: do}
 }
 
-// Typing returns the binding of typed characters: if typed reports that it took one, the character
-// does not count as a key. The key line has the text only where there is a keyboard.
+// Typing returns a binding of typed characters. If typed reports that it took one, the character
+// does not count as a key. The key line shows the text only if there is a keyboard.
 func Typing(text say.Text, typed func(r rune) bool) Binding {
 	return Binding{Text: text, keyboard: true, typed: func(e Event) (Step, bool) { return Step{}, typed(e.Rune) }}
 }
 
-// Letters returns the binding of all letters that are typed: typed gets them as capitals. Only the
-// page of all keys names it.
+// Letters returns a binding of all letters that are typed. typed gets each as a capital. Only the
+// page of all keys describes it.
 func Letters(typed func(letter rune) Step) Binding {
 	return Binding{keyboard: true, told: "a letter: that one", typed: func(e Event) (step Step, took bool) {
 		if took = unicode.IsLetter(e.Rune); took {
@@ -124,18 +126,18 @@ func Letters(typed func(letter rune) Step) Binding {
 	}}
 }
 
-// AnyKey returns the binding of all keys that have no other.
+// AnyKey returns a binding of all keys that have no other.
 func AnyKey(text say.Text, do func(e Event) Step) Binding {
 	return Binding{Text: text, any: true, do: do}
 }
 
-// OwnKeys returns the binding of the players' own buttons: own is called with the seat. Only the
-// page of all keys names it.
+// OwnKeys returns a binding of the players' own buttons: own is called with the seat. Only the page
+// of all keys describes it.
 func OwnKeys(own func(seat int) Step) Binding {
 	return Binding{also: []Key{Seat1, Seat1 + 1, Seat1 + 2, Seat1 + 3, Seat1 + 4}, told: "each player's own button", do: func(e Event) Step { return own(e.Key.Seat()) }}
 }
 
-// Remark returns a binding that is just a text in the key line, about no key.
+// Remark returns a binding of no key, which is just a text in the key line.
 func Remark(text say.Text) Binding { return Binding{Text: text} }
 
 // Or returns b with a shorter text, used if there is little room.
@@ -163,7 +165,7 @@ func (b Binding) Also(keys ...Key) Binding {
 	return b
 }
 
-// When returns b bound only to the events for which when is true.
+// When returns b restricted to the key events for which when returns true.
 func (b Binding) When(when func(e Event) bool) Binding {
 	b.when = when
 	return b
@@ -179,23 +181,23 @@ func (b Binding) Before(first func()) Binding {
 	return b
 }
 
-// Steady returns b marked as changing only the picture and the bindings' texts, not what the
-// bindings do: they must read what b moves only when they are pressed. A flood of b's keys then
-// draws one frame, not one each.
+// Steady returns b marked as changing only the picture and the texts of the bindings, not what the
+// bindings do. For that, they must read what b changes when they are pressed, not when they are
+// drawn. Many presses of b's keys at once then draw one frame, not one each.
 func (b Binding) Steady() Binding {
 	b.steady = true
 	return b
 }
 
-// Refused returns b as an unnamed refusal, with a sound. why is the reason; empty if the screen
-// shows it anyway.
+// Refused returns b as a refusal: it makes a sound, and the key line does not name it. why is the
+// reason, or empty if the screen shows it anyway.
 func (b Binding) Refused(why say.Text) Binding {
 	b.Text, b.do, b.idle = "", func(Event) Step { return Step{Refusal: why, Sound: Refused} }, true
 	return b
 }
 
-// NotOffered returns b without its texts, for a frame on which its press would be refused. The
-// press still reaches b, which decides.
+// NotOffered returns b without its texts in the key line, for a frame on which its press would be
+// refused. The press still reaches b, which decides.
 func (b Binding) NotOffered() Binding {
 	b.Text, b.Short, b.idle = "", "", true
 	return b
@@ -218,8 +220,8 @@ func (b *Binding) takes(e Event) bool {
 // typed character.
 func (b *Binding) minds(k Key) bool { return b.any || b.takes(Event{KeyEvent: KeyEvent{Key: k}}) }
 
-// press calls the binding of a press, or of a direction that repeats, and returns its step and
-// whether it is steady. Without a binding it returns the zero Step.
+// press calls the binding of a press or a repeat, and returns its step and whether it is steady.
+// Without a binding it returns the zero Step.
 func press(all []Binding, e Event) (step Step, steady bool) {
 	for i := range all {
 		if b := &all[i]; e.Rune != 0 && b.typed != nil {
@@ -244,7 +246,7 @@ func press(all []Binding, e Event) (step Step, steady bool) {
 	return Step{}, false
 }
 
-// release calls the bindings that wait for k to come up or, for NoKey, for any key. It reports
+// release calls the bindings that wait for k to come up or, if k is NoKey, for any key. It reports
 // whether there are any.
 func release(all []Binding, k Key) (any bool) {
 	for i := range all {

@@ -2,11 +2,11 @@ package ui
 
 import "gamekeeper/tabletop/say"
 
-// Corners are the places where the top left and then the top right corner of a display were
-// touched: each is a part of the width and a part of the height, from 0 to 1.
+// Corners are the places where a display was touched at its top left and then at its top right
+// corner. They are fractions of its width and height, from 0 to 1.
 type Corners [][2]float64
 
-// Prompt asks for the next touch.
+// Prompt returns the text that asks for the next touch.
 func (c Corners) Prompt() say.Text {
 	if len(c) > 0 {
 		return "Touch it at its top right corner, too."
@@ -14,9 +14,9 @@ func (c Corners) Prompt() say.Text {
 	return "Touch the display at its top left corner."
 }
 
-// Turn returns by how many degrees, clockwise, the display is turned further than was assumed for
-// the two places, which must both be there. It reports false if no turn fits: the display is
-// mirrored, or was touched elsewhere.
+// Turn returns by how many degrees, clockwise, the picture on the display is turned beyond what was
+// assumed when the corners were touched. Both must have been touched. It reports false if no turn
+// fits: the display is mirrored, or was touched elsewhere.
 func (c Corners) Turn() (degrees int, fits bool) {
 	const corner = 1.0 / 3
 	left, right := c[0], c[1]

@@ -2,11 +2,11 @@ package ui
 
 import "testing"
 
-// Turn finds how a display is turned from two corners, unless it is mirrored or was touched
-// elsewhere.
+// TestCorners checks that Turn finds how the picture is turned on a display from two corners,
+// unless the display is mirrored or was touched elsewhere.
 func TestCorners(t *testing.T) {
 	for quarters := range 4 {
-		touch := func(x, y float64) [2]float64 { // of the console
+		touch := func(x, y float64) [2]float64 { // where the display is touched for a place of the picture
 			for range quarters {
 				x, y = 1-y, x
 			}

@@ -12,8 +12,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// NameLetters returns the letters offered for entering names: A to Z, the language's own (for
-// English, those of its neighbours), and the characters that join names.
+// NameLetters returns the letters offered for entering names, in lower case: a to z, the language's
+// own, and the characters that join names. If l is nil, for English, it takes letters of
+// neighbouring languages instead.
 func NameLetters(l *say.Language) string {
 	special := "äöüåæøéèñç"
 	if l != nil {
@@ -27,23 +28,24 @@ func NameLetters(l *say.Language) string {
 	return "abcdefghijklmnopqrstuvwxyz" + special + "-'. "
 }
 
-// An Entry takes a short text, either typed or chosen letter by letter from a grid: the directions
-// move its cursor, OK takes the letter there, and typing moves it to done. Back deletes a letter.
+// An Entry takes a short text, either typed or chosen letter by letter from a grid. The directions
+// move the grid's cursor, OK takes the letter there, and typing moves the cursor to done. Back
+// deletes a letter.
 type Entry struct {
 	text     []rune
 	min, max int
 	name     bool // the grid offers capitals where a word begins, and any letter can be typed
 	hidden   bool
-	capitals string                 // the capitals beyond A to Z that the grid offers; empty: all of them
-	fits     func(text string) bool // see NewGaps; nil: any text fits
+	capitals string                 // the capitals beyond A to Z that the grid offers, or empty if it offers all
+	fits     func(text string) bool // reports whether a text fits, or nil if any does; see NewGaps
 
 	grid   letterGrid
-	typing bool // typed since the cursor last moved: the terminal's cursor is at the end of the text
+	typing bool // a character was typed since the cursor last moved
 }
 
-// NewName returns an entry for a name of at most max letters, which already holds text. The grid
-// offers capitals at the beginning of a word, and the letters of English until offer sets the
-// language. A keyboard can type letters that are not in the grid.
+// NewName returns an entry for a name of at most max letters, initially text. The grid offers
+// capitals at the beginning of a word, and the letters of English until offer sets the language. A
+// keyboard can type letters that are not in the grid.
 func NewName(text string, max int) *Entry {
 	e := &Entry{text: []rune(text), min: 1, max: max, name: true, grid: letterGrid{letters: []rune(NameLetters(nil)), width: gridWidth}}
 	if text != "" {
@@ -88,7 +90,7 @@ func (e *Entry) offer(l *say.Language) {
 	e.capitals = l.Letters()
 }
 
-// Text returns what has been entered, without blanks at the end.
+// Text returns what has been entered, without trailing blanks.
 func (e *Entry) Text() string { return strings.TrimRight(string(e.text), " ") }
 
 // Keys returns what the keys do: done is called with the finished text, and cancelled when
@@ -107,7 +109,7 @@ func (e *Entry) Keys(done func(text string, now time.Time) Step, cancelled func(
 	switch {
 	case e.grid.at == e.grid.done():
 		if ok.Text = "done"; !e.complete() {
-			ok = ok.WithHelp("done") // not yet
+			ok = ok.WithHelp("done") // the text is still too short
 			ok.Text = ""
 		}
 	case e.grid.at == e.grid.delete():
@@ -124,7 +126,7 @@ func (e *Entry) Keys(done func(text string, now time.Time) Step, cancelled func(
 	return []Binding{ok, back, move, types.Or("type")}
 }
 
-// types takes a typed character.
+// types handles a typed character.
 func (e *Entry) types(r rune) Step {
 	if r == '\b' {
 		e.delete()
@@ -150,8 +152,9 @@ func (e *Entry) ok(done func() Step) Step {
 
 func (e *Entry) delete() { e.text = e.text[:max(len(e.text)-1, 0)] }
 
-// add adds r to the text. It refuses r if there is no room, if the text would not fit, or if it is
-// a leading blank. When the text is full, the cursor moves to done.
+// add adds r to the text. It refuses r if the text is full, if it would contradict the letters
+// shown (see fits), or if it is a leading blank. When the text is complete, the cursor moves to
+// done.
 func (e *Entry) add(r rune) Step {
 	text := append(slices.Clip(e.text), r)
 	switch {
@@ -169,8 +172,8 @@ func (e *Entry) add(r rune) Step {
 	return Step{}
 }
 
-// length returns the number of letters of a complete text: with gaps, the number missing, until
-// more letters are entered.
+// length returns how many letters a complete text has. With gaps, it is the number missing, or that
+// of the whole word once more have been entered.
 func (e *Entry) length() int {
 	if e.fits != nil && len(e.text) <= e.min {
 		return e.min
@@ -178,8 +181,8 @@ func (e *Entry) length() int {
 	return e.max
 }
 
-// lacks returns a sentence with the number of missing letters of a word; empty if the entry is not
-// a word.
+// lacks returns a sentence with the number of missing letters of a word, or "" if the entry is not
+// for a word.
 func (e *Entry) lacks() say.Text {
 	if e.name || e.hidden || e.min == 1 && e.fits == nil {
 		return ""
@@ -188,7 +191,7 @@ func (e *Entry) lacks() say.Text {
 }
 
 // typed adds a typed character, or refuses one that the text cannot contain. Some keyboards send an
-// accent after its letter; the two become one.
+// accent after its letter. The two become one.
 func (e *Entry) typed(r rune) Step {
 	if n := len(e.text); e.name && n > 0 {
 		if both := []rune(norm.NFC.String(string([]rune{e.text[n-1], r}))); len(both) == 1 && tabletop.IsNameRune(both[0]) {
@@ -204,13 +207,13 @@ func (e *Entry) typed(r rune) Step {
 			return e.add(l)
 		}
 	}
-	if r == '-' { // between the groups of a code
+	if r == '-' { // it separates the groups of a code
 		return Step{}
 	}
 	return Step{Sound: Refused}
 }
 
-// cased returns a letter of the grid as it would be added now: in a name, as a capital at the
+// cased returns a letter of the grid as it would be added now. In a name, it is a capital at the
 // beginning of a word, unless the language lacks that capital.
 func (e *Entry) cased(r rune) rune {
 	n, capital := len(e.text), unicode.ToUpper(r)
@@ -221,8 +224,8 @@ func (e *Entry) cased(r rune) rune {
 	return r
 }
 
-// Draw draws the text, a blank row, and the grid. It needs 30 columns, and three rows
-// more than the grid has rows of letters.
+// Draw draws the text, a blank row, and the grid. It needs up to 30 columns, and three rows more
+// than the grid has rows of letters.
 func (e *Entry) Draw(a Area) {
 	shown := string(e.text)
 	if e.hidden {
@@ -239,12 +242,12 @@ func (e *Entry) Draw(a Area) {
 	})
 	e.hear(a)
 	if e.typing {
-		a.SetCursor(x, 0) // otherwise it is on the grid's letter
+		a.SetCursor(x, 0) // otherwise the cursor is on the selected cell of the grid
 	}
 }
 
-// DoneCell returns the part of a, the area that Draw has drawn into, with the cell that ends the
-// entry.
+// DoneCell returns the area of the cell that ends the entry. a is the area that Draw has drawn
+// into.
 func (e *Entry) DoneCell(a Area) Area {
 	row, col := e.grid.where(e.grid.done())
 	return a.Sub(Rect{cellWidth * col, 2 + row, a.W - cellWidth*col, 1})
@@ -276,8 +279,8 @@ func (e *Entry) hear(a Area) {
 	}
 }
 
-// spoken returns the name of a blank or a punctuation mark of a grid; letters and digits as they
-// are.
+// spoken returns the spoken name of a blank or a punctuation mark of a grid. Letters and digits are
+// spoken as they are.
 func spoken(r rune) say.Text {
 	switch r {
 	case ' ':
@@ -292,14 +295,14 @@ func spoken(r rune) say.Text {
 	return say.Plain(string(r))
 }
 
-// complete reports whether the text is long enough to be accepted.
+// complete reports whether the text has the right length to be accepted.
 func (e *Entry) complete() bool {
 	n := Width(e.Text())
 	return n >= e.min && (e.fits == nil || n == e.length())
 }
 
 // The number of letters in a row of the grid: many, to save rows, or, for words, few, so that
-// letters are close together. With seven, the words of a list take the fewest presses.
+// letters are close together. With seven, words take the fewest presses.
 const (
 	gridWidth = 10
 	wordWidth = 7
@@ -314,13 +317,14 @@ const (
 type letterGrid struct {
 	letters []rune
 	width   int // of a row
-	at      int // the cell under the cursor: a letter, then delete, then done
+	at      int // the index of the cell under the cursor; delete and done follow the letters
 }
 
 func (g *letterGrid) delete() int { return len(g.letters) }
 func (g *letterGrid) done() int   { return len(g.letters) + 1 }
 
-// offer changes the letters. The cursor stays on one of A to Z, on delete or on done.
+// offer changes the letters. If the cursor is on one of A to Z, on delete or on done, it stays
+// there.
 func (g *letterGrid) offer(letters []rune) {
 	if g.at >= len(g.letters) {
 		g.at += len(letters) - len(g.letters)
@@ -346,7 +350,7 @@ func (g *letterGrid) move(k Key) {
 
 func (g *letterGrid) rows() int { return (len(g.letters)+g.width-1)/g.width + 1 }
 
-// where returns the row of a cell and the column it begins in.
+// where returns the row and the column at which a cell begins.
 func (g *letterGrid) where(cell int) (row, col int) {
 	switch cell {
 	case g.delete():

@@ -25,9 +25,9 @@ func TestCapitals(t *testing.T) {
 	}
 }
 
-// TestNameLetters checks that the grid for a name offers A to Z and then the language's letters,
-// each once, and that all of it is seen below a note on the smallest display, in the font that the
-// console then has.
+// TestNameLetters checks that the grid for a name offers each letter of the language once. All of
+// it must be visible below a note on the smallest display, in the console's font for that language.
+// Delete and done must also have room below the letters of a word.
 func TestNameLetters(t *testing.T) {
 	all, err := languages.Read("")
 	if err != nil || len(all) == 0 {
@@ -38,7 +38,7 @@ func TestNameLetters(t *testing.T) {
 		look := Look{Glyphs: consoleFont(t, l), Keys: Keyboard(), Language: l}
 		f := NewFrame(MinW, MinH, look)
 		p.Draw(f)
-		seen := strings.ReplaceAll(f.String(), "\n", " \n") // blanks at the end are cut
+		seen := strings.ReplaceAll(f.String(), "\n", " \n") // String cuts trailing blanks
 		cells := []string{l.Say("delete"), l.Say("done")}
 		for _, r := range NameLetters(l) {
 			cells = append(cells, string(p.Entry.cased(r)))
@@ -66,22 +66,22 @@ func TestNameLetters(t *testing.T) {
 	}
 }
 
-// consoleFont returns the set for a console with the font for a language.
+// consoleFont returns the glyph set for a console with the font for a language.
 func consoleFont(t *testing.T, l *say.Language) *Glyphs {
 	t.Helper()
 	glyphs := playtest.Must(font.Load("8x16")).ConsoleRunes(l.Letters())
 	return Font().For(func(r rune) bool { return slices.Contains(glyphs, r) })
 }
 
-// spelled returns a language with these letters.
+// spelled returns a language that has these letters.
 func spelled(t *testing.T, letters string) *say.Language {
 	t.Helper()
 	return playtest.Must(say.Read("pl.toml", fmt.Appendf(nil, "name = \"?\"\nletters = %q\n", letters)))
 }
 
 // TestNameOfLanguage checks that a letter of the language can be entered with the directions and OK
-// alone, as a capital at the beginning of the name if the language has one, and that it counts as
-// one letter.
+// alone, and counts as one letter. At the beginning of the name it is a capital, if the language
+// has that.
 func TestNameOfLanguage(t *testing.T) {
 	polish := spelled(t, "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”")
 	e := NewName("", 4)
@@ -121,9 +121,9 @@ func uncommented(list string) (lines string) {
 	return lines
 }
 
-// TestWordPresses enters every word of the games' lists with the four directions and OK alone,
-// never wrapping around at an edge of the grid, and counts the presses until the word is accepted.
-// At the median, five letters may take 25 presses and six letters 30.
+// TestWordPresses enters every word of the English lists with the four directions and OK alone,
+// never wrapping around at an edge of the grid. It counts the presses until the word is accepted.
+// At the median, a word of five letters may take 25 presses and one of six letters 30.
 func TestWordPresses(t *testing.T) {
 	for list, most := range map[string]int{"crypticolor": 25, "kryptex": 30} {
 		text := playtest.Must(os.ReadFile("../tabletop/" + list + "/words/en.txt"))
@@ -138,7 +138,7 @@ func TestWordPresses(t *testing.T) {
 	}
 }
 
-// press presses a key, and reports whether that accepts the text.
+// press presses a key, and reports whether that ends the entry with its text.
 func (e *Entry) press(k hw.Key) (accepted bool) {
 	press(e.Keys(func(string, time.Time) Step {
 		accepted = true
@@ -180,7 +180,7 @@ func plainWay(g letterGrid, to int) []hw.Key {
 	down := slices.Repeat([]hw.Key{hw.Down}, max(toRow-row, 0))
 	down = append(down, slices.Repeat([]hw.Key{hw.Up}, max(row-toRow, 0))...)
 	if toRow > row {
-		return append(across, down...) // the last row of letters is the shorter one
+		return append(across, down...) // columns first: the last row of letters is shorter
 	}
 	return append(down, across...)
 }
@@ -209,8 +209,8 @@ func TestGaps(t *testing.T) {
 	}
 }
 
-// TestLetterTooMany checks that one letter too many is refused with a sound rather than dropped in
-// silence.
+// TestLetterTooMany checks that one letter too many is refused with a sound rather than silently
+// dropped.
 func TestLetterTooMany(t *testing.T) {
 	e := NewWord(5)
 	for i, r := range "LIQUEU" {
@@ -221,8 +221,9 @@ func TestLetterTooMany(t *testing.T) {
 	}
 }
 
-// TestFewerLetters checks that if the letters change while a name is entered, the cursor stays in
-// the grid: on one of A to Z, on delete or on done.
+// TestFewerLetters checks that the cursor stays inside the grid if it gets fewer letters while a
+// name is entered. On delete or done, the cursor stays where it was. From a letter whose cell still
+// exists, it does not move to delete or done.
 func TestFewerLetters(t *testing.T) {
 	many := NameLetters(spelled(t, "ąćęłńóśźżáéíúüñ"))
 	few := NameLetters(nil)
@@ -236,9 +237,9 @@ func TestFewerLetters(t *testing.T) {
 	}
 }
 
-// TestEnterTakesWhatIsLit checks that OK takes the letter under the cursor, also on a keyboard.
-// Typing a character moves the cursor to done, so the next Enter accepts the text, and adds nothing
-// to a text that is too short.
+// TestEnterTakesWhatIsLit checks that OK takes the letter under the cursor. Typing a character
+// moves the cursor to done, so the next OK accepts the text, and adds nothing to a text that is too
+// short.
 func TestEnterTakesWhatIsLit(t *testing.T) {
 	e := NewName("", 10)
 	if e.press(hw.OK) || e.Text() != "A" {

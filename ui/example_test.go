@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// battles is the screen on which a table agrees how many battles to play. It holds what it needs
-// and nothing else.
+// battles is the screen on which players agree how many battles to play. It holds what it needs and
+// nothing else.
 type battles struct {
 	n     int
 	begin func(n int) ui.Step

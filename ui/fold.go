@@ -10,7 +10,7 @@ import (
 )
 
 // plainRunes holds the runes that all console fonts share: ASCII, the letters of Latin-1, and a few
-// lines, halftones and arrows.
+// lines, blocks, arrows and signs.
 var plainRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1},
@@ -23,9 +23,9 @@ var plainRunes = &unicode.RangeTable{
 	LatinOffset: 2,
 }
 
-// richRunes holds the runes that terminals' fonts draw one column wide: the European alphabets
-// without combining marks, punctuation, arrows, some mathematics, lines, blocks and shapes. Scripts
-// that run from right to left, or are two columns wide, are left out.
+// richRunes holds the runes that terminals' fonts draw one column wide: the European alphabets (but
+// no combining marks), punctuation, arrows, some mathematics, lines, blocks, shapes and signs.
+// Scripts that run from right to left, or are two columns wide, are left out.
 var richRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1},
@@ -42,8 +42,8 @@ var richRunes = &unicode.RangeTable{
 	LatinOffset: 2,
 }
 
-// letterRunes holds the letters and quotation marks of European languages. A set draws those that
-// the display has, see [Glyphs.For].
+// letterRunes holds Latin letters, quotation marks and other punctuation of European languages. A
+// set draws those that the display has, see [Glyphs.For].
 var letterRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{'¡', '¡', 1}, {'«', '«', 1}, {'»', '»', 1}, {'¿', '¿', 1},
@@ -60,7 +60,8 @@ var typewriter = map[rune]rune{
 	'‐': '-', '‑': '-', '–': '-', '—': '-', '…': '.', '×': 'x', '·': '.',
 }
 
-// latin holds an ASCII letter for each letter of Latin-1 and Latin Extended-A, U+00C0 to U+017F.
+// latin holds an ASCII character for each character from U+00C0 to U+017F: the letters of Latin-1
+// and Latin Extended-A, and two mathematical signs.
 const latin = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty" +
 	"AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLl" +
 	"NnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs"
@@ -82,8 +83,8 @@ func (g *Glyphs) Fold(r rune) rune {
 	return plainForm(r)
 }
 
-// plainForm returns the ASCII character that replaces a letter, a quotation mark or a special
-// blank, else '?'.
+// plainForm returns the ASCII character that replaces a letter or a typographic sign, or '?' if
+// there is none.
 func plainForm(r rune) rune {
 	if plain := typewriter[r]; plain != 0 {
 		return plain
@@ -91,7 +92,7 @@ func plainForm(r rune) rune {
 	return foldLetter(r)
 }
 
-// foldLetter returns the ASCII letter for another letter, else '?'.
+// foldLetter returns the ASCII character that replaces a letter, or '?' if there is none.
 func foldLetter(r rune) rune {
 	if r > 0x17F {
 		r = []rune(norm.NFD.String(string(r)))[0] // without its accents
@@ -114,8 +115,8 @@ func foldLetter(r rune) rune {
 }
 
 // For returns the set for a display that has only the characters for which has returns true. It
-// adds the letters and quotation marks among them, and draws plain forms for the characters that
-// the display lacks.
+// adds the letters and marks among them that the set lacks, and draws plain forms for the
+// characters that the display lacks.
 func (g *Glyphs) For(has func(rune) bool) *Glyphs {
 	var runes []rune
 	rangetable.Visit(rangetable.Merge(g.runes, letterRunes), func(r rune) {
@@ -146,10 +147,10 @@ const syllableStarts = "ch ck ph th sh sc qu rz sz cz dz gn gl st sp br cr dr fr
 // hyphenate breaks a word that is longer than a line of w columns, and returns its beginning, with
 // a hyphen, and the rest. It breaks near the end of the last syllable that fits: before a consonant
 // followed by a vowel, or before a pair of letters that begins a syllable. It knows no language's
-// rules. It adds no hyphen if the line is very short, nor to a code or anything else that is not
-// just letters, since the hyphen would look like a part of it.
+// rules. It adds no hyphen if the line is very short, nor to anything but letters, such as a code,
+// since the hyphen would look like a part of it.
 func hyphenate(word string, w int) (begin, rest string) {
-	const few, least, last = 6, 2, 3 // columns, and letters before the hyphen and behind it
+	const few, least, last = 6, 2, 3 // the fewest columns, and the fewest letters before and after the hyphen
 	whole := []rune(word)
 	letters := []rune(strings.TrimRightFunc(word, unicode.IsPunct))
 	if w < few || len(letters) < w-least || slices.ContainsFunc(letters, func(r rune) bool { return !unicode.IsLetter(r) }) {

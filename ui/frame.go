@@ -35,12 +35,12 @@ const (
 // Palette returns colour n of a terminal's 256.
 func Palette(n uint8) Colour { return Colour(n) + 1 }
 
-// Index returns the colour's number in the palette; -1 for Default.
+// Index returns the colour's number in the palette, or -1 for Default.
 func (c Colour) Index() int { return int(c) - 1 }
 
-// Style is how a cell is drawn. On the console, bold makes a foreground of the first
-// eight colours bright. There is no underline, dim or blink: the console lacks them, or
-// shows a colour instead.
+// Style describes how a cell is drawn. On the console, bold makes a foreground of the first eight
+// colours bright. There is no underline, dim or blink: the console lacks them, or shows a colour
+// instead.
 type Style struct {
 	FG, BG        Colour
 	Bold, Reverse bool
@@ -63,25 +63,25 @@ type Cell struct {
 // [Frame.AllRows].
 type Frame struct {
 	Area
-	LampsOn, Blink, Flicker Lamps // the lamps that do so, see [Frame.Light]
+	LampsOn, Blink, Flicker Lamps // the lamps in each state, see [Frame.Light]
 	Asleep                  bool  // nobody looks, and the display needs no light
-	// Refusal says why the last press was refused, to be drawn where the screen has room for it; empty
-	// if it was not refused.
+	// Refusal is why the last press was refused, or empty if it was not. The screen draws it where
+	// it has room.
 	Refusal say.Text
 
-	rows     int       // how many it has in all, see [Frame.AllRows]
+	rows     int       // how many rows the display has, see [Frame.AllRows]
 	bindings []Binding // what the keys do
 	named    []Binding // those that the key line names
 	private  bool      // what is drawn is for one person's eyes
-	idle     bool      // nobody needs to be there
+	idle     bool      // nobody needs to be at the box
 	spots    []Spot    // see [Frame.Spots]
-	wake     time.Time // when tick is called; zero: never
+	wake     time.Time // when tick is called, or zero if never
 	tick     func(now time.Time) Step
 }
 
 // MarkPrivate marks the frame as showing what only one person may see. While it is shown, the stage
 // does not rest, and none of it is spoken to the room. All keys count as up before work begins,
-// when another screen comes, and when the terminal becomes too small: some binding must hide the
+// when another screen comes, and when the terminal becomes too small. Some binding must hide the
 // secret then, see [Hold] and [Hide].
 func (f *Frame) MarkPrivate() { f.private = true }
 
@@ -89,8 +89,8 @@ func (f *Frame) MarkPrivate() { f.private = true }
 // shown, the stage rests.
 func (f *Frame) MarkIdle() { f.idle = true }
 
-// WrapPresses makes each press of the keys bound so far call around, which calls does to act on
-// it. It is for a screen that contains another.
+// WrapPresses makes each press of a key bound so far call around, which can act before and after it
+// calls does, to do what the key does.
 func (f *Frame) WrapPresses(around func(e Event, does func(e Event) Step) Step) {
 	for i := range f.bindings {
 		b := &f.bindings[i]
@@ -112,7 +112,7 @@ func (f *Frame) Binds(k Key) bool {
 }
 
 // HasList reports whether Up and Down move the cursor of a [List] that has neither UpDown nor
-// TwoColumns set, so that a row is under it.
+// TwoColumns set. There is then a row under the cursor.
 func (f *Frame) HasList() bool {
 	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.inList && slices.Equal(b.Keys, []Key{Up, Down}) })
 }
@@ -126,12 +126,12 @@ func (f *Frame) Describes(k Key) bool {
 // Bind binds more keys, without a word in the key line.
 func (f *Frame) Bind(bindings ...Binding) { f.bindings = append(f.bindings, bindings...) }
 
-// Wake has tick called once the time is at or later, while the screen is on top and no work is
-// being done, unless another frame is drawn before.
+// Wake makes the stage call tick as soon as the time is at or later, unless another frame is drawn
+// before. The screen must be on top then, and no work in progress.
 func (f *Frame) Wake(at time.Time, tick func(now time.Time) Step) { f.wake, f.tick = at, tick }
 
-// TickNow has tick called immediately, for a screen that lacks something slow to work out. Until
-// then the frame is not spoken, since the words that tick adds would cut it short.
+// TickNow makes the stage call tick immediately, for a screen that must first work out something
+// slow. Until then the frame is not spoken, since the words that tick adds would cut it short.
 func (f *Frame) TickNow(tick func(now time.Time) Step) {
 	f.Wake(Immediately(), tick)
 	if f.speech != nil {
@@ -167,8 +167,8 @@ func (f *Frame) clear(look Look) {
 var nowhere = Point{-1, -1}
 
 // Cursor returns the position of the terminal's cursor, which screen readers and braille displays
-// follow: where [Area.SetCursor] put it, else the first cell drawn as selected, else the top left,
-// where reading begins.
+// follow. It is where [Area.SetCursor] put it, else the first cell drawn as selected, else the top
+// left, where reading begins.
 func (f *Frame) Cursor() Point {
 	if *f.cursor != nowhere {
 		return *f.cursor
@@ -181,7 +181,7 @@ func (f *Frame) Cursor() Point {
 	return Point{}
 }
 
-// Head draws the screen's title at the left of the first line, and at the right something to know
+// Head draws the screen's title at the left of the first line and, at the right, something to know
 // at a glance, such as whose turn it is. If the two do not fit, right may take half the line, or
 // more if the title is short enough, and the title gets the rest.
 func (f *Frame) Head(title, right say.Text) { f.head(f.Look.Say(title), f.Look.Say(right)) }
@@ -266,8 +266,8 @@ const (
 	Flicker       // quick flashes, then on: look here, something happened
 )
 
-// Light returns the state of a lamp, a seat's or [Status]. If a screen sets more than one, the most
-// noticeable wins.
+// Light returns the state of a lamp: a seat's, or [Status]. If a screen sets more than one state,
+// the most noticeable wins.
 func (f *Frame) Light(number int) Light {
 	switch {
 	case f.Flicker.lit(number):
@@ -280,8 +280,8 @@ func (f *Frame) Light(number int) Light {
 	return Dark
 }
 
-// A Spot is a space of the board on the table that a frame points at. Its column and row count
-// from 0, and Seat is the seat that it concerns, 0 for none.
+// A Spot is a space of the board on the table that a frame points at. Its column and row count from
+// 0, and Seat is the seat that it concerns, or 0 for none.
 type Spot struct {
 	Column, Row, Seat int
 	Light             Light

@@ -6,7 +6,7 @@ import (
 )
 
 // TestSpots checks that no light at the board's edge is on while only one person may see the frame
-// or nobody looks, and that none is left over from the frame before.
+// or nobody looks. None may be left over from the frame before, either.
 func TestSpots(t *testing.T) {
 	look := Look{Glyphs: Plain(), Keys: Keyboard()}
 	f := NewFrame(MinW, MinH, look)

@@ -8,7 +8,7 @@ import (
 )
 
 // Glyphs is a set of glyphs and styles. Every glyph is one column wide. Games choose their own
-// signs by the set's name; everything else is drawn with the fields here. Colour is never the only
+// signs by the set's name. Everything else is drawn with the fields here. Colour is never the only
 // sign: what has a colour has a letter or a shape too.
 type Glyphs struct {
 	Name string // "plain", "rich" or "font"
@@ -20,7 +20,7 @@ type Glyphs struct {
 
 	Border                Border
 	Full, Half, Light     rune // a block and two halftones
-	Upper, Lower          rune // the halves of a block; 0 if the set has none
+	Upper, Lower          rune // the halves of a block, or 0 if the set has none
 	Up, Down, Left, Right rune // arrows
 	Pointer               rune // marks the row under the cursor
 	Hidden                rune // replaces a digit of a PIN
@@ -28,7 +28,7 @@ type Glyphs struct {
 
 	Seat [5]Mark // the seats from 1 on; their letters are A to E
 
-	made *Glyphs // the set before its seats were coloured; nil if they were not
+	made *Glyphs // the set before its seats were coloured, or nil if they were not
 
 	// Palette holds the 16 colours that a console is told to use, as 0xRRGGBB: first those of
 	// [Black] to [White], then the same for bold letters. If it is nil, the console keeps its own.
@@ -44,8 +44,8 @@ type Border struct {
 	TeeRight, TeeLeft, TeeDown, TeeUp, Cross   rune // ├ ┤ ┬ ┴ ┼
 }
 
-// Mark tells how to draw a thing: as a letter, in texts and on tight maps, or as a shape, and in
-// which style.
+// Mark tells how to draw a thing: as a letter in texts and on tight maps, else as a shape, both in
+// the same style.
 type Mark struct {
 	Letter, Shape rune
 	Style         Style
@@ -121,8 +121,8 @@ func Font() *Glyphs {
 }
 
 // Coloured returns the set with the seats' colours in another order. For each seat from 1 on,
-// colours holds the index, from 0, of the seat whose colour it gets; the seats after those keep
-// their own. The indices refer to the set as it was made, even if g has been coloured since.
+// colours holds the index, from 0, of the seat whose colour it gets. The remaining seats keep their
+// own. The indices refer to the set as it was made, even if g has been coloured since.
 func (g *Glyphs) Coloured(colours ...int) *Glyphs {
 	if g.made != nil {
 		g = g.made
@@ -145,7 +145,7 @@ func (g *Glyphs) SeatColour(seat int) int {
 
 // fontPalette holds the colours that the console is told to use with our font, as 0xRRGGBB: first
 // the eight that can be backgrounds, then the bright ones. Terrains and seats differ in lightness
-// too, so that colour-blind people can tell them apart; tests check by how much.
+// too, so that colour-blind people can tell them apart. Tests check by how much.
 var fontPalette = [16]uint32{
 	0x000000, // the page
 	0x7f9cc0, // dim text
@@ -166,9 +166,9 @@ var fontPalette = [16]uint32{
 	0xffffff,
 }
 
-// fontRunes are the characters that our font has in at least one language: ASCII, letters and
-// quotation marks, lines and blocks, and signs of its own. Only the console knows which letters it
-// has at the moment, see [Glyphs.For].
+// fontRunes holds the characters that our font contains in at least one language: ASCII, letters
+// and quotation marks, lines and blocks, and signs of its own. Only the console knows which letters
+// it has at the moment, see [Glyphs.For].
 var fontRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1},
@@ -185,7 +185,7 @@ var fontRunes = &unicode.RangeTable{
 		{0xE030, 0xE035, 1}, {0xE038, 0xE03C, 1}, {0xE040, 0xE049, 1}, // terrains
 		{0xE050, 0xE054, 1}, {0xE058, 0xE05B, 1}, {0xE068, 0xE06C, 1}, // marks, pieces, seats
 		{0xE080, 0xE084, 1}, {0xE088, 0xE08C, 1}, {0xE090, 0xE097, 1}, // pieces and structures
-		{0xE0A0, 0xE0A3, 1}, {0xE0B0, 0xE0C3, 1}, // signs of two cells
+		{0xE0A0, 0xE0A3, 1}, {0xE0B0, 0xE0C3, 1}, // signs two cells wide
 	},
 	LatinOffset: 10,
 }
@@ -198,10 +198,10 @@ type Look struct {
 	// Large makes screens draw what matters across the table, such as whose turn it is, with
 	// [Area.Big] wherever there is room.
 	Large    bool
-	Language *say.Language // nil: English
+	Language *say.Language // nil for English
 	Voice    Audience
 	// Bar is the height in rows of the bar of buttons that replaces the key line on a touch
-	// display; 0 if there is none.
+	// display, or 0 if there is none.
 	Bar int
 }
 
@@ -212,9 +212,9 @@ func (l Look) Say(t say.Text) string { return l.Language.Say(t) }
 func (l Look) Width(t say.Text) int { return Width(l.Say(t)) }
 
 // Wrap breaks t, in the look's language, into lines of at most w columns. It breaks at blanks
-// except no-break spaces, and within a word only if the word is longer than a line: with a
-// hyphen, unless it is a code or the like or the line is very short. A newline ends a line. An
-// empty text is one empty line; w below 1 counts as 1.
+// except no-break spaces, and within a word only if the word is longer than a line. It then adds a
+// hyphen, unless the word is something like a code or the line is very short. A newline ends a
+// line. An empty text is one empty line. If w is below 1, it counts as 1.
 func (l Look) Wrap(t say.Text, w int) []string { return wrap(l.Say(t), w) }
 
 // Fit returns t, cut to w columns with an ellipsis if it is longer.

@@ -15,7 +15,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// glyphs visits every rune of a set, with the path of its field.
+// glyphs visits every rune in the fields of a set, with the path of its field.
 func glyphs(v reflect.Value, path string, visit func(path string, r rune)) {
 	switch {
 	case v.Type() == reflect.TypeFor[Style](), v.Kind() == reflect.Pointer:
@@ -27,7 +27,7 @@ func glyphs(v reflect.Value, path string, visit func(path string, r rune)) {
 		for i := range v.Len() {
 			glyphs(v.Index(i), path, visit)
 		}
-	case v.Kind() == reflect.Int32 && v.Int() != 0: // 0 if the set lacks it
+	case v.Kind() == reflect.Int32 && v.Int() != 0: // 0 if the set has none
 		visit(path, rune(v.Int()))
 	case v.Kind() == reflect.String:
 		for _, r := range v.String() {
@@ -144,8 +144,8 @@ func TestHyphens(t *testing.T) {
 	}
 }
 
-// TestHyphensKeepLetters checks that lines fit however narrow they are, and that breaking a word
-// loses nothing and adds only hyphens.
+// TestHyphensKeepLetters checks that the lines of a word fit even into a few columns, and that
+// breaking it loses nothing and adds only hyphens.
 func TestHyphensKeepLetters(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		word := rapid.StringMatching(`([a-zäöüß0-9.]|str?z|sch){1,30}`).Draw(t, "word")
@@ -162,8 +162,8 @@ func TestHyphensKeepLetters(t *testing.T) {
 	})
 }
 
-// TestColoured checks that seats can have their colours in another order while keeping their
-// shapes, and that colouring a coloured set starts from the set as it was made.
+// TestColoured checks that seats can have their colours in another order and keep their shapes.
+// Colouring a coloured set must start from the set as it was made.
 func TestColoured(t *testing.T) {
 	made := Rich()
 	for name, tt := range map[string]struct {
@@ -184,7 +184,8 @@ func TestColoured(t *testing.T) {
 	}
 }
 
-// teller is a screen that names its glyphs. OK changes those of the terminal, as the settings do.
+// teller is a screen that shows the name of its glyph set and its width. OK changes those of the
+// terminal, as the settings do.
 type teller struct{ term *fakeTerm }
 
 func (s teller) Draw(f *Frame) {
@@ -195,8 +196,8 @@ func (s teller) Draw(f *Frame) {
 	}))
 }
 
-// TestRunTakesAnotherLook checks that another look, or another language, is seen at once: on the
-// same screen, in the size that the terminal then has.
+// TestRunTakesAnotherLook checks that another look is seen at once: on the same screen, in the size
+// that the terminal then has.
 func TestRunTakesAnotherLook(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term := newFakeTerm()

@@ -14,8 +14,8 @@ func (s *Stage) forget() {
 	s.queue = slices.DeleteFunc(s.queue, func(e KeyEvent) bool { return e.Kind == KeyDown })
 }
 
-// release passes a key that comes up to the bindings of the screen on top. It does not draw that
-// screen again: it may be about to close, and the game may have continued.
+// release passes a key that comes up to the bindings of the screen on top. It does not draw the
+// screen again, since the screen may be about to close and the game may have continued.
 func (s *Stage) release(k Key) {
 	if s.drawn && release(s.frame.bindings, k) {
 		s.stale = true

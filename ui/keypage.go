@@ -12,7 +12,7 @@ import (
 // keyPage is the page with all keys of the screen below it.
 type keyPage struct{ *Page }
 
-// keyLines returns a line for each binding on this device that has words, including those that the
+// keyLines returns a line for each binding that has a text on this device, including those that the
 // key line does not name.
 func (l Look) keyLines(all []Binding) (lines []string) {
 	var told []Binding
@@ -32,9 +32,9 @@ func (l Look) keyLines(all []Binding) (lines []string) {
 	return lines
 }
 
-// asks handles the keys that ask for help: a question mark on a keyboard, and Back held on
-// buttons. Since it may yet be held, a button's Back takes effect on release, unless a secret is
-// shown, work is in progress, or the press ends a rest. It reports whether it consumed the event.
+// asks handles the keys that ask for help: a question mark on a keyboard, and Back held on buttons.
+// A button's Back may yet be held, so it takes effect on release, unless a secret is shown, work is
+// in progress, or the press ends a rest. asks reports whether it consumed the event.
 func (s *Stage) asks(e KeyEvent, now time.Time) bool {
 	waits := s.back
 	switch {

@@ -10,9 +10,9 @@ import (
 
 // KeyNames holds the names of a device's keys for the key line.
 type KeyNames struct {
-	Name [numKeys]say.Text // indexed by Key; empty: the device has no such key
-	// HoldKey is, for a key without a button of its own, the key whose button must be held instead;
-	// NoKey if it has its own.
+	Name [numKeys]say.Text // indexed by Key, and empty for a key that the device lacks
+	// HoldKey is, for a key without a button of its own, the key whose button must be held instead,
+	// and NoKey for any other key.
 	HoldKey [numKeys]Key
 	// Held is set if keys also report when they come up, so a player can be asked to hold one.
 	Held bool
@@ -20,8 +20,8 @@ type KeyNames struct {
 	Typed bool
 }
 
-// A Button is a button of a box: its key, and the key that it becomes when it is held, NoKey if
-// none.
+// A Button is a button of a box: its key, and the key that it becomes when it is held, or NoKey if
+// there is none.
 type Button struct{ Key, Hold Key }
 
 // Keyboard returns the names of a keyboard's keys.
@@ -102,9 +102,9 @@ func (n *KeyNames) PressText(k Key) say.Text {
 	return n.Name[k]
 }
 
-// TypedEvent returns the event of typing the character r: h, j, k and l are the arrows, as in
-// vi, a space is OK, 1 to 5 are the seats, and any other character is no key. The event
-// always carries the character too, so that text can be entered.
+// TypedEvent returns the event of typing the character r. As in vi, h, j, k and l are the arrows. A
+// space is OK, 1 to 5 are the seats, and any other character is no key. The event always carries
+// the character too, so that text can be entered.
 func TypedEvent(r rune) KeyEvent {
 	keys := map[rune]Key{'h': Left, 'j': Down, 'k': Up, 'l': Right, ' ': OK}
 	if '1' <= r && r <= '5' {
@@ -114,9 +114,9 @@ func TypedEvent(r rune) KeyEvent {
 }
 
 // Keys draws what each key does into the last line, as in `Enter choose  Esc home`, and what a
-// button does when it is held, as in `←→ move, held change`, as far as there is room. It also binds
-// the keys for the next press, and a touch on a key's name in the line presses that key. If the
-// look has a bar of buttons, Keys draws that instead.
+// button does when it is held, as in `←→ move, held change`. It leaves out what has no room. It
+// also binds the keys for the next press, and a touch on a key's name in the line presses that key.
+// If the look has a bar of buttons, Keys draws that instead.
 func (f *Frame) Keys(bindings ...Binding) {
 	f.bindings = append(f.bindings[:0], bindings...)
 	f.named = f.named[:0]
@@ -150,11 +150,11 @@ func (b *Binding) isNamed(n *KeyNames) bool {
 	return b.Text != "" && (!b.keyboard || n.Typed) && (b.named == nil || b.named())
 }
 
-// fitted returns the parts of a key line that fit a width. Until they do, it uses the short texts,
-// then just arrows for held directions, then leaves out the remarks, then the word for Back, which
-// means the same everywhere, then other parts from the last one on, but never those of OK and Back.
-// It then keeps the words of all remaining parts, of all but Back, or of none, whichever fits
-// first.
+// fitted returns the parts of a key line that fit a width. Until they do, it first uses the short
+// texts and then shows just arrows for held directions. Then it leaves out the remarks, and the
+// word for Back, which means the same everywhere. Last, it leaves out other parts, from the end,
+// but never those of OK and Back. It then keeps the words of all remaining parts, of all but Back,
+// or of none, whichever fits first.
 func (l Look) fitted(helps []Binding, width int) (parts []part) {
 	wide := func() bool { return partsWidth(parts) > width }
 	leaveOut := func(which func(part) bool) {
@@ -182,9 +182,9 @@ func (l Look) fitted(helps []Binding, width int) (parts []part) {
 	return parts
 }
 
-// target lets a touch on a key's name press that key, and one on the words after the names press
-// the first key, unless it is one of several directions. A player's own button is a target only if
-// it is named alone and can also be typed, as then anybody may press it.
+// target lets a touch on a key's name press that key. A touch on the words after the names presses
+// the first key, unless that is one of several directions. A player's own button is a target only
+// if it is named alone and can also be typed, since then anybody may press it.
 func (p part) target(a Area) {
 	n := a.Look.Keys
 	if len(p.own) == 0 || p.own[0].Seat() != 0 && (!n.Typed || len(p.own) > 1) {
@@ -233,7 +233,7 @@ func all(part) bool         { return true }
 func isRemark(p part) bool  { return p.keys == "" }
 func aboutBack(p part) bool { return slices.Contains(p.own, Back) }
 
-// muteParts reduces the parts for which the function is true to the names of their keys, and
+// muteParts reduces the parts for which the function returns true to the names of their keys, and
 // restores the words of all others.
 func muteParts(parts []part, which func(part) bool) {
 	for i, p := range parts {
@@ -241,7 +241,7 @@ func muteParts(parts []part, which func(part) bool) {
 	}
 }
 
-// says returns the part's text; empty if it is silent.
+// says returns the part's text, or "" if it is silent.
 func (p part) says() string {
 	if p.silent {
 		return ""
@@ -328,7 +328,7 @@ func (h Binding) text(l length) say.Text {
 	return cmp.Or(h.Short, h.Text)
 }
 
-// partsWidth returns how wide parts are drawn.
+// partsWidth returns how many columns parts take in the key line.
 func partsWidth(parts []part) int {
 	w := -2
 	for _, p := range parts {

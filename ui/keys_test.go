@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// says returns a binding with a text that does nothing.
+// says returns a binding that shows a text and does nothing.
 func says(text say.Text, keys ...hw.Key) Binding { return Binding{Keys: keys, Text: text} }
 
 func TestKeys(t *testing.T) {

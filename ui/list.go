@@ -11,13 +11,13 @@ import (
 type Row struct {
 	Text   say.Text
 	Value  say.Text // drawn right of Text: a detail, or what is set
-	Spoken say.Text // read aloud in place of Text; empty: Text
+	Spoken say.Text // read aloud in place of Text, unless it is empty
 	Note   say.Text // what the row means, see [List.DrawWithNote]
-	WhyOff say.Text // why the row cannot be used now, drawn instead of Value; empty: it can
+	WhyOff say.Text // why the row cannot be used now, drawn instead of Value, or empty if it can
 
-	Open   func() Step       // what OK does; nil: the same as Right
-	Refuse func() Step       // what OK does to a row that cannot be used; nil: a sound
-	Change func(by int) Step // what Left (-1) and Right (+1) do; nil: they page through a long list
+	Open   func() Step       // what OK does; if nil, the same as Right
+	Refuse func() Step       // what OK does to a row that cannot be used; if nil, it only sounds
+	Change func(by int) Step // what Left (-1) and Right (+1) do; if nil, they page through a long list
 }
 
 // Either returns r as a setting whose value is one of two texts, yes or no, according to the bool.
@@ -38,8 +38,8 @@ func Flip(is *bool) func() Step {
 	}
 }
 
-// pageRows is how far Left and Right page through a list: a little less than the smallest
-// display shows.
+// pageRows is how many rows Left and Right page through a list: fewer than the smallest display
+// shows.
 const pageRows = 8
 
 // listWidth is the maximum width of a list: in a wider one, the eye would lose the row on
@@ -60,7 +60,7 @@ type List struct {
 	// in two columns.
 	TwoColumns bool
 
-	room int // how many rows there was room for when the list was last drawn; 0 before that
+	room int // how many rows there was room for when the list was last drawn, or 0 before that
 }
 
 // at returns the cursor, kept within n rows.
@@ -80,7 +80,7 @@ func (l *List) Keys(rows []Row) []Binding {
 	sideways := moves("", func(e Event) Step { return l.turn(e.Key, row, n) }, Left, Right)
 	updown := moves("move", func(e Event) Step { return l.move(e, n) }, Up, Down)
 	sideways.inList, updown.inList = true, !l.UpDown
-	ok.idle, sideways.idle = true, true // unless Text is set
+	ok.idle, sideways.idle = true, true // they do nothing unless Text is set
 	turns := row.Change != nil && row.WhyOff == ""
 	switch {
 	case row.WhyOff != "":
@@ -131,7 +131,7 @@ func (l *List) move(e Event, n int) Step {
 	return Step{}
 }
 
-// by returns which way a key leads through a list or the values of a row.
+// by returns which way a key leads through a list or the values of a row: -1 or +1.
 func by(k Key) int { return [...]int{Up: -1, Down: +1, Left: -1, Right: +1, OK: +1}[k] }
 
 // across moves between the halves, or up and down by a row.
@@ -222,7 +222,7 @@ func (l *List) DrawWithNote(a Area, rows []Row) Area {
 		if at := rows[l.at(len(rows))]; at.Note != "" {
 			text := say.Sprintf("%s: %s", at.Text, at.Note)
 			if 1+a.Look.Width(text) > a.W {
-				text = at.Note // the row says its name itself
+				text = at.Note // the row itself shows its name
 			}
 			lines = len(a.Look.Wrap(text, a.W-1))
 			a.Sub(Rect{1, a.H - lines, a.W - 1, lines}).Silent().Para(0, text, a.Look.Dim)

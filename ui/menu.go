@@ -9,12 +9,13 @@ import (
 // A Menu is a screen with a list, for example of the things that players can do at any time.
 type Menu struct {
 	Title say.Text
-	Head  func(f *Frame) // draws the first line; nil: the title
+	Head  func(f *Frame) // draws the first line; if nil, that is the title
 	// Rows returns the rows. It is called whenever they are drawn or used, and changes
 	// nothing.
 	Rows func() []Row
-	// OnSeatKey returns the step of a player's own button: it shows that player's own things,
-	// where a row would first have to ask whose. nil: the buttons do nothing.
+	// OnSeatKey returns the step of a player's own button, which shows that player's own things. A
+	// row would first have to ask whose things to show. If OnSeatKey is nil, these buttons do
+	// nothing.
 	OnSeatKey func(seat int) Step
 	List      List // its Cursor is the row to start on
 }
@@ -42,7 +43,7 @@ func (m *Menu) Draw(f *Frame) {
 }
 
 // An Ask is a screen with a question and two or more answers. An answer closes the screen before
-// its step is taken; Back closes it and does nothing else.
+// its step is taken. Back closes it and does nothing else.
 type Ask struct {
 	question say.Text
 	answers  []Row
@@ -67,7 +68,7 @@ func NewAsk(question say.Text, safe int, answers ...Row) *Ask {
 }
 
 // Draw draws a box with the question and the answers. Left and Right do nothing, unless their
-// buttons are also those of Up and Down: they often mean something on the screen below, and an
+// buttons are also those of Up and Down. They often mean something on the screen below, and an
 // extra press must not move the cursor off the safe answer.
 func (q *Ask) Draw(f *Frame) {
 	lines := f.Look.Wrap(q.question, MinW-6)
@@ -84,7 +85,7 @@ type Prompt struct {
 	Note  say.Text // what is asked for and why, shown below the title; may be empty
 	Entry *Entry
 	Done  func(text string, now time.Time) Step // what follows once it is entered
-	Leave func() Step                           // what Back leads to then; nil: the screen below
+	Leave func() Step                           // what Back leads to once nothing is left to delete; if nil, the screen below
 }
 
 // Draw draws the note and the entry, with the letters of the language.

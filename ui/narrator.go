@@ -15,15 +15,16 @@ type Narrator struct {
 
 	last    Speech
 	news    []string // the news of the last frame that had any
-	fresh   []string // those that were new in the last frame
-	where   string   // the title of the screen that said them
-	history []string // all news so far, each as it was said
+	fresh   []string // the news that was new in the last frame
+	where   string   // the title of the screen that said the fresh news
+	history []string // the latest maxNews items of news, each as it was said
 	said    string   // the last words said to the room
-	spoke   string   // what the last frame said; empty: nothing
-	again   int      // how often a repeat was asked for since then
+	spoke   string   // what the last frame said, or empty if nothing
+	again   int      // how many repeats were asked for since those words
 }
 
-// An Utterance is something to say in place of whatever is being said. Without words it is silence.
+// An Utterance is something to say in place of whatever is being said. Without words, it is
+// silence.
 type Utterance struct {
 	Words    string
 	Language *say.Language
@@ -33,9 +34,9 @@ type Utterance struct {
 // maxNews is how many items of news can be heard again.
 const maxNews = 50
 
-// Hear returns what a frame says that the last one did not, and whether it says anything. While
-// work is in progress nothing new is said, since the next frame would cut it short; only long work
-// is announced by name. A whisper still stops when the secret is hidden.
+// Hear returns what a frame says that the last one did not, and whether there is anything to say or
+// to silence. While work is in progress nothing new is said, since the next frame would cut it
+// short. Only long work is announced by name. A whisper still stops when the secret is hidden.
 func (n *Narrator) Hear(s *Speech) (said Utterance, any bool) {
 	switch {
 	case s == nil:
@@ -59,7 +60,7 @@ func (n *Narrator) atWork(s *Speech) (said Utterance, any bool) {
 	return said, said.Words != "" || n.last.Private && !s.Private
 }
 
-// hear does what Hear does with another frame.
+// hear does what Hear does while no work is being done.
 func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
 	notice, prompt, here := s.Notice, s.Prompt, s.UnderCursor
 	var fresh []string
@@ -101,9 +102,9 @@ func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
 	return n.say(sentences(words), secret, was.Private)
 }
 
-// unnamed returns what is under the cursor without what the words beside it name, such as the space
-// and its terrain that a question is about. It keeps the rest, and a name alone: that can be a row
-// to choose.
+// unnamed returns what is under the cursor without what the words said with it already name, such
+// as the space and its terrain that a question is about. A single name is kept, since it can be a
+// row to choose.
 func unnamed(here string, words []string) string {
 	said, parts := strings.Join(words, "\n"), strings.Split(here, ", ")
 	for n := len(parts); n > 1; n-- {
@@ -114,7 +115,8 @@ func unnamed(here string, words []string) string {
 	return here
 }
 
-// say says words to the room, or with a secret to one person alone.
+// say returns the utterance of words to the room or, with a secret, of both to one person alone.
+// hushed is set if there may be a whisper to silence.
 func (n *Narrator) say(words, secret string, hushed bool) (Utterance, bool) {
 	if secret != "" {
 		return n.privately(sentences([]string{words, secret})), true
@@ -185,9 +187,9 @@ func without(all, these []string) (left []string) {
 	return left
 }
 
-// Answer returns what to say about the last frame's sound, and whether there is anything to say:
-// for a refusal, why the press did nothing, unless the frame has just said so; for [Again], what
-// was said before.
+// Answer returns what to say about the last frame's sound, and whether there is anything to say.
+// For a refusal, that is why the press did nothing, unless the frame has just said so. For [Again],
+// it is what was said before.
 func (n *Narrator) Answer(sound Sound) (Utterance, bool) {
 	notice := n.last.Notice
 	switch {
@@ -203,15 +205,15 @@ func (n *Narrator) Answer(sound Sound) (Utterance, bool) {
 	return n.say(sentences([]string{notice, n.spoke}), "", false)
 }
 
-// repeat returns what to say when asked to repeat. The first time it is the last thing said or, for
-// a narrator that says everything, all that the frame has to say, with the news if it came with
+// repeat returns what to say when asked to repeat. The first time, it is the last thing said. For a
+// narrator that says everything, it is all that the frame has to say, with the news if it came with
 // this screen. After that it is the news, from the latest back to the first, and then it starts
 // over.
 func (n *Narrator) repeat() Utterance {
 	s := n.last
 	whole := []string{s.UnderCursor, s.Notice}
 	whole = append(append(whole, s.More...), s.Title)
-	if s.Title == n.where { // on any other screen it is old, or about a game that is not shown
+	if s.Title == n.where { // on any other screen the news is old, or about a game that is not shown
 		whole = append(append(whole, s.News...), s.Next...)
 	}
 	whole = append(append(append(whole, s.Prompt), s.Texts...), s.Keys...)

@@ -169,7 +169,7 @@ func TestNamedOnce(t *testing.T) {
 	}
 }
 
-// An asker is a screen without a title that asks one question after the other.
+// An asker is a screen without a title that asks two questions in turn.
 type asker struct{ asked, at int }
 
 func (s *asker) Draw(f *Frame) {
@@ -228,8 +228,8 @@ func TestWhispers(t *testing.T) {
 	}
 }
 
-// TestBusy checks that nothing is said during work that the next frame would cut short, and that a
-// whisper stops.
+// TestBusy checks that nothing is said during work, since the next frame would cut it short, and
+// that a whisper stops.
 func TestBusy(t *testing.T) {
 	h := evening()
 	l := listen(t, h, true, Earphone)

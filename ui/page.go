@@ -78,7 +78,7 @@ func (p *Pager) Draw(a Area) {
 // read aloud.
 var numbered = regexp.MustCompile(`^ *[0-9]+ [0-9]{2}:[0-9]{2} `)
 
-// PositionText returns which lines are in sight, as in "12-23 of 40"; "" if all of them are.
+// PositionText returns which lines are in sight, as in "12-23 of 40", or "" if all of them are.
 func (p *Pager) PositionText() say.Text {
 	if len(p.lines) <= p.h {
 		return ""
@@ -86,7 +86,7 @@ func (p *Pager) PositionText() say.Text {
 	return say.Sprintf("%d-%d of %d", p.top+1, p.top+p.h, len(p.lines))
 }
 
-// keys returns what the keys do to the text: nothing if all of it is in sight.
+// keys returns what the keys do to the text, or nil if all of it is in sight.
 func (p *Pager) keys() []Binding {
 	if p.PositionText() == "" {
 		return nil
@@ -100,9 +100,9 @@ type Page struct {
 	pager  Pager
 	news   bool                       // it is read aloud to the table
 	log    bool                       // it is read aloud from its last line upwards
-	guide  func(n *KeyNames) say.Text // returns the text for a device; nil: the pager's own
-	then   func() Step                // what follows; nil: nothing
-	margin int                        // around the text
+	guide  func(n *KeyNames) say.Text // returns the text for a device; if nil, it is the pager's
+	then   func() Step                // what follows, or nil if nothing
+	margin int                        // rows above and columns beside the text
 }
 
 // NewPage returns a screen with a title and a text of any length.

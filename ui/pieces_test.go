@@ -12,8 +12,8 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// The transcripts in testdata test the pieces; the functions here provide the home screen that each
-// starts with.
+// Many tests here follow transcripts in testdata. Their functions provide the screen that a
+// transcript starts with.
 
 func TestList(t *testing.T) {
 	for _, file := range []string{"testdata/list.txt", "testdata/list-four.txt"} {
@@ -77,8 +77,8 @@ func scrolls(t *testing.T, s *ui.Stage, keys []hw.Key, want []string) {
 	}
 }
 
-// TestPageKeys checks that paging moves by one line less than is in sight: thirteen lines are on a
-// page, twelve on a notice. A player's own button closes neither.
+// TestPageKeys checks that paging moves by one line less than is in sight, and that OK closes a
+// page but a player's own button does not.
 func TestPageKeys(t *testing.T) {
 	home := ui.NewPage("Home", "")
 	s := ui.NewStage(home)
@@ -154,8 +154,8 @@ func TestVoteHeard(t *testing.T) {
 	}
 }
 
-// TestVoteIsItsOwnersPress checks that a release casts no vote. A seat votes only with its own
-// button or, if the seats vote in turn, with no seat's button.
+// TestVoteIsItsOwnersPress checks that a release casts no vote, and that a seat votes only with its
+// own button. If the seats vote in turn, no seat's button casts a vote.
 func TestVoteIsItsOwnersPress(t *testing.T) {
 	keys := []hw.Key{hw.Left, hw.OK, hw.Right, hw.OK, hw.Seat1, hw.Seat2, hw.Left, hw.Seat5, hw.Seat2}
 	for inTurn, want := range map[bool][2]bool{false: {true, false}, true: {false, true}} {
@@ -212,8 +212,8 @@ func TestEntryTyped(t *testing.T) {
 	}
 }
 
-// TestEntryComposes checks that an accent typed after its letter changes the letter, even if the name
-// is full, and that a character that no display can draw is refused.
+// TestEntryComposes checks that an accent typed after its letter changes the letter, even if the
+// name is full. A character that no display can draw must be refused.
 func TestEntryComposes(t *testing.T) {
 	e := ui.NewName("", 3)
 	enter := entering(e)
@@ -247,7 +247,7 @@ type bound func() []ui.Binding
 func (b bound) Draw(f *ui.Frame) { f.Keys(b()...) }
 
 // entering returns a function that passes an event to an entry and returns how the entry has ended,
-// "" if it has not.
+// or "" if it has not.
 func entering(e *ui.Entry) func(hw.Event) string {
 	ended := ""
 	ends := func(how string) ui.Step { ended = how; return ui.Step{} }
@@ -292,8 +292,8 @@ func TestListUpDown(t *testing.T) {
 	}
 }
 
-// TestMenuPages checks that a menu with a head shows one row less than one with a title, and that
-// each pages as soon as it has one row more than it shows.
+// TestMenuPages checks that a menu, whether it has a head or a title, offers to page exactly if its
+// last row is out of sight.
 func TestMenuPages(t *testing.T) {
 	for _, head := range []func(f *ui.Frame){nil, func(f *ui.Frame) { f.Head("Cryptid", "Ann") }} {
 		for n := 1; n < 20; n++ {
@@ -387,9 +387,8 @@ func (v *voting) cast(cast ui.Ballot) ui.Step {
 	return ui.Step{}
 }
 
-// TestFormColumn checks that all values of a form start in the same column, wherever the cursor is
-// and whatever is set. A value too long for that starts further left, as far as its text leaves
-// room.
+// TestFormColumn checks that all values of a form start in the same column, wherever the cursor is.
+// A value too long for that starts further left, as far as its text leaves room.
 func TestFormColumn(t *testing.T) {
 	turn := func(int) ui.Step { return ui.Step{} }
 	rows := []ui.Row{

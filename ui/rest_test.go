@@ -77,7 +77,7 @@ func TestRestWithTimedScreen(t *testing.T) {
 	}
 }
 
-// timed is a screen that waits for a time.
+// timed is a screen that asks to be woken at a given time, and logs that it was.
 type timed struct {
 	next time.Time
 	log  string

@@ -14,21 +14,21 @@ import (
 const (
 	// redrawEvery is how long a kernel message can stay on a console.
 	redrawEvery = 20 * time.Second
-	// grace is how long Run waits at the end for work that is still in progress.
+	// grace is how long Run waits at the end for work in progress.
 	grace = 10 * time.Second
 )
 
 // Run runs the loop. It shows the stage on the terminal and feeds it the keys of the terminal and
 // of the box's buttons, if any.
 //
-// It returns when a step quits, Ctrl-C is pressed, ctx is done or the terminal has gone; of these,
+// It returns when a step quits, Ctrl-C is pressed, ctx is done or the terminal has gone. Of these,
 // only the last is an error. It also returns the error of work that was in progress then.
 //
-// Run owns the stage. Work runs on a goroutine of its own; if some is still running at the end,
-// Run waits for it, at most ten seconds. now returns the time; like [time.Now] it must advance
-// evenly even if the clock is set meanwhile. If alive is not nil, Run calls it once the display
-// has the first frame, and again after the duration that alive returns, at most twenty seconds.
-// The calls stop if the loop hangs, the terminal accepts no frames or its inputs do not arrive.
+// Run owns the stage. Work runs on a goroutine of its own. If some is still running at the end, Run
+// waits for it, at most ten seconds. now returns the time. Like [time.Now], it must advance evenly
+// even if the clock is set meanwhile. If alive is not nil, Run calls it once the display has the
+// first frame, and again after the duration that alive returns, at most twenty seconds. The calls
+// stop if the loop hangs, the terminal accepts no frames or its inputs do not arrive.
 //
 // If a screen or its work panics, so does Run, on its caller's goroutine: there, a deferred Close
 // of the terminal restores it before the panic is reported.
@@ -72,24 +72,24 @@ type loop struct {
 	inputs  <-chan Input
 	buttons <-chan KeyEvent
 	done    chan result
-	w, h    int    // the size that the stage knows
-	look    Look   // and the look
-	frame   *Frame // the last one
+	w, h    int    // the size last passed to the stage
+	look    Look   // the look last passed to the stage
+	frame   *Frame // the last frame drawn
 	working bool   // work is in progress
 	over    bool
-	err     error // the error that ended it; nil if none
+	err     error // the error that ended the loop, or nil if none
 }
 
 func (l *loop) resize() {
-	l.look = l.term.Look() // its letters may have changed
+	l.look = l.term.Look() // the display's letters may have changed
 	l.w, l.h = l.term.Size()
 	l.stage.Resize(l.w, l.h, l.look)
 }
 
-// result is how work ended.
+// result describes how work ended.
 type result struct {
 	err   error
-	panic any // what it panicked with
+	panic any // the value that it panicked with, or nil if it did not
 	stack []byte
 }
 
@@ -167,7 +167,7 @@ func (l *loop) button(e KeyEvent, ok bool) {
 }
 
 // drain handles everything else that has arrived, so that a flood of keys costs one frame rather
-// than one frame each. It stops after a while, so that the flood does not hold up the frames
+// than one frame each. It stops after 64 inputs, so that the flood does not hold up the frames
 // either.
 func (l *loop) drain() {
 	for range 64 {
@@ -185,7 +185,7 @@ func (l *loop) drain() {
 	}
 }
 
-// alarm returns a channel for the stage's next tick.
+// alarm returns a channel for the stage's next tick, or nil if the stage needs none.
 func (l *loop) alarm() <-chan time.Time {
 	next := l.stage.Next()
 	if next.IsZero() {
@@ -206,8 +206,8 @@ func (l *loop) show() {
 	}
 }
 
-// blank returns a blank frame to draw into. If the size is unchanged, it reuses the last one:
-// garbage collection takes its time on a Pi.
+// blank returns a blank frame to draw into. If the size is unchanged, it reuses the last one, since
+// garbage collection is slow on a Pi.
 func (l *loop) blank() *Frame {
 	if l.frame == nil || l.frame.W != l.w || l.frame.rows != l.h {
 		l.frame = NewFrame(l.w, l.h, l.look)
@@ -217,8 +217,8 @@ func (l *loop) blank() *Frame {
 	return l.frame
 }
 
-// leave stops the work in progress, if it may be stopped, and waits until it ends. It returns
-// Run's error.
+// leave stops the work in progress, if it may be stopped, and waits until it ends, at most for
+// grace. It returns Run's error.
 func (l *loop) leave() error {
 	if !l.working {
 		return l.err

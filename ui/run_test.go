@@ -21,7 +21,7 @@ type fakeTerm struct {
 	w, h   int
 	look   Look
 
-	mu     sync.Mutex // the test reads while Run waits for time to pass
+	mu     sync.Mutex // guards what the test reads while Run is running
 	frames []string
 	sounds []Sound
 	redraw int
@@ -71,8 +71,8 @@ func (f *fakeTerm) press(keys ...hw.Key) {
 	}
 }
 
-// counter is a screen that shows the presses it got. OK saves; a seat's key counts as a press once
-// it has been saved.
+// counter is a screen that shows the keys pressed and how each save ended. OK saves, Back quits,
+// and Up panics.
 type counter struct {
 	pressed string
 	save    func() error
@@ -183,8 +183,8 @@ func TestRunSlowSave(t *testing.T) {
 	})
 }
 
-// TestRunFlood checks that a flood of keys costs few frames, that some of those show the progress,
-// and that no key is lost.
+// TestRunFlood checks that a flood of keys costs few frames, but still some while it lasts, and
+// that no key is lost.
 func TestRunFlood(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term := newFakeTerm()
@@ -204,7 +204,8 @@ func TestRunFlood(t *testing.T) {
 	})
 }
 
-// TestRunEndsWithASave checks that Run waits for a save in progress, however it ends.
+// TestRunEndsWithASave checks that Run waits for a save in progress, at most ten seconds, however
+// it ends.
 func TestRunEndsWithASave(t *testing.T) {
 	full := errors.New("full")
 	tests := []struct {
@@ -333,8 +334,8 @@ func TestFramesAreBlank(t *testing.T) {
 	})
 }
 
-// TestLeaveStopsWork checks that quitting does not wait for work that may be stopped, and that
-// having stopped it is no error.
+// TestLeaveStopsWork checks that quitting does not wait for work that may be stopped, and that it
+// is not an error to have stopped it.
 func TestLeaveStopsWork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		progress := new(Progress)

@@ -20,7 +20,7 @@ type Screen interface {
 // time.
 func Immediately() time.Time { return time.Unix(0, 1) }
 
-// Host is a home screen that has a part in every frame, whatever screen is on top: Look returns
+// Host is a home screen that has a part in every frame, whatever screen is on top. Look returns
 // what the frame is drawn with, and DrawOverlay draws something into it.
 type Host interface {
 	Screen
@@ -40,7 +40,7 @@ type Step struct {
 	Sound   Sound
 	Refusal say.Text // why the press was refused, for [Frame].Refusal
 	Quit    bool     // quit the program, after the work, if any
-	Work    *Work    // nil: none
+	Work    *Work    // nil if none
 }
 
 // GoBack returns the step that closes the screen.
@@ -49,11 +49,11 @@ func GoBack() Step { return Step{Pop: 1} }
 // GoHome returns the step that leads to the home screen.
 func GoHome() Step { return Step{Home: true} }
 
-// Refuse returns the step that says why a press was refused, and sounds the refusal.
+// Refuse returns the step that shows why a press was refused, and sounds the refusal.
 func Refuse(why error) Step { return Step{Refusal: say.Sentence(say.FromError(why)), Sound: Refused} }
 
-// WrapWork returns the step with around called after its work; follows returns what would have
-// followed. A step without work is returned unchanged.
+// WrapWork returns the step with around called after its work, in place of what would have
+// followed. follows returns what would have followed. A step without work is returned unchanged.
 func (s Step) WrapWork(around func(err error, now time.Time, follows func() Step) Step) Step {
 	if s.Work == nil {
 		return s
@@ -73,10 +73,11 @@ type Work struct {
 	// Do does the work, on a goroutine of its own, and must not touch anything that the
 	// screens use. now is when it was asked for.
 	Do func(now time.Time) error
-	// Then is what follows. nil: nothing or, after an error, [FailureStep].
+	// Then returns what follows. If Then is nil, that is nothing or, after an error, [FailureStep].
 	Then func(err error, now time.Time) Step
 	// Progress is for work that may take longer than anybody likes to wait: Back stops it, and the
-	// presses that wait for it are forgotten. nil: the work must not be stopped, as when it saves.
+	// presses that wait for it are forgotten. Progress is nil if the work must not be stopped, as
+	// when it saves.
 	Progress *Progress
 }
 
@@ -88,7 +89,7 @@ func Saving(save func(now time.Time) error, then func(err error, now time.Time) 
 // Sound is a short signal to the table.
 type Sound uint8
 
-// The sounds. A terminal has one bell for all of them; a buzzer has a pattern for each.
+// The sounds. A terminal has one bell for all of them, and a buzzer has a pattern for each.
 const (
 	Silence   Sound = iota
 	Refused         // that cannot be done
@@ -129,9 +130,9 @@ type Terminal interface {
 	Inputs() <-chan Input
 	Size() (w, h int)
 	Look() Look
-	// Show shows a frame; the caller may change the frame afterwards. Like Redraw, Show does not
-	// wait for the display: if that is slow, it skips frames, and an Input with Drawn set asks for
-	// the next.
+	// Show shows a frame, which the caller may change afterwards. Like Redraw, Show does not wait
+	// for the display: if the display is slow, Show skips frames, and an Input with Drawn set asks
+	// for the next.
 	Show(f *Frame)
 	// Redraw draws the whole last frame again, since something else may have written on
 	// the display.
@@ -150,9 +151,9 @@ type Input struct {
 	Resized bool   // the size has changed
 	Suspend bool   // the program should stop for a while, as a shell may ask
 	Resumed bool   // the program continues, perhaps on a display of another size
-	Drawn   bool   // the display has the first frame, or what Redraw drew, or is ready for another
+	Drawn   bool   // the display has the first frame, or what Redraw drew, or is ready for another frame
 	Quit    bool   // Ctrl-C
-	Asks    Screen // a device's question to the player with it, such as who that is; nil if none
+	Asks    Screen // a device's question to the player with it, such as who that is, or nil if none
 }
 
 // ErrGone is the error that Run returns if the terminal was closed or hung up.
@@ -162,8 +163,8 @@ var ErrGone = errors.New("the terminal has gone")
 var ErrStopped = errors.New("stopped")
 
 // A Progress records how far slow work has come, and can stop it. The work updates it on its own
-// goroutine; the stage shows it, and can stop the work. The zero Progress is for work that has not
-// begun.
+// goroutine, while the stage shows it and can stop the work. The zero Progress is for work that has
+// not begun.
 type Progress struct {
 	percent atomic.Int64
 	stopped atomic.Bool

@@ -60,8 +60,8 @@ type calling struct{ Screen }
 func (calling) Look(l Look) Look     { return l }
 func (calling) DrawOverlay(f *Frame) { f.Flicker |= Lamp(Status) }
 
-// TestDark checks that a dark frame is black, whatever is in it, and lights no lamp except for a
-// call.
+// TestDark checks that every cell of a dark frame is black on black, and that it lights no lamp
+// except for a call.
 func TestDark(t *testing.T) {
 	s, _ := asleep(t)
 	s.host = calling{}
@@ -107,7 +107,7 @@ func TestStaysAwake(t *testing.T) {
 }
 
 // TestWokenByAKeyboard checks keyboards that do not report when a key comes up. A fast repeat is
-// the key that woke the box, still held; a later press counts.
+// the key that woke the box, still held. A later press counts.
 func TestWokenByAKeyboard(t *testing.T) {
 	enter := hw.Event{Key: hw.OK, Typed: true}
 	for pause, want := range map[time.Duration][]string{

@@ -41,7 +41,7 @@ type Speech struct {
 	Work    string // the label of work that takes so long that the screen says so
 }
 
-// Speech returns what the frame says; nil if its look is [Mute].
+// Speech returns what the frame says, or nil if its look is [Mute].
 func (f *Frame) Speech() *Speech { return f.speech }
 
 // Whisper makes everything that the frame says private, for a frame that shows a secret.
@@ -51,8 +51,8 @@ func (f *Frame) Whisper() {
 	}
 }
 
-// Duration returns how long it takes to say the prompt, the texts, the notice and what is under the cursor. It
-// is longer than a voice needs at its usual speed.
+// Duration returns how long it takes to say the prompt, the texts, the notice and what is under the
+// cursor. It is longer than a voice needs at its usual speed.
 func (s *Speech) Duration() (d time.Duration) {
 	const ms = time.Millisecond
 	for _, r := range sentences(append(s.Texts[:len(s.Texts):len(s.Texts)], s.Prompt, s.Notice, s.UnderCursor)) {
@@ -71,8 +71,7 @@ func (s *Speech) Duration() (d time.Duration) {
 // HasAudience reports whether anybody hears what is said.
 func (a Area) HasAudience() bool { return a.speech != nil }
 
-// Silent returns a copy of the area that says nothing of what is drawn into it, such as a
-// countdown.
+// Silent returns a copy of the area that does not speak what is drawn into it, such as a countdown.
 func (a Area) Silent() Area {
 	a.speech = nil
 	return a
@@ -93,14 +92,14 @@ func (a Area) AnnounceNext(t say.Text) {
 	}
 }
 
-// announceAll announces the title and what the screen says.
+// announceAll announces the title and the texts of the screen.
 func (f *Frame) announceAll() {
 	if s := f.speech; s != nil {
 		s.News, s.Title, s.Texts = append([]string{s.Title}, s.Texts...), "", nil
 	}
 }
 
-// WhenAsked returns a copy of the area that says its texts only when somebody asks for them.
+// WhenAsked returns a copy of the area that speaks its texts only on request.
 func (a Area) WhenAsked() Area {
 	a.asked = true
 	return a
@@ -116,8 +115,8 @@ func (a Area) Speak(t say.Text) {
 	}
 }
 
-// SpeakPrompt says what the screen asks, or whose turn it is, before what is under the cursor. It is
-// for a screen without a title.
+// SpeakPrompt says what the screen asks, or whose turn it is, before what is under the cursor. It
+// is for a screen without a title.
 func (a Area) SpeakPrompt(t say.Text) {
 	if a.speech != nil {
 		a.speech.Prompt = a.says(t)
@@ -145,7 +144,7 @@ func (a Area) whisper(t say.Text) {
 	}
 }
 
-// SpeakOnRequest says something about the area that is read only on request.
+// SpeakOnRequest says something about the area that is read aloud only on request.
 func (a Area) SpeakOnRequest(t say.Text) {
 	if a.speech != nil && t != "" {
 		a.speech.More = append(a.speech.More, a.heard(t))
@@ -155,8 +154,8 @@ func (a Area) SpeakOnRequest(t say.Text) {
 // heard returns a text in words for the ear.
 func (a Area) heard(t say.Text) string { return a.Look.spokenForm(a.Look.Say(t)) }
 
-// says returns heard for words that are said unasked, and makes the area's language that of the
-// speech: a secret can be in another language than everything else.
+// says returns what heard does, for words that are said unasked. It makes the area's language that
+// of the speech, since a secret can be in another language than everything else.
 func (a Area) says(t say.Text) string {
 	a.speech.Language = a.Look.Language
 	return a.heard(t)
@@ -208,7 +207,8 @@ func (l Look) isSeat(word string) bool {
 	return n == len(word) && l.Glyphs != nil && slices.ContainsFunc(l.Seat[:], func(m Mark) bool { return m.Shape == r })
 }
 
-// withFullStop returns s with a full stop at its end, unless it already ends with punctuation.
+// withFullStop returns s, with a full stop added if it ends with a letter, a digit, a quotation
+// mark or a closing bracket.
 func withFullStop(s string) string {
 	if r, _ := utf8.DecodeLastRuneInString(s); unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(")”“»\"'", r) {
 		return s + "."

@@ -7,7 +7,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// sayAfter is how long work may take before the screen says what it is.
+// sayAfter is how long work may take before the screen names it.
 const sayAfter = 300 * time.Millisecond
 
 // Stage is the stack of screens: the one on top is shown and gets the keys. It has no
@@ -18,36 +18,36 @@ type Stage struct {
 	w, h    int
 	look    Look
 
-	work    *Work      // what a step has asked for, until it is done; nil if none
+	work    *Work      // what a step has asked for, until it is done, or nil if none
 	started bool       // TakeWork has returned it
 	since   time.Time  // when it was asked for
 	late    bool       // it takes so long that the screen says so
-	say     time.Time  // when the screen says so, or says how far it has come; zero: never
+	say     time.Time  // when the screen says so, or next shows the progress, or zero if never
 	queue   []KeyEvent // what has arrived meanwhile
 
 	sound Sound
 	quit  bool
 
-	idle        time.Duration // how long without a key until the stage rests; 0: never
+	idle        time.Duration // how long without a key until the stage rests, or 0 if never
 	rest        func() Screen
 	pressed     time.Time // when the time until rest began: at the last key or secret
-	host        Host      // the home screen; nil: it draws into no other frames
-	wakingPress KeyEvent  // the press that ended the last rest; zero once it is over
+	host        Host      // the home screen, or nil if it has no part in other frames
+	wakingPress KeyEvent  // the press that ended the last rest, or zero once that press is over
 	down        uint      // the buttons that are down, a bit for each key
 	back        bool      // Back is down, and counts when it comes up
 
-	frame   *Frame    // the last frame that was drawn
+	frame   *Frame    // the last frame drawn
 	drawn   bool      // frame shows the screen on top
 	stale   bool      // something since then may have changed what it binds
 	moved   bool      // a steady binding has acted since then, see [Binding.Steady]
-	scratch *Frame    // a frame to draw into that is never shown
-	why     say.Text  // why the last press was refused; empty if it was not
+	scratch *Frame    // a frame that is drawn into but never shown
+	why     say.Text  // why the last press was refused, or empty if it was not
 	finger  finger    // the touch that is down
-	timing  Timing    // of a key under it
+	timing  Timing    // of a key under the finger
 	settled time.Time // when touches of the screen on top begin to count, see settling
 
 	misses int           // how many touches have hit nothing
-	astray func() Screen // as given to IfAstray; nil once a touch has hit something
+	astray func() Screen // as given to IfAstray, or nil once a touch has hit something
 }
 
 // NewStage returns a stage with the home screen, which is never closed.
@@ -64,7 +64,7 @@ func (s *Stage) Top() Screen { return s.screens[len(s.screens)-1] }
 // Quitting reports whether a step has asked to quit the program.
 func (s *Stage) Quitting() bool { return s.quit }
 
-// Sound returns the last sound that was asked for since Sound was last called.
+// Sound returns the last sound that was asked for since the last call of Sound, or [Silence].
 func (s *Stage) Sound() Sound {
 	sound := s.sound
 	s.sound = Silence
@@ -173,7 +173,7 @@ func (s *Stage) current() *Frame {
 	return s.frame
 }
 
-// draw has the screen on top draw into f, a blank frame.
+// draw makes the screen on top draw into f, a blank frame.
 func (s *Stage) draw(f *Frame) {
 	f.Refusal = s.why
 	if s.host != nil {
@@ -182,9 +182,8 @@ func (s *Stage) draw(f *Frame) {
 	s.Top().Draw(f)
 }
 
-// bound returns a frame that binds what the screen on top binds now and is as private as that. Its
-// picture may lack what steady bindings have moved since, so that a flood of their keys draws
-// nothing.
+// bound returns a frame that binds what the screen on top binds now, and is as private. Its picture
+// may lack what steady bindings have moved since, so that a flood of their keys draws nothing.
 func (s *Stage) bound() *Frame {
 	if !s.stale {
 		return s.frame
@@ -193,14 +192,14 @@ func (s *Stage) bound() *Frame {
 }
 
 // Ask puts a screen with a question on top. It does nothing while a secret is shown, work is in
-// progress, the stage rests or the display is too small: then the question must be asked again.
+// progress, the stage rests or the display is too small. The question must then be asked again.
 func (s *Stage) Ask(question Screen, now time.Time) {
 	if s.work == nil && !s.small() && !s.IsPrivate() && !s.IsIdle() {
 		s.Do(Step{Push: question}, now)
 	}
 }
 
-// Do takes a step: one that follows from a press, or the one with which the program starts.
+// Do takes a step, such as the one with which the program starts.
 func (s *Stage) Do(step Step, now time.Time) {
 	s.stale = true
 	if step.Refusal != "" {
@@ -248,8 +247,8 @@ func (s *Stage) TakeWork() func() error {
 	return func() error { return do(since) }
 }
 
-// Done ends the work with its result. It takes the step that follows, and then the queued presses
-// in order, until there is work again. Without work it does nothing.
+// Done ends the work with its result. It takes the step that follows, and then the queued events in
+// order, until there is work again. Without work it does nothing.
 func (s *Stage) Done(err error, now time.Time) {
 	if s.work == nil {
 		return
@@ -264,7 +263,7 @@ func (s *Stage) Done(err error, now time.Time) {
 	}
 }
 
-// Next returns when Tick should be called; zero: never.
+// Next returns when Tick should be called, or the zero time if never.
 func (s *Stage) Next() time.Time {
 	if s.work != nil {
 		return s.say
@@ -278,7 +277,7 @@ func (s *Stage) Next() time.Time {
 	return next
 }
 
-// wake returns when the screen on top wants to know the time; zero: never.
+// wake returns when the screen on top wants to be woken, or the zero time if never.
 func (s *Stage) wake() time.Time {
 	if s.small() {
 		return time.Time{}
@@ -289,12 +288,12 @@ func (s *Stage) wake() time.Time {
 // Rest makes the stage rest once nobody has pressed a key for the given time: it pushes the screen
 // that rest returns, such as a demo for passers-by. The screens below stay as they are. The time
 // does not run while a secret is shown. If rest returns nil, it is called again after the same
-// time. 0 turns resting off.
+// time. If after is 0, the stage never rests.
 func (s *Stage) Rest(after time.Duration, rest func() Screen, now time.Time) {
 	s.idle, s.rest, s.pressed = after, rest, now
 }
 
-// idleAt returns when the stage begins to rest; zero: never, or it rests already.
+// idleAt returns when the stage begins to rest, or the zero time if it never does or rests already.
 func (s *Stage) idleAt() time.Time {
 	if s.idle == 0 || s.down != 0 || s.IsIdle() || s.IsPrivate() {
 		return time.Time{}
@@ -302,13 +301,13 @@ func (s *Stage) idleAt() time.Time {
 	return s.pressed.Add(s.idle)
 }
 
-// IsIdle reports whether the screen on top is one for when nobody is there.
+// IsIdle reports whether the screen on top is one shown while nobody is at the box.
 func (s *Stage) IsIdle() bool { return !s.small() && s.bound().idle }
 
 // IsPrivate reports whether somebody is looking at a secret, or entering one.
 func (s *Stage) IsPrivate() bool { return !s.small() && s.bound().private }
 
-// Tick does what is due. Before Next it does nothing.
+// Tick does what is due. Before the time that Next returns, it does nothing.
 func (s *Stage) Tick(now time.Time) {
 	next := s.Next()
 	if next.IsZero() || now.Before(next) {
@@ -357,7 +356,7 @@ func (s *Stage) Draw(f *Frame) {
 		s.host.DrawOverlay(f)
 	}
 	if s.IsIdle() && f.speech != nil {
-		*f.speech = Speech{Language: f.Look.Language, Texts: f.speech.Keys} // it plays for nobody
+		*f.speech = Speech{Language: f.Look.Language, Texts: f.speech.Keys} // the screen plays for nobody
 	}
 	if f.speech != nil {
 		f.speech.Busy = f.speech.Busy || s.work != nil

@@ -13,7 +13,7 @@ import (
 
 var noon = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
-// script is a screen that logs its events, and answers a key with the step that steps has for it.
+// script is a screen that logs its events, and answers each key with its step in steps.
 type script struct {
 	name  string
 	steps map[hw.Key]Step
@@ -27,7 +27,7 @@ func (s *script) add(format string, args ...any) {
 	*s.log = append(*s.log, s.name+" "+fmt.Sprintf(format, args...))
 }
 
-// Draw binds all keys; the directions also repeat.
+// Draw binds all keys. The directions also repeat.
 func (s *script) Draw(f *Frame) {
 	s.width = f.W
 	f.Text(0, 0, say.Plain(s.name), Style{})
@@ -162,8 +162,8 @@ func TestStageTooSmall(t *testing.T) {
 	expect(t, log, "a ok")
 }
 
-// counted is a screen that counts how often it is drawn. Its keys move a cursor, and OK records the
-// cursor; Left is not steady.
+// counted is a screen that counts how often it is drawn. Left and Right move a cursor, and OK
+// records where it is. Only Right is steady.
 type counted struct{ at, draws, told int }
 
 func (c *counted) Draw(f *Frame) {
@@ -173,8 +173,8 @@ func (c *counted) Draw(f *Frame) {
 }
 
 // TestSteadyDrawsNothing checks that a flood of presses that only move something draws nothing, and
-// that a key after them acts on what they moved to. Other keys, and ticks, are judged by a new
-// frame.
+// that a key after them acts on what they moved to. After any other key, and before a tick, a new
+// frame is drawn.
 func TestSteadyDrawsNothing(t *testing.T) {
 	c := &counted{}
 	s := NewStage(c)
@@ -202,7 +202,7 @@ func TestSteadyDrawsNothing(t *testing.T) {
 }
 
 // TestKeyPage checks that a question mark, or Back held on a button, opens a page with all keys,
-// including those that the key line has no room for, and closes it again. On a screen that shows a
+// including those that the key line does not name, and closes it again. On a screen that shows a
 // secret they are ordinary keys. A button's Back therefore counts when it comes up, but at once if
 // there is a secret to hide.
 func TestKeyPage(t *testing.T) {

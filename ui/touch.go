@@ -28,11 +28,11 @@ const (
 type target struct {
 	Rect
 	key    Key
-	choose func(x, y int) Key // returns the key for the cell that is touched; nil: always key
+	choose func(x, y int) Key // returns the key for the touched cell, or nil if that is always key
 	rows   bool               // it has rows or lines, which a finger can scroll
 }
 
-// has reports whether a cell is the target's.
+// has reports whether a cell is in the target.
 func (t *target) has(p Point) bool {
 	return t.X <= p.X && p.X < t.X+t.W && t.Y <= p.Y && p.Y < t.Y+t.H
 }
@@ -48,13 +48,13 @@ func (a Area) OwnKey(seat int) {
 	}
 }
 
-// Choose lets a touch choose something in the area: choose moves the cursor to the touched cell and
-// returns the key to press next, [OK] to choose at once, or [NoKey] to let the table look first. If
+// Choose lets a touch choose something in the area. choose moves the cursor to the touched cell and
+// returns the key to press next: [OK] to choose at once, or [NoKey] to let the table look first. If
 // targets overlap, the last one counts.
 func (a Area) Choose(choose func(x, y int) Key) { a.target(target{choose: choose}) }
 
-// chosen returns the key to press after a touch on a row, given whether the cursor was there
-// before: a mouse chooses at once, but a finger is broader than a row, so its first touch only
+// chosen returns the key to press after a touch on a row. here is set if the cursor was there
+// before. A mouse chooses at once, but a finger is broader than a row, so its first touch only
 // moves the cursor.
 func (l Look) chosen(here bool) Key {
 	if l.Bar > 0 && !here {
@@ -82,7 +82,8 @@ func (a Area) target(t target) {
 	}
 }
 
-// Targets returns the keys of all targets at a cell, [NoKey] for a choice. The last one counts.
+// Targets returns the keys of all targets at a cell, with [NoKey] for each that chooses. The last
+// one counts.
 func (f *Frame) Targets(p Point) (keys []Key) {
 	for _, t := range *f.targets {
 		if t.has(p) {
@@ -92,7 +93,7 @@ func (f *Frame) Targets(p Point) (keys []Key) {
 	return keys
 }
 
-// touched returns the target at a cell; nil if there is none.
+// touched returns the target at a cell, or nil if there is none.
 func (f *Frame) touched(p Point) *target {
 	for i, t := range slices.Backward(*f.targets) {
 		if t.has(p) {
@@ -102,12 +103,12 @@ func (f *Frame) touched(p Point) *target {
 	return nil
 }
 
-// A finger is the state of a touch that is down.
+// A finger holds the state of a touch that is down.
 type finger struct {
 	down   bool
-	key    Key       // the key that it holds down; NoKey: none
+	key    Key       // the key that it holds down, or NoKey if none
 	at     Point     // the last position of the finger
-	again  time.Time // when a direction repeats, or another key becomes held; zero: never
+	again  time.Time // when a direction repeats, or another key becomes held, or zero if never
 	typed  bool      // its key is typed, and comes up only if the finger has stayed
 	stayed bool
 	choose bool // it chooses when it comes up, unless it has scrolled
@@ -118,7 +119,7 @@ type finger struct {
 // would choose what has just appeared under the finger.
 const settling = 250 * time.Millisecond
 
-// Timing is when a key under a finger counts as held or repeats, as for a button of the box.
+// Timing says when a key under a finger counts as held or repeats, as for a button of the box.
 type Timing struct {
 	Hold        time.Duration // how long it must be down to be held
 	RepeatAfter time.Duration // how long a direction must be down before it repeats
@@ -129,11 +130,11 @@ type Timing struct {
 // unconfigured box.
 func (s *Stage) SetTiming(t Timing) { s.timing = t }
 
-// Touch handles a touch. It presses the key of the touched target in the frame on display; the key
-// comes up with the finger, wherever that is by then. A choice is made when the finger comes up,
-// so that the same finger can scroll a list or a text first. While a finger shows a secret,
-// sliding turns its pages, or moves the cursor of a map. If a finger goes down twice, it has come
-// up in between: a terminal may not report that.
+// Touch handles a touch. It presses the key of the touched target in the frame on display. The key
+// comes up with the finger, wherever that is by then. A choice is made when the finger comes up, so
+// that the same finger can scroll a list or a text first. While a finger shows a secret, sliding
+// turns its pages, or moves the cursor of a map. A finger that goes down twice counts as having
+// come up in between, which a terminal may not report.
 func (s *Stage) Touch(t Touch, now time.Time) {
 	if t.Kind == TouchLost || t.Kind == TouchDown && s.finger.down {
 		s.finger.choose, s.finger.stayed = false, true
@@ -152,7 +153,7 @@ func (s *Stage) Touch(t Touch, now time.Time) {
 		s.fingerPresses(OK, now)
 		return
 	case !s.touchable(now):
-		return // it means what is no longer there
+		return // the touch means what is no longer there
 	}
 	s.finger, s.pressed = finger{down: true, at: t.At}, now
 	hit := s.frame.touched(t.At)
@@ -166,15 +167,16 @@ func (s *Stage) Touch(t Touch, now time.Time) {
 	}
 }
 
-// firstTouches is how many touches must hit nothing, and none something, for the display to be in
-// doubt.
+// firstTouches is how many touches must hit nothing before the stage asks about the display, if no
+// touch has hit anything.
 const firstTouches = 3
 
-// IfAstray has the stage ask a question if the first touches on a touch display all hit nothing:
-// it may be turned otherwise than the box knows.
+// IfAstray makes the stage ask a question if the first touches on a touch display all hit nothing.
+// The display may be turned otherwise than the box assumes.
 func (s *Stage) IfAstray(question func() Screen) { s.astray = question }
 
-// aim counts a touch that hits something or nothing.
+// aim records that a touch has hit something or nothing, and asks the question of IfAstray if that
+// is due.
 func (s *Stage) aim(hit bool, now time.Time) {
 	switch {
 	case hit:

@@ -62,8 +62,8 @@ func TestTouch(t *testing.T) {
 	next(20, 10, time.Second) // there is nothing here
 }
 
-// TestTouchHeld checks that a finger on a key holds the key: it comes up with the finger, wherever
-// the finger is by then and even if the screen has changed.
+// TestTouchHeld checks that a finger on a key holds the key, which comes up with the finger,
+// wherever the finger is by then. On an outdated frame, a touch presses nothing.
 func TestTouchHeld(t *testing.T) {
 	log := new([]string)
 	home := &script{name: "a", log: log}
@@ -83,9 +83,9 @@ func TestTouchHeld(t *testing.T) {
 	expect(t, log)
 }
 
-// TestTouchDownTwice checks that a finger that goes down twice has come up in between, even if the
-// terminal did not report it: its key is released, and the second touch counts only on the next
-// frame.
+// TestTouchDownTwice checks that a finger that goes down twice counts as having come up in between,
+// even if the terminal did not report it. Its key is released, and the second touch counts only on
+// the next frame.
 func TestTouchDownTwice(t *testing.T) {
 	log := new([]string)
 	s := NewStage(&script{name: "a", log: log})
@@ -101,7 +101,7 @@ func TestTouchDownTwice(t *testing.T) {
 }
 
 // TestTouchStops checks that work that may be stopped is stopped by touching the text in the last
-// line that says so, once it is shown. Nothing drawn before then counts.
+// line that says so. A touch before that text is on display does not count.
 func TestTouchStops(t *testing.T) {
 	work := &Work{Label: "thinking", Progress: &Progress{}, Do: func(time.Time) error { return nil }}
 	menu := &Menu{Title: "Menu", Rows: func() []Row {
@@ -112,9 +112,9 @@ func TestTouchStops(t *testing.T) {
 	s.TakeWork()
 	s.tap(15, MinH-1, noon.Add(time.Second)) // nothing is said yet
 	s.Tick(noon.Add(2 * time.Second))
-	s.Touch(Touch{Point{15, MinH - 1}, TouchDown}, noon.Add(2*time.Second)) // nor shown
+	s.Touch(Touch{Point{15, MinH - 1}, TouchDown}, noon.Add(2*time.Second)) // said, but not shown yet
 	s.tap(9, 1, noon.Add(2*time.Second))
-	if work.Progress.stopped.Load() || len(s.queue) > 1 { // the end of the first touch
+	if work.Progress.stopped.Load() || len(s.queue) > 1 { // the queue may hold the end of the first touch
 		t.Fatalf("stopped: %v, and waiting: %v", work.Progress.stopped.Load(), s.queue)
 	}
 	s.tap(15, MinH-1, noon.Add(3*time.Second))
@@ -206,7 +206,7 @@ func TestFinger(t *testing.T) {
 }
 
 // TestFingerTiming checks that a direction under a finger repeats, and another key becomes held,
-// after the same times as a button of the box.
+// after the times set with SetTiming.
 func TestFingerTiming(t *testing.T) {
 	const ms = time.Millisecond
 	for key, want := range map[Key][]time.Duration{Down: {700, 1000, 1300}, OK: {900}} {
@@ -281,7 +281,7 @@ func TestFingerScrolls(t *testing.T) {
 }
 
 // TestFingerIsBroad checks that on a touch display a row or a letter is chosen only if the cursor
-// is already there: a finger is broader than either, and the bar has a button for OK.
+// is already there. A finger is broader than either, and the bar has a button for OK.
 func TestFingerIsBroad(t *testing.T) {
 	opened := 0
 	rows := []Row{{Text: "First"}, {Text: "Second", Open: func() Step { opened++; return Step{} }}, {Text: "Third"}}
@@ -310,8 +310,8 @@ func TestFingerIsBroad(t *testing.T) {
 	}
 }
 
-// TestFingerLost checks that a touch that turns out to be a palm, or whose display is unplugged,
-// releases its key and chooses nothing.
+// TestFingerLost checks that a touch that is lost, because it turns out to be a palm or its display
+// is unplugged, releases its key and chooses nothing.
 func TestFingerLost(t *testing.T) {
 	log := new([]string)
 	s := NewStage(&script{name: "a", log: log})
@@ -331,8 +331,8 @@ func TestFingerLost(t *testing.T) {
 	expect(t, log, "a ok", "a release")
 }
 
-// If the first touches on a touch display all hit nothing, the stage asks its question, and again
-// after as many. One touch that hits something is enough that it asks no more.
+// TestAstray checks that if the first touches on a touch display all hit nothing, the stage asks
+// its question, and again after as many more. Once a touch has hit something, it asks no more.
 func TestAstray(t *testing.T) {
 	for _, tt := range []struct {
 		name    string

@@ -9,7 +9,7 @@ import (
 // Ballot is a seat's vote.
 type Ballot struct {
 	Seat  int // 1 to 5
-	Other int // another seat of the same player, whose button counts too; 0: none
+	Other int // another seat of the same player, whose button counts too, or 0 if none
 	Name  string
 	Cast  bool // the seat has voted
 	Yes   bool
@@ -46,12 +46,12 @@ func Tally(ballots []Ballot) say.Text {
 // with every call: Vote turns a key into a ballot, and the caller casts it.
 //
 // Left picks no, Right picks yes, and then a seat's own button casts the pick for that seat alone.
-// Where the seats have no buttons, they vote in turn: the first one that has not voted is asked,
-// and OK casts its pick. A pick counts once, so a key pressed once too often casts nothing, and
-// nobody has to pick yes before no.
+// If the seats have no buttons, they vote in turn: the first one that has not voted is asked, and
+// OK casts its pick. A pick counts once, so a key pressed once too often casts nothing. Yes and no
+// take equally many presses.
 type Vote struct {
-	// InTurn reports whether they vote in turn. It is asked every time, as a pad can be plugged in
-	// or pulled during the vote.
+	// InTurn reports whether the seats vote in turn. It is asked every time, since a pad can be
+	// plugged in or pulled during the vote.
 	InTurn func() bool
 
 	pick Key // Left or Right, once one is picked
@@ -67,7 +67,7 @@ func (v *Vote) Asked(ballots []Ballot) (Ballot, bool) {
 	return Ballot{}, false
 }
 
-// Keys returns what the keys do; cast returns what follows a vote. There are none once all have
+// Keys returns what the keys do. cast returns what follows a vote. There are no keys once all have
 // voted in turn.
 func (v *Vote) Keys(ballots []Ballot, cast func(Ballot) Step) []Binding {
 	asked, any := v.Asked(ballots)
@@ -93,7 +93,8 @@ func (v *Vote) Keys(ballots []Ballot, cast func(Ballot) Step) []Binding {
 	return []Binding{Bind(OK, "vote", func() Step { return castPicked(asked) }), pick}
 }
 
-// own binds every seat's own button: it casts the pick, and is refused until there is one.
+// own returns a binding of every seat's own button: it casts the pick, and is refused until there
+// is one.
 func (v *Vote) own(ballots []Ballot, cast func(Ballot) Step) Binding {
 	vote := Binding{Text: "vote", do: func(e Event) Step {
 		if v.pick == NoKey {
@@ -108,7 +109,7 @@ func (v *Vote) own(ballots []Ballot, cast func(Ballot) Step) Binding {
 	return vote
 }
 
-// Prompt returns what to do next; empty once all have voted in turn.
+// Prompt returns what to do next, or "" once all have voted in turn.
 func (v *Vote) Prompt(look Look, ballots []Ballot) say.Text {
 	asked, any := v.Asked(ballots)
 	switch {
@@ -158,12 +159,12 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 		}
 		if b.Other != 0 {
 			at++
-			if !v.InTurn() { // nobody else has two
+			if !v.InTurn() { // such a voter has two buttons to name
 				name = say.Sprintf("%s: %s", b.Name, a.Look.Keys.Join(b.keys()...))
 			}
 		}
 		x := row.Right(row.W, 0, answer, st)
-		if !b.Cast && b.Seat == now.Seat { // a touch picks the half that it is in
+		if !b.Cast && b.Seat == now.Seat { // a touch picks the answer on its half of the text
 			middle := x + (row.W-x)/2
 			row.Sub(Rect{x, 0, middle - x, 1}).Target(Left)
 			row.Sub(Rect{middle, 0, row.W - middle, 1}).Target(Right)

@@ -117,7 +117,7 @@ func TestStageTicks(t *testing.T) {
 	expect(t, log)
 }
 
-// TestStageLosesNoPress checks, whatever is pressed while saves run and fail, that every press
+// TestStageLosesNoPress checks, with random presses while saves run and fail, that every press
 // reaches a screen exactly once and in order, and that a press that asks for a save is followed by
 // the save's Then before any other press.
 func TestStageLosesNoPress(t *testing.T) {
