@@ -15,7 +15,7 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// crowded returns a box with the given number of games, of which the last was opened last.
+// crowded returns a box with the given number of games, the newest of which was opened last.
 func crowded(b *testing.B, games int) *table.Box {
 	b.Helper()
 	path := b.TempDir()
@@ -33,8 +33,8 @@ func crowded(b *testing.B, games int) *table.Box {
 	return &table.Box{Games: dir, Disk: journal.OS{}, Path: path}
 }
 
-// BenchmarkStart measures what the box reads when it starts: no more with ten thousand games than
-// with one.
+// BenchmarkStart measures the start of the box, which should take no longer with ten thousand games
+// than with one.
 func BenchmarkStart(b *testing.B) {
 	for _, games := range []int{0, 1, 10000} {
 		b.Run(fmt.Sprint(games), func(b *testing.B) {
@@ -56,8 +56,8 @@ func BenchmarkStart(b *testing.B) {
 	}
 }
 
-// BenchmarkList opens the list of games and reads those in sight, which are as many with ten
-// thousand games as with a hundred.
+// BenchmarkList measures how long the list of games takes to open and to read the games near the
+// cursor. These are as many with ten thousand games as with a hundred.
 func BenchmarkList(b *testing.B) {
 	for _, games := range []int{100, 10000} {
 		b.Run(fmt.Sprint("played ", games), func(b *testing.B) { benchList(b, games, "Games played") })
@@ -65,7 +65,8 @@ func BenchmarkList(b *testing.B) {
 	b.Run("today 10000", func(b *testing.B) { benchList(b, 10000, "Today") }) // this reads how each game began
 }
 
-// benchList opens a row of the home screen of a box with the given number of games.
+// benchList opens a row of the home screen of a box with the given number of games, and does all
+// the work that follows.
 func benchList(b *testing.B, games int, row string) {
 	box := crowded(b, games)
 	setup, _ := home.LoadSettings(box.Disk, "/games/settings.toml", nil, home.Settings{Glyphs: "auto", Language: "en"}, func(home.Settings) {})

@@ -6,8 +6,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// A calendar is the screen that shows the month of the chosen day. Below each day it has a sign
-// for each game, in the order of the list.
+// A calendar is the screen that shows the month of the chosen day. Below each day is a sign for
+// each game, in the order of the list.
 type calendar struct{ today *today }
 
 // dayWidth is the width of a day in columns.
@@ -55,8 +55,8 @@ func (c *calendar) Draw(f *ui.Frame) {
 	f.Keys(ui.Bind(ui.OK, "choose", ui.GoBack), ui.Leave("close"), ui.Move("move", c.move))
 }
 
-// signs returns a sign for each game of a day: + if won, - if lost, . if not over, a space if not
-// played or deleted.
+// signs returns a sign for each game of a day: + if it was won, - if lost, . if it is not over, and
+// a space if it was deleted or never played.
 func (s *today) signs(day tabletop.Day) string {
 	var signs []byte
 	for _, g := range s.home.ofDay() {

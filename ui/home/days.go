@@ -14,8 +14,8 @@ import (
 // A date is the current day, as far as the box can know it.
 type date struct {
 	today tabletop.Day
-	// doubtful is set if the clock cannot be right, or if a game is later than the clock: one of
-	// the two is wrong, and only the players know which.
+	// doubtful is set if the clock cannot be right, or if a game is later than the clock. One of
+	// the two is wrong then, and only the players know which.
 	doubtful bool
 	midnight time.Time // when today ends
 }
@@ -34,13 +34,14 @@ func dateAt(now, built time.Time, newest, last tabletop.Day) date {
 	return d
 }
 
-// move advances to the day at the given time.
+// move sets the day to that of the given time.
 func (d *date) move(now time.Time) {
 	y, m, day := now.Local().Date()
 	d.today, d.midnight = tabletop.DayAt(now), time.Date(y, m, day+1, 0, 0, 0, 0, time.Local)
 }
 
-// has reports whether a day's games can be played: future days cannot.
+// has reports whether a day's games can be played. Days before the first cannot, nor can future
+// days, unless the date is doubtful.
 func (d *date) has(day tabletop.Day) bool {
 	end := d.today
 	if d.doubtful {
@@ -67,7 +68,7 @@ type playedDay struct {
 type days struct {
 	played map[dayKey]playedDay
 	// newest is the latest day on which a game was started, and last the latest day whose daily
-	// game was played; empty if there is none.
+	// game was played. Each is empty if there is none.
 	newest, last tabletop.Day
 }
 

@@ -48,14 +48,14 @@ func toDeletion(p *tabletest.Player) {
 	p.CheckShows("Delete this game? All must agree")
 }
 
-// TestDelete checks that a game is deleted once everybody who played has agreed and confirmed it,
-// and that the list then shows only the others.
+// TestDelete checks that a game is deleted once everybody who played has agreed and the last
+// question is confirmed, and that the list then shows only the other games.
 func TestDelete(t *testing.T) {
 	for name, votes := range map[string]string{"own buttons": ">1 >4 >3", "in turn": ">! >! >!"} {
 		t.Run(name, func(t *testing.T) {
 			p := three(t)
 			if name == "in turn" {
-				p.Box.SeatKeys = 3 // and four have played
+				p.Box.SeatKeys = 3 // fewer than the four seats of the game
 			}
 			toDeletion(p)
 			p.Press(votes)
@@ -77,8 +77,8 @@ func TestDelete(t *testing.T) {
 	}
 }
 
-// TestNotDeleted checks that the game stays unless everybody says yes, even if OK is pressed once
-// too often.
+// TestNotDeleted checks that the game stays unless everybody says yes and the last question is
+// confirmed, even if OK is pressed once too often.
 func TestNotDeleted(t *testing.T) {
 	for name, keys := range map[string]string{
 		"one takes it back":  ">1 >3 <1",
@@ -116,8 +116,8 @@ func TestDeleteFails(t *testing.T) {
 	p.CheckShows("20:30")
 }
 
-// TestDeleteWhatLies checks that the game on the table can be deleted and is then no longer there.
-// Deleting the last game leaves an empty list.
+// TestDeleteWhatLies checks that the game on the table can be deleted, and is then no longer on the
+// table. Deleting the last game leaves an empty list.
 func TestDeleteWhatLies(t *testing.T) {
 	p := three(t)
 	id := keep(p, "chess", "e4")
@@ -128,7 +128,7 @@ func TestDeleteWhatLies(t *testing.T) {
 		Close: func() error { closed = true; return nil },
 	}, ui.Step{})
 	p.Press("vv! !")
-	for range 2 { // past the record and to play on
+	for range 2 { // past "Read the record" and "Play on"
 		p.Press("v")
 	}
 	p.Press("! >1 >3 >4 v!")
@@ -145,7 +145,7 @@ func TestDeleteWhatLies(t *testing.T) {
 }
 
 // TestDeleteDamaged checks that a completely unreadable game is shown as damaged, and is deleted
-// without its players.
+// without a vote of its players.
 func TestDeleteDamaged(t *testing.T) {
 	for name, text := range map[string]string{"header": "\x00", "first event": ""} {
 		t.Run(name, func(t *testing.T) {

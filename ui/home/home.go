@@ -25,7 +25,7 @@ type Home struct {
 	organiser organiser
 }
 
-// A form keeps the form of a new game as it was left, until a game starts.
+// A form is the form of a new game as it was left, kept until a game starts.
 type form struct {
 	screen ui.Screen
 	game   string
@@ -40,8 +40,8 @@ func New(box *table.Box, shelf []table.Game, setup *CurrentSettings) *Home {
 	return h
 }
 
-// cursor returns the list. If the game on the table has changed since the last frame, its cursor
-// is on the first row.
+// cursor returns the list, with its cursor on the first row if the game on the table has changed
+// since the last frame.
 func (h *Home) cursor() *ui.List {
 	if h.box.Current != h.seen {
 		return &ui.List{}
@@ -126,8 +126,8 @@ func (h *Home) begin(g table.Game) ui.Step {
 	})
 }
 
-// withLast reads the last game of a kind, as lastOf does, and calls then with it. If that fails, it
-// passes nil: starting the game will report the error.
+// withLast reads the last game of a kind, as lastOf does, and calls then with it. If reading fails,
+// it passes nil: starting the game will report the error.
 func (h *Home) withLast(g table.Game, daily bool, then func(last *journal.Game) ui.Step) ui.Step {
 	var last *journal.Game
 	progress := new(ui.Progress)

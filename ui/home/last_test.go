@@ -20,8 +20,8 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// chess is a game that continues as a page, is over after "mate", and does not know what "castles"
-// means.
+// chess returns a game that is resumed as a page, is over after "mate", and does not know what
+// "castles" means.
 func chess() table.Game {
 	return table.Game{
 		Name: "chess", Title: "Chess",
@@ -44,7 +44,7 @@ func chess() table.Game {
 	}
 }
 
-// keep puts a game with these events in the journal.
+// keep puts a game with these events in the journal, and returns its ID.
 func keep(p *tabletest.Player, kind string, events ...string) (id string) {
 	p.T.Helper()
 	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: kind, ProgramVersion: "1", Start: p.Now}))
@@ -63,16 +63,17 @@ func write(p *tabletest.Player, name, text string) {
 // TestCursorIsOnTheGame checks that the cursor is on the game when players come home from it.
 func TestCursorIsOnTheGame(t *testing.T) {
 	p := tabletest.New(t, chess())
-	p.Press("v v") // from the games played on to the setup
+	p.Press("v v") // to "Games played", and on to "Settings"
 	p.Box.SwitchGame(&table.Current{Title: "Chess", Open: func() ui.Step { return ui.Step{} }, Close: func() error { return nil }}, ui.Step{})
 	p.CheckShows("> Resume: Chess")
 }
 
-// TestLast checks that the box starts with the last game, or says why it cannot.
+// TestLast checks that the box starts with the last game, unless that is over, or says why it
+// cannot.
 func TestLast(t *testing.T) {
 	tests := map[string]struct {
 		games func(p *tabletest.Player)
-		want  []string // what must be seen
+		want  []string // what must be on the screen
 	}{
 		"none":  {func(*tabletest.Player) {}, []string{"New game of Chess"}},
 		"going": {func(p *tabletest.Player) { keep(p, "chess", "e4") }, []string{"the board of 20260102-1930"}},
@@ -135,9 +136,9 @@ func TestLast(t *testing.T) {
 	}
 }
 
-// TestPlayed checks that the list says what each game was, when it was played, and whether it is
-// still going on, also on the smallest display, where it has a scroll bar. Below the list is the
-// headline of the game at the cursor.
+// TestPlayed checks that on the smallest display, the list says what each game was, when it was
+// played, and whether it is still going on. Below the list is the headline of the game at the
+// cursor.
 func TestPlayed(t *testing.T) {
 	time.Local = time.UTC
 	game := chess()
@@ -178,7 +179,8 @@ func TestPlayed(t *testing.T) {
 	seen(60, 20, "Cryptid Clash 20260111-1930-5")
 }
 
-// keepMany puts a year's games of chess in the journal, and then one of another kind.
+// keepMany puts 300 games of chess in the journal, one a day, and then one of another kind with
+// these events.
 func keepMany(p *tabletest.Player, last ...string) {
 	p.T.Helper()
 	for i := range 300 {
@@ -214,7 +216,8 @@ func TestStartReadsOneGame(t *testing.T) {
 	p.CheckShows("the board of " + last)
 }
 
-// TestListReadsWhatIsSeen checks that the list reads only the games in sight.
+// TestListReadsWhatIsSeen checks that the list reads only the games near the cursor, and opens none
+// of their files more than twice.
 func TestListReadsWhatIsSeen(t *testing.T) {
 	time.Local = time.UTC
 	p := tabletest.New(t, chess())
@@ -277,8 +280,8 @@ func TestListBeforeItIsRead(t *testing.T) {
 	p.CheckShows("29 Oct 19:30 go error")
 }
 
-// TestFormOfTheLast checks that the form of a new game starts as the last game of its kind, which
-// is found by its beginning, and that Back stops the search.
+// TestFormOfTheLast checks that the form of a new game is filled in from the last game of its kind,
+// and that Back stops the search for that game.
 func TestFormOfTheLast(t *testing.T) {
 	p := tabletest.New(t, chess())
 	p.Press("!")

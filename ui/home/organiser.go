@@ -18,7 +18,7 @@ func (o *organiser) lock() tabletop.Lock {
 }
 
 // rows returns the row of the home screen that opens the box for its organiser, or the one that
-// closes it again.
+// closes it again. It returns none if no PIN is configured.
 func (o *organiser) rows(b *table.Box) []ui.Row {
 	switch {
 	case b.Organiser == "":

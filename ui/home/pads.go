@@ -21,7 +21,7 @@ func (s Settings) PadSeats() map[string]int {
 }
 
 // AskPadOwner returns the screen that asks whose pad is in a port. The pad's own button then
-// belongs to that seat, even after a power cut; a seat has one pad.
+// belongs to that seat, even after a power cut. A seat has one pad at most.
 func (s *CurrentSettings) AskPadOwner(port string) ui.Screen {
 	menu := &ui.Menu{Title: "Whose pad is this?"}
 	menu.Rows = func() (rows []ui.Row) {
@@ -33,7 +33,7 @@ func (s *CurrentSettings) AskPadOwner(port string) ui.Screen {
 	return menu
 }
 
-// give assigns a pad to a seat; 0 assigns it to nobody.
+// give assigns the pad in a port to a seat, or to nobody if seat is 0.
 func (s *CurrentSettings) give(port string, seat int) ui.Step {
 	next := s.current
 	var words []string

@@ -10,8 +10,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// TestWhosePad checks that a pad keeps belonging to the chosen seat, even after a restart, that a
-// seat has one pad, and that a pad belongs to one seat or none.
+// TestWhosePad checks that a pad belongs to the chosen seat even after a restart, that a seat has
+// one pad, and that a pad belongs to one seat or none.
 func TestWhosePad(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
 	s, _, _ := loadSetup(t, path, configured)

@@ -31,8 +31,8 @@ func (h *Home) played() ui.Step {
 
 // playedGames is the screen that lists the games played, latest first. Below the list is the
 // headline of the game at the cursor, which does not fit into its row. There may be ten thousand
-// games, so each is read only when its row comes into view, one at a time, between keys and
-// redraws.
+// games, so each is read only when the cursor comes near its row. They are read one at a time,
+// between keys and redraws.
 type playedGames struct {
 	home *Home
 	ids  []string // by row
@@ -40,7 +40,8 @@ type playedGames struct {
 	list ui.List
 }
 
-// maxLines is how many lines of a headline fit below the list. The game's own page has them all.
+// maxLines is how many lines of a headline fit below the list. The game's own page shows all of
+// them.
 const maxLines = 3
 
 func (h *Home) newPlayedGames(ids []string) ui.Screen {
@@ -68,7 +69,8 @@ func (p *playedGames) remove(id string) {
 	p.ensureRow()
 }
 
-// startText returns when a game was started, short enough for a row.
+// startText returns the day and time at which a game was started, without the year, to fit into a
+// row, or that the date is unknown.
 func startText(game journal.Game) say.Text {
 	if !game.HasDate() {
 		return "date unknown"
@@ -117,7 +119,7 @@ func (h *Home) read(id string, then func(journal.ListedGame, table.Summary) ui.S
 		Do: func(time.Time) error {
 			game.Game, game.Err = journal.Read(h.box.Disk, h.box.Path, id)
 			sum = Summarise(h.shelf, game)
-			return nil // the summary has the error
+			return nil // the summary contains the error
 		},
 		Then: func(error, time.Time) ui.Step { return then(game, sum) },
 	}}
@@ -190,7 +192,7 @@ func (p *playedGame) Draw(f *ui.Frame) {
 }
 
 // resume returns the step that puts a game from the journal on the table. If it is already there,
-// the step just shows it.
+// the step just shows it. If its kind is unknown, the step says so.
 func (h *Home) resume(game journal.Game) ui.Step {
 	if c := h.box.Current; c != nil && c.ID == game.ID {
 		return c.Open()

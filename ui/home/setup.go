@@ -14,13 +14,13 @@ import (
 	"gamekeeper/ui"
 )
 
-// Settings holds the settings that the players can change on the screen, as the file has them.
+// Settings holds the settings that the players can change on the screen, as they are in the file.
 type Settings struct {
-	Language  string `toml:"language"` // a tag, such as "de"; empty if not chosen yet
+	Language  string `toml:"language"` // a tag, such as "de", or empty if not chosen yet
 	Glyphs    string `toml:"glyphs"`   // one of glyphSets
 	LargeText bool   `toml:"large-text"`
 	Sound     bool   `toml:"sound"`
-	Speak     string `toml:"speak"`  // one of speakLevels; configured as empty without a voice
+	Speak     string `toml:"speak"`  // one of speakLevels; configured as empty if there is no voice
 	Volume    int    `toml:"volume"` // of the voice, in percent
 	Pads      string `toml:"pads"`   // the pads' owners: see [Settings.PadSeats]
 	Turn      string `toml:"turn"`   // of a touch display: one of turns, or "auto" as configured
@@ -51,10 +51,10 @@ type CurrentSettings struct {
 	apply               func(Settings)
 }
 
-// LoadSettings reads the file at path. The box speaks English and these languages; any other
+// LoadSettings reads the file at path. The box speaks English and these languages. Any other
 // language counts as not chosen. If the file is missing or cannot be read, the settings are those
-// of the configuration. An error says why the file cannot be read; the Setup is valid even then.
-// apply is called with the settings now and whenever they change.
+// of the configuration. An error says why the file cannot be read, and the returned settings are
+// valid even then. apply is called with the settings now and whenever they change.
 func LoadSettings(disk journal.Disk, path string, languages []*say.Language, configured Settings, apply func(Settings)) (*CurrentSettings, error) {
 	s := &CurrentSettings{configured: configured, languages: languages, disk: disk, path: path, apply: apply}
 	if !s.speaks(configured.Language) {
@@ -69,7 +69,8 @@ func LoadSettings(disk journal.Disk, path string, languages []*say.Language, con
 	return s, err
 }
 
-// read sets the current settings to the configured ones, changed by the file.
+// read sets the current settings to those in the file, or to the configured ones for what the file
+// lacks. On an error, all are as configured.
 func (s *CurrentSettings) read() error {
 	s.current = s.configured
 	text, err := journal.ReadText(s.disk, s.path)
@@ -109,7 +110,7 @@ func (s *CurrentSettings) read() error {
 // save writes the settings that differ from the configuration.
 func (s *CurrentSettings) save(next Settings) error {
 	values := func(of Settings) (values map[string]any) {
-		text, _ := toml.Marshal(of) // texts and numbers never fail
+		text, _ := toml.Marshal(of) // never fails for the types of these fields
 		toml.Unmarshal(text, &values)
 		return values
 	}
@@ -149,7 +150,7 @@ func (s *CurrentSettings) try(next Settings) ui.Step {
 type trial struct {
 	setup *CurrentSettings
 	next  Settings
-	until time.Time // when the old symbols return; zero before the first tick
+	until time.Time // when the old symbols return, or zero before the first tick
 	now   time.Time
 }
 
@@ -222,7 +223,7 @@ func newSetup(s *CurrentSettings, mute func(then func() ui.Step) ui.Step, games 
 					return s.change(sound)
 				}
 				step := mute(func() ui.Step { return s.change(sound) })
-				step.Sound = ui.Attention // the last sound
+				step.Sound = ui.Attention // the last sound to be heard
 				return step
 			}),
 		}...)
@@ -230,7 +231,7 @@ func newSetup(s *CurrentSettings, mute func(then func() ui.Step) ui.Step, games 
 	}}
 }
 
-// volumeStep is how much louder or softer one press makes the voice.
+// volumeStep is how much louder or softer one press makes the voice, in percent.
 const volumeStep = 20
 
 // sayAgain says how to hear the last text again, and more of it.
@@ -271,7 +272,7 @@ func (s *CurrentSettings) tags() []string {
 	return tags
 }
 
-// language returns the i-th language, counted as in tags; nil is English.
+// language returns the i-th language, counted as in tags, or nil for English.
 func (s *CurrentSettings) language(i int) *say.Language {
 	if i == 0 {
 		return nil
@@ -292,7 +293,7 @@ func (s *CurrentSettings) speak(i int) ui.Step {
 	return s.change(next)
 }
 
-// languageRow returns the row for the language, with each language's own name for itself. It
+// languageRow returns the row for the language, which shows each language under its own name. It
 // returns none if English is the only one.
 func (s *CurrentSettings) languageRow() []ui.Row {
 	if len(s.languages) == 0 {

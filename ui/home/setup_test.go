@@ -19,7 +19,7 @@ import (
 
 var configured = Settings{Glyphs: "auto", LargeText: true, Sound: true}
 
-// loadSetup loads the setup, and returns what was applied.
+// loadSetup loads the settings at path, and also returns those that were applied.
 func loadSetup(t *testing.T, path string, c Settings) (*CurrentSettings, *[]Settings, error) {
 	t.Helper()
 	var applied []Settings
@@ -27,7 +27,7 @@ func loadSetup(t *testing.T, path string, c Settings) (*CurrentSettings, *[]Sett
 	return s, &applied, err
 }
 
-// press presses keys on the screen of the settings, and saves.
+// press presses keys on the screen of the settings, and does the saving that follows.
 func press(s *CurrentSettings, keys ...hw.Key) *ui.Stage {
 	stage := ui.NewStage(newSetup(s, func(then func() ui.Step) ui.Step { return then() }))
 	for _, k := range keys {
@@ -140,8 +140,8 @@ func TestConfiguredSettings(t *testing.T) {
 	}
 }
 
-// TestVoiceIsSet checks that a box with a voice has rows for whether it speaks and then how loud,
-// and that one without a voice has none.
+// TestVoiceIsSet checks that a box with a voice has rows for what it reads aloud and, unless that
+// is off, for how loud. A box without a voice has neither.
 func TestVoiceIsSet(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
 	c := Settings{Glyphs: "auto", Speak: "off", Volume: 100}
@@ -203,7 +203,7 @@ func TestSetupNotSaved(t *testing.T) {
 	}
 }
 
-// reads reads a catalog.
+// reads returns the language of a catalog.
 func reads(t *testing.T, name, text string) *say.Language {
 	t.Helper()
 	return playtest.Must(say.Read(name, []byte(text)))
@@ -233,7 +233,7 @@ func (p *polyglot) start(configured string) *CurrentSettings {
 	return s
 }
 
-// sees returns what the box shows, as with four buttons.
+// sees returns what the box shows if it has four buttons.
 func (p *polyglot) sees() string {
 	look := ui.Look{Glyphs: ui.Rich(), Keys: uitest.FourButtons()}
 	for _, l := range p.languages {
@@ -264,8 +264,9 @@ func (p *polyglot) want(what ...string) {
 	}
 }
 
-// TestFirstLanguage checks that a new box asks for the language before it shows the home screen, in
-// the language under the cursor, also with four buttons, and never again.
+// TestFirstLanguage checks that a new box asks for the language before it shows the home screen,
+// and never again. The question is in the language under the cursor, and can be answered with four
+// buttons.
 func TestFirstLanguage(t *testing.T) {
 	dir := t.TempDir()
 	p := newPolyglot(t, dir)
@@ -287,8 +288,8 @@ func TestFirstLanguage(t *testing.T) {
 	}
 }
 
-// TestNoQuestion checks that the box does not ask if the configuration or the environment names a
-// language, if somebody has answered, even with English, or if English is the only one.
+// TestNoQuestion checks that the box does not ask if the configuration names a language, if
+// somebody has answered, even with English, or if English is the only language.
 func TestNoQuestion(t *testing.T) {
 	dir := t.TempDir()
 	p := newPolyglot(t, dir)
@@ -339,7 +340,8 @@ func TestLanguageNotSaved(t *testing.T) {
 	p.want("► English")
 }
 
-// TestLanguageRow checks that the settings show each language under its own name.
+// TestLanguageRow checks that the row for the language shows each language under its own name and
+// saves what is chosen, and that there is no row if English is the only one.
 func TestLanguageRow(t *testing.T) {
 	p := newPolyglot(t, t.TempDir())
 	s := p.start("")

@@ -12,12 +12,13 @@ import (
 )
 
 // today is the screen that shows the daily games of a day, which are the same on every box, with
-// the results of those played. Any day up to the current one can be chosen.
+// the results of those played. Any day from the first one to the current one can be chosen.
 type today struct {
 	home *Home
 	date date
 	day  tabletop.Day // the day on the screen
-	// played holds the first game started for each day: only that one counts.
+	// played holds, for each kind and day, the daily game that was started first: only that one
+	// counts.
 	played map[dayKey]playedDay
 	list   ui.List
 }
@@ -90,13 +91,13 @@ func (h *Home) ofDay() (all []table.Game) {
 	return all
 }
 
-// begin starts a daily game with the names of the last one of its kind.
+// begin starts a daily game for the same players as the last one of its kind.
 func (s *today) begin(g table.Game) ui.Step {
 	return s.home.withLast(g, true, func(last *journal.Game) ui.Step { return g.BeginDaily(s.home.box, last, s.day) })
 }
 
-// again resumes a daily game that was played or, if it is over, offers its review and to play it
-// again.
+// again resumes a daily game that was played. If it is over, again offers its review, unless it was
+// deleted, and to play it again.
 func (s *today) again(g table.Game) ui.Step {
 	played := s.played[dayKey{g.Name, s.day}]
 	if !played.Day.Over {
@@ -110,8 +111,8 @@ func (s *today) again(g table.Game) ui.Step {
 		ui.Row{Text: "How it went", Open: played.Review}, once)}
 }
 
-// Draw draws the rows, and below them a notice about the day and the streak of the game at the
-// cursor. The first press after midnight shows the next day.
+// Draw draws the rows and, below them, a notice about the day and the streak of the game at the
+// cursor. The first press after midnight only shows the next day.
 func (s *today) Draw(f *ui.Frame) {
 	rows := s.rows()
 	const same = "the same on every box"
@@ -133,7 +134,8 @@ func (s *today) Draw(f *ui.Frame) {
 	})
 }
 
-// about says that the clock may be wrong, or that the day is over, else it returns "".
+// about returns a notice that the clock may be wrong, or that the day is over, or "" if neither is
+// so.
 func (s *today) about() say.Text {
 	switch {
 	case s.date.doubtful:
@@ -144,8 +146,9 @@ func (s *today) about() say.Text {
 	return ""
 }
 
-// moves advances the current day to a time, and reports whether that changes the day on the
-// screen. It is called only for a press: a screen that waits for midnight would never go dark.
+// moves advances the current day to that of the given time, and reports whether that changes the
+// day on the screen. It is called only for a press: a screen that waits for midnight would never go
+// dark.
 func (s *today) moves(now time.Time) bool {
 	was := s.date.today
 	if s.date.doubtful || now.Before(s.date.midnight) {
@@ -158,8 +161,8 @@ func (s *today) moves(now time.Time) bool {
 	return true
 }
 
-// streak says how many days of a game were played, how many in a row were won, and the best result,
-// or returns "" if none was won. The days in a row end today or, until today's game is over,
+// streak returns how many days of a game were played, how many in a row were won, and the best
+// result, or "" if none was won. The days in a row end today or, until today's game is over,
 // yesterday. Only games started on their own date count for them.
 func (s *today) streak(g table.Game) say.Text {
 	var best *tabletop.Result

@@ -13,8 +13,8 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// daily returns chess with a daily game: it starts with "day" and the date, and ends with "mate" or
-// "lost". Its score is its number of lines.
+// daily returns chess with a daily game. It starts with the event "day" and the date, and "mate" or
+// "lost" ends it. Its score is its number of events.
 func daily() table.Game {
 	g := chess()
 	g.Today = table.Today{Title: "the mate", LowWins: true}
@@ -40,7 +40,8 @@ func daily() table.Game {
 	return g
 }
 
-// keepOn puts a game in the journal that was started on a day at half past seven.
+// keepOn puts a game with these events in the journal, as if it were started on a day at half past
+// seven, and returns its ID.
 func keepOn(p *tabletest.Player, day tabletop.Day, events ...string) (id string) {
 	p.T.Helper()
 	now := p.Now
@@ -57,7 +58,7 @@ func onDay(t *testing.T, day tabletop.Day) *tabletest.Player {
 	return p
 }
 
-// script presses keys, and checks what is shown then.
+// script presses the keys of each step, and checks that its text is shown then.
 func script(p *tabletest.Player, steps [][2]string) {
 	p.T.Helper()
 	for _, step := range steps {
@@ -66,8 +67,8 @@ func script(p *tabletest.Player, steps [][2]string) {
 	}
 }
 
-// TestToday checks that a day counts once, by the game started first; that the best result is the
-// lowest score; and that the days won in a row reach up to today, so there are none once today is
+// TestToday checks that a day counts once, by the game started first, and that the best result is
+// the lowest score. The days won in a row must reach up to today, so there are none once today is
 // lost.
 func TestToday(t *testing.T) {
 	p := onDay(t, "2026-01-12")
@@ -146,9 +147,9 @@ func TestMidnight(t *testing.T) {
 	p.CheckShows("13 January 2026")
 }
 
-// TestFalseClock checks that a wrong clock does not change the current day for good. The clock
-// counts unless it is earlier than the program. If the date is in doubt, the box says so and lets
-// the players choose it; the chosen day then counts as today.
+// TestFalseClock checks which day counts as the current one. It is the clock's, unless that is
+// before the program was built or beyond the days that can be played. If the date is in doubt, the
+// box says so and lets the players choose the day, which then counts as today.
 func TestFalseClock(t *testing.T) {
 	const inDoubt = "The clock may be wrong."
 	for name, test := range map[string]struct {
@@ -189,9 +190,9 @@ func TestFalseClock(t *testing.T) {
 	}
 }
 
-// TestDayIsSpent checks that a day whose answer was shown is spent: no later game counts for it,
-// even if the first is deleted, or if the later one starts in the same minute. A game deleted
-// before its end spends no day.
+// TestDayIsSpent checks that a day whose answer was shown is spent even if its game is deleted: no
+// later game counts, not even one that starts in the same minute. A game deleted before its end
+// spends no day.
 func TestDayIsSpent(t *testing.T) {
 	for last, row := range map[string]string{"lost": "Chess deleted", "mate": "Chess deleted", "e4": "Chess 2 lines"} {
 		p := onDay(t, "2026-01-12")

@@ -6,9 +6,9 @@ import (
 	"gamekeeper/ui"
 )
 
-// AskTurn returns the screen that finds out, by touches at two corners, how a display is turned.
-// was is the turn, in degrees, that the box has assumed so far. What is found applies even after a
-// power cut.
+// AskTurn returns the screen that finds out, from touches at two corners, how the picture is turned
+// on a display. was is the turn, in degrees, that the box has assumed so far. The new turn applies
+// even after a power cut.
 func (s *CurrentSettings) AskTurn(was int) ui.Screen { return &turnQuestion{setup: s, was: was} }
 
 type turnQuestion struct {
@@ -17,7 +17,7 @@ type turnQuestion struct {
 	corners ui.Corners
 }
 
-// Draw asks for the next corner. A touch counts wherever it lands; the second one presses Back.
+// Draw asks for the next corner. A touch counts wherever it lands. The second touch presses Back.
 func (q *turnQuestion) Draw(f *ui.Frame) {
 	f.Head("Touch display", "")
 	body := f.Body().Inset(1, 1)
@@ -37,8 +37,8 @@ func (q *turnQuestion) Draw(f *ui.Frame) {
 	})
 }
 
-// leave closes the screen. Once both corners have been touched, it first saves the turn, or asks
-// again if no turn fits.
+// leave closes the screen. Once both corners have been touched, it first saves the turn, if that is
+// new, or asks again if no turn fits.
 func (q *turnQuestion) leave() ui.Step {
 	corners := q.corners
 	q.corners = nil

@@ -10,8 +10,9 @@ import (
 	"gamekeeper/ui"
 )
 
-// Two touches at the corners tell how a display is turned, which is kept; elsewhere they are asked
-// for again. If the display is turned as the box knew, or nobody touches it, nothing is kept.
+// TestAskTurn checks that touches at two corners show how the picture is turned on a display, and
+// that this is saved. Touches elsewhere are asked for again. If the turn is the one that the box
+// assumed, or there are not two touches, nothing is saved.
 func TestAskTurn(t *testing.T) {
 	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Buttons(), Bar: 4}
 	for _, tt := range []struct {
