@@ -27,17 +27,17 @@ type Box struct {
 	Names    []string    // for players who have given none
 
 	Languages []*say.Language // besides English
-	Language  *say.Language   // the one that is spoken now; nil: English
+	Language  *say.Language   // the current one, or nil for English
 
-	Hall *Hall // the hall that shows the table; nil if none
+	Hall *Hall // the hall that shows the table, or nil if none
 
 	Public      bool                        // visitors play, who may not change settings or delete games
-	Organiser   string                      // the PIN that unlocks a public box; empty if none
-	Settings    func() ui.Screen            // the box's settings; nil: it has none
-	AskPadOwner func(port string) ui.Screen // asks whose pad is in a port; nil: nobody is asked
-	AskTurn     func(was int) ui.Screen     // asks how a touch display is turned, see home; nil: nobody is asked
+	Organiser   string                      // the PIN that unlocks a public box, or empty if none
+	Settings    func() ui.Screen            // the box's settings, or nil if it has none
+	AskPadOwner func(port string) ui.Screen // asks whose pad is in a port, or nil if nobody is asked
+	AskTurn     func(was int) ui.Screen     // asks how a touch display is turned, see home, or nil if nobody is asked
 
-	Current *Current // the game on the table; nil if none
+	Current *Current // the game on the table, or nil if none
 	Opened  int      // how many games have been put on the table so far
 }
 
@@ -48,13 +48,13 @@ type Current struct {
 	Open  func() ui.Step // shows it
 	Close func() error   // closes its file
 
-	look func(ui.Look) ui.Look // returns the look of its screens; nil: the look stays as it is
+	look func(ui.Look) ui.Look // returns the look of its screens, or nil if the look stays as it is
 
 	mute func(then func() ui.Step) ui.Step
 
 	seen func() hall.Game // returns what a hall may see of it
 
-	latest func() (news []say.Text, next say.Text) // returns what is read aloud; nil: nothing
+	latest func() (news []say.Text, next say.Text) // returns what is read aloud, or nil if nothing
 }
 
 // DrawOverlay draws what belongs on every frame of the box: the status lamp flickers while the
@@ -77,8 +77,8 @@ func (b *Box) DrawOverlay(f *ui.Frame) {
 	}
 }
 
-// Look returns the look of every screen while the current game is on the table, such as with the
-// colours of its players.
+// Look returns the look of every screen while the current game is on the table: for example, with
+// the colours of its players.
 func (b *Box) Look(l ui.Look) ui.Look {
 	if b.Current == nil || b.Current.look == nil {
 		return l
@@ -96,7 +96,7 @@ func (b *Box) Mute(then func() ui.Step) ui.Step {
 }
 
 // SwitchGame puts a game, or nil for none, on the table in place of the current one, and returns
-// step. The other game is not lost: all of it is on disk. If its file cannot be closed, a notice
+// step. The previous game is not lost: all of it is on disk. If its file cannot be closed, a notice
 // says so before the step is taken.
 func (b *Box) SwitchGame(c *Current, step ui.Step) ui.Step {
 	before := b.Current
@@ -115,23 +115,24 @@ func (b *Box) SwitchGame(c *Current, step ui.Step) ui.Step {
 	return step
 }
 
-// A Hall is the hall to which a box sends its table's state, with the table's own wishes.
+// A Hall is the hall to which a box sends the state of its table. It holds the table's own wishes,
+// too.
 type Hall struct {
 	// Tell sends the hall the table's state. It must not block.
 	Tell func(hall.State)
-	// Problem returns why the hall receives nothing from the table, and what to do about it; empty
-	// if it does, as far as is known. nil: unknown.
+	// Problem returns why the hall receives nothing from the table, and what to do about it, or ""
+	// if no problem is known. Problem may be nil.
 	Problem func() say.Text
 
 	settings hallWishes
-	last     *hall.Game // the last game that ended here
+	last     *hall.Game // the last game at this table, if it has ended
 }
 
-// hallWishes holds what the table itself tells the hall, in a file beside the journal so that it
-// survives a power cut.
+// hallWishes holds what the players at the table want from the hall. It is kept in a file beside
+// the journal so that it survives a power cut.
 type hallWishes struct {
 	Called bool   `toml:"called"` // somebody should come
-	Names  string `toml:"names"`  // the ID of the game whose players are named; empty: none
+	Names  string `toml:"names"`  // the ID of the game whose players are named, or empty if none
 }
 
 // hallFile is the name of the file with the hallWishes.
@@ -151,7 +152,7 @@ func NewHall(disk journal.Disk, path string, tell func(hall.State)) *Hall {
 // IsCalling reports whether the table is calling somebody.
 func (h *Hall) IsCalling() bool { return h != nil && h.settings.Called }
 
-// why returns why the hall receives nothing from the table; empty if it does or that is unknown.
+// why returns why the hall receives nothing from the table, or "" if no problem is known.
 func (h *Hall) why() say.Text {
 	if h.Problem == nil {
 		return ""
@@ -160,8 +161,8 @@ func (h *Hall) why() say.Text {
 }
 
 // TellHall sends the hall, if there is one, the table's state: the public part of the game on the
-// table or, without one, of the last game if that had ended. The state has the players' names only
-// if the table wants that.
+// table or, without one, of the last game if that had ended. The state contains the players' names
+// only if the table wants that.
 func (b *Box) TellHall() {
 	h := b.Hall
 	if h == nil {
@@ -182,7 +183,7 @@ func (b *Box) TellHall() {
 	h.Tell(s)
 }
 
-// sayToHall saves the table's next wishes, and then sends the hall the state.
+// sayToHall saves the table's new wishes, and then sends the hall the state.
 func (b *Box) sayToHall(next hallWishes) ui.Step {
 	return ui.Step{Work: ui.Saving(
 		func(time.Time) error {
@@ -204,7 +205,7 @@ func (b *Box) sayToHall(next hallWishes) ui.Step {
 }
 
 // HallRows returns the menu rows for what the table can ask of the hall: to send somebody, or to
-// show its names. It returns none without a hall.
+// show the players' names. It returns none without a hall.
 func (b *Box) HallRows() []ui.Row {
 	if b.Hall == nil {
 		return nil
@@ -226,9 +227,10 @@ func (b *Box) HallRows() []ui.Row {
 	return []ui.Row{call, ui.Row{Text: "Our names in the hall"}.Either(is, "yes", "no", func() ui.Step { return b.sayToHall(named) })}
 }
 
-// WithBox returns a function that returns a menu's rows and then the box's own: for the hall, if
-// there is one, for the settings, unless the box is public, and for leaving the table. That row is
-// last: Up leads to it from the first.
+// WithBox returns a function that returns a menu's rows and then the box's own rows: for the hall,
+// for the settings, and for leaving the table. There are none for a hall that the box does not
+// have, and none for settings on a public box. The row for leaving is last: Up leads to it from the
+// first.
 func (t *Table[P, E]) WithBox(rows func() []ui.Row) func() []ui.Row {
 	return func() []ui.Row {
 		all := append(rows(), t.Box.HallRows()...)
@@ -281,7 +283,8 @@ func (f File[T]) Change(should func(T) T) error {
 
 func (f File[T]) path(name string) string { return filepath.Join(f.Box.Path, name) }
 
-// failed adds to an error what could not be done with which file; nil stays nil.
+// failed adds to err which file it is about and what could not be done with that file. It returns
+// nil if err is nil.
 func (f File[T]) failed(what say.Text, err error) error {
 	if err == nil {
 		return nil
@@ -289,9 +292,9 @@ func (f File[T]) failed(what say.Text, err error) error {
 	return say.Errorf("the file %q with %s %s: %s", f.path(f.Name), f.What, what, err)
 }
 
-// Open returns the step that reads the file and passes what is in it to then. If it cannot be
-// read, a question asks what to do: set the file aside and continue with Shipped, or one of the
-// other answers.
+// Open returns the step that reads the file and passes what is in it to then. If the file cannot be
+// read, a question asks what to do: see the error, set the file aside and continue with Shipped, or
+// one of the other answers.
 func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 	var is T
 	return ui.Step{Work: &ui.Work{
@@ -316,8 +319,8 @@ func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 	}}
 }
 
-// putAside gives the file its other name, replacing one that was set aside before, and
-// continues with Shipped.
+// putAside moves the file to AsideName, replacing any file set aside before, and continues with
+// Shipped.
 func (f File[T]) putAside(then func(T) ui.Step) ui.Step {
 	return ui.Step{Work: &ui.Work{
 		Label: "saving",

@@ -9,10 +9,10 @@ import (
 )
 
 // A Clock measures how long a screen is in view. It gets no ticks while another screen covers it,
-// and ignores gaps longer than lateTick. The zero value has counted nothing.
+// and ignores gaps longer than lateTick. The zero Clock has counted nothing.
 type Clock struct {
 	Total time.Duration // the time counted so far
-	last  time.Time     // when Count was last called; zero: not yet
+	last  time.Time     // when Count was last called, or zero if not yet
 }
 
 // The intervals of a clock.

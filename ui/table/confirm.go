@@ -12,25 +12,25 @@ type Confirmation struct {
 	Owner  Owner      // who confirms; without seats, anybody may
 	Titles []say.Text // longest first
 	Text   say.Text   // what is about to happen
-	Verb   say.Text   // what the key does; empty: confirm
-	// Draw draws the screen in the game's own way, such as on a map; how says what to
-	// press. nil: as text.
+	Verb   say.Text   // what the key does; if empty, it confirms
+	// Draw draws the screen in the game's own way, such as on a map. how says what to press. If
+	// Draw is nil, the text is drawn.
 	Draw func(f *ui.Frame, how say.Text, keys []ui.Binding)
 	Do   func() ui.Step
 }
 
-// Confirm returns the screen. Only Back leaves it unconfirmed.
+// Confirm returns the screen. Only Back closes it unconfirmed.
 func (t *Table[P, E]) Confirm(c Confirmation) ui.Screen {
 	return &confirmScreen{Confirmation: c, keys: func() []ui.Key { return t.Keys(c.Owner.Seats...) }}
 }
 
 type confirmScreen struct {
 	Confirmation
-	keys func() []ui.Key // which confirm; a pad can be plugged in or pulled meanwhile
+	keys func() []ui.Key // returns the keys that confirm, which change if a pad is plugged in or pulled
 }
 
-// Draw says what is about to happen, and who must press what. Another button is refused, and
-// the screen says whose counts.
+// Draw says what is about to happen, and who must press what. Any other button is refused. If only
+// some seats may confirm, the screen then says whose button counts.
 func (c *confirmScreen) Draw(f *ui.Frame) {
 	confirms := c.keys()
 	key := f.Look.Keys.Join(confirms...)
@@ -73,7 +73,7 @@ func (c *confirmScreen) Draw(f *ui.Frame) {
 type Owner struct {
 	Name   say.Text
 	Seats  []int
-	Others say.Text // what the others do meanwhile; empty: they look away
+	Others say.Text // what the others do meanwhile; if empty, they look away
 	HasBox bool     // the owner has the box already
 }
 

@@ -10,8 +10,8 @@
 // other screens. If the rules forbid the event, the screen says why, with a sound.
 //
 // A secret is shown by [NewSecretScreen] alone, and entered on a [SecretEntry]. Together they keep
-// these promises: one person has the box; a secret shows no longer than its owner is looking; it
-// hides before anything is saved; and the table is alerted to every further look, by a sound and
+// these promises: one person has the box; a secret is shown only while its owner is looking at it;
+// it hides before anything is saved; and the table is alerted to every further look, by a sound and
 // the owner's lamp.
 //
 // # What the keys do
@@ -32,8 +32,8 @@
 //	a text                       leaves   leaves  nothing      nothing
 //
 // OK uses the row under the cursor, and in a menu a player's own button shows that player's secret.
-// If not every seat has a button, OK confirms for everybody, and at a table with PINs the screen
-// then asks for the owner's PIN.
+// If not every seat has a button, OK confirms for everybody. At a table with PINs, the game may
+// then ask for the owner's PIN.
 //
 // A button that is held and repeats confirms nothing. A button's Back counts when it comes up:
 // held, it repeats what was said or, if the box does not read aloud, shows the page of all keys.

@@ -20,17 +20,18 @@ type Ending struct {
 	// Name is drawn above the text in place of the title, in the colour of a seat and as large as
 	// the text leaves room for. If it is empty, the title is drawn.
 	Name say.Text
-	Seat int // 0: in the title's colour
-	// First draws the screen in large text, until somebody scrolls; nil: as in small text.
+	Seat int // 0 for the title's colour
+	// First draws the screen in large text, until somebody scrolls. If First is nil, large text is
+	// drawn like small text.
 	First  func(f *ui.Frame, keys []ui.Binding)
 	Review func() ui.Step // shows how the game went, for OK
 	Again  func() ui.Step // another game with the same people, for Right
 	More   ui.Binding     // what else can be done
 
 	leave    func() ui.Step
-	tonight  func(then func(wins []int)) *ui.Work // counts the evening's games; nil once called
+	tonight  func(then func(wins []int)) *ui.Work // counts the evening's games, or nil if not wanted, or already called
 	names    []string                             // of the players
-	tally    say.Text                             // of the evening's games; empty: not counted yet, or nobody has won any
+	tally    say.Text                             // of the evening's games, or empty if not counted yet, or if nobody has won any
 	scrolled bool
 	pager    *ui.Pager
 }
@@ -52,8 +53,8 @@ func (t *Table[P, E]) Again() ui.Step {
 	return AskAnother(t.kind.day(p).Day, func() ui.Step { return t.kind.Form(t.Box, &p).Rows()[0].Open() })
 }
 
-// AskAnother returns the step of begin, which starts another game. After the game of the day the
-// step asks first: the next one is random and does not count.
+// AskAnother returns the step of begin, which starts another game. After the game of the day, the
+// step asks first, since the next game is random and does not count.
 func AskAnother(day tabletop.Day, begin func() ui.Step) ui.Step {
 	if day == "" {
 		return begin()
@@ -81,7 +82,8 @@ func (e *Ending) count(time.Time) ui.Step {
 	return ui.Step{Work: work}
 }
 
-// Draw draws the name or the title, the text and the tally or, in large text, calls First.
+// Draw draws the name or title, the text and the tally. In large text, First draws the screen
+// instead, until it is scrolled.
 func (e *Ending) Draw(f *ui.Frame) {
 	f.Flicker = ui.Lamp(e.Winners...)
 	if e.tonight != nil {
@@ -115,8 +117,8 @@ func (e *Ending) Draw(f *ui.Frame) {
 	f.Keys(keys...)
 }
 
-// drawName draws the name and returns the row in which the text begins; 0 if there is no name, or
-// no room for it.
+// drawName draws the name and returns the row in which the text begins, or 0 if there is no name,
+// or no room for it.
 func (e *Ending) drawName(f *ui.Frame, tally int) (top int) {
 	room := f.H - 1 - tally - len(f.Look.Wrap(e.Text(f.Look), f.W-4))
 	if e.Name == "" || room <= 0 {
@@ -162,7 +164,7 @@ func (k *Kind[P, E]) tonight(disk journal.Disk, path, id string, names []string)
 		return nil
 	}
 	wins, won := make([]int, len(names)), false
-	var next journal.Game // the later one
+	var next journal.Game // the game after it
 	for _, at := range slices.Backward(ids[:slices.Index(ids, id)+1]) {
 		game, err := journal.Read(disk, path, at)
 		if err != nil || len(game.Entries) == 0 {
@@ -184,7 +186,7 @@ func (k *Kind[P, E]) tonight(disk journal.Disk, path, id string, names []string)
 	return wins
 }
 
-// winners returns the winners of a game; none if it is of another kind or was played by other
+// winners returns the winners of a game, or none if it is of another kind or was played by other
 // people. The order of names does not matter.
 func (k *Kind[P, E]) winners(game journal.Game, names []string) []string {
 	if game.Header.Game != k.Name {

@@ -15,19 +15,19 @@ import (
 type SecretEntry struct {
 	Owner      Owner
 	Titles     []say.Text    // while it is hidden; longest first
-	HiddenText say.Text      // such as that a word is half entered; empty: it must be re-entered
-	Timeout    time.Duration // how long it stays in sight after a key; 0: a minute
+	HiddenText say.Text      // shown while it is hidden, such as that a word is half entered; if empty, it must be re-entered
+	Timeout    time.Duration // how long it stays in sight after a key; a minute if 0
 	// Private reports whether anything was entered that nobody else may see.
 	Private func() bool
 	Draw    func(f *ui.Frame)
-	// Look returns the step that records that it is shown again. It is not used if HiddenText is
-	// empty.
+	// Look returns the step that records that the entry is shown again. It is not used if
+	// HiddenText is empty.
 	Look func() ui.Step
 	// Forget makes the screen close instead of hide when its time is over.
 	Forget bool
 }
 
-// NewSecretEntry returns the screen of an entry. Its time begins at opened, such as when a PIN has
+// NewSecretEntry returns the screen of an entry. Its time starts at opened, such as when a PIN has
 // unlocked it, or with the first key if opened is zero.
 func NewSecretEntry(t SecretEntry, opened time.Time) ui.Screen {
 	s := &secretEntryScreen{SecretEntry: t}
@@ -40,14 +40,15 @@ func NewSecretEntry(t SecretEntry, opened time.Time) ui.Screen {
 type secretEntryScreen struct {
 	SecretEntry
 	hidden bool
-	until  time.Time // when its time is over; zero: it has not begun
-	noted  bool      // it was shown again, which keeps the owner's lamp flickering
+	until  time.Time // when its time is over, or zero if it has not begun
+	noted  bool      // it was shown again; the owner's lamp then flickers
 }
 
 // pressed restarts the entry's time.
 func (s *secretEntryScreen) pressed(now time.Time) { s.until = now.Add(cmp.Or(s.Timeout, time.Minute)) }
 
-// Draw draws the entry or, once that is hidden, who gets the box to continue.
+// Draw draws the entry or, once that is hidden, who gets the box to continue. If HiddenText is
+// empty, it just says that the entry is hidden.
 func (s *secretEntryScreen) Draw(f *ui.Frame) {
 	f.LampsOn |= ui.Lamp(s.Owner.Seats...)
 	if s.noted {
@@ -90,7 +91,7 @@ func (s *secretEntryScreen) drawShown(f *ui.Frame) {
 	}
 }
 
-// look shows the entry again once that is on record, and alerts the table. With Forget it closes
+// look shows the entry again once that is on record, and alerts the table. With Forget, it closes
 // the screen if the time is over.
 func (s *secretEntryScreen) look(e ui.Event) ui.Step {
 	if s.Forget && !e.Now.Before(s.until) {
@@ -125,7 +126,7 @@ type Handover struct {
 	Owner Owner
 	Title say.Text
 	Right say.Text // beside the title, where there is room
-	News  say.Text // what happened last; empty: nothing
+	News  say.Text // what happened last, or empty if nothing
 	Text  say.Text // what the owner will enter
 	Tell  func() ui.Screen
 	Back  ui.Binding
@@ -148,12 +149,12 @@ func (h *Handover) Draw(f *ui.Frame) {
 	f.Keys(ui.Bind(ui.OK, "write", OpenScreen(h.Tell)), h.Back)
 }
 
-// A Word is an entry for a word in private. If no list has the word, it asks once whether it is
-// right: slang and words of foreign origin are in no list. It asks without a sound, which the
-// others would hear.
+// A Word is an entry for a word in private. If no list contains the word, it asks once whether the
+// word is right: slang and words of foreign origin are in no list. It asks without a sound, since
+// the others would hear that.
 type Word struct {
 	*ui.Entry
-	Knows func(word string) bool // reports whether a list has it
+	Knows func(word string) bool // reports whether a list contains it
 	asked string
 }
 

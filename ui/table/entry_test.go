@@ -12,7 +12,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// note shows an entry for letters, which saves when OK is pressed, and returns its text.
+// note shows an entry for letters, which saves when OK is pressed. It returns a pointer to the
+// entry's text.
 func (p *tester) note(change func(*table.SecretEntry)) *string {
 	told := new(string)
 	telling := table.SecretEntry{
@@ -40,7 +41,7 @@ func (p *tester) note(change func(*table.SecretEntry)) *string {
 }
 
 // TestTell checks that a half-entered secret hides if no key is pressed for a minute, when another
-// screen covers it, and before it is saved, and that showing it again is recorded and heard by the
+// screen covers it, and before it is saved. Showing it again must be recorded, and heard by the
 // table.
 func TestTell(t *testing.T) {
 	p := newTester(t)
@@ -76,7 +77,7 @@ func TestTell(t *testing.T) {
 		t.Fatal("it is in sight while it is saved")
 	}
 	p.Stage.Done(errors.New("disk full"), p.Now)
-	p.Press("!~") // closes the error and the forgotten entry
+	p.Press("!~") // closes the error and the hidden entry
 	p.CheckShows("count 1")
 	if p.looks != 2 {
 		t.Errorf("%d looks are on record, want 2", p.looks)

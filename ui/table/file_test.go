@@ -76,8 +76,8 @@ func TestFileWithoutAChange(t *testing.T) {
 	}
 }
 
-// TestDamagedFile checks that a damaged file is reported with its path, and is left alone unless
-// the table sets it aside.
+// TestDamagedFile checks that a damaged file is reported with its path, and is left alone as long
+// as the table does not set it aside.
 func TestDamagedFile(t *testing.T) {
 	p := tabletest.New(t, table.Game{Title: "Chess"})
 	p.Disk.WriteFile("/games/candles.txt", []byte("many"))
@@ -146,7 +146,7 @@ func TestFileOnFailingDisk(t *testing.T) {
 }
 
 // TestDemo checks that a demo shows its start before it moves on, shows everything for the time it
-// asks for, and ends at any key.
+// asks for, and ends at a key.
 func TestDemo(t *testing.T) {
 	steps, work := 0, &ui.Work{Label: "thinking"}
 	d := table.Demo{

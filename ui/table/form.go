@@ -18,24 +18,24 @@ import (
 const maxPlayers = 5
 
 // A Form is the screen of a new game: rows to choose from and to change. If the game cannot begin,
-// the form says why. It starts with the players' names from the last game, and for players without
-// one there, with those of the box.
+// the form says why. It starts with the players' names from the last game. Players without a name
+// there get those of the box.
 type Form[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Box *Box
 	// Rows returns the rows. It is called whenever they are drawn or used.
 	Rows func() []ui.Row
-	// OnRename returns what follows when a player's name changes; nil: nothing.
+	// OnRename returns what follows when a player's name changes. If OnRename is nil, nothing does.
 	OnRename func() ui.Step
-	// About returns a description of the game as it is set, for the space below the rows; nil
-	// if there is none.
+	// About returns a description of the game as it is set, for the space below the rows. About is
+	// nil if there is none.
 	About func() say.Text
 
 	kind  *Kind[P, E]
-	names [maxPlayers]string // by player; empty: they have given none
+	names [maxPlayers]string // by player; each is empty if the player has given none
 	list  ui.List
 }
 
-// Draw draws the rows, and why the game cannot begin. Back goes home; the form stays as it is.
+// Draw draws the rows, and why the game cannot begin. Back goes home, and the form stays as it is.
 func (f *Form[P, E]) Draw(frame *ui.Frame) {
 	rows := f.Rows()
 	frame.Head(say.Sprintf("New game of %s", f.kind.Title), "")
@@ -49,7 +49,7 @@ func (f *Form[P, E]) Draw(frame *ui.Frame) {
 		about, below := f.About(), body.Inset(1, 0)
 		y := len(rows) + 1
 		if y+len(frame.Look.Wrap(about, below.W)) > body.H {
-			y-- // better no blank row than no end
+			y-- // without the blank row, the end may fit
 		}
 		below.Para(y, about, frame.Look.Dim)
 	}
@@ -89,8 +89,8 @@ func (f *Form[P, E]) NameRow(text, title say.Text, i int) ui.Row {
 	}}
 }
 
-// WordRows returns the rows for a word that the box draws: how hard it is and, on a box that
-// speaks several languages, the language, in its own name.
+// WordRows returns the rows for a word that the box draws: how hard it is and, if the box speaks
+// other languages that have words, which language it is in.
 func (f *Form[P, E]) WordRows(text, note say.Text, words lexicon.Lexicon, w *lexicon.DrawOptions) []ui.Row {
 	rows := []ui.Row{{Text: text, Value: w.Grade.Text(), Note: "how rare the words are", Change: f.ChangeFunc(func(by int) {
 		w.Grade = lexicon.Easy + (w.Grade-lexicon.Easy+lexicon.Grade(by)+3)%3
@@ -122,8 +122,8 @@ func (f *Form[P, E]) Begin(first E) ui.Step {
 	return ui.Step{Work: f.kind.Begin(f.Box, first)}
 }
 
-// PlayerName returns what a player is called, by index from 0: without a name, Player A and so on
-// in the current language.
+// PlayerName returns what a player is called, by index from 0. A player without a name is called
+// Player A and so on, in the current language.
 func (f *Form[P, E]) PlayerName(i int) say.Text {
 	if f.names[i] == "" {
 		return generatedName(i)
@@ -166,8 +166,8 @@ func (f *Form[P, E]) recall(last []string) {
 }
 
 // isGeneratedName reports whether the box gave player i this name, in any language, because they
-// had entered none. Such a name has the player's letter, with no other letter after it. Most names
-// do not, so no catalog is read for them.
+// had entered none. Such a name contains the player's letter, with no other letter after it. Most
+// names do not, so no catalog is read for them.
 func (b *Box) isGeneratedName(name string, i int) bool {
 	letter := strings.LastIndexByte(name, byte('A'+i))
 	if next, _ := utf8.DecodeRuneInString(name[letter+1:]); letter < 0 || unicode.IsLetter(next) {

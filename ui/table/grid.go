@@ -3,8 +3,8 @@ package table
 import "gamekeeper/ui"
 
 // MoveOnGrid returns the cell of a square grid, counted from 0 row by row, to which a direction
-// leads: around the edges, except that a held direction stops there, as in a list. Any other key
-// leads to the same cell.
+// leads. It wraps around at the edges, except that a held direction stops there, as in a list. Any
+// other key leads to the same cell.
 func MoveOnGrid(at, size int, e ui.Event) int {
 	column, row := at%size, at/size
 	step := func(i *int, by int) {

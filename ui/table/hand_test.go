@@ -29,7 +29,7 @@ func TestSeeHeld(t *testing.T) {
 }
 
 // TestSeeTouched checks that a finger shows a secret and turns its pages by sliding, in either
-// direction and beyond the cells that it touched first, and that lifting it hides the secret.
+// direction and beyond the cells that it touched first. Lifting it must hide the secret.
 func TestSeeTouched(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -65,14 +65,14 @@ func TestSeeTouched(t *testing.T) {
 func TestSeeClicked(t *testing.T) {
 	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}
 	for _, c := range []struct {
-		held, after time.Duration // after the press, of its release and of the look
+		held, after time.Duration // from the press to the release, and to the look
 		seen        bool
 	}{
 		{100 * time.Millisecond, 3900 * time.Millisecond, true},
 		{100 * time.Millisecond, 4100 * time.Millisecond, false},
 		{20 * time.Second, 19 * time.Second, true},
 		{20 * time.Second, 20100 * time.Millisecond, false},
-		{2 * time.Minute, 61 * time.Second, false}, // as with every key
+		{2 * time.Minute, 61 * time.Second, false}, // a minute at most, as with any key
 	} {
 		p := newTester(t)
 		p.begin()
@@ -81,7 +81,7 @@ func TestSeeClicked(t *testing.T) {
 		p.Now = p.Now.Add(time.Second)
 		p.Stage.Draw(ui.NewFrame(60, 20, look))
 		down, at := p.Now, ui.Point{X: 30, Y: 12}
-		until := func(d time.Duration) { // does everything due by then
+		until := func(d time.Duration) { // does everything that is due within d
 			for next := p.Stage.Next(); !next.IsZero() && !next.After(down.Add(d)); next = p.Stage.Next() {
 				p.Now = next
 				p.Stage.Tick(next)

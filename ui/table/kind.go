@@ -19,21 +19,22 @@ import (
 type Game struct {
 	Name  string // in a journal's header
 	Title say.Text
-	// New returns the screen on which a game begins. last is the last game of the kind
-	// that was played; nil if there was none.
+	// New returns the screen on which a game begins. last is the last game of the kind that was
+	// played, or nil if there was none.
 	New func(box *Box, last *journal.Game) ui.Screen
-	// BeginDaily begins the game of a day, as Kind.BeginDaily does; nil: the game has none. last is as
-	// in New.
+	// BeginDaily begins the game of a day, as Kind.BeginDaily does. last is as in New. BeginDaily
+	// is nil if the game has none.
 	BeginDaily func(box *Box, last *journal.Game, day tabletop.Day) ui.Step
 	Today      Today
 	// Resume puts a game from the journal back on the table.
 	Resume func(box *Box, id string) ui.Step
 	// Summarise returns the public summary of a game in the journal.
 	Summarise func(journal.Game) (Summary, error)
-	// Demo returns a game that plays itself until a key is pressed, which takes the step
-	// leave. Its words are in the language spoken. nil: the game has no demo.
+	// Demo returns the screen of a game that plays itself until a key is pressed, which takes the
+	// step leave. Its words are in the language spoken. Demo is nil if the game has no demo.
 	Demo func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen
-	// Setting returns the row that the game has in the settings of the box; nil if none.
+	// Setting returns the row that the game has in the settings of the box. Setting is nil if there
+	// is none.
 	Setting func(box *Box) ui.Row
 }
 
@@ -45,30 +46,31 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Parse func(text string) (E, error)
 	// Players returns the names of the players.
 	Players func(P) []string
-	// Winners returns the names of the winners; none while nobody has won. nil: endings do not
-	// count the evening's games.
+	// Winners returns the names of the winners, or none while nobody has won. If Winners is nil,
+	// endings do not count the evening's games.
 	Winners func(P) []string
-	// Summarise returns the public summary of a position; game has the time of each event that led
-	// to it.
+	// Summarise returns the public summary of a position. game contains the time of each event that
+	// led to it.
 	Summarise func(p P, game journal.Game) Summary
 	// Hall returns what a hall may see of a position, from its public View.
 	Hall func(p P) hall.Game
-	// Muted is the event of turning the box's sound off; nil if the game has no secrets to look at.
+	// Muted is the event of turning the box's sound off, or nil if the game has no secrets to look at.
 	Muted E
 	// Away is the event of leaving the table by the menu, and Back that of returning to it, even
-	// after a restart of the box; nil if the game counts no time.
+	// after a restart of the box. Both are nil if the game counts no time.
 	Away, Back E
-	// Duration returns how long the game was played, given when each event happened; nil: as
-	// hall.PlayingTime counts.
+	// Duration returns how long the game was played, given when each event happened. If Duration is
+	// nil, hall.PlayingTime counts that.
 	Duration func(p P, times []time.Time) time.Duration
 	// New fills in the form of a new game, which has the names already. last is the last game
-	// played, or its beginning if only that can be read; nil if there is none.
+	// played, or its beginning if only that can be read, or nil if there is none.
 	New func(f *Form[P, E], last *P)
-	// BeginDaily begins the game of a day; of several for the same day only the first counts. form
-	// and last are as in New, but the form's rows are not used. nil: the game has none.
+	// BeginDaily begins the game of a day. Of several games for the same day, only the first
+	// counts. form and last are as in New, but the form's rows are not used. BeginDaily is nil if
+	// the game has none.
 	BeginDaily func(form *Form[P, E], last *P, day tabletop.Day) ui.Step
 	Today      Today // as in Game
-	// Day returns how the game of a day went so far; without a day for any other game.
+	// Day returns how the game of a day went so far. For any other game, the result's day is empty.
 	Day func(P) tabletop.Result
 	// Sit gives a table the game's screens.
 	Sit  func(t *Table[P, E])
@@ -96,8 +98,9 @@ func (k *Kind[P, E]) form(box *Box, last *journal.Game) ui.Screen {
 	return f
 }
 
-// recall returns an empty form with the names of the last game, and that game: only its first
-// event if it cannot be read whole, nil if there is none or it cannot be read at all.
+// recall returns an empty form with the names of the last game, and the position at the end of that
+// game. If the whole game cannot be read, it is the position after its first event. It is nil if
+// there is no game or none of it can be read.
 func (k *Kind[P, E]) recall(box *Box, last *journal.Game) (*Form[P, E], *P) {
 	if last == nil {
 		return k.empty(box, nil), nil
@@ -117,7 +120,7 @@ func (k *Kind[P, E]) recall(box *Box, last *journal.Game) (*Form[P, E], *P) {
 	return k.empty(box, names), nil
 }
 
-// Form returns the form of a new game, with the settings of the last one; last is nil if there was
+// Form returns the form of a new game, with the settings of the last one. last is nil if there was
 // none.
 func (k *Kind[P, E]) Form(box *Box, last *P) *Form[P, E] {
 	var names []string
@@ -204,7 +207,7 @@ func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 	return s, nil
 }
 
-// day returns how the game of a day went so far; without a day for any other game.
+// day returns how the game of a day went so far. For any other game, the result's day is empty.
 func (k *Kind[P, E]) day(p P) tabletop.Result {
 	if k.Day == nil {
 		return tabletop.Result{}
@@ -260,9 +263,10 @@ func (k *Kind[P, E]) took(game *session.Session[P, E]) time.Duration {
 	return k.Duration(game.Position(), game.Times())
 }
 
-// titled returns a game's title with its players: by name, if any has one and all names fit into
-// the row that resumes the game on the smallest home screen, else their number. Without any name
-// it is the title alone, and for the game of a day the title with the day.
+// titled returns a game's title with its players. They are named if any has a name and all names
+// fit into the row that resumes the game on the smallest home screen. Else the title has their
+// number. If nobody has a name, it is the title alone. For the game of a day, it is the title with
+// the day.
 func (b *Box) titled(title say.Text, names []string, day tabletop.Day) say.Text {
 	if day != "" {
 		return say.Sprintf("%s, %s", title, tabletop.Date(day.Time()))
@@ -288,14 +292,14 @@ type Demo struct {
 	Leave ui.Step // what a key does
 	// Continue moves on to what is shown next, or returns the work that does so.
 	Continue func() *ui.Work
-	// Duration returns how long to show that.
+	// Duration returns how long to show what Continue has moved on to.
 	Duration func() time.Duration
 
-	next time.Time // when GoOn is due; zero: what is shown has not been timed yet
+	next time.Time // when Continue is due, or zero if what is shown has not been timed yet
 }
 
-// MoveDurations returns a function for Lasts that shows every move for the same time, and the end
-// for longer.
+// MoveDurations returns a function for [Demo].Duration that shows every move for the same time, and
+// the end for longer.
 func MoveDurations(over func() bool) func() time.Duration {
 	return func() time.Duration {
 		if over() {
@@ -305,7 +309,7 @@ func MoveDurations(over func() bool) func() time.Duration {
 	}
 }
 
-// tick times what is shown, after moving on if that was timed already.
+// tick moves on if what is shown has been timed already, and then times what is shown next.
 func (d *Demo) tick(now time.Time) ui.Step {
 	if !d.next.IsZero() {
 		d.next = time.Time{}
@@ -317,9 +321,9 @@ func (d *Demo) tick(now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// Bind makes the demo move on by itself, and binds every key to Leave, which ends it so that people
-// can play, or quits the program if that only plays the demo. The key line says so in place of what
-// the screen has drawn there.
+// Bind makes the demo move on by itself, and binds every key to Leave. That ends the demo so that
+// people can play, or quits a program that only plays the demo. The key line says so in place of
+// what the screen has drawn there.
 func (d *Demo) Bind(f *ui.Frame) {
 	f.MarkIdle()
 	next := d.next

@@ -5,19 +5,19 @@ import (
 	"gamekeeper/ui"
 )
 
-// A StillScreen is a screen that only shows something; its keys lead on.
+// A StillScreen is a screen that only shows something. Its keys lead to other screens.
 type StillScreen struct {
 	Show func(f *ui.Frame) // draws it
 	Keys []ui.Binding
 }
 
-// Draw draws the screen.
+// Draw implements [ui.Screen].
 func (s *StillScreen) Draw(f *ui.Frame) {
 	s.Show(f)
 	f.Keys(s.Keys...)
 }
 
-// ContinueKeys returns the binding of OK and Back to continue with a step.
+// ContinueKeys returns a binding of OK and Back that continues with the step of then.
 func ContinueKeys(then func() ui.Step) []ui.Binding {
 	return []ui.Binding{ui.Bind(ui.OK, "continue", then).And(ui.Back)}
 }

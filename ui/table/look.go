@@ -7,7 +7,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// Draw draws the secret while it is shown, and otherwise who gets the box, and how to see it.
+// Draw draws the secret while it is shown. Otherwise it draws who gets the box, or what to do with
+// it after a look, and how to see the secret.
 func (l *secretScreen[S]) Draw(f *ui.Frame) {
 	l.earphone = f.Look.Voice == ui.Earphone
 	f.LampsOn |= ui.Lamp(l.Owner.Seats...)
@@ -48,7 +49,7 @@ func (l *secretScreen[S]) Draw(f *ui.Frame) {
 	l.drawHow(in.Rows(y, in.H-y))
 }
 
-// language returns the language in which the secret is shown; own is the box's.
+// language returns the language in which the secret is shown. own is the box's language.
 func (l *secretScreen[S]) language(own *say.Language) *say.Language {
 	if !l.shown || l.beyond == 0 {
 		return own
@@ -103,7 +104,8 @@ func (l *secretScreen[S]) tooLate() ui.Binding {
 	}).Refused("")
 }
 
-// shownBindings returns what the keys do while the secret is shown: other keys hide it.
+// shownBindings returns what the keys do while the secret is shown. Keys that do nothing else hide
+// it.
 func (l *secretScreen[S]) shownBindings() []ui.Binding {
 	ok := ui.Hold(ui.OK, "", l.again, l.up)
 	hides := ui.AnyKey("any key hides it", l.hides)
@@ -155,8 +157,9 @@ func (l *secretScreen[S]) after(a ui.Area) int {
 	return a.Para(a.Para(1, "It is hidden again.", a.Look.Text), text, a.Look.Title) + 1
 }
 
-// seen returns the text beside the title: the seconds until the secret hides, if a keyboard shows
-// it, or else that it is unlocked, or how often it has been looked at.
+// seen returns the text beside the title. While a keyboard shows the secret, that is the seconds
+// until the secret hides. Otherwise it is that the secret is unlocked, or how often it has been
+// looked at, if that is counted.
 func (l *secretScreen[S]) seen() say.Text {
 	switch {
 	case l.shown && l.typed:

@@ -18,7 +18,7 @@ func (t *Table[P, E]) LeaveRow() ui.Row {
 	}}
 }
 
-// back returns the step that comes back to the table.
+// back returns the step that continues the game when the players come back to it.
 func (t *Table[P, E]) back() ui.Step { return t.note(t.kind.Back, t.Continue) }
 
 // note records that the players left the table, or came back, if the game records that, and
@@ -35,12 +35,12 @@ func (t *Table[P, E]) note(e E, then func() ui.Step) ui.Step {
 	})
 }
 
-// OpenScreen returns the Open of a row that leads to a screen.
+// OpenScreen returns an Open for a row that leads to a screen.
 func OpenScreen(to func() ui.Screen) func() ui.Step {
 	return func() ui.Step { return ui.Step{Push: to()} }
 }
 
-// OpenText returns the Open of a row that shows a text.
+// OpenText returns an Open for a row that shows a text.
 func OpenText(title say.Text, text func() say.Text) func() ui.Step {
 	return OpenScreen(func() ui.Screen { return ui.NewPage(title, text()) })
 }

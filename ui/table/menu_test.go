@@ -48,8 +48,8 @@ func TestConfirm(t *testing.T) {
 	}
 }
 
-// TestEnding checks that the game stays on the table until the ending is closed, and that its file
-// is then closed.
+// TestEnding checks what an ending shows in small and in large text, and that Back takes the game
+// off the table and closes its file.
 func TestEnding(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -83,8 +83,8 @@ func TestEnding(t *testing.T) {
 	}
 }
 
-// TestMenu checks that Back closes the menu above any screen, and that a row leads home while the
-// game stays on the table.
+// TestMenu checks that Back closes the menu above the screen that it was opened on, and that a row
+// leads home while the game stays on the table.
 func TestMenu(t *testing.T) {
 	p := newTester(t)
 	p.begin()

@@ -10,7 +10,7 @@ import (
 )
 
 // TestOnward checks that with Onward set, Right hides the secret and moves on in one press, while
-// any other key only hides it. With Move set, Right moves; OK, typed again, then confirms the
+// any other key only hides it. With Move set, Right moves. OK, typed again, then confirms the
 // choice, but a repeat of the key that shows the secret does not.
 func TestOnward(t *testing.T) {
 	onward := func(s *table.Secret[string]) {

@@ -16,7 +16,7 @@ const pinDigits = 4
 type PIN struct {
 	Enabled bool // the table plays with PINs
 	Who     say.Text
-	Purpose say.Text // what a new PIN is for: "You will need it to see your clue."
+	Purpose say.Text // what a new PIN is for, such as "You will need it to see your clue."
 	Lock    func() tabletop.Lock
 	Fits    func(pin string) bool
 	Times   func() []time.Time // when the lines of the record were written
@@ -26,7 +26,7 @@ type PIN struct {
 }
 
 // Unlock returns the screen that asks for the PIN, or lets the player choose one if there is none,
-// and continues with then; nil if the table plays without PINs.
+// and continues with then. It returns nil if the table plays without PINs.
 func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
 	switch {
 	case !p.Enabled:
@@ -38,9 +38,9 @@ func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
 }
 
 // Guard lets the player choose a PIN, if the table plays with PINs and the player has none, and
-// continues with then. It gives everybody a PIN before their secret is made or play begins:
-// otherwise the first person to pick up the box could choose another player's PIN, see the secret,
-// and lock its owner out.
+// continues with then. It must be called before a player's secret is made or play begins. Otherwise
+// the first person to pick up the box could choose another player's PIN, see the secret, and lock
+// its owner out.
 func (p PIN) Guard(then func() ui.Step) ui.Step {
 	if !p.Enabled || p.Lock().HasPIN {
 		return then()
@@ -97,10 +97,10 @@ type pinPrompt struct {
 	ui.Prompt
 	PIN
 	wrong time.Time // when the last wrong one was entered
-	now   time.Time // the time of the last tick or key; zero: none yet
+	now   time.Time // the time of the last tick or key, or zero if none yet
 }
 
-// waits returns how long it takes until a PIN can be entered.
+// waits returns how long it takes until a PIN can be entered: 0 or less if one can be entered now.
 func (s *pinPrompt) waits() time.Duration {
 	return s.Lock().Wait() - max(0, s.now.Sub(s.wrong))
 }

@@ -48,8 +48,8 @@ func (s *safe) digits(stage *ui.Stage, digits string) {
 }
 
 // TestPIN checks that a new PIN must be entered twice alike, and that it is asked for after that.
-// Two wrong PINs cost nothing; from the third on there is a wait, during which nothing is accepted.
-// No digit is ever shown.
+// Two wrong PINs cost nothing. From the third on there is a wait, during which nothing is accepted.
+// The digits are not shown.
 func TestPIN(t *testing.T) {
 	s := &safe{now: time.Unix(1000, 0)}
 	stage := ui.NewStage(ui.NewPage("home", ""))

@@ -15,37 +15,38 @@ import (
 type Secret[S any] struct {
 	Owner  Owner
 	Titles []say.Text // of the screen, longest first
-	Looks  func() int // how often it has been looked at; nil: that is not counted
-	What   say.Text   // what is shown, to follow "see": "your clue"
+	Looks  func() int // how often it has been looked at, or nil if that is not counted
+	What   say.Text   // what is shown, to follow "see", such as "your clue"
 	Pages  int        // how many pages it has; 0 counts as 1
 	// Draw draws a page, counted from 0.
 	Draw func(a ui.Area, secret S, page int)
-	// Move is what the directions do while it is shown: they choose something, and what is
-	// chosen when it hides stays chosen. nil: they turn the page or change the language.
+	// Move is what the directions do while the secret is shown: they choose something, and what is
+	// chosen when it hides stays chosen. If Move is nil, they turn the page or change the language.
 	Move func(k ui.Key, secret S)
 
-	// LockScreen returns the screen that asks for what unlocks the secret, such as a PIN, and
-	// then takes the step; nil: it is not locked. Unlocking is good for one look, begun
-	// within a minute. Unlocked is when that was done already, zero if not.
+	// LockScreen returns the screen that asks for what unlocks the secret, such as a PIN, and then
+	// takes the step of then. If LockScreen is nil or returns nil, the secret is not locked.
+	// Unlocking is good for one look, which must begin within a minute. Unlocked is when the secret
+	// was unlocked already, or zero if it was not.
 	LockScreen func(then func(now time.Time) ui.Step) ui.Screen
 	Unlocked   time.Time
-	// Look returns the step that records the look; nil: it is not recorded. Alerts reports
-	// whether the table is alerted to the look, by a sound and the owner's lamp; nil: it
-	// always is.
+	// Look returns the step that records the look, and is nil if looks are not recorded. Alerts
+	// reports whether the table is alerted to the look, by a sound and the owner's lamp. If Alerts
+	// is nil, it always is.
 	Look   func() ui.Step
 	Alerts func() bool
-	// OnShown is called once the look is on record, even if the owner has let go by then; nil:
-	// nobody needs to know.
+	// OnShown is called once the look is on record, even if the owner has let go by then. OnShown
+	// may be nil.
 	OnShown func(secret S)
-	// Above draws what comes first while the secret is hidden, and returns the row after
-	// that; nil: who gets the box.
+	// Above draws what comes first while the secret is hidden, and returns the row after that. If
+	// Above is nil, the screen says who gets the box.
 	Above func(f *ui.Frame, a ui.Area) int
-	// After returns what the owner does once it has been seen and is hidden again, such as to
-	// hand the box on. nil: to close the screen and put the box back; but with Owner.Others
-	// the screen stays as before the look.
+	// After returns what the owner should do once the secret has been seen and hidden again, such
+	// as to hand the box on. If After is nil, the owner is told to close the screen and put the box
+	// back or, if Owner.Others is set, the screen returns to what it showed before the look.
 	After func(look ui.Look) say.Text
-	// Keys returns what other keys do while the secret is hidden; nil: nothing. Back
-	// closes the screen unless it is among them.
+	// Keys returns what other keys do while the secret is hidden. If Keys is nil, they do nothing.
+	// Back closes the screen unless it is among them.
 	Keys func() []ui.Binding
 	// Onward makes Right, while the secret is shown, hide it and do what Keys binds Right to.
 	Onward bool
@@ -61,10 +62,10 @@ type Secretive[P, E, S any] interface {
 const (
 	// unlocked is how soon after unlocking a look must begin.
 	unlocked = time.Minute
-	// heldLook is the longest time a secret is shown unless its pages are turned: a stuck button
-	// must not leave it on the table.
+	// heldLook is the longest time for which a secret is shown unless its pages are turned: a stuck
+	// button must not leave it on the table.
 	heldLook = time.Minute
-	// typedLook is the same with a keyboard that does not report when a key comes up.
+	// typedLook is the same for a keyboard that does not report when a key comes up.
 	typedLook = 4 * time.Second
 	// whisperedLook is the minimum for a secret that is also heard, which takes longer than
 	// reading. A long secret is shown until it has been said, but no longer than heldLook.
@@ -75,31 +76,31 @@ const (
 )
 
 // secretScreen is the only screen that shows what one seat alone may see. It shows a secret while
-// OK is held, for at most a minute, or, with a keyboard that reports no release, for a few seconds
-// or until a key is pressed. If the secret has several pages, the directions turn them meanwhile,
-// which restarts that time. A repeat of the key that is held hides nothing, and restarts the
-// seconds.
+// OK is held, for at most a minute. With a keyboard that reports no release, the secret is shown
+// for a few seconds or until a key is pressed. If the secret has several pages, the directions turn
+// them meanwhile, which restarts that time. A repeat of the key that is held hides nothing, and
+// restarts the seconds.
 //
 // On a box with several languages, Up and Down show the secret in the others, for this look alone.
 type secretScreen[S any] struct {
 	Secret[S]
 	see       func() S
 	languages []*say.Language // besides English, in which it can be shown
-	earphone  bool            // it is whispered, too
+	earphone  bool            // the secret is whispered, too
 
-	open   time.Time // until then it is unlocked
+	open   time.Time // until when the secret is unlocked
 	noted  bool      // the table has been alerted to a look on this screen
 	looked bool      // it has been shown on this screen
-	late   time.Time // until then a direction comes too late
+	late   time.Time // until when a direction counts as too late
 
-	wanted bool // asked for, waiting for the work
+	wanted bool // asked for, and waiting to be recorded
 	shown  bool
-	typed  bool          // from a keyboard
+	typed  bool          // from a keyboard that reports no release
 	since  time.Time     // when a key asked for it
 	last   time.Time     // when a keyboard last typed that key
 	from   time.Time     // when its time began, or began again
 	now    time.Time     // the time, as far as is known
-	speech time.Duration // how long it takes to say the page that is shown
+	speech time.Duration // how long it takes to say the current page
 	page   int
 	beyond int // the language it is shown in, counted from the box's own
 }
@@ -119,7 +120,8 @@ func NewSecretScreen[P Secretive[P, E, S], E words.Event[E], S any](t *Table[P, 
 }
 
 // ask shows the secret once the look is on record, unless that is refused or the owner has let go
-// of the button by then. In any case the secret is locked again.
+// of the button by then. If the secret is locked, ask shows its lock screen instead. Once unlocked,
+// it is locked again by the next call.
 func (l *secretScreen[S]) ask(e ui.Event) ui.Step {
 	if l.LockScreen != nil && e.Now.After(l.open) {
 		lock := l.LockScreen(func(now time.Time) ui.Step {
@@ -180,13 +182,13 @@ func (l *secretScreen[S]) until() time.Time {
 	return l.from.Add(typedLook)
 }
 
-// left returns the seconds until then.
+// left returns the seconds until the secret hides by itself.
 func (l *secretScreen[S]) left() int {
 	return int((l.until().Sub(l.now) + time.Second - 1) / time.Second)
 }
 
 // turn turns the page, changes the language or moves what is chosen, and restarts the time of the
-// look. If there is none of these, it hides the secret.
+// look. If the secret has none of these, turn hides it.
 func (l *secretScreen[S]) turn(e ui.Event) {
 	pages := max(l.Pages, 1)
 	by := map[ui.Key]int{ui.Up: -1, ui.Left: -1, ui.Down: +1, ui.Right: +1}[e.Key]
@@ -216,7 +218,8 @@ func (l *secretScreen[S]) repeats(e ui.Event) bool {
 	return l.typed && e.Typed && e.Now.Sub(l.last) < ui.TypedAgain && e.Now.Sub(l.since) < heldLook
 }
 
-// again takes OK while the secret is shown: it hides it, unless a keyboard repeats it.
+// again handles OK while the secret is shown: it hides the secret, unless a keyboard is repeating
+// the key.
 func (l *secretScreen[S]) again(e ui.Event) ui.Step {
 	if l.repeats(e) {
 		l.last = e.Now
@@ -227,13 +230,13 @@ func (l *secretScreen[S]) again(e ui.Event) ui.Step {
 	return ui.Step{}
 }
 
-// hides takes any other key, which hides the secret.
+// hides handles any other key: it hides the secret.
 func (l *secretScreen[S]) hides(ui.Event) ui.Step {
 	l.shown = false
 	return ui.Step{}
 }
 
-// keys returns what the keys do while the secret is hidden: Back closes the screen unless it does
+// keys returns what the keys do while the secret is hidden. Back closes the screen unless it does
 // something else.
 func (l *secretScreen[S]) keys() (keys []ui.Binding) {
 	if l.Keys != nil {
@@ -248,7 +251,8 @@ func (l *secretScreen[S]) keys() (keys []ui.Binding) {
 // up hides the secret when OK comes up, or all keys count as up.
 func (l *secretScreen[S]) up() { l.wanted, l.shown = false, false }
 
-// next returns when the secret hides by itself, or when the next second until then is counted.
+// next returns when the secret hides by itself or, with a keyboard, when the next second until then
+// is counted.
 func (l *secretScreen[S]) next() time.Time {
 	if l.typed {
 		return l.until().Add(-time.Duration(l.left()-1) * time.Second)

@@ -118,8 +118,8 @@ func TestNotShown(t *testing.T) {
 	}
 }
 
-// TestSecretIsNeverSeenUnheld checks, whatever happens and in any order, that a frame shows a
-// secret opened by a button only while the button is down and after the look was saved.
+// TestSecretIsNeverSeenUnheld checks, with random events, that a frame shows a secret opened by a
+// button only while the button is down and after the look was saved.
 func TestSecretIsNeverSeenUnheld(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(r *rapid.T) {
@@ -156,8 +156,8 @@ func TestSecretIsNeverSeenUnheld(t *testing.T) {
 
 // TestTypedLook checks that a typed look lasts four seconds, which start again with each page. If
 // the secret is whispered it lasts twelve seconds or as long as it takes to say, up to a minute.
-// While a keyboard repeats a held key, that is one look, which goes on but not for ever. Typing the
-// key again hides the secret.
+// While a keyboard repeats a held key, that is a single look, which lasts up to a minute. Typing
+// the key again hides the secret.
 func TestTypedLook(t *testing.T) {
 	p := newTester(t)
 	var secret table.Secret[string]
@@ -225,8 +225,8 @@ func TestTypedLook(t *testing.T) {
 	}
 }
 
-// TestSeeInAnotherLanguage checks that Up and Down show a secret in other languages, while Left and
-// Right turn its pages or, if it has a single one, hide it as other keys do. The language's name is
+// TestSeeInAnotherLanguage checks that Up and Down show a secret in other languages. Left and Right
+// turn its pages or, if it has a single one, hide it as other keys do. The language's name is
 // beside the title. Everything else stays in the box's language, nobody else is alerted, and the
 // next look is in the box's language again.
 func TestSeeInAnotherLanguage(t *testing.T) {
@@ -268,8 +268,8 @@ func TestSeeInAnotherLanguage(t *testing.T) {
 	}
 }
 
-// TestLookHelp checks that the key line names these keys, leaving out none with four buttons, and
-// that the instructions say who hears the secret.
+// TestLookHelp checks that the key line names the keys of a secret that is shown, all of them even
+// with four buttons, and that the instructions say who hears the secret.
 func TestLookHelp(t *testing.T) {
 	german := playtest.Must(say.Read("de.toml", []byte("name = \"Deutsch\"\n")))
 	for _, tt := range []struct {

@@ -11,20 +11,20 @@ import (
 
 // A Summary is the public summary of a game.
 type Summary struct {
-	Game     say.Text `json:"game"`     // its title; empty: unknown. Game.Summarise need not fill it in
+	Game     say.Text `json:"game"`     // its title, or empty if unknown. Game.Summarise need not fill it in
 	Headline say.Text `json:"headline"` // one line
 	Record   say.Text `json:"record"`   // everything that happened
 	Over     bool     `json:"over"`     // it cannot be continued
-	Err      error    `json:"-"`        // it cannot be read; the headline says why
+	Err      error    `json:"-"`        // it cannot be read, and the headline says why
 
-	// Players are the names of those who played; nil if unknown. The name of a box seat is
+	// Players are the names of those who played, or nil if unknown. The name of a box seat is
 	// empty. A game without box seats need not fill it in.
 	Players []string `json:"-"`
 
 	Day *tabletop.Result `json:"-"` // how the game of a day went; nil for any other game
 
-	// Review opens the review of a game that has ended, and Export returns it to be
-	// printed; nil if there is none.
+	// Review opens the review of a game that has ended, and Export returns it to be printed. Each
+	// is nil if there is none.
 	Review func() ui.Step           `json:"-"`
 	Export func() (Exporter, error) `json:"-"`
 }
@@ -39,7 +39,7 @@ func NewSummary(headline, record say.Text, over bool, review func() Exporter) Su
 	return s
 }
 
-// A State is how far a game has come, as JSON names it.
+// A State says how far a game has come, as JSON names it.
 type State string
 
 const (

@@ -16,21 +16,22 @@ import (
 type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Box   *Box
 	Title say.Text
-	Seats int // how many seats there are; as many as players, unless Sit changes it
+	Seats int // the number of seats: that of the players, unless Sit changes it
 
 	// Screen returns the screen for the game's current position.
 	Screen func() ui.Screen
-	// BoxStep returns what the box does by itself before the game continues, such as
-	// drawing a keyword, and whether that is due now; nil: never.
+	// BoxStep returns what the box does by itself before the game continues, such as drawing a
+	// keyword, and whether that is due now. If BoxStep is nil, nothing is ever due.
 	BoxStep func() (step ui.Step, due bool)
 	// Happened returns what comes of an event apart from the next screen: a sound, a text, or a
-	// screen to show first, which must then lead on itself. before and after are the positions.
+	// screen to show first. That screen must then lead to the next one itself. before and after are
+	// the positions before and after the event.
 	Happened func(before, after *P, e E) ui.Step
-	// Look returns the look of the table's screens, such as with the colours of the pieces in
-	// place of the seats'; nil: the look stays as it is.
+	// Look returns the look of the table's screens, such as with the colours of the pieces in place
+	// of the seats'. If Look is nil, the look stays as it is.
 	Look func(ui.Look) ui.Look
-	// Latest returns what somebody would read aloud to the table: what happened last, and who
-	// does what now; nil: nothing.
+	// Latest returns what somebody would read aloud to the table: what happened last, and who does
+	// what now. Latest may be nil.
 	Latest func() (news []say.Text, next say.Text)
 
 	kind *Kind[P, E]
@@ -49,8 +50,8 @@ func LatestNews[E any](record tabletop.Record[E], tell func(E) say.Text, more ..
 // Position returns the game as it is on disk.
 func (t *Table[P, E]) Position() P { return t.game.Position() }
 
-// Current returns Position without a copy, for callers that only read, as often as every frame.
-// The value does not change when the game continues.
+// Current returns a pointer to the position without copying it, for callers that only read it, as
+// often as every frame. The value does not change when the game continues.
 func (t *Table[P, E]) Current() *P { return t.game.Current() }
 
 // Times returns when each event happened, in order. The caller must not change the slice.
@@ -59,12 +60,12 @@ func (t *Table[P, E]) Times() []time.Time { return t.game.Times() }
 // ID returns the game's ID in the journal.
 func (t *Table[P, E]) ID() string { return t.game.ID() }
 
-// Do returns the step that makes an event happen, the one way from a press to the next screen: the
-// event is decided, saved and applied, Happened returns what comes of it, and GoOn shows the next
-// screen, unless Happened returned one. If the rules forbid the event, the step is a refusal.
+// Do returns the step that makes an event happen, the one way from a press to the next screen. The
+// event is decided, saved and applied, Happened returns what comes of it, and Continue shows the
+// next screen, unless Happened returned one. If the rules forbid the event, the step is a refusal.
 func (t *Table[P, E]) Do(e E) ui.Step { return t.DoThen(e, t.Continue) }
 
-// DoThen returns the step of Do with follows in place of GoOn.
+// DoThen returns the step of Do with follows in place of Continue.
 func (t *Table[P, E]) DoThen(e E, follows func() ui.Step) ui.Step {
 	move, err := t.game.Decide(e)
 	if err != nil {
@@ -113,7 +114,7 @@ func (t *Table[P, E]) ConfirmReplace(c Confirmation, pin PIN, next func() ui.Scr
 }
 
 // Continue returns the box's own step, if one is due, and otherwise the step that shows the screen
-// for the current position. The box's own step leads here again.
+// for the current position. The box's own step ends with Continue again.
 func (t *Table[P, E]) Continue() ui.Step {
 	if t.BoxStep != nil {
 		if step, due := t.BoxStep(); due {
@@ -124,10 +125,10 @@ func (t *Table[P, E]) Continue() ui.Step {
 	return t.Show(t.Screen())
 }
 
-// Show shows a screen in place of all other screens of the game.
+// Show returns the step that shows a screen in place of all other screens of the game.
 func (t *Table[P, E]) Show(s ui.Screen) ui.Step { return ui.Step{Home: true, Push: s} }
 
-// leave takes the game off the table and goes home.
+// leave returns the step that takes the game off the table and goes home.
 func (t *Table[P, E]) leave() ui.Step { return t.Box.SwitchGame(nil, ui.Step{Home: true}) }
 
 // HasSeatKeys reports whether every seat has a button of its own.

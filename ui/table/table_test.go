@@ -97,8 +97,8 @@ func (p *tester) begin() {
 
 func stay() ui.Step { return ui.Step{} }
 
-// TestDo checks that an event is saved first, then applied and passed to Happened, and that what
-// follows comes last.
+// TestDo checks that an event is applied and passed to Happened before what follows, and does
+// nothing if it cannot be saved. A refusal must be shown until the next press.
 func TestDo(t *testing.T) {
 	p := newTester(t)
 	p.begin()

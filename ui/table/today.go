@@ -11,7 +11,7 @@ type Today struct {
 	LowWins bool     // the lower of two scores is the better one
 }
 
-// AskWhoPlays asks who plays the game of a day in which two can race.
+// AskWhoPlays returns the step that asks who plays the game of the day, if two can race in it.
 func AskWhoPlays(alone, race func() ui.Step) ui.Step {
 	return ui.Step{Push: ui.NewAsk("Who plays? A race does not count as the game of the day.", 0,
 		ui.Row{Text: "Alone, or together", Open: alone},

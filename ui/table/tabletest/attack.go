@@ -14,7 +14,7 @@ import (
 // A World is a table in one world of an [Attack].
 type World interface {
 	comparable
-	SeatedPlayer() *Player // returns the player who sits there now
+	SeatedPlayer() *Player // returns the player, another one after each Start
 	Start()                // cuts the power, restarts the box and resumes the game
 	ID() string            // returns the ID of the game under attack
 	Over() bool            // reports whether nothing more can be learnt
@@ -25,29 +25,30 @@ type World interface {
 }
 
 // An Attack is one evening with somebody at seat 1 who may press anything, in several worlds at
-// once that differ only in the others' secrets. The first is the real one. If what is seen, heard
-// or recorded in a world differs from that, the attacker has ruled the world out, and has learnt
-// something about those secrets. The attack measures how much of that was free: neither heard by
-// the table nor paid for at the rulebook's price.
+// once that differ only in the others' secrets. The first world is the real one. If what is seen,
+// heard or recorded in another world differs from the real one, the attacker has ruled that world
+// out, and has learnt something about those secrets. The attack measures how much of that was free:
+// neither heard by the table nor paid for at the rulebook's price.
 type Attack[W World] struct {
 	Name   string
 	Worlds []W // those that the attacker has not ruled out
 	Leaks  []string
-	// Check looks for the game's own kinds of leaks after each press; since is how many lines
-	// the record had before. It reports whether what was learnt may be free. nil: nothing may.
+	// Check looks for the game's own kinds of leaks after each press. since is how many lines the
+	// record had before. Check reports whether what was learnt may be free. If Check is nil,
+	// nothing may.
 	Check func(saw Observed, since int) (free bool)
-	// Plant breaks something in each world, after each press; nil: nothing is broken.
+	// Plant breaks something in each world, after each press. If Plant is nil, nothing is broken.
 	Plant func(W)
 
 	muted   bool   // the sound is off: only the record alerts the table
 	paid    []int  // the lines of the real record that paid for what was learnt
-	seen    int    // how many lines it had before this press
+	seen    int    // how many lines the real record had before this press
 	done    string // the presses so far, in the words of [Player.Press] and events
 	presses int
 }
 
-// Anywhere presses and touches at random, with tricks that chance would seldom find, and has the
-// others play honestly now and then. Half of the attacks are in a hall.
+// Anywhere presses and touches at random, with tricks that chance would seldom find, and now and
+// then makes the others play honestly. Half of the attacks are in a hall.
 func (a *Attack[W]) Anywhere(chance *rand.Rand, tricks []string, honest func(*rand.Rand)) {
 	if chance.IntN(2) == 0 {
 		a.Each("", func(w W) { w.SeatedPlayer().EnterHall() })
@@ -66,8 +67,8 @@ func (a *Attack[W]) Anywhere(chance *rand.Rand, tricks []string, honest func(*ra
 	}
 }
 
-// Choose chooses the first row of the list on top that begins with a text, in every world
-// where there is one.
+// Choose chooses, in every world, the first row of the list on top that begins with a text, if
+// there is one.
 func (a *Attack[W]) Choose(text string) {
 	a.Each(" "+text+" ", func(w W) {
 		if p := w.SeatedPlayer(); p.GoTo(text) {
@@ -99,7 +100,7 @@ func (a *Attack[W]) Leak(format string, args ...any) {
 	a.Leaks = append(a.Leaks, fmt.Sprintf("%s, after %q: ", a.Name, a.done)+fmt.Sprintf(format, args...))
 }
 
-// Press presses keys in every world, as [Player.Press] does; R restarts the box. If a list has no
+// Press presses keys in every world, as [Player.Press] does. R restarts the box. If a list has no
 // such row, the cursor may end anywhere.
 func (a *Attack[W]) Press(keys string) {
 	for _, stroke := range Strokes(keys) {
@@ -128,7 +129,7 @@ func (a *Attack[W]) AnyTouch(chance *rand.Rand) {
 	a.Each(fmt.Sprintf("(%d)", seed), func(w W) { w.SeatedPlayer().AnyTouch(rand.New(rand.NewPCG(seed, 0))) })
 }
 
-// Each does something in every world, and measures what was learnt.
+// Each does something in every world, unless the game is over, and measures what was learnt.
 func (a *Attack[W]) Each(what string, do func(W)) {
 	real := a.Worlds[0]
 	if real.Over() {
@@ -185,7 +186,7 @@ func (a *Attack[W]) settle(saw Observed, learnt int) {
 	a.seen = real.Lines()
 }
 
-// refund forgets payments whose line was taken back, which is a leak unless the table was alerted.
+// refund forgets payments whose line was taken back. That is a leak unless the table was alerted.
 func (a *Attack[W]) refund(heard bool) {
 	a.paid = slices.DeleteFunc(a.paid, func(line int) bool {
 		_, takenBack := a.Worlds[0].Line(line)
@@ -196,8 +197,8 @@ func (a *Attack[W]) refund(heard bool) {
 	})
 }
 
-// CompareTold compares what the commands games and show print in the worlds that the
-// attacker has not ruled out, unless the game is over.
+// CompareTold compares what the commands games and show print in the worlds that the attacker has
+// not ruled out, and records a leak if that differs. It does nothing once the game is over.
 func (a *Attack[W]) CompareTold() {
 	if a.Worlds[0].Over() {
 		return
@@ -209,10 +210,10 @@ func (a *Attack[W]) CompareTold() {
 	}
 }
 
-// Observed is what everybody at the table, and a hall, sees and hears after a press. What was
-// recorded is in a frame as soon as anybody looks.
+// Observed is what everybody at the table, and a hall, sees and hears after a press. Of the record,
+// it contains only the number of lines: the rest is in a frame as soon as anybody looks.
 type Observed struct {
-	Frame *ui.Frame // nil: nobody looks
+	Frame *ui.Frame // nil if nobody looks
 	Sound ui.Sound
 	lines int
 	hall  string // what a hall has received
@@ -224,7 +225,7 @@ func (o Observed) Alerts() bool {
 	return o.Sound == ui.Attention || o.Sound == ui.Mistake || o.Sound == ui.Fanfare
 }
 
-// observe returns what can be observed in a world. If seen, that includes the frame, at the
+// observe returns what can be observed in a world. If seen is set, that includes the frame, at the
 // smallest size or, now and then, at another.
 func (a *Attack[W]) observe(w W, seen bool) Observed {
 	p := w.SeatedPlayer()
@@ -256,7 +257,8 @@ type Attacker[W World] interface{ Meter() *Attack[W] }
 func (a *Attack[W]) Meter() *Attack[W] { return a }
 
 // AttackAtRandom tries random attacks, and checks that nothing is learnt unnoticed, and that
-// something is learnt at all. sit starts attack n; honest has the others play honestly for a while.
+// something is learnt at all. sit starts attack n, and honest makes the others play honestly for a
+// while.
 func AttackAtRandom[W World, A Attacker[W]](t *testing.T, attacks int, tricks []string, sit func(n int, chance *rand.Rand) A, honest func(a A, chance *rand.Rand)) {
 	t.Helper()
 	met := playtest.Tally{}
@@ -281,7 +283,7 @@ func AttackAtRandom[W World, A Attacker[W]](t *testing.T, attacks int, tricks []
 // A Script is an attack devised by hand.
 type Script[A any] struct {
 	Run    func(A)
-	Learns bool // it must learn something, at a price, on some form of table
+	Learns bool // it must learn something on some form of table
 }
 
 // RunScripts runs every script on each form of table, and checks that none leaks, and that those

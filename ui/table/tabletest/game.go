@@ -32,13 +32,14 @@ func Begin[P tabletop.Position[P, E], E words.Event[E]](p *Player, kind *table.K
 type Seat[P tabletop.Position[P, E], E words.Event[E], T any] struct {
 	*Player
 	Kind  *table.Kind[P, E]
-	At    T    // where the player sits; zero if nowhere yet
+	At    T    // where the player sits, or zero if nowhere yet
 	Stays bool // At stays the table of the first game even if another is begun
 
 	table *table.Table[P, E] // of the same game as At
 }
 
-// Sit seats a player at a box with one kind of game. lay gives a table the game's screens.
+// Sit seats a player at a box with one kind of game. lay sets the screens of a table, and returns
+// the game's own table.
 func Sit[P tabletop.Position[P, E], E words.Event[E], T any](t testing.TB, kind *table.Kind[P, E], lay func(*table.Table[P, E]) T) *Seat[P, E, T] {
 	s := &Seat[P, E, T]{Kind: kind}
 	kind.Sit = func(at *table.Table[P, E]) {
@@ -69,7 +70,7 @@ func (s *Seat[P, E, T]) Happen(events ...string) {
 	}
 }
 
-// SeatedPlayer returns the player who sits there now.
+// SeatedPlayer returns the player, another one after each [Seat.Start].
 func (s *Seat[P, E, T]) SeatedPlayer() *Player { return s.Player }
 
 // Start cuts the power, restarts the box and resumes the last game.
@@ -84,7 +85,7 @@ func (s *Seat[P, E, T]) ID() string { return s.table.ID() }
 // Over reports whether the game on the player's table has ended.
 func (s *Seat[P, E, T]) Over() bool { return s.Kind.Hall(s.table.Position()).Over }
 
-// Lines returns how many lines that game's record has.
+// Lines returns how many lines the record of the game on the player's table has.
 func (s *Seat[P, E, T]) Lines() int { return len(s.table.Times()) }
 
 // CheckGoHome checks that Back and the menu lead home, and that the journal replays to the position
@@ -97,8 +98,8 @@ func (s *Seat[P, E, T]) CheckGoHome() {
 }
 
 // CheckRetired checks what happens to a game recorded by an earlier version in a form that this
-// version no longer plays, with its events in a file, one per line: the box starts and says so; the
-// game is listed with its players and date, and is deleted when they agree.
+// version no longer plays. The file holds its events, one per line. The box must start and say so.
+// The game must be listed with its players and date, and be deleted when they agree.
 func CheckRetired(t *testing.T, game table.Game, file string, names ...string) {
 	t.Helper()
 	text := playtest.Must(os.ReadFile(file))
@@ -148,8 +149,8 @@ func CheckReplays[P tabletop.Position[P, E], E words.Event[E]](p *Player, kind *
 }
 
 // Demo watches the given number of demos, each with another seed and for the given number of
-// screens. It calls look with each screen and its smallest frame; look reports whether the game is
-// over. Every demo must reach the end of a game, and OK must leave it.
+// screens. It calls look with each screen and its smallest frame. look reports whether the game is
+// over. In every demo a game must end, and OK must close the demo.
 func Demo[D ui.Screen](t *testing.T, make func(rand.Source, *say.Language, ui.Step) ui.Screen, demos, screens int, look func(d D, frame string) (over bool)) {
 	t.Helper()
 	for seed := range uint64(demos) {

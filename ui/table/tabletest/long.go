@@ -13,7 +13,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// lists are groups of words that can stand in the same place on a screen.
+// lists holds groups of words that can appear in the same place on a screen.
 var lists = [][]string{
 	{"desert", "forest", "mountain", "swamp", "water"},
 	{"bear", "cougar"},
@@ -44,9 +44,9 @@ var lists = [][]string{
 // may be.
 var longName = "W" + strings.Repeat("w", tabletop.MaxName-2) + "%c"
 
-// LongestLanguages returns English and the languages of the catalogs at their longest: each word
-// of a list is as long as the longest in it, and names are as long as they may be. The words are
-// made of Q, so that words that are cut or run together can be seen.
+// LongestLanguages returns English and the languages of the catalogs at their longest. Each word of
+// a list is as long as the longest in it, and names are as long as they may be. The words are made
+// of Q, so that words that are cut or run together can be seen.
 func LongestLanguages(t testing.TB) (all []*say.Language) {
 	t.Helper()
 	files, err := filepath.Glob("../../configs/languages/??.toml")

@@ -23,8 +23,9 @@ import (
 // some between.
 var Sizes = [...][2]int{{40, 15}, {53, 20}, {60, 20}, {100, 30}, {40, 30}}
 
-// Words returns what is seen at all sizes, in two glyph sets, and what the room hears. Every space
-// and end of a line is replaced by sep, so that no text can hide behind them.
+// Words returns what is seen at all sizes, each in one of two glyph sets, and what the room hears.
+// Every gap between words is replaced by sep, so that no text can hide behind spaces and ends of
+// lines.
 func (p *Player) Words(sep string) string {
 	var all strings.Builder
 	for i, size := range Sizes {
@@ -64,8 +65,8 @@ func same(a, b *ui.Frame) bool {
 	return a.LampsOn == b.LampsOn && a.Blink == b.Blink && a.Flicker == b.Flicker && slices.Equal(a.Spots(), b.Spots())
 }
 
-// CheckShows checks that words are seen, at the smallest size, with any spaces and
-// borders between them.
+// CheckShows checks that words are seen, at the smallest size, with any spaces, borders and ends of
+// lines between them.
 func (p *Player) CheckShows(words string) {
 	p.T.Helper()
 	frame := p.Frame(ui.MinW, ui.MinH, ui.Plain())
@@ -75,8 +76,8 @@ func (p *Player) CheckShows(words string) {
 	}
 }
 
-// Printed returns all that the commands games and show print of the games in the journal. It is
-// computed again only if the files have changed.
+// Printed returns what the commands games and show print of the games in the journal: their
+// headlines and records. It is computed again only if the files or the language have changed.
 func (p *Player) Printed() string {
 	p.T.Helper()
 	files := p.Disk.Files(p.Box.Path)
@@ -95,7 +96,7 @@ func (p *Player) Printed() string {
 }
 
 // RandomKey draws a key of the keyboard: a direction, OK, which is the likeliest, Back, or the
-// button of a player or of one player more.
+// button of a seat. The seats are those of the players and, if there is one, the next.
 func RandomKey(chance *rand.Rand, players int) hw.Event {
 	keys := []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right, hw.OK, hw.OK, hw.OK, hw.Back}
 	for n := range min(players+1, hw.Seat5.Seat()) {
@@ -135,7 +136,7 @@ func Screens(t *testing.T, home uitest.Home) {
 }
 
 // CheckUncut checks that nothing is cut on the smallest screen, except on the home screen, which
-// names the game with all its players. It returns what is seen there.
+// names the game with all its players. It returns what is seen on that screen.
 func (p *Player) CheckUncut() string {
 	p.T.Helper()
 	frame := p.Frame(40, 15, ui.Plain())
@@ -152,8 +153,8 @@ func (p *Player) lastLine(w, h int, keys *ui.KeyNames) string {
 }
 
 // CheckKeyLine checks that the last line of the smallest screen names every key that the last line
-// of the largest does, for the given keys, in every language. From then on a secret can be seen in
-// another language, too.
+// of the largest does, for the given keys, in every language. It checks each last line only once.
+// From then on a secret can be seen in another language, too.
 func (p *Player) CheckKeyLine(keys *ui.KeyNames) {
 	p.T.Helper()
 	p.selects(keys)
@@ -221,8 +222,8 @@ func (p *Player) hears(w, h int, keys *ui.KeyNames) {
 	}
 }
 
-// selected reports whether a cell of a frame is drawn as selected: in a list, the pointer of a row
-// or the bracket of one in a strip.
+// selected reports whether a cell of a frame is drawn as selected. In a list, the cell must be the
+// pointer of a row or, in a strip, a bracket.
 func selected(f *ui.Frame, list bool) bool {
 	for y := range f.H - 1 {
 		for x := range f.W {
@@ -234,7 +235,7 @@ func selected(f *ui.Frame, list bool) bool {
 	return false
 }
 
-// keyLine checks what KeyLine does, in the box's language.
+// keyLine checks the last line as [Player.CheckKeyLine] does, in the box's language.
 func (p *Player) keyLine(keys *ui.KeyNames) {
 	p.T.Helper()
 	wide, narrow := p.lastLine(100, 30, keys), p.lastLine(ui.MinW, ui.MinH, keys)
@@ -249,8 +250,8 @@ func (p *Player) keyLine(keys *ui.KeyNames) {
 	}
 }
 
-// namesIn returns the keys that a line names, each as often as it does: at the beginning of a part,
-// and for arrows anywhere.
+// namesIn returns the keys that a line names, repeats included: arrows anywhere, other names only
+// at the beginning of a part.
 func (p *Player) namesIn(line string, keys *ui.KeyNames) (all []string) {
 	isName := func(name string) bool {
 		return slices.ContainsFunc(keys.Name[:], func(t say.Text) bool { return t != "" && strings.Map(ui.Plain().Fold, p.Say(t)) == name })
@@ -284,8 +285,8 @@ func Languages(t testing.TB) []*say.Language {
 	return append([]*say.Language{nil}, all...)
 }
 
-// Speak makes the box speak a language. While somebody looks at a secret, it offers the
-// others, too.
+// Speak makes the box speak a language. While somebody looks at a secret, the box offers the other
+// languages, too.
 func (p *Player) Speak(l *say.Language) {
 	p.T.Helper()
 	p.Box.Language, p.Box.Languages = l, Languages(p.T)[1:]

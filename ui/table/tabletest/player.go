@@ -35,7 +35,7 @@ type Player struct {
 	Stage   *ui.Stage
 	Now     time.Time     // 19:30, UTC, on 2 January 2026 at first
 	Pace    time.Duration // how long a press takes; a second at first
-	Presses int           // how many so far
+	Presses int           // how many presses so far
 	Sound   bool          // the sound is on
 
 	Button func(r rune) hw.Event // what Press presses; the keyboard's Key at first
@@ -43,10 +43,10 @@ type Player struct {
 	shelf []table.Game
 	setup *home.CurrentSettings
 
-	keyLines []string // see KeyLine
+	keyLines []string // the last lines that CheckKeyLine has checked
 
-	heard  []string          // see Heard
-	told   string            // see Told
+	heard  []string          // see HallReceived
+	told   string            // see Printed
 	toldOf map[string][]byte // the files from which told was computed
 }
 
@@ -62,7 +62,7 @@ func New(t testing.TB, game table.Game) *Player {
 	return p
 }
 
-// start starts the program of a box: it knows what is on disk, and nothing else.
+// start starts the program of a box, which knows what is on disk, and nothing else.
 func (p *Player) start(box table.Box) {
 	p.T.Helper()
 	games := playtest.Must(journal.Open(p.Disk, "/games"))
@@ -113,20 +113,20 @@ func (p *Player) Press(keys string) {
 	}
 }
 
-// GoTo moves down to the row of a list that begins with a text in English, and reports whether
-// there is one.
+// GoTo moves down to the list row whose English text begins with row, and reports whether there is
+// one.
 func (p *Player) GoTo(row string) bool {
 	return uitest.Row(p.Stage, row, func() { p.Press("v") })
 }
 
-// Menu opens the menu, and uses the row that begins with a text.
+// Menu opens the menu, and uses the row whose English text begins with row.
 func (p *Player) Menu(row string) {
 	p.T.Helper()
 	p.Press("~[" + row + "]!")
 }
 
 // Event presses or releases a key, and then does what is due. It checks that no secret is shown
-// while work is done.
+// while work is being done.
 func (p *Player) Event(e hw.Event) {
 	p.T.Helper()
 	p.happens(func() { p.Stage.Press(e, p.Now) })
@@ -177,7 +177,7 @@ func (p *Player) Work() {
 	}
 }
 
-// Do has the stage take a step, and does its work.
+// Do makes the stage take a step, and does its work.
 func (p *Player) Do(step ui.Step) {
 	p.Stage.Do(step, p.Now)
 	p.Work()
@@ -196,8 +196,9 @@ func (p *Player) Frame(w, h int, g *ui.Glyphs) string {
 
 func (p *Player) frame(w, h int, look ui.Look) string { return p.draw(w, h, look).String() }
 
-// draw draws what is seen. It checks that Back is bound, except at home, that the key line or the
-// page of all keys says what each key does, and that something is selected if it can be chosen.
+// draw draws what is seen. It checks that Back is bound, except at home, and that the key line or
+// the page of all keys says what each key does. It also checks that something is selected if it can
+// be chosen, and that no light points at a space while a secret is shown.
 func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
 	look.Language = p.Box.Language
 	f := ui.NewFrame(w, h, look)
@@ -222,9 +223,9 @@ func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
 	return f
 }
 
-// Fuzz presses the key that a byte stands for, as Press does, or a button, if buttons is set; a
-// byte of 0x80 or more then releases it. It draws the screen after that, at each size in turn.
-// 0x7f only lets time pass.
+// Fuzz presses the key that a byte stands for, as Press does. If buttons is set, it presses a
+// button or, for a byte of 0x80 or more, releases it. It then draws the screen, at each size in
+// turn. The byte 0x7f only lets time pass.
 func (p *Player) Fuzz(k byte, buttons bool) {
 	if k == 0x7f {
 		p.Wait(20 * time.Second)
@@ -245,8 +246,8 @@ func (p *Player) Fuzz(k byte, buttons bool) {
 	p.Frame(size[0], size[1], ui.Plain())
 }
 
-// GoHome goes home by Back or, in the menu, by the row for that. It fails the test if they do not
-// lead there.
+// GoHome goes home with Back or, in the menu, with the row for that. It fails the test if they do
+// not lead home.
 func (p *Player) GoHome() {
 	p.T.Helper()
 	row := table.LeaveText.String()

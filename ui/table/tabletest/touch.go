@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// touchable checks that the screen can be used by touch, at three sizes, with a key line and with
-// a bar of buttons.
+// touchable checks that the screen can be used by touch, at three sizes, with a key line and with a
+// bar of buttons. It checks nothing if keys are not typed.
 func (p *Player) touchable(keys *ui.KeyNames) {
 	p.T.Helper()
 	if !keys.Typed {
@@ -65,8 +65,8 @@ func (p *Player) targets(f *ui.Frame) map[ui.Key]ui.Point {
 }
 
 // bar checks that the bar of buttons on a touch display has a button for each key that the last
-// line offers, except players' own, at least a sixth of the width and as high as the bar, and that
-// no text is cut.
+// line offers, except players' own. Each must have at least a sixth of the width and be as high as
+// the bar, and no text may be cut.
 func (p *Player) bar(offered map[ui.Key]ui.Point, w, h, rows int) {
 	p.T.Helper()
 	f := p.draw(w, h+rows-1, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Bar: rows})
@@ -129,7 +129,7 @@ func (p *Player) AnyTouch(chance *rand.Rand) {
 	p.touch(ui.Point{X: chance.IntN(f.W), Y: chance.IntN(f.H)})
 }
 
-// CheckTouchEqualsPress plays at random at two equal tables from sit; lead moves a game forward
+// CheckTouchEqualsPress plays at random at two equal tables from sit. lead moves a game forward
 // without a key. At one table it touches what the last line or the bar offers, at the other it
 // presses that key. It checks that the tables look the same before each step, and that every key
 // except players' own was offered.
