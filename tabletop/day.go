@@ -58,8 +58,8 @@ func SourceFrom(text string) rand.Source {
 	return rand.NewPCG(binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:]))
 }
 
-// A Result describes how the daily game went.
-type Result struct {
+// A DailyResult describes how the daily game went.
+type DailyResult struct {
 	Day  Day
 	Over bool
 	// Won reports whether the hidden thing was found. Score counts rounds or points. If the game
@@ -69,8 +69,8 @@ type Result struct {
 	Text  say.Text
 }
 
-// Line returns the result as one line that can be read aloud: the game, the day, and how it went.
+// LineText returns the result as one line that can be read aloud: the game, the day, and how it went.
 // Empty texts are left out.
-func (r Result) Line(game say.Text, how ...say.Text) say.Text {
+func (r DailyResult) LineText(game say.Text, how ...say.Text) say.Text {
 	return say.Sprintf("%s, %s: %s.", game, Date(r.Day.Time()), say.Join(", ", how...))
 }

@@ -121,19 +121,19 @@ var (
 
 // A Lock is the public state of the PIN that guards a secret.
 type Lock struct {
-	HasPIN bool // whether a PIN has been chosen
-	Wrong  int  // how many wrong PINs were entered since the last right one
-	Line   int  // the line of the record with the last wrong PIN; 0 if Wrong is 0
+	HasPIN     bool // whether a PIN has been chosen
+	WrongCount int  // how many wrong PINs were entered since the last right one
+	Line       int  // the line of the record with the last wrong PIN; 0 if Wrong is 0
 }
 
 // Locks holds the locks of players, or of Cryptid's seats, by number from 1.
 type Locks [6]Lock
 
-// Wait returns how long to wait after the last wrong PIN before another can be entered: two slips
+// WaitTime returns how long to wait after the last wrong PIN before another can be entered: two slips
 // cost nothing, then the wait grows each time, up to a minute.
-func (l Lock) Wait() time.Duration {
+func (l Lock) WaitTime() time.Duration {
 	wait := []time.Duration{0, 0, 0, 5 * time.Second, 15 * time.Second, time.Minute}
-	return wait[min(l.Wrong, len(wait)-1)]
+	return wait[min(l.WrongCount, len(wait)-1)]
 }
 
 // CheckNewPIN returns an error if a player cannot choose a PIN. of is the number of players at the
@@ -173,7 +173,7 @@ func (l Locks) WithEntry(player int, right bool, line int) Locks {
 	if right {
 		l[player] = Lock{HasPIN: true}
 	} else {
-		l[player] = Lock{HasPIN: true, Wrong: l[player].Wrong + 1, Line: line}
+		l[player] = Lock{HasPIN: true, WrongCount: l[player].WrongCount + 1, Line: line}
 	}
 	return l
 }

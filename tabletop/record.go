@@ -11,12 +11,12 @@ import (
 // A Line is one event in a game's record, in its public form.
 type Line[E any] struct {
 	Event     E
-	OnTable   bool // whether the event is part of play; only such a line can be taken back
+	InPlay    bool // whether the event is part of play; only such a line can be taken back
 	TakenBack bool
 }
 
 // Stands reports whether the line is part of play and was not taken back.
-func (l Line[E]) Stands() bool { return l.OnTable && !l.TakenBack }
+func (l Line[E]) Stands() bool { return l.InPlay && !l.TakenBack }
 
 // A Record is everything that happened in a game, in order, from line 1. It is a value: With and
 // Without return a new record and leave the old one as it was.
@@ -24,7 +24,7 @@ type Record[E any] []Line[E]
 
 // With returns the record with an event added.
 func (r Record[E]) With(e E, onTable bool) Record[E] {
-	return append(slices.Clip(r), Line[E]{Event: e, OnTable: onTable})
+	return append(slices.Clip(r), Line[E]{Event: e, InPlay: onTable})
 }
 
 // Without returns the record with a line marked as taken back.
@@ -61,7 +61,7 @@ func (r Record[E]) CheckTakeBack(line int) error {
 	switch {
 	case line < 1 || line > len(r):
 		return say.Errorf("the record has no line %d", line)
-	case !r[line-1].OnTable:
+	case !r[line-1].InPlay:
 		return say.Errorf("line %d cannot be taken back: it changed nothing on the table", line)
 	case r[line-1].TakenBack:
 		return say.Errorf("line %d has already been taken back", line)

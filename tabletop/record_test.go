@@ -64,7 +64,7 @@ func TestTakingBack(t *testing.T) {
 func TestStanding(t *testing.T) {
 	for words, want := range map[string]string{"": "", "begun": "", "ASKS looks": "ASKS ", "ASKS PUTS looks PASSES": "ASKS PASSES "} {
 		r, _ := evening(words)
-		if len(r) > 1 && r[1].OnTable {
+		if len(r) > 1 && r[1].InPlay {
 			r = r.Without(2)
 		}
 		got, last := "", 0

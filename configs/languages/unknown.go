@@ -81,7 +81,7 @@ func (v vocabulary) unknown(path string, data []byte) (notes []string) {
 		}
 		table = e.Table
 		switch counted, isKnown := v.counted[e.English]; {
-		case !e.Said:
+		case !e.Translated:
 		case !isKnown:
 			note("the program does not say %q%s", e.English, suggestion(e.English, v.texts))
 		case counted && !e.Counted:

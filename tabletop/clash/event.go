@@ -168,7 +168,7 @@ type Began struct {
 // A game without a detail was entered by cards.
 func (e Began) Form(f *words.Form) Event {
 	f.Words("began", "names")
-	f.Names(&e.Names)
+	f.QuotedTexts(&e.Names)
 	if f.Optional(e.Detail != byCards, "tells") {
 		words.Choice(f, &e.Detail, detailWords[:]...)
 	} else {

@@ -109,7 +109,7 @@ func (e Began) Form(f *words.Form) Event {
 	f.Words("starter")
 	words.Int(f, &e.Starter, 1, 2)
 	f.Words("names")
-	f.Names(&e.Names)
+	f.QuotedTexts(&e.Names)
 	f.Flag(&e.Timed, "timed")
 	f.Flag(&e.Rotations, "rotations")
 	f.Flag(&e.RetiredRules.Outside, "outside")

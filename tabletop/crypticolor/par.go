@@ -104,11 +104,11 @@ func (p *Position) likely(words []string) (letters [26]int, left []string) {
 
 // Result returns the outcome of a daily game played alone. For any other game it returns the zero
 // Result.
-func (v *View) Result() tabletop.Result {
+func (v *View) Result() tabletop.DailyResult {
 	if v.Day == "" || v.Mode != Alone {
-		return tabletop.Result{}
+		return tabletop.DailyResult{}
 	}
-	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Won: v.Ending != nil, Score: v.Total(1)}
+	r := tabletop.DailyResult{Day: v.Day, Over: v.Ending != nil, Won: v.Ending != nil, Score: v.Total(1)}
 	r.Text = say.Count(r.Score, "%d point", "%d points")
 	return r
 }
@@ -122,7 +122,7 @@ func (v *View) ParText() say.Text {
 	}
 	par := v.par()
 	if result := v.Result(); result.Day != "" {
-		return say.Join("\n\n", result.Line("Crypticolor", result.Text, say.Sprintf("par %d", par)), "Par is the score of a good solver who knows the box's words.")
+		return say.Join("\n\n", result.LineText("Crypticolor", result.Text, say.Sprintf("par %d", par)), "Par is the score of a good solver who knows the box's words.")
 	}
 	return say.Sprintf("A good solver who knows the box's words scores %d.", par)
 }

@@ -256,12 +256,12 @@ func TestParText(t *testing.T) {
 	}
 	alone := daily
 	alone.Day = ""
-	if got, want := alone.ParText().String(), fmt.Sprintf("A good solver who knows the box's words scores %d.", daily.par()); got != want || alone.Result() != (tabletop.Result{}) {
+	if got, want := alone.ParText().String(), fmt.Sprintf("A good solver who knows the box's words scores %d.", daily.par()); got != want || alone.Result() != (tabletop.DailyResult{}) {
 		t.Errorf("got %q, want %q; the result is %+v", got, want, alone.Result())
 	}
 	people := daily
 	people.Mode = TwoPlayers
-	if got := people.ParText(); got != "" || people.Result() != (tabletop.Result{}) {
+	if got := people.ParText(); got != "" || people.Result() != (tabletop.DailyResult{}) {
 		t.Errorf("of words that people made: %q, %+v", got, people.Result())
 	}
 }

@@ -51,7 +51,7 @@ func (x *explorer) crash(disk *journaltest.Disk, promise string, check func(foun
 // changes reports whether an operation may change what is on the disk.
 func changes(op journaltest.Op) bool {
 	switch op {
-	case journaltest.Read, journaltest.ReadDir, journaltest.Size, journaltest.Is:
+	case journaltest.Read, journaltest.ReadDir, journaltest.Size, journaltest.IsAt:
 		return false
 	}
 	return true

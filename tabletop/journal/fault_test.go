@@ -24,7 +24,7 @@ type spell struct {
 // far.
 func (s spell) on(disk *journaltest.Disk) (failed func() int) {
 	n := 0
-	disk.Short = s.short
+	disk.ShortWrite = s.short
 	disk.Fail = func(journaltest.Op, string) error {
 		n++
 		if n > s.first && n <= s.first+s.length {
@@ -82,8 +82,8 @@ func eachFailure(t *testing.T, run func(s *table, disk *journaltest.Disk) error)
 // checkAll checks that all events of the game, and the junk, survive a crash.
 func (s *table) checkAll(t *testing.T, when string, disk *journaltest.Disk) {
 	t.Helper()
-	if disk.InUse() != 0 {
-		t.Fatalf("%s: %d files are still open", when, disk.InUse())
+	if disk.OpenCount() != 0 {
+		t.Fatalf("%s: %d files are still open", when, disk.OpenCount())
 	}
 	disk.Fail = nil
 	for found := range disk.Crashes() {

@@ -72,8 +72,8 @@ func TestTextFailures(t *testing.T) {
 			if got := text(t, disk); got != "old" && op != journaltest.SyncDir {
 				t.Errorf("%s failed, and then the text is %q", op, got)
 			}
-			if files := disk.Files("/games"); len(files) != 1 || disk.InUse() != 0 {
-				t.Errorf("%s failed, and %v are left, %d open", op, files, disk.InUse())
+			if files := disk.Files("/games"); len(files) != 1 || disk.OpenCount() != 0 {
+				t.Errorf("%s failed, and %v are left, %d open", op, files, disk.OpenCount())
 			}
 		}
 	}

@@ -173,7 +173,7 @@ func (s *Signs) Letter(o Objective) say.Text {
 	if _, ok := s.initials(first); !ok || slices.ContainsFunc(s[first:first+3], ours) {
 		return say.Plain(string(s.Letters()[o]))
 	}
-	letter := say.Initial(s.Name(o))
+	letter := say.LowerInitial(s.Name(o))
 	if o < ColourN {
 		return say.Capital(letter)
 	}

@@ -161,7 +161,7 @@ func (e Began) Form(f *words.Form) Event {
 	f.Words("starter")
 	words.Int(f, &e.Starter, 1, MaxPlayers)
 	f.Words("names")
-	f.Names(&e.Names)
+	f.QuotedTexts(&e.Names)
 	f.Flag(&e.Strict, "strict")
 	if f.Optional(e.Signs != Signs{}, "signs") {
 		e.Signs.form(f)
@@ -207,7 +207,7 @@ func (e KeywordSeen) Form(f *words.Form) Event {
 // form writes or reads the names of all signs, at least one of which is not empty.
 func (s *Signs) form(f *words.Form) {
 	names := s[:]
-	f.Names(&names)
+	f.QuotedTexts(&names)
 	copy(s[:], names)
 	f.Require(len(names) == ObjectiveCount && *s != Signs{})
 }

@@ -123,7 +123,7 @@ func (v *View) endText() say.Text {
 func (v *View) EndingText() say.Text {
 	ended := say.Sentence(v.endText())
 	if result := v.Result(); result.Day != "" {
-		ended = result.Line("Kryptex", result.Text)
+		ended = result.LineText("Kryptex", result.Text)
 	}
 	var lines []say.Text
 	for _, o := range v.Owners() {
@@ -181,11 +181,11 @@ func verdict(score int) say.Text {
 
 // Result returns the outcome of a solo player's daily game, with the score. For any other game it
 // returns the zero Result.
-func (v *View) Result() tabletop.Result {
+func (v *View) Result() tabletop.DailyResult {
 	if v.Day == "" || v.Mode != Solo {
-		return tabletop.Result{}
+		return tabletop.DailyResult{}
 	}
-	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Score: v.Score(), Text: "not found||a keyword"}
+	r := tabletop.DailyResult{Day: v.Day, Over: v.Ending != nil, Score: v.Score(), Text: "not found||a keyword"}
 	if r.Won = r.Over && v.Ending.Winner != 0; r.Won {
 		r.Text = say.Count(r.Score, "%d point", "%d points")
 	}

@@ -85,7 +85,7 @@ func TestCheckReached(t *testing.T) {
 			met["explained"]++
 		}
 	})
-	met.AtLeast(t, playtest.Tally{"explained": 50})
+	met.CheckAtLeast(t, playtest.Tally{"explained": 50})
 }
 
 // TestCheckBesides checks that Causes explains one more cube turned, or one more pair swapped.
@@ -107,5 +107,5 @@ func TestCheckBesides(t *testing.T) {
 			}
 		}
 	})
-	met.AtLeast(t, playtest.Tally{"slips": 30})
+	met.CheckAtLeast(t, playtest.Tally{"slips": 30})
 }

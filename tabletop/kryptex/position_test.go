@@ -75,7 +75,7 @@ func TestRandomGames(t *testing.T) {
 		}
 		playtest.CheckReplay(t, ParseEvent, said, p)
 	})
-	met.AtLeast(t, playtest.Tally{"mixed events allowed": 100, "allowed": 500, "refused": 200})
+	met.CheckAtLeast(t, playtest.Tally{"mixed events allowed": 100, "allowed": 500, "refused": 200})
 }
 
 // drawLikely draws an event that stands a chance of being allowed.
@@ -217,7 +217,7 @@ func TestTakingBack(t *testing.T) {
 			p = next
 		}
 	})
-	met.AtLeast(t, playtest.Tally{"kryptex.CubesSwapped": 50, "kryptex.CubesRotated": 50, "kryptex.ObjectivesDeclared": 50, "kryptex.Passed": 20})
+	met.CheckAtLeast(t, playtest.Tally{"kryptex.CubesSwapped": 50, "kryptex.CubesRotated": 50, "kryptex.ObjectivesDeclared": 50, "kryptex.Passed": 20})
 }
 
 // TestTakeBackFrom checks that with help, taking back a declaration leaves its move, but that a

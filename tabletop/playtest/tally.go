@@ -5,9 +5,9 @@ import "testing"
 // A Tally counts how often a random test has met each thing that it checks.
 type Tally map[string]int
 
-// AtLeast logs the tally, and fails the test if something was met less often than in least, since
+// CheckAtLeast logs the tally, and fails the test if something was met less often than in least, since
 // such a test proves little.
-func (y Tally) AtLeast(t testing.TB, least Tally) {
+func (y Tally) CheckAtLeast(t testing.TB, least Tally) {
 	t.Helper()
 	t.Logf("met: %v", y)
 	for what, n := range least {

@@ -30,7 +30,7 @@
 // # Catalogs
 //
 // A catalog is a TOML file, which [Read] reads. Its keys are the English texts. The names of its
-// tables only serve to order them, except for [Gone].
+// tables only serve to order them, except for [GoneTable].
 //
 //	name    = "Deutsch"
 //	letters = "ÄÖÜäöüß„“–"

@@ -16,8 +16,8 @@ var formNames = []string{
 	plural.Other: "other", plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many",
 }
 
-// Forms returns the names of the language's plural forms, as in its catalog.
-func (l *Language) Forms() []string {
+// PluralForms returns the names of the language's plural forms, as in its catalog.
+func (l *Language) PluralForms() []string {
 	var all []string
 	for _, form := range formsOf(l.tag) {
 		all = append(all, formNames[form])

@@ -69,7 +69,7 @@ func TestSay(t *testing.T) {
 		"Die Datei ist beschädigt.":         Sentence(FromError(Errorf("the file is damaged"))),
 		"De.toml kann man nicht lesen: EOF": Capital(FromError(damaged)),
 		"Wald\nswamp":                       Lines("forest", "swamp"),
-		"w":                                 Initial("forest"),
+		"w":                                 LowerInitial("forest"),
 		"weiß":                              "white",
 		"Weiß":                              "white||a sign",
 		"never":                             "never||a sign",
@@ -222,7 +222,7 @@ func TestEntries(t *testing.T) {
 		if e.Counted {
 			text += ", counted"
 		}
-		if !e.Said {
+		if !e.Translated {
 			text += ", not said"
 		}
 		got = append(got, text)

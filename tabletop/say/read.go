@@ -18,9 +18,9 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Gone is the table in a catalog that keeps the texts that the program no longer says. Read skips
+// GoneTable is the table in a catalog that keeps the texts that the program no longer says. Read skips
 // it.
-const Gone = "gone"
+const GoneTable = "gone"
 
 // Read reads the catalog of a language. The file is named after the language, such as de.toml. If
 // something in it is wrong, the error has a line for each problem, with its place, such as
@@ -78,14 +78,14 @@ func ReadLazily(files fs.FS, name string) (*Language, error) {
 
 // An Entry describes an entry of a catalog.
 type Entry struct {
-	Line    int    // from 1
-	Table   string // the table it is in, such as "ui/home"
-	English string
-	Counted bool // whether it has plural forms
-	Said    bool // whether it is translated
+	Line       int    // from 1
+	Table      string // the table it is in, such as "ui/home"
+	English    string
+	Counted    bool // whether it has plural forms
+	Translated bool // whether it is translated
 }
 
-// Entries returns the entries of a catalog in their order, without those in table [Gone].
+// Entries returns the entries of a catalog in their order, without those in table [GoneTable].
 func Entries(data []byte) []Entry {
 	r := catalog{data: data, lines: map[string]int{}, is: &Language{words: map[string]string{}, forms: map[string]forms{}}}
 	r.read()
@@ -133,7 +133,7 @@ func (r *catalog) read() {
 			r.addProblem(line, "the English text must stand in quotes")
 		case table == "":
 			r.readHeader(key[0], e.Value(), line)
-		case table != Gone:
+		case table != GoneTable:
 			r.entry(key[0], e.Value(), line)
 			_, one := r.is.words[key[0]]
 			_, more := r.is.forms[key[0]]
@@ -268,4 +268,4 @@ func verb(all []string, i int) string {
 }
 
 // names returns the plural forms of the language.
-func (r *catalog) names() string { return strings.Join(r.is.Forms(), ", ") }
+func (r *catalog) names() string { return strings.Join(r.is.PluralForms(), ", ") }

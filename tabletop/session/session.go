@@ -89,13 +89,13 @@ func (s *Session[P, E]) Close() error { return s.log.Close() }
 
 // Decide returns the move that makes an event happen, or an error if the event is not allowed now.
 // Only one move can be under way: apply it, or see it fail, before deciding the next event.
-func (s *Session[P, E]) Decide(e E) (Move, error) {
+func (s *Session[P, E]) Decide(e E) (PendingEvent, error) {
 	if err := (*s.position).Decide(e); err != nil {
-		return Move{}, err
+		return PendingEvent{}, err
 	}
 	text := words.Text(e)
 	var at time.Time
-	return Move{
+	return PendingEvent{
 		Save: func(now time.Time) error {
 			at = asStored(now)
 			return s.log.Append(text, at)
@@ -108,8 +108,8 @@ func (s *Session[P, E]) Decide(e E) (Move, error) {
 	}, nil
 }
 
-// A Move is an event that the rules allow, on its way to disk.
-type Move struct {
+// A PendingEvent is an event that the rules allow, on its way to disk.
+type PendingEvent struct {
 	// Save puts the event on disk, as happening now. It may take a second, and may run on another
 	// goroutine. After an error the event has not happened.
 	Save func(now time.Time) error

@@ -120,7 +120,7 @@ func TestStartFails(t *testing.T) {
 	if files := disk.Files("/games"); len(files) > 1 {
 		t.Errorf("it left files: %v", files)
 	}
-	inUse := disk.InUse()
+	inUse := disk.OpenCount()
 	// The numbers say how often each operation is done: for the game's file, and for the note that
 	// names the last game.
 	for op, times := range map[journaltest.Op]int{journaltest.ReadDir: 1, journaltest.Open: 2, journaltest.Write: 2, journaltest.Sync: 2, journaltest.Rename: 2, journaltest.SyncDir: 2} {
@@ -134,8 +134,8 @@ func TestStartFails(t *testing.T) {
 					t.Errorf("%s fails, and leaves %q", op, name)
 				}
 			}
-			if disk.InUse() != inUse {
-				t.Errorf("%s fails, and leaves %d files open, were %d", op, disk.InUse(), inUse)
+			if disk.OpenCount() != inUse {
+				t.Errorf("%s fails, and leaves %d files open, were %d", op, disk.OpenCount(), inUse)
 			}
 		}
 	}
@@ -161,12 +161,12 @@ func TestUnknownEvents(t *testing.T) {
 		playtest.NoError(t, s.log.Append(text, start))
 		dir.Close()
 		dir = open(t, disk)
-		open := disk.InUse()
+		open := disk.OpenCount()
 		_, _, err := Resume[count](dir, s.ID(), parse, nil)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "secret") {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
-		if n := disk.InUse(); n != open {
+		if n := disk.OpenCount(); n != open {
 			t.Errorf("%q: %d files are open, were %d", text, n, open)
 		}
 	}

@@ -200,8 +200,8 @@ func Quoted[T fmt.Stringer](f *Form, thing *T, parse func(string) (T, error)) {
 		})
 }
 
-// Names writes texts in quotes or, when reading, takes all quoted texts that come next.
-func (f *Form) Names(all *[]string) {
+// QuotedTexts writes texts in quotes or, when reading, takes all quoted texts that come next.
+func (f *Form) QuotedTexts(all *[]string) {
 	if !f.reading {
 		for _, name := range *all {
 			f.text = append(f.text, strconv.Quote(name))

@@ -26,7 +26,7 @@ type greets struct {
 // Form: greets "Ann" "Ben" 2 times loudly warmly at 7h
 func (e greets) Form(f *words.Form) deed {
 	f.Words("greets")
-	f.Names(&e.To)
+	f.QuotedTexts(&e.To)
 	words.Int(f, &e.Times, 1, 9)
 	f.Words("times")
 	f.Flag(&e.Loud, "loudly")

@@ -198,7 +198,7 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 		Winners:    winners,
 		Hall:       crypticolor.Position.Hall,
 		BeginDaily: ofDay, Today: table.Today{Title: "the word"},
-		Day:  func(p crypticolor.Position) tabletop.Result { return p.Result() },
+		Day:  func(p crypticolor.Position) tabletop.DailyResult { return p.Result() },
 		Demo: newDemo, New: newGame, Sit: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
 		Summarise: func(p crypticolor.Position, game journal.Game) table.Summary {
 			return table.NewSummary(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exporter { return p.Review() })

@@ -48,7 +48,7 @@ func (p *tester) Lines() int { return len(p.at.view().Record) }
 func (p *tester) Line(i int) (pays, takenBack bool) {
 	line := p.at.view().Record[i]
 	_, told := line.Event.(play.ClueEntered)
-	return told || line.OnTable, line.TakenBack
+	return told || line.InPlay, line.TakenBack
 }
 
 // check looks for votes that nobody hears, and for the setup code on the screen. It reports whether

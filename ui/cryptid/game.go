@@ -35,7 +35,7 @@ func kind(pieces Pieces) *table.Kind[play.Position, play.Event] {
 		Hall:       play.Position.Hall,
 		Duration:   func(p play.Position, times []time.Time) time.Duration { return p.DurationFrom(0, times) },
 		BeginDaily: ofDay, Today: table.Today{Title: "the creature", LowWins: true},
-		Day: func(p play.Position) tabletop.Result { return p.Result() },
+		Day: func(p play.Position) tabletop.DailyResult { return p.Result() },
 		New: setup.New, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at, pieces) }, Summarise: summarise, Demo: newDemo,
 	}
 }

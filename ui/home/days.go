@@ -135,14 +135,14 @@ func (d *days) add(of dayKey, played playedDay) {
 func (d *days) mark(m journal.Mark) {
 	game, text, _ := strings.Cut(strings.TrimSuffix(m.Text, "\n"), " ")
 	if day, err := tabletop.ParseDay(text); err == nil {
-		shown := tabletop.Result{Day: day, Over: true, Text: "deleted"}
+		shown := tabletop.DailyResult{Day: day, Over: true, Text: "deleted"}
 		d.add(dayKey{game, day}, playedDay{Summary: table.Summary{Day: &shown, Over: true}, deleted: true})
 	}
 }
 
 // deleteGame deletes a game. If the game showed a day's answer, a mark remains, so that no later
 // game of that day counts.
-func (h *Home) deleteGame(id, game string, day *tabletop.Result) error {
+func (h *Home) deleteGame(id, game string, day *tabletop.DailyResult) error {
 	if day != nil && day.Over {
 		if err := h.box.Games.Mark(id, game+" "+day.Day.String()+"\n"); err != nil {
 			return err

@@ -14,7 +14,7 @@ type organiser struct{ wrong int }
 
 // lock returns the lock after the wrong PINs so far.
 func (o *organiser) lock() tabletop.Lock {
-	return tabletop.Lock{HasPIN: true, Wrong: o.wrong, Line: min(o.wrong, 1)}
+	return tabletop.Lock{HasPIN: true, WrongCount: o.wrong, Line: min(o.wrong, 1)}
 }
 
 // rows returns the row of the home screen that opens the box for its organiser, or the one that

@@ -165,7 +165,7 @@ func (s *today) moves(now time.Time) bool {
 // result, or "" if none was won. The days in a row end today or, until today's game is over,
 // yesterday. Only games started on their own date count for them.
 func (s *today) streak(g table.Game) say.Text {
-	var best *tabletop.Result
+	var best *tabletop.DailyResult
 	n, row := 0, 0
 	for of, played := range s.played {
 		if of.game != g.Name || !played.Day.Over || played.deleted {

@@ -33,7 +33,7 @@ func daily() table.Game {
 			last := game.Entries[len(game.Entries)-1].Text
 			s.Over = last == "mate" || last == "lost"
 			s.Review = table.OpenText("How it went", func() say.Text { return "the review" })
-			s.Day = &tabletop.Result{Day: tabletop.Day(day), Over: s.Over, Won: last == "mate", Score: len(game.Entries), Text: say.Count(len(game.Entries), "%d line", "%d lines")}
+			s.Day = &tabletop.DailyResult{Day: tabletop.Day(day), Over: s.Over, Won: last == "mate", Score: len(game.Entries), Text: say.Count(len(game.Entries), "%d line", "%d lines")}
 		}
 		return s, err
 	}

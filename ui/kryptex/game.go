@@ -23,7 +23,7 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 		Winners:    winners,
 		Hall:       kryptex.Position.Hall,
 		BeginDaily: ofDay, Today: table.Today{Title: "the keyword", LowWins: true},
-		Day: func(p kryptex.Position) tabletop.Result { return p.Result() },
+		Day: func(p kryptex.Position) tabletop.DailyResult { return p.Result() },
 		New: newGame, Sit: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
 		Demo: newDemo, Setting: setting,
 	}

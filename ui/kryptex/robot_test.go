@@ -102,7 +102,7 @@ func (p *tester) ends(table *Table, w way) {
 		p.T.Error(v.NextText())
 	}
 	p.Press("~")
-	if p.Box.Current != nil || p.Disk.InUse() != 1 { // the lock
+	if p.Box.Current != nil || p.Disk.OpenCount() != 1 { // the lock
 		p.T.Error("the game is still on the table")
 	}
 	if told := p.Printed(); !strings.Contains(told, "guesses "+v.Ending.Guess.Keyword) {

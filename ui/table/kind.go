@@ -71,7 +71,7 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	BeginDaily func(form *Form[P, E], last *P, day tabletop.Day) ui.Step
 	Today      Today // as in Game
 	// Day returns how the game of a day went so far. For any other game, the result's day is empty.
-	Day func(P) tabletop.Result
+	Day func(P) tabletop.DailyResult
 	// Sit gives a table the game's screens.
 	Sit  func(t *Table[P, E])
 	Demo func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen // as in Game
@@ -208,9 +208,9 @@ func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 }
 
 // day returns how the game of a day went so far. For any other game, the result's day is empty.
-func (k *Kind[P, E]) day(p P) tabletop.Result {
+func (k *Kind[P, E]) day(p P) tabletop.DailyResult {
 	if k.Day == nil {
-		return tabletop.Result{}
+		return tabletop.DailyResult{}
 	}
 	return k.Day(p)
 }

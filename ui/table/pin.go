@@ -81,7 +81,7 @@ func (p PIN) ask(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
 func (p PIN) entered(pin string, now time.Time, then func(now time.Time) ui.Step) ui.Step {
 	goOn := func() ui.Step { return then(now) }
 	switch {
-	case p.Fits(pin) && p.Lock().Wrong == 0:
+	case p.Fits(pin) && p.Lock().WrongCount == 0:
 		return goOn()
 	case p.Fits(pin):
 		return p.Entered(true, goOn)
@@ -102,7 +102,7 @@ type pinPrompt struct {
 
 // waits returns how long it takes until a PIN can be entered: 0 or less if one can be entered now.
 func (s *pinPrompt) waits() time.Duration {
-	return s.Lock().Wait() - max(0, s.now.Sub(s.wrong))
+	return s.Lock().WaitTime() - max(0, s.now.Sub(s.wrong))
 }
 
 // tick records the time. If the clock was set back, the wait starts again.
@@ -124,7 +124,7 @@ func (s *pinPrompt) Draw(f *ui.Frame) {
 	f.Head(s.Title, "")
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, s.Note, f.Look.Text)
-	y = body.Para(y+1, say.Count(s.Lock().Wrong, "%d wrong PIN was entered.", "%d wrong PINs were entered."), f.Look.Text)
+	y = body.Para(y+1, say.Count(s.Lock().WrongCount, "%d wrong PIN was entered.", "%d wrong PINs were entered."), f.Look.Text)
 	body.Silent().Para(y+1, say.Count(int((wait+time.Second-1)/time.Second), "Wait %d second.", "Wait %d seconds."), f.Look.Warning)
 	at := s.now.Add(time.Second)
 	if s.now.IsZero() {

@@ -84,7 +84,7 @@ func TestPIN(t *testing.T) {
 	for range 3 {
 		s.digits(stage, "9999")
 	}
-	if s.lock.Wrong != 3 || !strings.Contains(seen(), "Wait 5 seconds.") {
+	if s.lock.WrongCount != 3 || !strings.Contains(seen(), "Wait 5 seconds.") {
 		t.Fatalf("after three wrong ones:\n%s", seen())
 	}
 	s.digits(stage, "1234")
@@ -99,8 +99,8 @@ func TestPIN(t *testing.T) {
 	s.now = s.now.Add(5 * time.Second)
 	seen()
 	s.digits(stage, "1234")
-	if opened != 2 || s.lock.Wrong != 0 {
-		t.Errorf("the right one opens %d times, %d wrong ones count", opened-1, s.lock.Wrong)
+	if opened != 2 || s.lock.WrongCount != 0 {
+		t.Errorf("the right one opens %d times, %d wrong ones count", opened-1, s.lock.WrongCount)
 	}
 }
 

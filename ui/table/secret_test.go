@@ -151,7 +151,7 @@ func TestSecretIsNeverSeenUnheld(t *testing.T) {
 			}
 		}
 	})
-	met.AtLeast(t, playtest.Tally{"seen": 20})
+	met.CheckAtLeast(t, playtest.Tally{"seen": 20})
 }
 
 // TestTypedLook checks that a typed look lasts four seconds, which start again with each page. If

@@ -126,7 +126,7 @@ func TestTurnIsWorthMost(t *testing.T) {
 		}
 		met[fmt.Sprintf("%s %T", p.Strength, chosen)]++
 	})
-	met.AtLeast(t, playtest.Tally{"tracker play.QuestionAsked": 10, "expert play.SearchDeclared": 10})
+	met.CheckAtLeast(t, playtest.Tally{"tracker play.QuestionAsked": 10, "expert play.SearchDeclared": 10})
 }
 
 // TestNoviceAsksWhatMayTeach checks that a novice asks only what may teach it something. The space
@@ -148,7 +148,7 @@ func TestNoviceAsksWhatMayTeach(t *testing.T) {
 		}
 		met["asks"]++
 	})
-	met.AtLeast(t, playtest.Tally{"asks": 50})
+	met.CheckAtLeast(t, playtest.Tally{"asks": 50})
 }
 
 // TestTrackerSearchesWhereLikely checks that a tracker searches the space that is least likely to
@@ -174,7 +174,7 @@ func TestTrackerSearchesWhereLikely(t *testing.T) {
 			t.Fatalf("the best chance is %v, and the search is %v", most, searched)
 		}
 	})
-	met.AtLeast(t, playtest.Tally{"asks": 20, "searches": 5})
+	met.CheckAtLeast(t, playtest.Tally{"asks": 20, "searches": 5})
 }
 
 // worth adds up the worth of a move's outcomes in a game of three players.
@@ -264,7 +264,7 @@ func TestKnowsPiecesHintAndOwnClue(t *testing.T) {
 			met["hint"]++
 		}
 	})
-	met.AtLeast(t, playtest.Tally{"ruled out": 50, "hint": 20})
+	met.CheckAtLeast(t, playtest.Tally{"ruled out": 50, "hint": 20})
 }
 
 // TestSomethingIsPossible checks that some clues stay possible with up to 40 random pieces on the
@@ -308,7 +308,7 @@ func TestCubesGiveAwayLeast(t *testing.T) {
 		}
 		met[map[bool]string{true: "sharing", false: "penalty"}[m.Phase == play.Sharing]]++
 	})
-	met.AtLeast(t, playtest.Tally{"sharing": 20, "penalty": 1})
+	met.CheckAtLeast(t, playtest.Tally{"sharing": 20, "penalty": 1})
 }
 
 // setsLeft counts the sets that an onlooker of this strength considers possible after a move.

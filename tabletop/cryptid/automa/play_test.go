@@ -176,7 +176,7 @@ func TestSeesNoMoreThanThePublicAndItsClues(t *testing.T) {
 			t.Fatalf("with other clues %v was chosen, not %v", got, want)
 		}
 	})
-	met.AtLeast(t, playtest.Tally{"compared": 10})
+	met.CheckAtLeast(t, playtest.Tally{"compared": 10})
 }
 
 // otherClues draws clues for the players other than the mover. The clues fit all pieces.
@@ -237,7 +237,7 @@ func TestPlaysOnAmongMistakes(t *testing.T) {
 			game = game.Apply(e)
 		}
 	})
-	met.AtLeast(t, playtest.Tally{"novice": 100, "tracker": 100, "expert": 100})
+	met.CheckAtLeast(t, playtest.Tally{"novice": 100, "tracker": 100, "expert": 100})
 }
 
 // anything draws a move that the rules allow, right or wrong, or nil if it finds none in 5,000

@@ -37,7 +37,7 @@ func isAway(e Event) bool {
 func (v *View) firstPlayed() int {
 	return slices.IndexFunc(v.Record, func(l tabletop.Line[Event]) bool {
 		_, built := l.Event.(PartBuilt)
-		return l.OnTable || built && v.Cooperative
+		return l.InPlay || built && v.Cooperative
 	})
 }
 

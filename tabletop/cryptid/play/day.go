@@ -80,8 +80,8 @@ func (v *View) DayChance() rand.Source {
 
 // Result returns the result of the daily game: in how many rounds, each started by player 1, they
 // found the habitat. For any other game its Day is empty.
-func (v *View) Result() tabletop.Result {
-	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Text: "not found||a creature"}
+func (v *View) Result() tabletop.DailyResult {
+	r := tabletop.DailyResult{Day: v.Day, Over: v.Ending != nil, Text: "not found||a creature"}
 	for _, e := range v.Record.Standing() {
 		if takesTurn(e) && v.SeatOf(e) == 1 {
 			r.Score++

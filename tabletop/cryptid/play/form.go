@@ -94,7 +94,7 @@ func (s *Seating) formStart(f *words.Form, mode *cryptid.Mode) {
 	f.Words("starter")
 	words.Int(f, &s.Starter, 1, cryptid.MaxSeats)
 	f.Words("names")
-	f.Names(&s.Names)
+	f.QuotedTexts(&s.Names)
 	f.Require(len(s.Names) >= 2 && len(s.Names) <= cryptid.MaxSeats && s.Starter <= len(s.Names))
 }
 

@@ -46,7 +46,7 @@ func TestRandomGames(t *testing.T) {
 		}
 		playtest.CheckReplay(t, ParseEvent, played, p)
 	})
-	met.AtLeast(t, playtest.Tally{"mixed events allowed": 100, "allowed": 1000, "refused": 1000})
+	met.CheckAtLeast(t, playtest.Tally{"mixed events allowed": 100, "allowed": 1000, "refused": 1000})
 }
 
 // drawLikely draws an event that has a fair chance of being allowed.

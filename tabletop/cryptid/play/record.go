@@ -304,7 +304,7 @@ func (p *Position) replay() error {
 
 // Started reports whether any move was ever made on the board, even if it was taken back.
 func (v *View) Started() bool {
-	return slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool { return l.OnTable })
+	return slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool { return l.InPlay })
 }
 
 // changesTable reports whether an event is a move on the board, the only kind that can be taken

@@ -137,13 +137,13 @@ func TestPINWait(t *testing.T) {
 	for n, want := range []time.Duration{0, 0, 0, 5 * time.Second, 15 * time.Second, time.Minute, time.Minute, time.Minute} {
 		tries := append(began[:3:3], slices.Repeat([]string{wrong}, n)...)
 		p, _ := played(t, tries...)
-		if got := p.Locks[2].Wait(); got != want || p.Locks[2].Wrong != n || p.Locks[3].Wait() != 0 {
-			t.Errorf("after %d wrong PINs of Ben's the next waits %s, want %s; Cem's %s", n, got, want, p.Locks[3].Wait())
+		if got := p.Locks[2].WaitTime(); got != want || p.Locks[2].WrongCount != n || p.Locks[3].WaitTime() != 0 {
+			t.Errorf("after %d wrong PINs of Ben's the next waits %s, want %s; Cem's %s", n, got, want, p.Locks[3].WaitTime())
 		}
 		for _, after := range [][]string{{right}, drop} {
 			p, _ := played(t, append(tries[:len(tries):len(tries)], after...)...)
 			if p.Locks[2] != (tabletop.Lock{HasPIN: true}) {
-				t.Errorf("after %d wrong PINs and %q the next waits %s", n, after[0], p.Locks[2].Wait())
+				t.Errorf("after %d wrong PINs and %q the next waits %s", n, after[0], p.Locks[2].WaitTime())
 			}
 		}
 	}

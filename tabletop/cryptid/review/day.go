@@ -33,5 +33,5 @@ func (r *Review) Result() say.Text {
 	if r.End.Hint != cryptid.NoHint {
 		hint = "with the hint"
 	}
-	return is.Line("Cryptid", how, best, hint)
+	return is.LineText("Cryptid", how, best, hint)
 }

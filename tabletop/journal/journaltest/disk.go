@@ -34,7 +34,7 @@ const (
 	Truncate Op = "truncate"
 	Sync     Op = "sync"
 	Size     Op = "size"
-	Is       Op = "is"
+	IsAt     Op = "is"
 )
 
 // A Disk is a [journal.Disk] in memory. Make one with [New].
@@ -45,9 +45,9 @@ type Disk struct {
 	// that programs see. Set Fail only while no operation is under way.
 	Fail func(op Op, path string) error
 
-	// Short returns how many of a write's n bytes are written if it fails. New sets it to half of
+	// ShortWrite returns how many of a write's n bytes are written if it fails. New sets it to half of
 	// them.
-	Short func(n int) int
+	ShortWrite func(n int) int
 
 	// Tears returns the offsets at which a crash may tear a write of n bytes. New sets it to
 	// [EveryByte].
@@ -92,10 +92,10 @@ var _ journal.Disk = (*Disk)(nil)
 func New() *Disk {
 	root := &node{dir: true}
 	return &Disk{
-		Short: func(n int) int { return n / 2 },
-		Tears: EveryByte,
-		names: map[string]*node{"/": root},
-		base:  map[string]*node{"/": root},
+		ShortWrite: func(n int) int { return n / 2 },
+		Tears:      EveryByte,
+		names:      map[string]*node{"/": root},
+		base:       map[string]*node{"/": root},
 	}
 }
 
@@ -277,8 +277,8 @@ func (d *Disk) Lock(path string) (journal.File, error) {
 	return &file{disk: d, path: path, node: n, locks: true}, nil
 }
 
-// InUse returns how many files and locks are open.
-func (d *Disk) InUse() int {
+// OpenCount returns how many files and locks are open.
+func (d *Disk) OpenCount() int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.inUse

@@ -110,7 +110,7 @@ func (f *file) WriteAt(p []byte, at int64) (int, error) {
 		return 0, err
 	}
 	if err != nil {
-		p = p[:f.disk.Short(len(p))]
+		p = p[:f.disk.ShortWrite(len(p))]
 	}
 	f.node.change(change{at: at, data: slices.Clone(p)})
 	return len(p), err
@@ -146,7 +146,7 @@ func (f *file) Size() (int64, error) {
 }
 
 func (f *file) IsAt(path string) (bool, error) {
-	err := cmp.Or(f.disk.begin(Is, path), f.checkUse(Is))
+	err := cmp.Or(f.disk.begin(IsAt, path), f.checkUse(IsAt))
 	defer f.disk.mu.Unlock()
 	return f.disk.names[path] == f.node, err
 }

@@ -45,15 +45,15 @@ func Update(name string, old []byte, texts []Text) ([]byte, error) {
 			dir = t.Dir
 			fmt.Fprintf(&b, "\n[%s]\n", quoted(dir))
 		}
-		fmt.Fprintf(&b, "# %s\n%s = %s\n", remark(t), quoted(t.English), rightSide(t, said[t.English], language.Forms()))
+		fmt.Fprintf(&b, "# %s\n%s = %s\n", remark(t), quoted(t.English), rightSide(t, said[t.English], language.PluralForms()))
 		delete(said, t.English)
 	}
 	maps.DeleteFunc(said, func(_ string, v any) bool { return v == "" || len(nonEmpty(v)) == 0 })
 	if len(said) > 0 {
-		fmt.Fprintf(&b, "\n[%s]\n", say.Gone)
+		fmt.Fprintf(&b, "\n[%s]\n", say.GoneTable)
 		for _, english := range slices.Sorted(maps.Keys(said)) {
 			t := Text{English: english, Counted: isForms(said[english])}
-			fmt.Fprintf(&b, "%s = %s\n", quoted(english), rightSide(t, said[english], language.Forms()))
+			fmt.Fprintf(&b, "%s = %s\n", quoted(english), rightSide(t, said[english], language.PluralForms()))
 		}
 	}
 	return []byte(b.String()), nil
@@ -69,7 +69,7 @@ func rightSides(old []byte) (map[string]any, error) {
 	for _, table := range slices.Sorted(maps.Keys(file)) {
 		entries, _ := file[table].(map[string]any)
 		for english, v := range entries {
-			if _, ok := all[english]; !ok || table != say.Gone {
+			if _, ok := all[english]; !ok || table != say.GoneTable {
 				all[english] = v
 			}
 		}

@@ -55,7 +55,7 @@ func TestWhole(t *testing.T) {
 		playtest.NoError(t, toml.Unmarshal(data, &file))
 		said := map[string]any{}
 		for dir, entries := range file {
-			if entries, ok := entries.(map[string]any); ok && dir != say.Gone {
+			if entries, ok := entries.(map[string]any); ok && dir != say.GoneTable {
 				for english, v := range entries {
 					said[english] = v
 				}
