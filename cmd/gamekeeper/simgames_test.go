@@ -50,12 +50,12 @@ func begin(kind string, chance *rand.Rand) string {
 		}})
 	case "kryptex":
 		mode := kryptex.Mode(chance.IntN(4))
-		return words.Text(kryptex.Began{Settings: kryptex.Settings{Mode: mode, Starter: 1, Names: names[:mode.Players()]}})
+		return words.Text(kryptex.Began{Settings: kryptex.Settings{Mode: mode, Starter: 1, Names: names[:mode.PlayerCount()]}})
 	case "crypticolor":
 		mode := crypticolor.Mode(chance.IntN(4))
 		return words.Text(crypticolor.Began{
 			Settings: crypticolor.Settings{Mode: mode, Rotations: chance.IntN(2) == 0, Rules: crypticolor.CurrentRules},
-			Names:    names[:mode.Players()], Starter: 1, Card: crypticolor.ShippedCard(),
+			Names:    names[:mode.PlayerCount()], Starter: 1, Card: crypticolor.ShippedCard(),
 		})
 	}
 	return words.Text(clash.Began{Names: names[:clash.PlayerCount], Detail: clash.EntryDetail(chance.IntN(2))})
@@ -226,12 +226,12 @@ func crypticolorMoves(p crypticolor.Position, chance *rand.Rand) []crypticolor.E
 		code, _ := crypticolor.Encipher(words[s], p.Rotations, chance)
 		return []crypticolor.Event{crypticolor.WordMade{Side: s, Code: code}}
 	}
-	by := p.Turn
+	by := p.TurnSide
 	if p.Phase == crypticolor.Answering {
 		a, _ := p.Reply()
 		return []crypticolor.Event{a}
 	}
-	solved := p.Decoder(by).Solved
+	solved := p.Decoder(by).SolvedLetters
 	if len(solved) == crypticolor.LetterCount {
 		return []crypticolor.Event{crypticolor.Guess{Side: by, Word: words[by.Other()]}}
 	}
@@ -247,7 +247,7 @@ func crypticolorSecrets(p crypticolor.Position) (all []string) {
 		return nil
 	}
 	for side := 1; side <= 2; side++ {
-		if s := p.See(side); s.Word != "" && len(p.Decoder(crypticolor.Side(side).Other()).Solved) < crypticolor.LetterCount {
+		if s := p.See(side); s.Word != "" && len(p.Decoder(crypticolor.Side(side).Other()).SolvedLetters) < crypticolor.LetterCount {
 			all = append(all, s.Word)
 		}
 	}

@@ -105,8 +105,8 @@ func (v *View) OutcomeText(b *Battle) say.Text {
 	return say.Sprintf("%s %s wins %d to %d", b.Place().Text(), v.Name(w), b.Strengths[w], b.Strengths[l])
 }
 
-// Current returns the battle on the table, or nil between battles.
-func (s *State) Current() *Battle {
+// CurrentBattle returns the battle on the table, or nil between battles.
+func (s *State) CurrentBattle() *Battle {
 	if s.Phase != Choosing && s.Phase != Keeping {
 		return nil
 	}

@@ -112,7 +112,7 @@ type Piles struct {
 }
 
 // A Draw describes how many cards a player draws, and how many are in the deck before that.
-type Draw struct{ Player, Cards, From int }
+type Draw struct{ Player, Cards, DeckBefore int }
 
 // draw fills the hands as far as the deck goes, beginning with that of player First.
 func (s *State) draw() {
@@ -156,7 +156,7 @@ func (s *State) setDeck(cards int) {
 			left -= s.Hands[player]
 		}
 		s.Deck, s.Discards = 0, left
-		s.Draws = []Draw{{Player: s.First, From: cards}, {Player: Opponent(s.First), From: cards}}
+		s.Draws = []Draw{{Player: s.First, DeckBefore: cards}, {Player: Opponent(s.First), DeckBefore: cards}}
 	}
 	s.Discards += s.Deck - cards
 	s.Deck, s.DeckMin, s.DeckMax = cards, cards, cards

@@ -53,7 +53,7 @@ func ask(t *testing.T, p *Position, query string) string {
 		}
 		return text
 	case "why":
-		return p.RoundEndText(p.LastRound).String()
+		return p.RoundEndText(p.LastRoundEnd).String()
 	case "battles":
 		least, most := p.BattlesLeft()
 		return fmt.Sprintf("%d to %d", least, most)
@@ -63,7 +63,7 @@ func ask(t *testing.T, p *Position, query string) string {
 	case "review":
 		return say.Join(" | ", p.Review().Sentences()...).String()
 	case "course":
-		return strings.ReplaceAll(p.Review().Course().String(), "\n", " | ")
+		return strings.ReplaceAll(p.Review().CourseText().String(), "\n", " | ")
 	case "rounds":
 		return p.RoundsText().String()
 	case "whole":
@@ -98,10 +98,10 @@ func positionText(p *Position) (all []string) {
 	for player := 1; player <= PlayerCount; player++ {
 		say("%d: %d points for %v", player, p.Points(player), p.Collection(player))
 	}
-	if b := p.Current(); b != nil {
+	if b := p.CurrentBattle(); b != nil {
 		say("battle: %s", p.OutcomeText(b))
 	}
-	say("%d battles, told by %s, dealt %d", len(p.Battles), p.Detail, p.Dealt)
+	say("%d battles, told by %s, dealt %d", len(p.Battles), p.Detail, p.LastDealtRound)
 	say("%d lines, taken back %v", len(p.Record), playtest.TakenBack(p.Record))
 	if e := p.Ending; e != nil {
 		say("won by %v, %v", e.Winners, []int{p.Points(1), p.Points(2)})

@@ -42,7 +42,7 @@ func (d EntryDetail) check(names []string) error {
 // MaySwitch reports whether the table may change its EntryDetail now. It may not after the end,
 // nor while the box waits for the points of a battle that it judged without counting the cards.
 func (s *State) MaySwitch() bool {
-	b := s.Current()
+	b := s.CurrentBattle()
 	return s.Phase != Over && (b == nil || b.Counted)
 }
 
@@ -157,9 +157,9 @@ func (RoundEnded) decide(p Position) error {
 
 // apply ends the round. The box enters the event itself once no other battle is possible.
 func (RoundEnded) apply(p *Position) {
-	why := TableSaid
+	why := DeckReportedOut
 	if p.MustBeOver() {
-		why = NoMore
+		why = DeckMustBeOut
 	}
 	p.endRound(why)
 }

@@ -87,9 +87,9 @@ const (
 
 // A View holds what everybody at the table may see of a game. Arrays are indexed by player, from 1.
 type View struct {
-	Names  []string // nil before the game starts
-	Record tabletop.Record[Event]
-	Dealt  int // the last round confirmed as dealt; 0 in the first, which is not confirmed
+	Names          []string // nil before the game starts
+	Record         tabletop.Record[Event]
+	LastDealtRound int // the last round confirmed as dealt; 0 in the first, which is not confirmed
 	State
 }
 
@@ -103,7 +103,7 @@ type State struct {
 	Piles                                    // the other cards
 	First               int                  // the player who draws first
 	Draws               []Draw               // how the hands were filled for this battle, in order
-	LastRound           RoundEnd             // how the last completed round ended
+	LastRoundEnd        RoundEnd             // how the last completed round ended
 	Ending              *Ending              // nil until the game ends
 
 	DeckBeforeMin, DeckBeforeMax int // cards in the deck before the hands were last filled
@@ -158,7 +158,7 @@ func (v *View) nextPick() say.Text {
 	}
 	one, two := v.Draws[0], v.Draws[1]
 	text := say.Sprintf("%s draws %d from a deck of %d, %s %d from %d; both pick three cards",
-		v.Name(one.Player), one.Cards, one.From, v.Name(two.Player), two.Cards, two.From)
+		v.Name(one.Player), one.Cards, one.DeckBefore, v.Name(two.Player), two.Cards, two.DeckBefore)
 	if v.BattleNumber == 1 {
 		return say.Sprintf("round %d: shuffle all but the collections; %s", v.Round, text)
 	}
@@ -166,7 +166,7 @@ func (v *View) nextPick() say.Text {
 }
 
 func (v *View) nextChoice() say.Text {
-	b := v.Current()
+	b := v.CurrentBattle()
 	w := b.Winner()
 	l := Opponent(w)
 	if b.Double() {

@@ -207,7 +207,7 @@ func (p Position) Hall() hall.Game {
 	}
 	switch p.Phase {
 	case Choosing:
-		g.Waiting = []int{p.Current().Chooser()}
+		g.Waiting = []int{p.CurrentBattle().Chooser()}
 	case Picking, Keeping:
 		g.Waiting = []int{1, 2}
 	case Over:
@@ -268,7 +268,7 @@ func (e TookBack) decide(p Position) error {
 func (e TookBack) apply(p *Position) {
 	p.Record = p.Record.Without(e.Line)
 	p.replay()
-	p.Dealt = min(p.Dealt, p.Round)
+	p.LastDealtRound = min(p.LastDealtRound, p.Round)
 }
 
 func (e BattleCorrected) decide(p Position) error {

@@ -25,13 +25,13 @@ func (v *View) Review() Review {
 // Sentences returns sentences on when the game was decided, on the best turn and on the worst one.
 // It leaves out any that do not apply.
 func (r Review) Sentences() []say.Text {
-	all := []say.Text{r.Decided(), r.best(), r.worst()}
+	all := []say.Text{r.DecidedText(), r.best(), r.worst()}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
-// Decided returns a sentence on the battle that decided the game: after it, the winner was always
+// DecidedText returns a sentence on the battle that decided the game: after it, the winner was always
 // ahead. It is empty if there is no such battle.
-func (r Review) Decided() say.Text {
+func (r Review) DecidedText() say.Text {
 	if r.Ending == nil || len(r.Ending.Winners) != 1 {
 		return ""
 	}
@@ -116,9 +116,9 @@ func (r Review) most(of func(*Battle) int) int {
 	return at
 }
 
-// Course returns who was ahead after each battle, by the seats' letters: a line for each round,
+// CourseText returns who was ahead after each battle, by the seats' letters: a line for each round,
 // such as: round 1  AAB=
-func (r Review) Course() say.Text {
+func (r Review) CourseText() say.Text {
 	var letters [RoundCount + 1]string
 	for i, b := range r.Battles {
 		letters[b.Round] += string("=AB"[leader(r.leads[i+1])])
@@ -134,7 +134,7 @@ func (r Review) Course() say.Text {
 
 // Text returns the whole review.
 func (r Review) Text() say.Text {
-	course := say.Lines(say.Sprintf("Who was ahead after each battle, A %s or B %s:", r.Name(1), r.Name(2)), r.Course())
+	course := say.Lines(say.Sprintf("Who was ahead after each battle, A %s or B %s:", r.Name(1), r.Name(2)), r.CourseText())
 	return say.Join("\n\n", append([]say.Text{say.Sentence(r.NextText()), course, r.EndedEarlyText()}, r.Sentences()...)...)
 }
 

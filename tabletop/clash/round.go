@@ -16,10 +16,10 @@ type EndReason uint8
 
 // The reasons for the end of a round.
 const (
-	DeckOut   EndReason = iota + 1 // the deck is out and the last battle has been fought
-	TooFew                         // a player has too few cards for a battle
-	TableSaid                      // the table reported that the deck is out
-	NoMore                         // the deck must be out, whatever the players kept
+	DeckOut         EndReason = iota + 1 // the deck is out and the last battle has been fought
+	TooFew                               // a player has too few cards for a battle
+	DeckReportedOut                      // the table reported that the deck is out
+	DeckMustBeOut                        // the deck must be out, whatever the players kept
 )
 
 // A RoundEnd describes how a round ended. The zero RoundEnd stands for no round.
@@ -33,7 +33,7 @@ type RoundEnd struct {
 // endRound discards the remaining cards, and starts the next round or ends the game. It skips a
 // round that cannot have a battle.
 func (s *State) endRound(why EndReason) {
-	s.LastRound = RoundEnd{s.Round, why, s.Hands, s.Draws}
+	s.LastRoundEnd = RoundEnd{s.Round, why, s.Hands, s.Draws}
 	s.discardAll()
 	if s.Round == RoundCount {
 		s.end()
@@ -57,16 +57,16 @@ func (v *View) RoundEndText(r RoundEnd) say.Text {
 	switch r.Reason {
 	case DeckOut:
 		return "The deck is out: that was the round's last battle."
-	case TableSaid:
+	case DeckReportedOut:
 		return "You said the deck is out."
-	case NoMore:
+	case DeckMustBeOut:
 		return "However many cards you kept, the deck is out."
 	}
 	one, two := r.Draws[0], r.Draws[1]
-	drew := say.Count(one.From,
+	drew := say.Count(one.DeckBefore,
 		"One card was left: %[2]s drew %[3]s, %[4]s %[5]s.", "%[6]s cards were left: %[2]s drew %[3]s, %[4]s %[5]s.",
-		v.Name(one.Player), Numeral(one.Cards), v.Name(two.Player), Numeral(two.Cards), say.Capital(Numeral(one.From)))
-	if one.From == 0 {
+		v.Name(one.Player), Numeral(one.Cards), v.Name(two.Player), Numeral(two.Cards), say.Capital(Numeral(one.DeckBefore)))
+	if one.DeckBefore == 0 {
 		drew = "No cards were left."
 	}
 	return say.Join(" ", drew, say.Sprintf("%s, so there is no battle.", v.shortHands(r.Hands)))
@@ -76,18 +76,18 @@ func (e Dealt) decide(p Position) error {
 	switch {
 	case e.Round < 2 || e.Round != p.Round || p.BattleNumber != 1 || p.Phase != Picking:
 		return p.notNow()
-	case e.Round == p.Dealt:
+	case e.Round == p.LastDealtRound:
 		return say.Errorf("round %d is dealt already", e.Round)
 	}
 	return nil
 }
 
-func (e Dealt) apply(p *Position) { p.Dealt = e.Round }
+func (e Dealt) apply(p *Position) { p.LastDealtRound = e.Round }
 
 // NeedsDeal reports whether this round's cards still have to be dealt, as far as the box knows.
 // Entering a battle implies that they were dealt.
 func (v *View) NeedsDeal() bool {
-	return v.Phase == Picking && v.BattleNumber == 1 && v.Dealt != v.Round
+	return v.Phase == Picking && v.BattleNumber == 1 && v.LastDealtRound != v.Round
 }
 
 // An Ending describes how a game ended.
@@ -123,7 +123,7 @@ func (GameStopped) apply(p *Position) {
 }
 
 // cutShort reports whether the game was ended before its last round was over.
-func (v *View) cutShort() bool { return v.Ending != nil && v.LastRound.Round < RoundCount }
+func (v *View) cutShort() bool { return v.Ending != nil && v.LastRoundEnd.Round < RoundCount }
 
 // EndedEarlyText returns a sentence on when the game was ended early, or an empty text if it was
 // not.

@@ -8,10 +8,10 @@ import (
 // A Decoder holds what a side has found out about the other side's word in a round. It is public:
 // the cubes are on the table.
 type Decoder struct {
-	Cubes        [LastSquare + 1]Cube // the cubes on the letter being decoded, by Square
-	Solved       string               // the letters solved, in the scramble's order
-	Word         string               // the code word, once it has been guessed
-	EarlyLetters string               // the letters not yet solved when the word was guessed
+	Cubes         [LastSquare + 1]Cube // the cubes on the letter being decoded, by Square
+	SolvedLetters string               // the letters solved, in the scramble's order
+	Word          string               // the code word, once it has been guessed
+	EarlyLetters  string               // the letters not yet solved when the word was guessed
 
 	// Wrong guesses: shapes and letters for the letter being decoded, and words.
 	NotShapes  []Squares
@@ -23,11 +23,11 @@ type Decoder struct {
 
 // LetterNumber returns the number of the letter being decoded, from 1. Once all are solved and have
 // to be unscrambled, it is LetterCount+1.
-func (d *Decoder) LetterNumber() int { return len(d.Solved) + 1 }
+func (d *Decoder) LetterNumber() int { return len(d.SolvedLetters) + 1 }
 
 // KnownLetters returns the letters that are known, in the order of the score sheet: those solved
 // or, once the word has been guessed, all five.
-func (d *Decoder) KnownLetters() string { return d.Solved + d.EarlyLetters }
+func (d *Decoder) KnownLetters() string { return d.SolvedLetters + d.EarlyLetters }
 
 // count counts the cubes of a colour on the decoder.
 func (d *Decoder) count(c Cube) int { return d.SquaresWith(c).Len() }
@@ -60,7 +60,7 @@ func (d *Decoder) put(c Cube, at Squares) {
 
 // close records a solved letter and clears the decoder.
 func (d *Decoder) close(l Letter) {
-	d.Solved += l.String()
+	d.SolvedLetters += l.String()
 	d.Cubes = [LastSquare + 1]Cube{}
 	d.NotShapes, d.NotLetters = nil, nil
 }
@@ -168,8 +168,8 @@ func (p *Position) solve(by Side, column int, l Letter) {
 	d.ScoreSheet.LetterGuess[column] += pointsPerSquare * empty
 }
 
-// Signed returns points with their sign: +4, 0, -13.
-func Signed(points int) string {
+// SignedText returns points with their sign: +4, 0, -13.
+func SignedText(points int) string {
 	if points == 0 {
 		return "0"
 	}

@@ -17,7 +17,7 @@ import (
 //	TimedOut      the time of a turn was up
 //	TookBack      an earlier event was taken back
 //	SetPIN        a player chose a PIN
-//	EnteredPIN    a PIN was entered
+//	PINEntered    a PIN was entered
 //	Muted         the sound of the box was turned off
 //
 // Journals hold its Form, which ParseEvent reads. The Form includes secrets: see Public.
@@ -48,27 +48,27 @@ type Began struct {
 	}
 }
 
-// SetPIN records that a player has chosen the PIN that protects their word.
-type SetPIN struct {
+// PINSet records that a player has chosen the PIN that protects their word.
+type PINSet struct {
 	Player int    // from 1
 	Hash   string // see tabletop.HashPIN; empty in a public event
 }
 
-func (e SetPIN) decide(p Position) error { return p.Locks.CheckNewPIN(e.Player, len(p.Names), p.PINs) }
-func (e SetPIN) apply(p *Position)       { p.pins[e.Player], p.Locks[e.Player].HasPIN = e.Hash, true }
+func (e PINSet) decide(p Position) error { return p.Locks.CheckNewPIN(e.Player, len(p.Names), p.PINs) }
+func (e PINSet) apply(p *Position)       { p.pins[e.Player], p.Locks[e.Player].HasPIN = e.Hash, true }
 
-// EnteredPIN records that a PIN was entered for a player. A right one is recorded only after wrong
+// PINEntered records that a PIN was entered for a player. A right one is recorded only after wrong
 // ones.
-type EnteredPIN struct {
+type PINEntered struct {
 	Player int
 	Right  bool
 }
 
-func (e EnteredPIN) decide(p Position) error {
+func (e PINEntered) decide(p Position) error {
 	return p.Locks.CheckPINEntry(e.Player, len(p.Names), p.PINs)
 }
 
-func (e EnteredPIN) apply(p *Position) {
+func (e PINEntered) apply(p *Position) {
 	p.Locks = p.Locks.WithEntry(e.Player, e.Right, len(p.Record))
 }
 
@@ -84,7 +84,7 @@ func Public(e Event) Event {
 	case WordMade:
 		e.Code = Code{}
 		return e
-	case SetPIN:
+	case PINSet:
 		e.Hash = ""
 		return e
 	}
@@ -94,7 +94,7 @@ func Public(e Event) Event {
 // ParseEvent reads the text of an event, and returns an error for any other text. It checks only
 // the form: the position checks the rules.
 func ParseEvent(text string) (Event, error) {
-	return words.Parse[Event](text, GuessAnswered{}, Guess{}, TurnPassed{}, TimedOut{}, WordSeen{}, TookBack{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, WordMade{})
+	return words.Parse[Event](text, GuessAnswered{}, Guess{}, TurnPassed{}, TimedOut{}, WordSeen{}, TookBack{}, PINEntered{}, PINSet{}, Muted{}, Began{}, WordMade{})
 }
 
 // Form writes or reads the event. Everything between the names and the card is optional. The word
@@ -119,7 +119,7 @@ func (e Began) Form(f *words.Form) Event {
 	if f.Optional(e.Rules != 0, "rules") {
 		words.Int(f, &e.Rules, int(CurrentRules), 99)
 	}
-	e.DrawOptions.Form(f, Words())
+	e.DrawOptions.Form(f, Lexicon())
 	f.Words("card")
 	for i := range e.Card.squares {
 		f.Words(Letter('A' + i).String())
@@ -227,7 +227,7 @@ func (e TookBack) Form(f *words.Form) Event {
 }
 
 // Form: pin 2 set 0123456789abcdef, or: pin 2 set
-func (e SetPIN) Form(f *words.Form) Event {
+func (e PINSet) Form(f *words.Form) Event {
 	f.Words("pin")
 	words.Int(f, &e.Player, 1, MaxPlayers)
 	f.Words("set")
@@ -238,7 +238,7 @@ func (e SetPIN) Form(f *words.Form) Event {
 }
 
 // Form: pin 2 right, or: pin 2 wrong
-func (e EnteredPIN) Form(f *words.Form) Event {
+func (e PINEntered) Form(f *words.Form) Event {
 	f.Words("pin")
 	words.Int(f, &e.Player, 1, MaxPlayers)
 	if e.Right = f.Optional(e.Right, "right"); !e.Right {

@@ -24,12 +24,12 @@ func drawBegan(t *rapid.T) Began {
 		PINs:      rapid.Bool().Draw(t, "pins"),
 		Rules:     CurrentRules,
 	}
-	e.Names = names[:e.Mode.Players()]
-	if e.Mode.BoxMakes() {
+	e.Names = names[:e.Mode.PlayerCount()]
+	if e.Mode.BoxMakesWord() {
 		e.PINs = false
 		e.Grade = lexicon.Grade(rapid.IntRange(0, 3).Draw(t, "grade"))
 		e.Day = rapid.SampledFrom([]tabletop.Day{"", "2026-11-22"}).Draw(t, "day")
-		e.Language = rapid.SampledFrom(append(Words().Languages(), "")).Draw(t, "language")
+		e.Language = rapid.SampledFrom(append(Lexicon().Languages(), "")).Draw(t, "language")
 	}
 	if e.Mode == Alone {
 		e.Starter = 1
@@ -83,9 +83,9 @@ func drawEvent(t *rapid.T) Event {
 	case 9:
 		return TookBack{line()}
 	case 10:
-		return SetPIN{rapid.IntRange(1, 4).Draw(t, "player"), "0123456789abcdef"}
+		return PINSet{rapid.IntRange(1, 4).Draw(t, "player"), "0123456789abcdef"}
 	case 12:
-		return EnteredPIN{rapid.IntRange(1, 4).Draw(t, "player"), rapid.Bool().Draw(t, "right")}
+		return PINEntered{rapid.IntRange(1, 4).Draw(t, "player"), rapid.Bool().Draw(t, "right")}
 	case 11:
 		return Guess{Side: drawSide(t), Squares: drawSquares(t)}
 	case 13:

@@ -108,8 +108,8 @@ func checkPosition(t *rapid.T, p *Position) {
 			checkDecoder(t, p, round, s)
 		}
 	}
-	if turning := p.Phase == Guessing || p.Phase == Answering; turning != (p.Guesses > 0) || turning && (p.Guesses > 3 || !p.HasWordToBreak(p.Turn) || p.Decoder(p.Turn).Word != "" || p.TurnLine > len(p.Record)) {
-		t.Fatalf("phase %d: %d guesses left to side %d, since line %d", p.Phase, p.Guesses, p.Turn, p.TurnLine)
+	if turning := p.Phase == Guessing || p.Phase == Answering; turning != (p.GuessesLeft > 0) || turning && (p.GuessesLeft > 3 || !p.HasWordToBreak(p.TurnSide) || p.Decoder(p.TurnSide).Word != "" || p.TurnLine > len(p.Record)) {
+		t.Fatalf("phase %d: %d guesses left to side %d, since line %d", p.Phase, p.GuessesLeft, p.TurnSide, p.TurnLine)
 	}
 	if p.Ending != nil && (p.Ending.Winner == 0) != (p.Total(1) == p.Total(2)) {
 		t.Fatalf("%d to %d, and the winner is %d", p.Total(1), p.Total(2), p.Ending.Winner)
@@ -250,7 +250,7 @@ func BenchmarkReply(b *testing.B) {
 			p = p.Apply(WordMade{Side: 1, Code: code}).Apply(WordMade{Side: 2, Code: code})
 			var asked []Position
 			for at := Square(1); at <= LastSquare; at++ {
-				asked = append(asked, p.Apply(Guess{Side: p.Turn, Squares: SquaresOf(at)}))
+				asked = append(asked, p.Apply(Guess{Side: p.TurnSide, Squares: SquaresOf(at)}))
 			}
 			for b.Loop() {
 				for i := range asked {
@@ -267,7 +267,7 @@ func BenchmarkReply(b *testing.B) {
 // letter of their seat.
 func TestPINOfOldName(t *testing.T) {
 	p := Position{}.Apply(Began{Names: []string{"美玲", "Ben"}, Starter: 1, Card: ShippedCard(), Settings: Settings{PINs: true, Rules: CurrentRules}})
-	pin := SetPIN{1, tabletop.HashPIN([]string{"美玲", "Ben"}, 1, "1234")}
+	pin := PINSet{1, tabletop.HashPIN([]string{"美玲", "Ben"}, 1, "1234")}
 	if p.Names[0] != "A" || p.NewPIN(1, "1234") != pin {
 		t.Errorf("%s chooses %v, want %v", p.Names[0], p.NewPIN(1, "1234"), pin)
 	}

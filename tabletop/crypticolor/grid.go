@@ -7,15 +7,15 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Size is the number of rows in a grid, and of columns.
-const Size = 5
+// GridSize is the number of rows in a grid, and of columns.
+const GridSize = 5
 
 // A Square is one of a grid's squares, 1 to LastSquare, row by row from the top left. The zero
 // Square stands for no square.
 type Square uint8
 
 // LastSquare is the square at the bottom right.
-const LastSquare Square = Size * Size
+const LastSquare Square = GridSize * GridSize
 
 // Squares is a set of squares of a grid, such as those of a letter or a shape.
 type Squares uint32
@@ -46,8 +46,8 @@ func (s Squares) all() (all []Square) {
 	return all
 }
 
-// List returns the squares as a phrase, such as: 8, 13 and 20
-func (s Squares) List() say.Text {
+// Text returns the squares as a phrase, such as: 8, 13 and 20
+func (s Squares) Text() say.Text {
 	var all []say.Text
 	for _, at := range s.all() {
 		all = append(all, say.Sprintf("%d", at))
@@ -62,7 +62,7 @@ func (s Squares) RowsText() say.Text {
 		if s.Has(at) {
 			row = append(row, say.Sprintf("%d", at))
 		}
-		if at%Size == 0 && row != nil {
+		if at%GridSize == 0 && row != nil {
 			rows, row = append(rows, say.Join(", ", row...)), nil
 		}
 	}
@@ -74,7 +74,7 @@ func (s Squares) RowsText() say.Text {
 func (s Squares) String() string {
 	var t strings.Builder
 	for at := Square(1); at <= LastSquare; at++ {
-		if at > 1 && at%Size == 1 {
+		if at > 1 && at%GridSize == 1 {
 			t.WriteByte('/')
 		}
 		t.WriteByte(".#"[s>>at&1])
@@ -108,8 +108,8 @@ func (s Squares) turned(by Rotation) Squares {
 	for range by {
 		var turned Squares
 		for _, at := range s.all() {
-			row, column := (at-1)/Size, (at-1)%Size
-			turned |= 1 << (column*Size + Size - row)
+			row, column := (at-1)/GridSize, (at-1)%GridSize
+			turned |= 1 << (column*GridSize + GridSize - row)
 		}
 		s = turned
 	}
@@ -178,5 +178,5 @@ func (s Squares) Shape() Cube {
 
 // step returns how far the second square is to the right of the first, and below it.
 func step(from, to Square) (x, y int) {
-	return int((to-1)%Size) - int((from-1)%Size), int((to-1)/Size) - int((from-1)/Size)
+	return int((to-1)%GridSize) - int((from-1)%GridSize), int((to-1)/GridSize) - int((from-1)/GridSize)
 }

@@ -30,18 +30,18 @@ func (g Guess) Text() say.Text {
 	case g.Letter != 0:
 		return say.Sprintf("letter %s", g.Letter.String())
 	case g.Shape != NoCube:
-		return say.Sprintf("%s %s", g.Shape, g.Squares.List())
+		return say.Sprintf("%s %s", g.Shape, g.Squares.Text())
 	case g.single():
 		return say.Sprintf("square %d", g.Squares.all()[0])
 	}
-	return say.Sprintf("squares %s", g.Squares.List())
+	return say.Sprintf("squares %s", g.Squares.Text())
 }
 
 // String returns the guess in English.
 func (g Guess) String() string { return g.Text().String() }
 
 // apply opens a guess for the box to answer.
-func (g Guess) apply(p *Position) { p.Phase, p.OpenGuess, p.HasGuesses = Answering, g, true }
+func (g Guess) apply(p *Position) { p.Phase, p.OpenGuess, p.HasGuessedInRound = Answering, g, true }
 
 // decide judges a guess. Squares and shapes can be guessed only on the side's own turn.
 //
@@ -104,8 +104,8 @@ func (g Guess) check() error {
 // the answer may need either.
 func (p *Position) decideSquares(d *Decoder, n int) error {
 	switch green, black := d.CubesLeft(HitCube), d.CubesLeft(MissCube); {
-	case n > p.Guesses:
-		return say.Errorf("%s", say.Count(p.Guesses, "the turn has only %d guess left", "the turn has only %d guesses left"))
+	case n > p.GuessesLeft:
+		return say.Errorf("%s", say.Count(p.GuessesLeft, "the turn has only %d guess left", "the turn has only %d guesses left"))
 	case green == 0:
 		return say.Errorf("no green cube is left: guess a shape, the letter or the word")
 	case black == 0:
@@ -126,16 +126,16 @@ func decideWord(d *Decoder, word string) error {
 	return nil
 }
 
-// WordPays returns the points that a side would get for guessing a word now, if it were right: each
+// PointsForWord returns the points that a side would get for guessing a word now, if it were right: each
 // letter not yet solved counts as guessed. fits reports whether the word contains all solved
 // letters, as the right one must. If not, points is 0.
-func (v *View) WordPays(s Side, word string) (points int, fits bool) {
+func (v *View) PointsForWord(s Side, word string) (points int, fits bool) {
 	d := v.Decoder(s)
-	for i := range d.Solved {
-		if !strings.Contains(word, d.Solved[i:i+1]) {
+	for i := range d.SolvedLetters {
+		if !strings.Contains(word, d.SolvedLetters[i:i+1]) {
 			return 0, false
 		}
-		word = strings.Replace(word, d.Solved[i:i+1], "", 1)
+		word = strings.Replace(word, d.SolvedLetters[i:i+1], "", 1)
 	}
 	squares := -d.filled()
 	for _, l := range word {
@@ -144,11 +144,11 @@ func (v *View) WordPays(s Side, word string) (points int, fits bool) {
 	return pointsPerSquare * squares, true
 }
 
-// AnyWordPays returns a lower and an upper bound on the points that a side would get for guessing
+// PointsForAnyWord returns a lower and an upper bound on the points that a side would get for guessing
 // the right word now.
-func (v *View) AnyWordPays(s Side) (least, most int) {
+func (v *View) PointsForAnyWord(s Side) (least, most int) {
 	d := v.Decoder(s)
-	left := LetterCount - len(d.Solved)
+	left := LetterCount - len(d.SolvedLetters)
 	small, large := int(LastSquare), 0
 	for l := Letter('A'); l <= 'Z'; l++ {
 		n := v.Card.Squares(l).Len()
@@ -169,8 +169,8 @@ func (p *Position) decideShape(d *Decoder, g Guess) error {
 		return say.Errorf("the squares of %s make another shape: %s", g, made)
 	}
 	switch {
-	case p.Guesses < GuessesPerTurn:
-		return say.Errorf("a shape takes all %d guesses of a turn; left: %d", GuessesPerTurn, p.Guesses)
+	case p.GuessesLeft < GuessesPerTurn:
+		return say.Errorf("a shape takes all %d guesses of a turn; left: %d", GuessesPerTurn, p.GuessesLeft)
 	case d.CubesLeft(g.Shape) < 3:
 		return say.Errorf("that shape is already found on letter %d: each shape counts once per letter", d.LetterNumber())
 	case slices.Contains(d.NotShapes, g.Squares):
@@ -184,7 +184,7 @@ func (p *Position) decideShape(d *Decoder, g Guess) error {
 // Ruling: a wrong shape costs as much as a miss, is answered with a mere no, and ends the turn. No
 // cube is placed, so the shape can be guessed elsewhere.
 func (p *Position) shape(d *Decoder, g Guess, yes bool) {
-	p.Guesses = 0
+	p.GuessesLeft = 0
 	if yes {
 		d.put(g.Shape, g.Squares)
 		return
@@ -266,7 +266,7 @@ func (a GuessAnswered) apply(p *Position) {
 		p.shape(d, g, a.Yes)
 	default:
 		for _, at := range g.Squares.all() {
-			p.Guesses--
+			p.GuessesLeft--
 			if a.hits(g).Has(at) {
 				d.put(HitCube, SquaresOf(at))
 			} else {
@@ -280,7 +280,7 @@ func (a GuessAnswered) apply(p *Position) {
 	switch {
 	case p.solved():
 		p.endRound()
-	case p.Guesses == 0 || p.Decoder(p.Turn).Word != "":
+	case p.GuessesLeft == 0 || p.Decoder(p.TurnSide).Word != "":
 		p.endTurn()
 	}
 }
@@ -313,7 +313,7 @@ func (p *Position) word(d *Decoder, g Guess, yes bool) {
 		d.NotWords = append(slices.Clip(d.NotWords), g.Word)
 		return
 	}
-	d.Word, d.EarlyLetters = g.Word, p.codes[p.Round][g.Side.Other()].Scramble[len(d.Solved):]
+	d.Word, d.EarlyLetters = g.Word, p.codes[p.Round][g.Side.Other()].Scramble[len(d.SolvedLetters):]
 	for i, l := range d.EarlyLetters {
 		p.solve(g.Side, d.column()+i, Letter(l))
 	}

@@ -17,7 +17,7 @@ func (v *View) par() int {
 	settings.Mode = Alone
 	game := Position{}.Apply(Began{Settings: settings, Names: v.Names[:1], Starter: 1, Card: v.Card})
 	game = game.Apply(WordMade{2, v.Ending.Codes[1][2]})
-	words := Words().Words(v.Language, lexicon.AnyGrade)
+	words := Lexicon().Words(v.Language, lexicon.AnyGrade)
 	for i, word := range words {
 		words[i] = strings.ToUpper(word)
 	}
@@ -84,7 +84,7 @@ func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
 func (p *Position) likely(words []string) (letters [26]int, left []string) {
 	d, fitting := p.Decoder(1), p.FittingLetters(1)
 	for _, word := range words {
-		rest, all := removeLetters(word, d.Solved)
+		rest, all := removeLetters(word, d.SolvedLetters)
 		if !all || slices.Contains(d.NotWords, word) {
 			continue
 		}
@@ -102,9 +102,9 @@ func (p *Position) likely(words []string) (letters [26]int, left []string) {
 	return letters, left
 }
 
-// Result returns the outcome of a daily game played alone. For any other game it returns the zero
+// DailyResult returns the outcome of a daily game played alone. For any other game it returns the zero
 // Result.
-func (v *View) Result() tabletop.DailyResult {
+func (v *View) DailyResult() tabletop.DailyResult {
 	if v.Day == "" || v.Mode != Alone {
 		return tabletop.DailyResult{}
 	}
@@ -117,11 +117,11 @@ func (v *View) Result() tabletop.DailyResult {
 // alone, it begins with a line to share with friends. It is empty if people made the words, and
 // undefined before the end.
 func (v *View) ParText() say.Text {
-	if !v.Mode.BoxMakes() {
+	if !v.Mode.BoxMakesWord() {
 		return ""
 	}
 	par := v.par()
-	if result := v.Result(); result.Day != "" {
+	if result := v.DailyResult(); result.Day != "" {
 		return say.Join("\n\n", result.LineText("Crypticolor", result.Text, say.Sprintf("par %d", par)), "Par is the score of a good solver who knows the box's words.")
 	}
 	return say.Sprintf("A good solver who knows the box's words scores %d.", par)

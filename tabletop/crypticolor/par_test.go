@@ -20,7 +20,7 @@ func ofDay(t testing.TB, day tabletop.Day, seed uint64) Position {
 	}
 	playtest.NoError(t, (Position{}).Decide(began))
 	p := Position{}.Apply(began)
-	e, due := p.Draw(rand.NewPCG(seed, 1))
+	e, due := p.DrawWord(rand.NewPCG(seed, 1))
 	if err := p.Decide(e); err != nil || !due {
 		t.Fatal(err, due)
 	}
@@ -44,17 +44,17 @@ func TestWordOfDay(t *testing.T) {
 }
 
 // TestDrawOfDay checks that the daily words never change, and that none repeats within 200 days.
-func TestDrawOfDay(t *testing.T) { playtest.CheckDays(t, Words(), "crypticolor") }
+func TestDrawOfDay(t *testing.T) { playtest.CheckDays(t, Lexicon(), "crypticolor") }
 
 // TestRaceOfDay checks that the word of a daily race is not that of the same day's game for one
 // player.
 func TestRaceOfDay(t *testing.T) {
-	for _, language := range append(Words().Languages(), "") {
+	for _, language := range append(Lexicon().Languages(), "") {
 		for i := range 60 {
 			wish := lexicon.DrawOptions{Day: tabletop.Day("2026-11-01").AddDays(i), Language: language}
 			draw := func(mode Mode) string {
-				p := Position{}.Apply(Began{Settings: Settings{Mode: mode, Rules: CurrentRules, DrawOptions: wish}, Names: []string{"Ann", "Ben"}[:mode.Players()], Starter: 1, Card: ShippedCard()})
-				e, _ := p.Draw(rand.NewPCG(uint64(i), 1))
+				p := Position{}.Apply(Began{Settings: Settings{Mode: mode, Rules: CurrentRules, DrawOptions: wish}, Names: []string{"Ann", "Ben"}[:mode.PlayerCount()], Starter: 1, Card: ShippedCard()})
+				e, _ := p.DrawWord(rand.NewPCG(uint64(i), 1))
 				return e.Code.Word
 			}
 			if alone, race := draw(Alone), draw(Race); alone == race {
@@ -65,9 +65,9 @@ func TestRaceOfDay(t *testing.T) {
 }
 
 func TestWords(t *testing.T) {
-	playtest.CheckLists(t, Words(), CheckWord)
+	playtest.CheckLists(t, Lexicon(), CheckWord)
 	for word, known := range map[string]bool{"FOYER": true, "ABACI": true, "PARIS": false, "AAAAA": false, "SPY": false, "FOYERS": false, "EASY": false, "HALLO": true, "KROPF": true, "EKLIG": true, "TOSEN": true, "VADUZ": false} {
-		if Words().Knows(word) != known {
+		if Lexicon().Knows(word) != known {
 			t.Errorf("%s: known is %v", word, !known)
 		}
 	}
@@ -189,7 +189,7 @@ func BenchmarkPar(b *testing.B) {
 // words are left. Otherwise it must guess a letter that is at least as likely as all others
 // together or, if there is none, ask about a square.
 func TestSolver(t *testing.T) {
-	words := Words().Words("", lexicon.AnyGrade)
+	words := Lexicon().Words("", lexicon.AnyGrade)
 	for i := range words {
 		words[i] = strings.ToUpper(words[i])
 	}
@@ -237,7 +237,7 @@ func TestSolver(t *testing.T) {
 func TestParText(t *testing.T) {
 	day := ofDay(t, "2026-11-22", 1)
 	word := day.codes[1][2].Word
-	if r := day.Result(); r.Over || r.Won || r.Day != "2026-11-22" {
+	if r := day.DailyResult(); r.Over || r.Won || r.Day != "2026-11-22" {
 		t.Errorf("before the end: %+v", r)
 	}
 	guess := func(p Position) View {
@@ -246,7 +246,7 @@ func TestParText(t *testing.T) {
 		return p.Apply(a).View
 	}
 	daily := guess(day)
-	if r := daily.Result(); !r.Over || !r.Won || r.Score != daily.Total(1) || r.Text.String() != fmt.Sprintf("%d points", r.Score) {
+	if r := daily.DailyResult(); !r.Over || !r.Won || r.Score != daily.Total(1) || r.Text.String() != fmt.Sprintf("%d points", r.Score) {
 		t.Errorf("at the end: %+v", r)
 	}
 	// Guessing the word without asking about a square scores more than the solver does.
@@ -256,12 +256,12 @@ func TestParText(t *testing.T) {
 	}
 	alone := daily
 	alone.Day = ""
-	if got, want := alone.ParText().String(), fmt.Sprintf("A good solver who knows the box's words scores %d.", daily.par()); got != want || alone.Result() != (tabletop.DailyResult{}) {
-		t.Errorf("got %q, want %q; the result is %+v", got, want, alone.Result())
+	if got, want := alone.ParText().String(), fmt.Sprintf("A good solver who knows the box's words scores %d.", daily.par()); got != want || alone.DailyResult() != (tabletop.DailyResult{}) {
+		t.Errorf("got %q, want %q; the result is %+v", got, want, alone.DailyResult())
 	}
 	people := daily
 	people.Mode = TwoPlayers
-	if got := people.ParText(); got != "" || people.Result() != (tabletop.DailyResult{}) {
-		t.Errorf("of words that people made: %q, %+v", got, people.Result())
+	if got := people.ParText(); got != "" || people.DailyResult() != (tabletop.DailyResult{}) {
+		t.Errorf("of words that people made: %q, %+v", got, people.DailyResult())
 	}
 }

@@ -101,10 +101,10 @@ func look(t *testing.T, p *Position, what []string) string {
 		return secretText(p.See(int(side)), p.Card)
 	case "pays":
 		if len(what) == 2 {
-			least, most := p.AnyWordPays(side)
+			least, most := p.PointsForAnyWord(side)
 			return fmt.Sprintf("%d to %d", least, most)
 		}
-		points, fits := p.WordPays(side, what[2])
+		points, fits := p.PointsForWord(side, what[2])
 		return fmt.Sprintf("%d, fits: %v", points, fits)
 	}
 	t.Fatalf("nobody knows what %q is", what)
@@ -133,7 +133,7 @@ func padText(p *ScoreSheet) string {
 func cubesText(d *Decoder) string {
 	var t strings.Builder
 	for at := Square(1); at <= LastSquare; at++ {
-		if at > 1 && at%Size == 1 {
+		if at > 1 && at%GridSize == 1 {
 			t.WriteByte('/')
 		}
 		t.WriteByte(".lcau+-"[d.Cubes[at]])
@@ -244,13 +244,13 @@ func positionText(p *Position) (all []string) {
 	if p.Phase == Answering {
 		open = words.Text(p.OpenGuess)
 	}
-	say("%s, round %d, turn of %d since line %d, %d guesses left, open: %s", [...]string{"making", "guessing", "answering", "over"}[p.Phase], p.Round, p.Turn, p.TurnLine, p.Guesses, open)
-	say("made %v, opened %v", p.Made[1:], p.HasGuesses)
-	for round := 1; round <= p.Mode.Rounds(); round++ {
+	say("%s, round %d, turn of %d since line %d, %d guesses left, open: %s", [...]string{"making", "guessing", "answering", "over"}[p.Phase], p.Round, p.TurnSide, p.TurnLine, p.GuessesLeft, open)
+	say("made %v, opened %v", p.Made[1:], p.HasGuessedInRound)
+	for round := 1; round <= p.Mode.RoundCount(); round++ {
 		for side := Side(1); side <= 2; side++ {
 			d, code := &p.Decoders[round][side], p.codes[round][side]
 			say("round %d, side %d: word %s, scramble %s, turned %v", round, side, cmp.Or(code.Word, "-"), cmp.Or(code.Scramble, "-"), code.Rotations)
-			say("  decoder %s, solved %s, word %s, rest %s", cubesText(d), cmp.Or(d.Solved, "-"), cmp.Or(d.Word, "-"), cmp.Or(d.EarlyLetters, "-"))
+			say("  decoder %s, solved %s, word %s, rest %s", cubesText(d), cmp.Or(d.SolvedLetters, "-"), cmp.Or(d.Word, "-"), cmp.Or(d.EarlyLetters, "-"))
 			say("  not shapes %v, letters %v, words %v", d.NotShapes, d.NotLetters, d.NotWords)
 			say("  pad %s", padText(&d.ScoreSheet))
 		}

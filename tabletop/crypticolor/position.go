@@ -62,7 +62,7 @@ func (p Position) Apply(e Event) Position {
 // onTable reports whether an event is part of play: only such an event can be taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
-	case Began, WordSeen, TookBack, SetPIN, EnteredPIN, Muted:
+	case Began, WordSeen, TookBack, PINSet, PINEntered, Muted:
 		return false
 	}
 	return true
@@ -70,9 +70,9 @@ func onTable(e Event) bool {
 
 func (e Began) decide(Position) error {
 	switch {
-	case !e.Mode.BoxMakes() && e.DrawOptions != (lexicon.DrawOptions{}):
+	case !e.Mode.BoxMakesWord() && e.DrawOptions != (lexicon.DrawOptions{}):
 		return say.Errorf("in this mode the box makes no word")
-	case e.Mode.BoxMakes() && e.PINs:
+	case e.Mode.BoxMakesWord() && e.PINs:
 		return say.Errorf("PINs are not needed when the box makes the word: leave them out")
 	case e.Mode == Alone && e.Starter != 1:
 		return say.Errorf("side 2 cannot go first: only one side plays")
@@ -84,8 +84,8 @@ func (e Began) decide(Position) error {
 		return tabletop.RetiredError{Form: "Crypticolor that scores the spaces outside a letter", Names: e.Names, HeadlineOf: endedOld}
 	case e.RetiredRules.Swapped:
 		return tabletop.RetiredError{Form: "Crypticolor with curve and angle swapped", Names: e.Names, HeadlineOf: endedOld}
-	case len(e.Names) != e.Mode.Players():
-		return say.Errorf("%d players are needed, not %d", e.Mode.Players(), len(e.Names))
+	case len(e.Names) != e.Mode.PlayerCount():
+		return say.Errorf("%d players are needed, not %d", e.Mode.PlayerCount(), len(e.Names))
 	}
 	return cmp.Or(tabletop.CheckNames(e.Names), e.Card.check())
 }
@@ -96,8 +96,8 @@ func (e Began) apply(p *Position) {
 }
 
 // NewPIN returns the event in which a player chooses a PIN.
-func (p Position) NewPIN(player int, pin string) SetPIN {
-	return SetPIN{player, p.hashPIN(player, pin)}
+func (p Position) NewPIN(player int, pin string) PINSet {
+	return PINSet{player, p.hashPIN(player, pin)}
 }
 
 // hashPIN hashes a PIN with the names as the journal has them: [tabletop.ShownNames] may have
@@ -127,15 +127,15 @@ type View struct {
 
 // State holds the game in play: whose move it is, and the decoders.
 type State struct {
-	Phase      Phase
-	Round      int     // from 1
-	Made       [3]bool // by side: whether the word of this round is made
-	HasGuesses bool    // whether something was guessed in this round
+	Phase             Phase
+	Round             int     // from 1
+	Made              [3]bool // by side: whether the word of this round is made
+	HasGuessedInRound bool    // whether something was guessed in this round
 
-	Turn      Side  // whose turn it is to guess squares
-	Guesses   int   // how many more squares can be guessed in the turn
-	TurnLine  int   // the line of the record that began the turn
-	OpenGuess Guess // the guess to be answered, while Answering
+	TurnSide    Side  // whose turn it is to guess squares
+	GuessesLeft int   // how many more squares can be guessed in the turn
+	TurnLine    int   // the line of the record that began the turn
+	OpenGuess   Guess // the guess to be answered, while Answering
 
 	// Decoders holds the decoders by round and by the side that breaks, both from 1.
 	Decoders [MaxRounds + 1][3]Decoder
@@ -159,10 +159,10 @@ func (v *View) NextText() say.Text {
 	case Answering:
 		return say.Sprintf("the box answers: %s", v.OpenGuess)
 	}
-	d, guessers, who := v.Decoder(v.Turn), len(v.Breakers(v.Turn)), v.BreakerName(v.Turn)
+	d, guessers, who := v.Decoder(v.TurnSide), len(v.Breakers(v.TurnSide)), v.BreakerName(v.TurnSide)
 	if d.LetterNumber() > LetterCount {
-		return say.Count(guessers, "%[2]s unscrambles %[3]s", "%[2]s unscramble %[3]s", who, d.Solved)
+		return say.Count(guessers, "%[2]s unscrambles %[3]s", "%[2]s unscramble %[3]s", who, d.SolvedLetters)
 	}
 	return say.Count(guessers,
-		"%[2]s decodes letter %[3]d, with %[4]d left", "%[2]s decode letter %[3]d, with %[4]d left", who, d.LetterNumber(), v.Guesses)
+		"%[2]s decodes letter %[3]d, with %[4]d left", "%[2]s decode letter %[3]d, with %[4]d left", who, d.LetterNumber(), v.GuessesLeft)
 }

@@ -15,7 +15,7 @@ func (v *View) Tell(e Event) say.Text {
 	case Began:
 		return say.Count(len(v.Names), "%[2]s plays: %[3]s", "%[2]s play: %[3]s", tabletop.JoinNames(v.Names), v.settings())
 	case WordMade:
-		if v.Mode.BoxMakes() {
+		if v.Mode.BoxMakesWord() {
 			return "the box: a word"
 		}
 		return say.Sprintf("%s: a word", v.Name(e.Side))
@@ -31,9 +31,9 @@ func (v *View) Tell(e Event) say.Text {
 		return say.Sprintf("%s: out of time", v.Name(e.Side))
 	case TookBack:
 		return say.Sprintf("line %d is taken back", e.Line)
-	case SetPIN:
+	case PINSet:
 		return say.Sprintf("%s chooses a PIN", v.Names[e.Player-1])
-	case EnteredPIN:
+	case PINEntered:
 		if e.Right {
 			return say.Sprintf("%s: the right PIN", v.Names[e.Player-1])
 		}
@@ -63,7 +63,7 @@ func (e GuessAnswered) inWords() say.Text {
 	if e.Hits == 0 {
 		return yesNo(e.Yes)
 	}
-	return say.Sprintf("yes for %s", e.Hits.List())
+	return say.Sprintf("yes for %s", e.Hits.Text())
 }
 
 func yesNo(yes bool) say.Text {
@@ -129,13 +129,13 @@ func (v *View) result() say.Text {
 // EndingText returns how the game ended: the words and the points of each round, and the totals.
 // It is undefined before the end.
 func (v *View) EndingText() say.Text {
-	if v.Mode.BoxMakes() {
+	if v.Mode.BoxMakesWord() {
 		return v.boxEnding()
 	}
 	var parts []say.Text
-	for round := 1; round <= v.Mode.Rounds(); round++ {
+	for round := 1; round <= v.Mode.RoundCount(); round++ {
 		var lines []say.Text
-		if v.Mode.Rounds() > 1 {
+		if v.Mode.RoundCount() > 1 {
 			lines = append(lines, say.Sprintf("Round %d", round))
 		}
 		for s := Side(1); s <= 2; s++ {
@@ -183,10 +183,10 @@ func OutcomeText(before, after *View, e Event) say.Text {
 func cubesOn(asked, hits Squares) say.Text {
 	var green, black say.Text
 	if hits != 0 {
-		green = say.Sprintf("green on %s", hits.List())
+		green = say.Sprintf("green on %s", hits.Text())
 	}
 	if misses := asked &^ hits; misses != 0 {
-		black = say.Sprintf("black on %s", misses.List())
+		black = say.Sprintf("black on %s", misses.Text())
 	}
 	return say.Join(", ", green, black)
 }
@@ -208,7 +208,7 @@ func cubesOnShape(g Guess) say.Text {
 // since the turn may have passed to the other.
 func answered(before, after *View, e GuessAnswered) say.Text {
 	g, side := before.OpenGuess, before.OpenGuess.Side
-	points := Signed(after.Total(side) - before.Total(side))
+	points := SignedText(after.Total(side) - before.Total(side))
 	letter := before.Decoder(side).LetterNumber()
 	var said say.Text
 	switch {
@@ -236,7 +236,7 @@ func found(before, after *View, g Guess) say.Text {
 	said := say.Count(finders, "%[2]s is right: %[3]s has the word.", "%[2]s is right: %[3]s have the word.", g.Word, who)
 	if points := after.Total(g.Side) - before.Total(g.Side); points != 0 {
 		said = say.Count(finders,
-			"%[2]s is right: %[3]s has the word, %[4]s.", "%[2]s is right: %[3]s have the word, %[4]s.", g.Word, who, Signed(points))
+			"%[2]s is right: %[3]s has the word, %[4]s.", "%[2]s is right: %[3]s have the word, %[4]s.", g.Word, who, SignedText(points))
 	}
 	return said
 }
@@ -272,7 +272,7 @@ func (v *View) hallActs() []int {
 	case v.Phase == Making:
 		return v.Makers(v.NextMaker())
 	}
-	return v.Breakers(v.Turn)
+	return v.Breakers(v.TurnSide)
 }
 
 // hallDeed returns an event as a hall shows it, with the first player of the side that acts. It
@@ -286,7 +286,7 @@ func (v *View) hallDeed(e Event) hall.Action {
 	}
 	switch e := e.(type) {
 	case WordMade:
-		if v.Mode.BoxMakes() {
+		if v.Mode.BoxMakesWord() {
 			return hall.Action{}
 		}
 		return of(hall.EnteredSecret, e.Side)

@@ -19,12 +19,12 @@ type Review struct {
 // A Turn holds a side's guesses in its own turn and in the other side's turn after that. A side's
 // first Turn includes any guess made before it.
 type Turn struct {
-	Side    Side       `json:"side"`
-	Round   int        `json:"round"`
-	Number  int        `json:"-"` // among the side's turns of the round that had an answer, from 1
-	Points  int        `json:"points"`
-	Guesses []say.Text `json:"what"` // the guesses, with their answers
-	Found   string     `json:"-"`    // the word, if the side found it in this turn
+	Side      Side       `json:"side"`
+	Round     int        `json:"round"`
+	Number    int        `json:"-"` // among the side's turns of the round that had an answer, from 1
+	Points    int        `json:"points"`
+	Guesses   []say.Text `json:"what"` // the guesses, with their answers
+	FoundWord string     `json:"-"`    // the word, if the side found it in this turn
 }
 
 // A lead is the number of points by which side 1 was ahead after an answer, and the index of the
@@ -46,14 +46,14 @@ func (p Position) Review() Review {
 			continue
 		}
 		side, round := before.OpenGuess.Side, before.Round
-		if side == before.Turn && since != before.TurnLine {
+		if side == before.TurnSide && since != before.TurnLine {
 			since = before.TurnLine
 			turns[round][side]++
 		}
 		t := r.turn(Turn{Side: side, Round: round, Number: max(1, turns[round][side])})
 		t.Points += again.Total(side) - before.Total(side)
 		t.Guesses = append(t.Guesses, say.Sprintf("%s: %s", before.OpenGuess, a.inWords()))
-		t.Found = again.Decoders[round][side].Word
+		t.FoundWord = again.Decoders[round][side].Word
 		r.leads[len(r.leads)-1].points = again.Total(1) - again.Total(2)
 		late.note(&r, t, &before, &again)
 	}
@@ -70,7 +70,7 @@ type lateness struct {
 
 // note records an answer given in a turn, from the positions before and after it.
 func (l *lateness) note(r *Review, t *Turn, before, after *Position) {
-	solved, n := after.Decoders[t.Round][t.Side].KnownLetters(), len(before.Decoder(t.Side).Solved)
+	solved, n := after.Decoders[t.Round][t.Side].KnownLetters(), len(before.Decoder(t.Side).SolvedLetters)
 	alone := &l.alone[t.Round][t.Side][n]
 	later := t.Number - *alone
 	switch said := len(solved) > n; {
@@ -98,7 +98,7 @@ func (r *Review) turn(t Turn) *Turn {
 // best turn and the worst one, and on a letter that was guessed late. It leaves out any that do not
 // apply.
 func (r Review) Sentences() []say.Text {
-	all := []say.Text{r.found(), r.Decided(), r.best(), r.worst(), r.late}
+	all := []say.Text{r.found(), r.DecidedText(), r.best(), r.worst(), r.late}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
@@ -106,8 +106,8 @@ func (r Review) Sentences() []say.Text {
 func (r Review) found() say.Text {
 	var all []say.Text
 	for _, t := range r.turns {
-		if t.Found != "" {
-			all = append(all, say.Count(t.Number, "%[2]s found %[3]s in one turn.", "%[2]s found %[3]s in %[1]d turns.", r.breaker(t), t.Found))
+		if t.FoundWord != "" {
+			all = append(all, say.Count(t.Number, "%[2]s found %[3]s in one turn.", "%[2]s found %[3]s in %[1]d turns.", r.breaker(t), t.FoundWord))
 		}
 	}
 	return say.Join(" ", all...)
@@ -120,9 +120,9 @@ func (r Review) breaker(t Turn) say.Text {
 	return then.BreakerName(t.Side)
 }
 
-// Decided returns a sentence on the turn in which the winner took the lead for good. It is empty
+// DecidedText returns a sentence on the turn in which the winner took the lead for good. It is empty
 // if there is no winner, or only one side.
-func (r Review) Decided() say.Text {
+func (r Review) DecidedText() say.Text {
 	v := r.view
 	if v.Ending == nil || v.Ending.Winner == 0 || v.Mode == Alone || len(r.turns) == 0 {
 		return ""
@@ -147,7 +147,7 @@ func (r Review) Decided() say.Text {
 
 // name returns a turn in words, such as: turn 3 of Ann in round 2
 func (r Review) name(t Turn) say.Text {
-	if r.view.Mode.Rounds() > 1 {
+	if r.view.Mode.RoundCount() > 1 {
 		return say.Sprintf("turn %d of %s in round %d", t.Number, r.breaker(t), t.Round)
 	}
 	return say.Sprintf("turn %d of %s", t.Number, r.breaker(t))
@@ -169,7 +169,7 @@ func (r Review) best() say.Text {
 	if best.Points == 0 {
 		return ""
 	}
-	return say.Sprintf("Best: %s, %s, with %s.", r.name(best), Signed(best.Points), say.List(best.Guesses...))
+	return say.Sprintf("Best: %s, %s, with %s.", r.name(best), SignedText(best.Points), say.List(best.Guesses...))
 }
 
 func (r Review) worst() say.Text {
@@ -177,7 +177,7 @@ func (r Review) worst() say.Text {
 	if worst.Points == 0 {
 		return ""
 	}
-	return say.Sprintf("Worst: %s, %s, with %s.", r.name(worst), Signed(worst.Points), say.List(worst.Guesses...))
+	return say.Sprintf("Worst: %s, %s, with %s.", r.name(worst), SignedText(worst.Points), say.List(worst.Guesses...))
 }
 
 // Text returns the whole review: the points by letter, the score of a good solver, and the
@@ -185,7 +185,7 @@ func (r Review) worst() say.Text {
 func (r Review) Text() say.Text {
 	v := r.view
 	var lines []say.Text
-	for round := 1; round <= v.Mode.Rounds(); round++ {
+	for round := 1; round <= v.Mode.RoundCount(); round++ {
 		then := *v
 		then.Round = round
 		for s := Side(1); s <= 2; s++ {
@@ -195,7 +195,7 @@ func (r Review) Text() say.Text {
 			}
 			points := ""
 			for i, l := range d.KnownLetters() {
-				points += fmt.Sprintf(" %c %s", l, Signed(d.ScoreSheet.Subtotal(i)))
+				points += fmt.Sprintf(" %c %s", l, SignedText(d.ScoreSheet.Subtotal(i)))
 			}
 			lines = append(lines, say.Sprintf("%s, %s:%s", then.BreakerName(s), d.Word, points))
 		}

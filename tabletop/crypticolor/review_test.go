@@ -24,12 +24,12 @@ func finished(t *testing.T, rng *rand.Rand, mode Mode) (p Position, events []Eve
 	}
 	happen(Began{
 		Settings: Settings{Mode: mode, Rules: CurrentRules, Rotations: rng.IntN(3) == 0},
-		Names:    []string{"Ann", "Ben", "Cem", "Dot"}[:mode.Players()], Starter: 1, Card: ShippedCard(),
+		Names:    []string{"Ann", "Ben", "Cem", "Dot"}[:mode.PlayerCount()], Starter: 1, Card: ShippedCard(),
 	})
-	list := Words().Words("", lexicon.AnyGrade)
+	list := Lexicon().Words("", lexicon.AnyGrade)
 	for p.Ending == nil {
 		e := nextGuess(rng, &p)
-		if made, due := p.Draw(rng); due {
+		if made, due := p.DrawWord(rng); due {
 			e = made
 		} else if p.Phase == Making {
 			code := playtest.Must(Encipher(strings.ToUpper(list[rng.IntN(len(list))]), p.Rotations, rng))
@@ -47,7 +47,7 @@ func finished(t *testing.T, rng *rand.Rand, mode Mode) (p Position, events []Eve
 // nextGuess returns what a random player does next: a guess, a pass, a look at the word, or taking
 // back the last line. Not every event that it returns is allowed.
 func nextGuess(rng *rand.Rand, p *Position) Event {
-	by := p.Turn
+	by := p.TurnSide
 	switch {
 	case by == 0:
 		return TookBack{}

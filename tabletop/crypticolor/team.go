@@ -37,14 +37,14 @@ var modeWords = []string{"two", "mixed", "cooperative", "three", "alone", "race"
 // String returns two, mixed, cooperative, three, alone or race.
 func (m Mode) String() string { return modeWords[m] }
 
-// Players returns how many people play.
-func (m Mode) Players() int { return [...]int{2, 4, 4, 3, 1, 2}[m] }
+// PlayerCount returns how many people play.
+func (m Mode) PlayerCount() int { return [...]int{2, 4, 4, 3, 1, 2}[m] }
 
-// Rounds returns how many rounds are played.
-func (m Mode) Rounds() int { return [...]int{1, 2, 2, 1, 1, 1}[m] }
+// RoundCount returns how many rounds are played.
+func (m Mode) RoundCount() int { return [...]int{1, 2, 2, 1, 1, 1}[m] }
 
-// BoxMakes reports whether the box makes the word.
-func (m Mode) BoxMakes() bool { return m == Alone || m == Race }
+// BoxMakesWord reports whether the box makes the word.
+func (m Mode) BoxMakesWord() bool { return m == Alone || m == Race }
 
 // MaxPlayers is the maximum number of players in a game.
 const MaxPlayers = 4
@@ -88,7 +88,7 @@ func (v *View) Players(s Side) []int {
 	switch {
 	case v.Mode == Alone && s == 2:
 		return nil
-	case v.Mode.Players() <= 2:
+	case v.Mode.PlayerCount() <= 2:
 		return []int{int(s)}
 	case v.Mode == PairAgainstOne && s == 2:
 		return []int{3}
@@ -99,7 +99,7 @@ func (v *View) Players(s Side) []int {
 // Makers returns the players who make a side's word in this round and may look at it, or nil if the
 // box makes it.
 func (v *View) Makers(s Side) []int {
-	if v.Mode.BoxMakes() {
+	if v.Mode.BoxMakesWord() {
 		return nil
 	}
 	return v.members(s, v.Round-1)

@@ -60,8 +60,8 @@ func (p *Position) checkTurn(s Side) error {
 	if err := p.checkBreaks(s); err != nil {
 		return err
 	}
-	if s != p.Turn {
-		return say.Errorf("it is %s's turn", p.BreakerName(p.Turn))
+	if s != p.TurnSide {
+		return say.Errorf("it is %s's turn", p.BreakerName(p.TurnSide))
 	}
 	return nil
 }
@@ -70,10 +70,10 @@ func (p *Position) checkTurn(s Side) error {
 //
 // Ruling: a side that has guessed its word takes no more turns.
 func (p *Position) endTurn() {
-	if next := p.Turn.Other(); p.StillBreaking(next) {
-		p.Turn = next
+	if next := p.TurnSide.Other(); p.StillBreaking(next) {
+		p.TurnSide = next
 	}
-	p.Guesses, p.TurnLine = GuessesPerTurn, len(p.Record)
+	p.GuessesLeft, p.TurnLine = GuessesPerTurn, len(p.Record)
 }
 
 // solved reports whether all words of the round are guessed.
@@ -83,13 +83,13 @@ func (p *Position) solved() bool {
 
 // endRound starts the next round, or ends the game.
 func (p *Position) endRound() {
-	p.Turn, p.Guesses = 0, 0
-	if p.Round == p.Mode.Rounds() {
+	p.TurnSide, p.GuessesLeft = 0, 0
+	if p.Round == p.Mode.RoundCount() {
 		p.Phase = Over
 		return
 	}
 	p.Round++
-	p.Phase, p.Made, p.HasGuesses = Making, [3]bool{}, false
+	p.Phase, p.Made, p.HasGuessedInRound = Making, [3]bool{}, false
 }
 
 // TookBack undoes the event at a line of the record, from 1.

@@ -28,8 +28,8 @@ const LetterCount = 5
 //go:embed words/*.txt
 var lists embed.FS // never written
 
-// Words returns the lexicon of the words that the box knows. It draws only some of them.
-func Words() lexicon.Lexicon { return lexicon.Lexicon{Files: lists, Dir: "words"} }
+// Lexicon returns the lexicon of the words that the box knows. It draws only some of them.
+func Lexicon() lexicon.Lexicon { return lexicon.Lexicon{Files: lists, Dir: "words"} }
 
 // The errors for invalid words and codes. They do not quote the word, which is secret.
 var (
@@ -86,14 +86,14 @@ func Encipher(word string, rotations bool, source rand.Source) (Code, error) {
 	return c, nil
 }
 
-// Draw returns the next word that the box makes at this table, or false if it makes none. In a
+// DrawWord returns the next word that the box makes at this table, or false if it makes none. In a
 // daily game the word and its code follow from the date; otherwise both are random. In a race both
 // sides have the same word. A daily race does not use the word of the daily game for one player,
 // which a player may have seen.
-func (p *Position) Draw(source rand.Source) (WordMade, bool) {
+func (p *Position) DrawWord(source rand.Source) (WordMade, bool) {
 	side := p.NextMaker()
 	switch {
-	case !p.Mode.BoxMakes() || p.Phase != Making || side == 0:
+	case !p.Mode.BoxMakesWord() || p.Phase != Making || side == 0:
 		return WordMade{}, false
 	case p.Made[side.Other()]:
 		return WordMade{side, p.codes[p.Round][side.Other()]}, true
@@ -103,9 +103,9 @@ func (p *Position) Draw(source rand.Source) (WordMade, bool) {
 		chance = rand.New(tabletop.SourceFrom("crypticolor order " + p.Day.String()))
 	}
 	if p.Day != "" && p.Mode == Race {
-		wish.Day = p.Day.AddDays(len(Words().Words(p.Language, lexicon.AnyGrade)) / 2)
+		wish.Day = p.Day.AddDays(len(Lexicon().Words(p.Language, lexicon.AnyGrade)) / 2)
 	}
-	code, _ := Encipher(wish.Draw(Words(), "crypticolor", chance), p.Rotations, chance) // a listed word is valid
+	code, _ := Encipher(wish.Draw(Lexicon(), "crypticolor", chance), p.Rotations, chance) // a listed word is valid
 	return WordMade{side, code}, true
 }
 
@@ -165,11 +165,11 @@ func (e WordMade) decide(p Position) error {
 		return errNoSide
 	case !p.HasWordToMake(e.Side):
 		return errNoWordToMake(&p, e.Side)
-	case p.HasGuesses:
+	case p.HasGuessedInRound:
 		return say.Errorf("the words can no longer change: somebody has already guessed")
-	case p.Mode.BoxMakes() && p.Made[e.Side]:
+	case p.Mode.BoxMakesWord() && p.Made[e.Side]:
 		return say.Errorf("the box has made its word")
-	case p.Mode.BoxMakes() && p.Made[e.Side.Other()] && e.Code != p.codes[p.Round][e.Side.Other()]:
+	case p.Mode.BoxMakesWord() && p.Made[e.Side.Other()] && e.Code != p.codes[p.Round][e.Side.Other()]:
 		return say.Errorf("in a race both sides have the same word")
 	}
 	return e.Code.check(p.Rotations)
@@ -186,7 +186,7 @@ func (e WordMade) apply(p *Position) {
 	p.Made[e.Side] = true
 	p.codes[p.Round][e.Side] = e.Code
 	if p.Phase == Making && p.NextMaker() == 0 {
-		p.Phase, p.Turn = Guessing, p.Starter.Other()
+		p.Phase, p.TurnSide = Guessing, p.Starter.Other()
 		p.endTurn()
 	}
 }
@@ -208,7 +208,7 @@ func (e WordSeen) decide(p Position) error {
 	switch {
 	case !e.Side.plays():
 		return errNoSide
-	case !p.HasWordToMake(e.Side) || p.Mode.BoxMakes():
+	case !p.HasWordToMake(e.Side) || p.Mode.BoxMakesWord():
 		return errNoWordToMake(&p, e.Side)
 	}
 	return nil

@@ -117,8 +117,8 @@ func (f Face) Symbol() Objective { return Objective(bits.TrailingZeros8(uint8(f)
 // Colour returns the colour of a face that is not NoFace.
 func (f Face) Colour() Objective { return Objective(bits.Len8(uint8(f)) - 1) }
 
-// Signs returns the set of the face's symbol and colour.
-func (f Face) Signs() Objectives { return Objectives(f) }
+// SignNames returns the set of the face's symbol and colour.
+func (f Face) Objectives() Objectives { return Objectives(f) }
 
 // A Cube is a cube as it lies: its top, front and right faces, then those opposite: bottom, back
 // and left. The front faces player 1.
@@ -307,15 +307,15 @@ func (g *Grid) Tops() (all [PlaceCount]Face) {
 // An Alignment is a row or column whose three top faces share a symbol, a
 // colour or both.
 type Alignment struct {
-	At    [3]Place
-	Signs Objectives
+	At         [3]Place
+	Objectives Objectives
 }
 
 // lines holds the rows and columns. The diagonals do not count.
 var lines = [...][3]Place{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}}
 
 func (g *Grid) shared(line [3]Place) Objectives {
-	return g[line[0]].Top().Signs() & g[line[1]].Top().Signs() & g[line[2]].Top().Signs()
+	return g[line[0]].Top().Objectives() & g[line[1]].Top().Objectives() & g[line[2]].Top().Objectives()
 }
 
 // Alignments lists the rows and columns that complete an objective.

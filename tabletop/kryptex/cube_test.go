@@ -84,7 +84,7 @@ func TestCompleted(t *testing.T) {
 			}
 		}
 		for _, a := range g.Alignments() {
-			lines |= a.Signs
+			lines |= a.Objectives
 		}
 		if g.Completed() != want || lines != want {
 			t.Fatalf("%v completes %s, lines %s, want %s", g.Tops(), g.Completed(), lines, want)
@@ -119,7 +119,7 @@ func TestCubeFile(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawCubes(t)
 		if rapid.Bool().Draw(t, "named") {
-			c.Signs = Signs{"delta", "", "xi", "dark blue", "", "C"}
+			c.SignNames = SignNames{"delta", "", "xi", "dark blue", "", "C"}
 		}
 		got, err := ParseCubes("# a comment\r\n\n" + strings.ReplaceAll(c.String(), "cube ", "cube  ")) // aligned in columns
 		if err != nil || got != c {
@@ -188,7 +188,7 @@ func TestRoll(t *testing.T) {
 // TestLetters checks that a face is drawn with the first letters of the table's words, if these tell
 // all three of a kind apart on any display. Otherwise it is drawn with the objectives' own letters.
 func TestLetters(t *testing.T) {
-	for want, signs := range map[string]Signs{
+	for want, signs := range map[string]SignNames{
 		"MR": {},
 		"Xw": {"delta", "theta", "xi", "turquoise", "white", "orange"},
 		"XR": {"delta", "theta", "xi", "white", "Weiß", "orange"},
@@ -211,19 +211,19 @@ letters = "éê"
 "theta" = "thêta"
 "white||a sign of Kryptex" = "blanc"
 `)))
-	own := Rulebook()
+	own := RulebookSignNames()
 	own[ColourN] = "red"
 	for _, c := range []struct {
-		signs Signs
+		signs SignNames
 		sign  Objective
 		want  string
 	}{
-		{Rulebook(), SymbolA, "T thêta"},
-		{Rulebook(), ColourR, "b blanc"},
-		{Rulebook(), ColourN, "t turquoise"},
+		{RulebookSignNames(), SymbolA, "T thêta"},
+		{RulebookSignNames(), ColourR, "b blanc"},
+		{RulebookSignNames(), ColourN, "t turquoise"},
 		{own, ColourR, "w blanc"}, // the three letters might not differ
 		{own, ColourN, "r red"},
-		{Signs{}, ColourR, "R R"},
+		{SignNames{}, ColourR, "R R"},
 	} {
 		if got := french.Say(say.Join(" ", c.signs.Letter(c.sign), c.signs.Name(c.sign))); got != c.want {
 			t.Errorf("%q has %q in French, want %q", c.signs, got, c.want)

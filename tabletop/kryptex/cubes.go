@@ -17,8 +17,8 @@ import (
 
 // Cubes describes a table's nine cubes, and holds the table's names for their signs.
 type Cubes struct {
-	Cubes [PlaceCount]Cube // as the file describes them
-	Signs Signs
+	Cubes     [PlaceCount]Cube // as the file describes them
+	SignNames SignNames
 }
 
 //go:embed cubes.txt
@@ -58,7 +58,7 @@ func ParseCubes(text string) (Cubes, error) {
 			}
 			n++
 		case word == "sign":
-			err = c.Signs.parse(rest)
+			err = c.SignNames.parse(rest)
 		default:
 			err = say.Errorf("%q is unknown: begin the line with cube, sign or #", word)
 		}
@@ -69,13 +69,13 @@ func ParseCubes(text string) (Cubes, error) {
 	if n < PlaceCount {
 		return Cubes{}, say.Errorf("it has only %d of the %d cubes: write a line for each, such as cube SN|AN|MN", n, PlaceCount)
 	}
-	return c, c.Signs.check()
+	return c, c.SignNames.check()
 }
 
 // String returns the cubes as ParseCubes reads them.
 func (c *Cubes) String() string {
 	var t strings.Builder
-	for o, name := range c.Signs {
+	for o, name := range c.SignNames {
 		if name != "" {
 			fmt.Fprintf(&t, "sign %s %s\n", Objective(o), name)
 		}
@@ -95,15 +95,15 @@ func (c *Cubes) Roll(source rand.Source) (g Grid) {
 	return g
 }
 
-// Signs holds the table's names for the objectives. An objective without a name is called by its
+// SignNames holds the table's names for the objectives. An objective without a name is called by its
 // letter.
-type Signs [ObjectiveCount]string
+type SignNames [ObjectiveCount]string
 
 // rulebook holds the rulebook's names for the signs. We chose which name goes with which sign.
 var rulebook = [ObjectiveCount]say.Text{"delta", "theta", "xi", "turquoise", "white||a sign of Kryptex", "orange"}
 
-// Rulebook returns the rulebook's names for the signs, as cube files hold them.
-func Rulebook() (s Signs) {
+// RulebookSignNames returns the rulebook's names for the signs, as cube files hold them.
+func RulebookSignNames() (s SignNames) {
 	for o, word := range rulebook {
 		s[o] = word.String()
 	}
@@ -111,11 +111,11 @@ func Rulebook() (s Signs) {
 }
 
 // word returns the table's name for an objective as cube files hold it, or the objective's letter.
-func (s *Signs) word(o Objective) string { return cmp.Or(s[o], o.String()) }
+func (s *SignNames) word(o Objective) string { return cmp.Or(s[o], o.String()) }
 
 // Name returns the table's name for an objective, or the objective's letter. A name from the
 // rulebook is translated, any other is not.
-func (s *Signs) Name(o Objective) say.Text {
+func (s *SignNames) Name(o Objective) say.Text {
 	for _, word := range rulebook {
 		if s[o] == word.String() {
 			return word
@@ -125,7 +125,7 @@ func (s *Signs) Name(o Objective) say.Text {
 }
 
 // Names returns the table's names for these objectives.
-func (s *Signs) Names(all []Objective) (names []say.Text) {
+func (s *SignNames) Names(all []Objective) (names []say.Text) {
 	for _, o := range all {
 		names = append(names, s.Name(o))
 	}
@@ -134,11 +134,11 @@ func (s *Signs) Names(all []Objective) (names []say.Text) {
 
 // Face returns a face in the table's words, such as: delta white. If neither sign has a name it
 // returns the face's letters, and "?" for NoFace.
-func (s *Signs) Face(f Face) say.Text {
+func (s *SignNames) Face(f Face) say.Text {
 	if f == NoFace {
 		return say.Plain(f.String())
 	}
-	signs := f.Signs().List()
+	signs := f.Objectives().List()
 	symbol, colour := signs[0], signs[1]
 	if s[symbol] == "" && s[colour] == "" {
 		return say.Plain(f.String())
@@ -149,7 +149,7 @@ func (s *Signs) Face(f Face) say.Text {
 // Letters returns the letters that stand for the objectives if there is no room for names. They are
 // the first letters of the names, capitals for symbols and small ones for colours. If the three of
 // a kind are not different letters from a to z, the objectives' own letters stand for that kind.
-func (s *Signs) Letters() (all [ObjectiveCount]rune) {
+func (s *SignNames) Letters() (all [ObjectiveCount]rune) {
 	for o := range Objective(ObjectiveCount) {
 		all[o] = rune(objectiveLetters[o])
 	}
@@ -166,9 +166,9 @@ func (s *Signs) Letters() (all [ObjectiveCount]rune) {
 
 // Letter returns the letter that stands for an objective. If all three of its kind have names from
 // the rulebook, it is the first letter of the translated name.
-func (s *Signs) Letter(o Objective) say.Text {
+func (s *SignNames) Letter(o Objective) say.Text {
 	first := o / ColourN * ColourN
-	words := Rulebook()
+	words := RulebookSignNames()
 	ours := func(word string) bool { return !slices.Contains(words[:], word) }
 	if _, ok := s.initials(first); !ok || slices.ContainsFunc(s[first:first+3], ours) {
 		return say.Plain(string(s.Letters()[o]))
@@ -182,7 +182,7 @@ func (s *Signs) Letter(o Objective) say.Text {
 
 // initials returns the first letters, in lower case, of the names of three objectives. ok reports
 // whether they are different letters from a to z, which any display can show.
-func (s *Signs) initials(first Objective) (all [3]rune, ok bool) {
+func (s *SignNames) initials(first Objective) (all [3]rune, ok bool) {
 	for i, word := range s[first : first+3] {
 		if word == "" {
 			return [3]rune{}, false
@@ -198,7 +198,7 @@ func (s *Signs) initials(first Objective) (all [3]rune, ok bool) {
 }
 
 // check returns an error if the names cannot be used: one is not a name, or two are the same.
-func (s *Signs) check() error {
+func (s *SignNames) check() error {
 	seen := map[string]bool{}
 	for o := range Objective(ObjectiveCount) {
 		if s[o] != "" {
@@ -218,13 +218,13 @@ func (e SignsNamed) decide(p Position) error {
 	if p.step != Laying {
 		return say.Errorf("name the signs before the cubes are set out")
 	}
-	return e.Signs.check()
+	return e.SignNames.check()
 }
 
-func (e SignsNamed) apply(p *Position) { p.Signs = e.Signs }
+func (e SignsNamed) apply(p *Position) { p.SignNames = e.SignNames }
 
 // parse reads an objective's letter and the table's name for it.
-func (s *Signs) parse(text string) error {
+func (s *SignNames) parse(text string) error {
 	letter, name, _ := strings.Cut(text, " ")
 	o, err := parseObjective(letter)
 	if err != nil {

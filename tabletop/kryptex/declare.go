@@ -88,12 +88,12 @@ func (Passed) apply(p *Position) {
 
 // A Zone holds the cards of the objectives that a player has blocked.
 type Zone struct {
-	Upright Objectives
-	Turned  Objectives // in solo play, the cards that the next declaration frees
+	Upright     Objectives
+	TurnedCards Objectives // in solo play, the cards that the next declaration frees
 }
 
 // All returns everything that the zone blocks.
-func (z Zone) All() Objectives { return z.Upright | z.Turned }
+func (z Zone) All() Objectives { return z.Upright | z.TurnedCards }
 
 // Blocked returns the set of blocked objectives, which nobody can declare.
 func (v *View) Blocked() (all Objectives) {
@@ -117,7 +117,7 @@ func (p *Position) block(player int, s Objectives) {
 	case p.Mode != Solo:
 		*zone = Zone{Upright: s}
 	case zone.Upright.Len() >= 2:
-		*zone = Zone{Upright: s, Turned: zone.Upright}
+		*zone = Zone{Upright: s, TurnedCards: zone.Upright}
 	default:
 		*zone = Zone{Upright: zone.Upright | s}
 	}

@@ -18,7 +18,7 @@ import (
 //	KeywordGuessed     a player guessed the keyword
 //	TookBack           an earlier event was taken back
 //	SetPIN             a player chose a PIN
-//	EnteredPIN         a PIN was entered
+//	PINEntered         a PIN was entered
 //	Muted              the sound of the box was turned off
 //
 // Journals hold its Form, which ParseEvent reads. The Form includes secrets: see Public.
@@ -51,7 +51,7 @@ type KeywordSeen struct{ Player int }
 
 // SignsNamed sets the table's names for the signs from then on. It comes before the cubes are
 // laid, which is when a table first sees that its own signs look different.
-type SignsNamed struct{ Signs Signs }
+type SignsNamed struct{ SignNames SignNames }
 
 // CubesLaid records how the cubes lie: at the start, and later if the mirror is wrong.
 //
@@ -89,15 +89,15 @@ type KeywordGuessed struct {
 // TookBack undoes the event at a line of the record, from 1.
 type TookBack struct{ Line int }
 
-// SetPIN records that a player has chosen the PIN that protects their keyword.
-type SetPIN struct {
+// PINSet records that a player has chosen the PIN that protects their keyword.
+type PINSet struct {
 	Player int    // from 1
 	Hash   string // see tabletop.HashPIN; empty in a public event
 }
 
-// EnteredPIN records that a PIN was entered for a player. A right one is recorded only after wrong
+// PINEntered records that a PIN was entered for a player. A right one is recorded only after wrong
 // ones.
-type EnteredPIN struct {
+type PINEntered struct {
 	Player int
 	Right  bool
 }
@@ -136,7 +136,7 @@ func Public(e Event) Event {
 	case KeywordWritten:
 		e.Keyword = ""
 		return e
-	case SetPIN:
+	case PINSet:
 		e.Hash = ""
 		return e
 	}
@@ -147,7 +147,7 @@ func Public(e Event) Event {
 // the form: the position checks the rules.
 func ParseEvent(text string) (Event, error) {
 	return words.Parse[Event](text, CubesLaid{}, SignsNamed{}, TookBack{}, CubesRotated{}, CubesSwapped{}, ObjectivesDeclared{}, Passed{},
-		KeywordSeen{}, KeywordGuessed{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, KeywordWritten{})
+		KeywordSeen{}, KeywordGuessed{}, PINEntered{}, PINSet{}, Muted{}, Began{}, KeywordWritten{})
 }
 
 // Form writes or reads the event. Everything after the names appears only if set.
@@ -163,12 +163,12 @@ func (e Began) Form(f *words.Form) Event {
 	f.Words("names")
 	f.QuotedTexts(&e.Names)
 	f.Flag(&e.Strict, "strict")
-	if f.Optional(e.Signs != Signs{}, "signs") {
-		e.Signs.form(f)
+	if f.Optional(e.SignNames != SignNames{}, "signs") {
+		e.SignNames.form(f)
 	}
-	f.Flag(&e.Helps, "helps")
-	f.Flag(&e.Explain, "explained")
-	e.DrawOptions.Form(f, Words())
+	f.Flag(&e.HasHelp, "helps")
+	f.Flag(&e.HasExplanations, "explained")
+	e.DrawOptions.Form(f, Lexicon())
 	f.Flag(&e.PINs, "pins")
 	if f.Optional(e.Rules != 0, "rules") {
 		words.Int(f, &e.Rules, int(rulesLettersStay), 99)
@@ -205,17 +205,17 @@ func (e KeywordSeen) Form(f *words.Form) Event {
 }
 
 // form writes or reads the names of all signs, at least one of which is not empty.
-func (s *Signs) form(f *words.Form) {
+func (s *SignNames) form(f *words.Form) {
 	names := s[:]
 	f.QuotedTexts(&names)
 	copy(s[:], names)
-	f.Require(len(names) == ObjectiveCount && *s != Signs{})
+	f.Require(len(names) == ObjectiveCount && *s != SignNames{})
 }
 
 // Form: signs "delta" "theta" "xi" "turquoise" "white" "orange"
 func (e SignsNamed) Form(f *words.Form) Event {
 	f.Words("signs")
-	e.Signs.form(f)
+	e.SignNames.form(f)
 	return e
 }
 
@@ -284,7 +284,7 @@ func (e TookBack) Form(f *words.Form) Event {
 }
 
 // Form: pin 2 set 0123456789abcdef, or: pin 2 set
-func (e SetPIN) Form(f *words.Form) Event {
+func (e PINSet) Form(f *words.Form) Event {
 	f.Words("pin")
 	does(f, &e.Player, "set")
 	if f.HasMore(e.Hash != "") {
@@ -294,7 +294,7 @@ func (e SetPIN) Form(f *words.Form) Event {
 }
 
 // Form: pin 2 right, or: pin 2 wrong
-func (e EnteredPIN) Form(f *words.Form) Event {
+func (e PINEntered) Form(f *words.Form) Event {
 	f.Words("pin")
 	words.Int(f, &e.Player, 1, MaxPlayers)
 	if e.Right = f.Optional(e.Right, "right"); !e.Right {

@@ -67,19 +67,19 @@ func drawLaid(t *rapid.T, c Cubes) CubesLaid {
 func drawBegan(t *rapid.T) Began {
 	var e Began
 	e.Mode = Mode(rapid.IntRange(0, 3).Draw(t, "mode"))
-	e.Names = []string{"Bèn", `C "3"`}[:e.Mode.Players()]
+	e.Names = []string{"Bèn", `C "3"`}[:e.Mode.PlayerCount()]
 	e.Starter = rapid.IntRange(1, len(e.Names)).Draw(t, "starter")
 	if rapid.Bool().Draw(t, "named") {
-		e.Signs = Signs{"delta", "theta", "xi", "turquoise", "", `"`}
+		e.SignNames = SignNames{"delta", "theta", "xi", "turquoise", "", `"`}
 	}
-	e.Helps = rapid.Bool().Draw(t, "helps")
-	e.Explain = rapid.Bool().Draw(t, "explained")
+	e.HasHelp = rapid.Bool().Draw(t, "helps")
+	e.HasExplanations = rapid.Bool().Draw(t, "explained")
 	e.PINs = rapid.Bool().Draw(t, "pins")
 	e.Rules = rapid.SampledFrom([]Rules{0, rulesLettersStay, CurrentRules}).Draw(t, "rules")
 	if e.Mode.HasOutsider() {
 		e.Grade = lexicon.Grade(rapid.IntRange(0, 3).Draw(t, "grade"))
 		e.Day = rapid.SampledFrom([]tabletop.Day{"", "2026-11-22"}).Draw(t, "day")
-		e.Language = rapid.SampledFrom(append(Words().Languages(), "")).Draw(t, "language")
+		e.Language = rapid.SampledFrom(append(Lexicon().Languages(), "")).Draw(t, "language")
 	}
 	return e
 }
@@ -106,7 +106,7 @@ func drawEvent(t *rapid.T) Event {
 	case 8:
 		return KeywordGuessed{drawPlayer(t), rapid.SampledFrom(theKeywords[:]).Draw(t, "guess")}
 	case 9:
-		return SignsNamed{Signs{"delta", "", "xi", "turquoise", "white", `"`}}
+		return SignsNamed{SignNames{"delta", "", "xi", "turquoise", "white", `"`}}
 	}
 	return TookBack{rapid.IntRange(0, 300).Draw(t, "line")}
 }

@@ -24,17 +24,17 @@ func (v *View) TargetOwner(player int) Owner {
 	return Owner(v.opponent(player))
 }
 
-// Gaps returns how many letters are not shown yet in the keyword to be guessed by the player whose
+// GapCount returns how many letters are not shown yet in the keyword to be guessed by the player whose
 // turn it is.
-func (v *View) Gaps() int { return ObjectiveCount - v.ShownCount(v.TargetOwner(v.Player)) }
+func (v *View) GapCount() int { return ObjectiveCount - v.ShownCount(v.TargetOwner(v.Player)) }
 
 // Fits reports whether letters can begin the guess of the player whose turn it is, as
 // [View.FilledGuess] reads them. If there are more letters than gaps, they begin the whole word,
 // and must match the letters shown.
 func (v *View) Fits(letters string) bool {
 	word := v.FilledGuess("")
-	if len(letters) <= v.Gaps() || len(letters) > len(word) {
-		return len(letters) <= v.Gaps()
+	if len(letters) <= v.GapCount() || len(letters) > len(word) {
+		return len(letters) <= v.GapCount()
 	}
 	for i := range letters {
 		if word[i] != '_' && word[i] != letters[i] {
@@ -48,7 +48,7 @@ func (v *View) Fits(letters string) bool {
 // letters in the gaps. If there are more letters than gaps, they are the start of the whole word.
 // Underscores stand for what is missing. More than six letters stay as they are: no guess is as long.
 func (v *View) FilledGuess(letters string) string {
-	if len(letters) > v.Gaps() {
+	if len(letters) > v.GapCount() {
 		return letters + strings.Repeat("_", max(0, ObjectiveCount-len(letters)))
 	}
 	var word []byte
@@ -122,7 +122,7 @@ func (v *View) endText() say.Text {
 // Leonardo's verdict follow. EndingText is undefined before the end.
 func (v *View) EndingText() say.Text {
 	ended := say.Sentence(v.endText())
-	if result := v.Result(); result.Day != "" {
+	if result := v.DailyResult(); result.Day != "" {
 		ended = result.LineText("Kryptex", result.Text)
 	}
 	var lines []say.Text
@@ -179,9 +179,9 @@ func verdict(score int) say.Text {
 	return `"Try again."`
 }
 
-// Result returns the outcome of a solo player's daily game, with the score. For any other game it
+// DailyResult returns the outcome of a solo player's daily game, with the score. For any other game it
 // returns the zero Result.
-func (v *View) Result() tabletop.DailyResult {
+func (v *View) DailyResult() tabletop.DailyResult {
 	if v.Day == "" || v.Mode != Solo {
 		return tabletop.DailyResult{}
 	}

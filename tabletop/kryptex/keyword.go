@@ -133,19 +133,19 @@ func (v *View) ShownCount(o Owner) (n int) {
 //go:embed words/*.txt
 var lists embed.FS // never written
 
-// Words returns the lexicon, of six-letter words without their accents. The words that are drawn
+// Lexicon returns the lexicon, of six-letter words without their accents. The words that are drawn
 // are singular nouns with a single spelling.
 //
 // Ruling: the rulebook fixes six letters, so length cannot grade a word. The rarer a word is, by
 // the sizes of SCOWL's lists (10, 20 and more), the harder; a word that many others resemble once
 // four letters are shown is one grade harder.
-func Words() lexicon.Lexicon { return lexicon.Lexicon{Files: lists, Dir: "words"} }
+func Lexicon() lexicon.Lexicon { return lexicon.Lexicon{Files: lists, Dir: "words"} }
 
 // WordsLeft lists the words that the box draws and that match the shown letters of its keyword, in
 // capitals.
 func (v *View) WordsLeft() (all []string) {
 	cards := v.Cards(Box)
-	for _, word := range Words().Words(v.Language, lexicon.AnyGrade) {
+	for _, word := range Lexicon().Words(v.Language, lexicon.AnyGrade) {
 		word = strings.ToUpper(word)
 		fits := true
 		for i, card := range cards {
@@ -158,11 +158,11 @@ func (v *View) WordsLeft() (all []string) {
 	return all
 }
 
-// Draw draws the keyword that the box has to write at this table, and the order of its cards. In a
+// DrawKeyword draws the keyword that the box has to write at this table, and the order of its cards. In a
 // daily game both follow from the date.
-func (v *View) Draw(source rand.Source) KeywordWritten {
+func (v *View) DrawKeyword(source rand.Source) KeywordWritten {
 	chance := rand.New(source)
-	e := KeywordWritten{Owner: Box, Keyword: v.DrawOptions.Draw(Words(), "kryptex", chance)}
+	e := KeywordWritten{Owner: Box, Keyword: v.DrawOptions.Draw(Lexicon(), "kryptex", chance)}
 	order := chance.Perm(ObjectiveCount)
 	if v.Day != "" {
 		sum := v.Day.Digest("kryptex")

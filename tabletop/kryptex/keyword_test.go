@@ -15,13 +15,13 @@ import (
 
 // TestWords checks the lists, some grades, and that a word can be known without being drawn.
 func TestWords(t *testing.T) {
-	playtest.CheckLists(t, Words(), checkKeyword)
+	playtest.CheckLists(t, Lexicon(), checkKeyword)
 	for word, want := range map[string]lexicon.Grade{"bottle": lexicon.Easy, "camera": lexicon.Medium, "zephyr": lexicon.Hard} {
-		if !slices.Contains(Words().Words("", want), word) {
+		if !slices.Contains(Lexicon().Words("", want), word) {
 			t.Errorf("%s is not %s", word, want)
 		}
 	}
-	if word := "abacus"; !Words().Knows(strings.ToUpper(word)) || slices.Contains(Words().Words("", lexicon.AnyGrade), word) {
+	if word := "abacus"; !Lexicon().Knows(strings.ToUpper(word)) || slices.Contains(Lexicon().Words("", lexicon.AnyGrade), word) {
 		t.Errorf("%s is not known, or drawn", word)
 	}
 }
@@ -48,7 +48,7 @@ func TestKnownNouns(t *testing.T) {
 		"ROBILA CZARNY KOBIET DZIEJE":                             false,
 	} {
 		for _, word := range strings.Fields(words) {
-			if got := Words().Knows(word); got != want {
+			if got := Lexicon().Knows(word); got != want {
 				t.Errorf("%s is known: %v", word, got)
 			}
 		}
@@ -58,7 +58,7 @@ func TestKnownNouns(t *testing.T) {
 		"fr": "sebile humain droite silene", "it": "bigolo yogurt freddo issopo", "pl": "palant animal riksza dziryt",
 	} {
 		for _, word := range strings.Fields(words) {
-			if slices.Contains(Words().Words(language, lexicon.AnyGrade), word) {
+			if slices.Contains(Lexicon().Words(language, lexicon.AnyGrade), word) {
 				t.Errorf("%s is drawn", word)
 			}
 		}
@@ -67,9 +67,9 @@ func TestKnownNouns(t *testing.T) {
 
 // The words that are known without being drawn are in order, each once, and can be keywords.
 func TestOthers(t *testing.T) {
-	for _, language := range append(Words().Languages(), "en") {
+	for _, language := range append(Lexicon().Languages(), "en") {
 		_, list, _ := strings.Cut(string(playtest.Must(lists.ReadFile("words/"+language+".txt"))), "# others\n")
-		drawn, others := Words().Words(language, lexicon.AnyGrade), strings.Fields(list)
+		drawn, others := Lexicon().Words(language, lexicon.AnyGrade), strings.Fields(list)
 		if len(others) < 1000 || !slices.IsSorted(others) {
 			t.Errorf("%s: %d words, or not in order", language, len(others))
 		}
@@ -96,13 +96,13 @@ func TestReviewOfOldKeyword(t *testing.T) {
 // TestDraw checks that the box draws any word of the table's language and grade, with the cards in
 // any order, and that the same seed draws the same.
 func TestDraw(t *testing.T) {
-	for _, language := range append(Words().Languages(), "") {
+	for _, language := range append(Lexicon().Languages(), "") {
 		p := Position{}.Apply(Began{Settings: Settings{Mode: Single, Starter: 1, Names: []string{"Ann", "Ben"}, DrawOptions: lexicon.DrawOptions{Grade: lexicon.Easy, Language: language}}})
-		words := Words().Words(language, lexicon.Easy)
+		words := Lexicon().Words(language, lexicon.Easy)
 		drawn, first := map[string]int{}, map[Objective]int{}
 		for seed := range uint64(300) {
-			e := p.Draw(rand.NewPCG(seed, 0))
-			if err := p.Decide(e); err != nil || e != p.Draw(rand.NewPCG(seed, 0)) || !slices.Contains(words, strings.ToLower(e.Keyword)) {
+			e := p.DrawKeyword(rand.NewPCG(seed, 0))
+			if err := p.Decide(e); err != nil || e != p.DrawKeyword(rand.NewPCG(seed, 0)) || !slices.Contains(words, strings.ToLower(e.Keyword)) {
 				t.Fatalf("%q: %s, %v", language, e, err)
 			}
 			drawn[e.Keyword]++
@@ -118,12 +118,12 @@ func TestDraw(t *testing.T) {
 // TestDay checks that on a given day every box draws the same keyword and the same order of cards,
 // and different ones on other days.
 func TestDay(t *testing.T) {
-	playtest.CheckDays(t, Words(), "kryptex")
+	playtest.CheckDays(t, Lexicon(), "kryptex")
 	drawn := map[string]bool{}
 	for day := range 28 {
 		v := View{Settings: Settings{Mode: Solo, DrawOptions: lexicon.DrawOptions{Day: tabletop.Day(fmt.Sprintf("2026-11-%02d", day+1))}}}
-		e := v.Draw(rand.NewPCG(uint64(day), 1))
-		if again := v.Draw(rand.NewPCG(99, 2)); e != again {
+		e := v.DrawKeyword(rand.NewPCG(uint64(day), 1))
+		if again := v.DrawKeyword(rand.NewPCG(99, 2)); e != again {
 			t.Fatalf("%s: %v, %v", v.Day, e, again)
 		}
 		p := Position{}.Apply(Began{Settings: Settings{Mode: Solo, Starter: 1, Names: []string{"Ann"}, DrawOptions: lexicon.DrawOptions{Day: v.Day}}})

@@ -48,8 +48,8 @@ func ask(t *testing.T, p *Position, words []string) []string {
 	case "zone":
 		zone := p.Zones[number()]
 		text := dash(zone.Upright.String())
-		if zone.Turned != 0 {
-			text += ", turned " + zone.Turned.String()
+		if zone.TurnedCards != 0 {
+			text += ", turned " + zone.TurnedCards.String()
 		}
 		return []string{text}
 	case "cards":
@@ -162,7 +162,7 @@ func positionText(p *Position) (all []string) {
 	say("rings %s, laid completed %s", dash(p.Rings.String()), dash(p.InitialObjectives.String()))
 	for player := 1; player <= len(p.Names); player++ {
 		zone := p.Zones[player]
-		say("%d: blocked %s, turned %s, looked %d", player, dash(zone.Upright.String()), dash(zone.Turned.String()), p.Looks[player])
+		say("%d: blocked %s, turned %s, looked %d", player, dash(zone.Upright.String()), dash(zone.TurnedCards.String()), p.Looks[player])
 	}
 	for _, o := range p.Owners() {
 		say("keyword of %d: %s, cards %s", o, dash(p.keywords[o]), dash(cards(p.Cards(o))))

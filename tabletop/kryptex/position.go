@@ -74,10 +74,10 @@ func (e Began) decide(Position) error {
 		return say.Errorf("it uses rules %d, from a later version of Gamekeeper: this one knows rules up to %d", e.Rules, CurrentRules)
 	case !e.Mode.HasOutsider() && e.DrawOptions != (lexicon.DrawOptions{}):
 		return say.Errorf("in this mode the box draws no keyword")
-	case len(e.Names) != e.Mode.Players():
-		return say.Errorf("%s", say.Count(len(e.Names), "one name: this mode needs %[2]d", "%d names: this mode needs %d", e.Mode.Players()))
+	case len(e.Names) != e.Mode.PlayerCount():
+		return say.Errorf("%s", say.Count(len(e.Names), "one name: this mode needs %[2]d", "%d names: this mode needs %d", e.Mode.PlayerCount()))
 	}
-	return cmp.Or(tabletop.CheckPlayer(e.Starter, len(e.Names)), tabletop.CheckNames(e.Names), e.Signs.check())
+	return cmp.Or(tabletop.CheckPlayer(e.Starter, len(e.Names)), tabletop.CheckNames(e.Names), e.SignNames.check())
 }
 
 func (e Began) apply(p *Position) {
@@ -112,8 +112,8 @@ func (p *Position) endTurn() {
 }
 
 // NewPIN returns the event in which a player chooses a PIN.
-func (p Position) NewPIN(player int, pin string) SetPIN {
-	return SetPIN{player, p.hashPIN(player, pin)}
+func (p Position) NewPIN(player int, pin string) PINSet {
+	return PINSet{player, p.hashPIN(player, pin)}
 }
 
 // hashPIN hashes a PIN with the names in the journal, which [tabletop.ShownNames] may have changed.
@@ -126,17 +126,17 @@ func (p Position) PINFits(player int, pin string) bool {
 	return p.pins[player] == p.hashPIN(player, pin)
 }
 
-func (e SetPIN) decide(p Position) error { return p.Locks.CheckNewPIN(e.Player, len(p.Names), p.PINs) }
+func (e PINSet) decide(p Position) error { return p.Locks.CheckNewPIN(e.Player, len(p.Names), p.PINs) }
 
-func (e SetPIN) apply(p *Position) {
+func (e PINSet) apply(p *Position) {
 	p.pins[e.Player], p.Locks[e.Player].HasPIN = e.Hash, true
 }
 
-func (e EnteredPIN) decide(p Position) error {
+func (e PINEntered) decide(p Position) error {
 	return p.Locks.CheckPINEntry(e.Player, len(p.Names), p.PINs)
 }
 
-func (e EnteredPIN) apply(p *Position) {
+func (e PINEntered) apply(p *Position) {
 	p.Locks = p.Locks.WithEntry(e.Player, e.Right, len(p.Record))
 }
 
@@ -165,8 +165,8 @@ func (m Mode) Text() say.Text {
 // MaxPlayers is the maximum number of players in any mode.
 const MaxPlayers = 2
 
-// Players returns how many play.
-func (m Mode) Players() int {
+// PlayerCount returns how many play.
+func (m Mode) PlayerCount() int {
 	if m == Solo {
 		return 1
 	}
@@ -194,12 +194,12 @@ func (o Owner) String() string {
 type Settings struct {
 	lexicon.DrawOptions // the keyword that the box draws
 	Mode                Mode
-	Starter             int      // the initial apprentice, from 1
-	Names               []string // by player; nil before the game starts
-	Signs               Signs    // the table's names for the objectives
-	Helps               bool     // the box says what the grid completes and what a move leads to
-	Explain             bool     // each kind of step is explained the first time
-	PINs                bool     // a player's keyword is protected by a PIN
+	Starter             int       // the initial apprentice, from 1
+	Names               []string  // by player; nil before the game starts
+	SignNames           SignNames // the table's names for the objectives
+	HasHelp             bool      // the box says what the grid completes and what a move leads to
+	HasExplanations     bool      // each kind of step is explained the first time
+	PINs                bool      // a player's keyword is protected by a PIN
 	Rules               Rules
 }
 
@@ -303,7 +303,7 @@ func (v *View) IsActing(player int) bool {
 }
 
 // opponent returns the opponent, or the same player in solo play.
-func (v *View) opponent(player int) int { return player%v.Mode.Players() + 1 }
+func (v *View) opponent(player int) int { return player%v.Mode.PlayerCount() + 1 }
 
 // NextText returns what the table does next, without a secret.
 func (v *View) NextText() say.Text {
@@ -348,7 +348,7 @@ func (v *View) choices(player string) say.Text {
 }
 
 // names returns the table's names for the objectives, as a phrase.
-func (v *View) names(s Objectives) say.Text { return say.List(v.Signs.Names(s.List())...) }
+func (v *View) names(s Objectives) say.Text { return say.List(v.SignNames.Names(s.List())...) }
 
 // list returns the table's names for the objectives, separated by commas.
-func (v *View) list(s Objectives) say.Text { return say.Join(", ", v.Signs.Names(s.List())...) }
+func (v *View) list(s Objectives) say.Text { return say.Join(", ", v.SignNames.Names(s.List())...) }

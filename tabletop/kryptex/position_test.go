@@ -37,7 +37,7 @@ func TestBadBeginnings(t *testing.T) {
 	for _, e := range []Event{
 		Began{Settings: Settings{Starter: 0, Names: []string{"Ann", "Ben"}}},
 		Began{Settings: Settings{Starter: 1, Names: []string{"Ann", "Ben "}}},
-		Began{Settings: Settings{Starter: 1, Names: []string{"Ann", "Ben"}, Signs: Signs{"the delta and the theta"}}},
+		Began{Settings: Settings{Starter: 1, Names: []string{"Ann", "Ben"}, SignNames: SignNames{"the delta and the theta"}}},
 		Passed{1},
 	} {
 		if err := (Position{}).Decide(e); err == nil {
@@ -130,7 +130,7 @@ func checkPosition(t *rapid.T, p *Position, cubes Cubes) {
 		t.Fatalf("blocked: %v", p.Zones)
 	}
 	for _, z := range p.Zones {
-		if z.Upright&z.Turned != 0 || z.Turned != 0 && (p.Mode != Solo || z.Turned.Len() < 2) {
+		if z.Upright&z.TurnedCards != 0 || z.TurnedCards != 0 && (p.Mode != Solo || z.TurnedCards.Len() < 2) {
 			t.Fatalf("blocked: %v", p.Zones)
 		}
 	}
@@ -244,7 +244,7 @@ func TestTakeBackFrom(t *testing.T) {
 	}
 	for name, test := range tests {
 		p := playtest.PositionAfter[Position](t, ParseEvent, test.events...)
-		if got := p.TakeBackFrom(); got != test.want {
+		if got := p.FirstToTakeBack(); got != test.want {
 			t.Errorf("%s: from line %d, want %d", name, got, test.want)
 		}
 	}

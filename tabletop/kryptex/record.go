@@ -31,13 +31,13 @@ func (v *View) Tell(e Event) say.Text {
 	case KeywordSeen:
 		return say.Sprintf("%s looks at their own keyword", v.Names[e.Player-1])
 	case SignsNamed:
-		return say.Join(", ", tellSigns(&e.Signs)...)
+		return say.Join(", ", tellSigns(&e.SignNames)...)
 	case CubesLaid:
 		return say.Sprintf("the cubes are set out: %s", v.tellTops(&e.Grid))
 	case CubesSwapped:
 		return say.Sprintf("%s swaps %s and %s", v.Names[e.Player-1], e.A, e.B)
 	case CubesRotated:
-		return say.Sprintf("%s rotates two cubes: %s, %s", v.Names[e.Player-1], v.TellTurn(e.Player, e.First), v.TellTurn(e.Player, e.Second))
+		return say.Sprintf("%s rotates two cubes: %s, %s", v.Names[e.Player-1], v.RotationText(e.Player, e.First), v.RotationText(e.Player, e.Second))
 	case ObjectivesDeclared:
 		return say.Sprintf("%s declares %s", v.Names[e.Player-1], v.names(e.Objectives))
 	case Passed:
@@ -55,9 +55,9 @@ func (v *View) tellBox(e Event) say.Text {
 	switch e := e.(type) {
 	case Muted:
 		return "the box's sound is turned off"
-	case SetPIN:
+	case PINSet:
 		return say.Sprintf("%s chooses a PIN", v.Names[e.Player-1])
-	case EnteredPIN:
+	case PINEntered:
 		if e.Right {
 			return say.Sprintf("%s: the right PIN", v.Names[e.Player-1])
 		}
@@ -66,8 +66,8 @@ func (v *View) tellBox(e Event) say.Text {
 	return say.Plain(words.Text(e))
 }
 
-// TellTurn returns how a player rotates a cube, such as: A1 tilts toward Ann
-func (v *View) TellTurn(player int, r Rotation) say.Text {
+// RotationText returns how a player rotates a cube, such as: A1 tilts toward Ann
+func (v *View) RotationText(player int, r Rotation) say.Text {
 	switch {
 	case r.Direction == Clockwise:
 		return say.Sprintf("%s spins clockwise", r.At)
@@ -88,11 +88,11 @@ func (v *View) tellBegan(e Began) say.Text {
 	if e.Mode == Solo {
 		began = say.Sprintf("%s plays alone", v.Names[0])
 	}
-	return say.Join(", ", append([]say.Text{began}, tellSigns(&e.Signs)...)...)
+	return say.Join(", ", append([]say.Text{began}, tellSigns(&e.SignNames)...)...)
 }
 
 // tellSigns returns the names of the signs that have one, such as: D is delta
-func tellSigns(s *Signs) (all []say.Text) {
+func tellSigns(s *SignNames) (all []say.Text) {
 	for o := range Objective(ObjectiveCount) {
 		if s[o] != "" {
 			all = append(all, say.Sprintf("%s is %s", s.Letter(o), s.Name(o)))
@@ -102,7 +102,9 @@ func tellSigns(s *Signs) (all []say.Text) {
 }
 
 // tellCards returns the signs of a keyword's cards from left to right.
-func (v *View) tellCards(e KeywordWritten) say.Text { return say.List(v.Signs.Names(e.Cards[:])...) }
+func (v *View) tellCards(e KeywordWritten) say.Text {
+	return say.List(v.SignNames.Names(e.Cards[:])...)
+}
 
 // tellLine returns the line of the record at an index, and says if a keyword is rewritten. It does
 // not say who rewrites the box's keyword, which the box itself draws only once.
@@ -126,7 +128,7 @@ func (v *View) tellTops(g *Grid) say.Text {
 	var rows []say.Text
 	tops := g.Tops()
 	for row := range slices.Chunk(tops[:], 3) {
-		rows = append(rows, say.Join(", ", v.Signs.Face(row[0]), v.Signs.Face(row[1]), v.Signs.Face(row[2])))
+		rows = append(rows, say.Join(", ", v.SignNames.Face(row[0]), v.SignNames.Face(row[1]), v.SignNames.Face(row[2])))
 	}
 	return say.Clauses(rows...)
 }
@@ -194,7 +196,7 @@ func hallDeed(e Event) hall.Action {
 // of the turn to them.
 func TableSteps(earlier say.Text, before, after *View, e Event) say.Text {
 	switch e := e.(type) {
-	case KeywordSeen, SignsNamed, SetPIN, EnteredPIN, Muted:
+	case KeywordSeen, SignsNamed, PINSet, PINEntered, Muted:
 		return earlier
 	case Passed:
 		return say.Lines(earlier, afterPassing(before, after, e))
@@ -247,7 +249,7 @@ func (v *View) OnTopText(g Grid, turned ...Rotation) say.Text {
 	var all []say.Text
 	for _, r := range turned {
 		if !r.Direction.spins() {
-			all = append(all, say.Sprintf("%s %s", r.At, v.Signs.Face(g[r.At].Top())))
+			all = append(all, say.Sprintf("%s %s", r.At, v.SignNames.Face(g[r.At].Top())))
 		}
 	}
 	if all == nil {
@@ -296,7 +298,7 @@ func afterPassing(before, after *View, e Passed) say.Text {
 		return "" // the player can still guess until the next move
 	case before.Phase() == Guessing:
 		return say.Sprintf("%s chose not to guess yet.", after.Names[e.Player-1])
-	case after.Mode == Solo || after.Helps && before.Declarable() == 0:
+	case after.Mode == Solo || after.HasHelp && before.Declarable() == 0:
 		return "Nothing new to declare."
 	}
 	return say.Sprintf("%s declared nothing.", after.Names[e.Player-1])
@@ -329,7 +331,7 @@ func zoneSteps(before, after *View, e ObjectivesDeclared) (steps []say.Text) {
 	if free := was.All() &^ is.All(); free != 0 {
 		steps = append(steps, say.Sprintf("Free again: %s.", after.list(free)))
 	}
-	if turned := is.Turned &^ was.Turned; turned != 0 {
+	if turned := is.TurnedCards &^ was.TurnedCards; turned != 0 {
 		steps = append(steps, say.Sprintf("Turn %s sideways: freed by your next objective.", after.names(turned)))
 	}
 	return steps
@@ -341,7 +343,7 @@ func cardSteps(before, after *View, e ObjectivesDeclared) (steps []say.Text) {
 	owner := after.TargetOwner(e.Player)
 	var markers []say.Text
 	for _, o := range e.Objectives.List() {
-		name, letter := after.Signs.Name(o), after.Letters[owner][o]
+		name, letter := after.SignNames.Name(o), after.Letters[owner][o]
 		switch {
 		case before.Letters[owner][o] != 0:
 			steps = append(steps, say.Sprintf("The letter of %s is already showing.", name))

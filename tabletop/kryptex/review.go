@@ -63,13 +63,13 @@ func (r Review) lettersShown(from, to, player int) (n int) {
 // Sentences returns a sentence or two on each of these: when the keyword could first be guessed,
 // the best turn, how many letters each player showed, and how many words were left.
 func (r Review) Sentences() []say.Text {
-	all := []say.Text{r.Decided(), r.best(), r.shown(), r.words()}
+	all := []say.Text{r.DecidedText(), r.best(), r.shown(), r.words()}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
-// Decided returns a sentence on the turn after which the player who guessed first had enough
+// DecidedText returns a sentence on the turn after which the player who guessed first had enough
 // letters to guess. It is empty if there is no such turn.
-func (r Review) Decided() say.Text {
+func (r Review) DecidedText() say.Text {
 	v := r.view
 	guesser := v.Ending.Guess.Player
 	for i, t := range r.turns {

@@ -16,7 +16,7 @@ import (
 // finished plays a random game to its end. It has passes, take-backs of one line or several, and
 // keywords and cubes that are entered again.
 func finished(t *testing.T, rng *rand.Rand, mode Mode) (p Position, events []Event) {
-	began := Began{Settings: Settings{Mode: mode, Starter: 1, Names: []string{"Ann", "Ben"}[:mode.Players()]}}
+	began := Began{Settings: Settings{Mode: mode, Starter: 1, Names: []string{"Ann", "Ben"}[:mode.PlayerCount()]}}
 	if rng.IntN(3) > 0 {
 		began.Rules = CurrentRules
 	}
@@ -75,7 +75,7 @@ func nextEvent(rng *rand.Rand, p *Position) Event {
 }
 
 func randomWord(rng *rand.Rand, p *Position, o Owner) KeywordWritten {
-	words := Words().Words(p.Language, lexicon.AnyGrade)
+	words := Lexicon().Words(p.Language, lexicon.AnyGrade)
 	e := KeywordWritten{Owner: o, Keyword: strings.ToUpper(words[rng.IntN(len(words))])}
 	for i, sign := range rng.Perm(ObjectiveCount) {
 		e.Cards[i] = Objective(sign)
@@ -252,7 +252,7 @@ func (w *witness) list(v *View, s []string) string {
 		shown |= w.showed(i)
 	}
 	left := 0
-	for _, word := range Words().Words(w.began.Language, lexicon.AnyGrade) {
+	for _, word := range Lexicon().Words(w.began.Language, lexicon.AnyGrade) {
 		fits := true
 		for i, sign := range last.Cards {
 			fits = fits && (!shown.Has(sign) || strings.ToUpper(word)[i] == last.Keyword[i])

@@ -47,11 +47,11 @@ func onTable(e Event) bool {
 	return false
 }
 
-// TakeBackFrom returns the first of the lines that are taken back together, up to the last line
+// FirstToTakeBack returns the first of the lines that are taken back together, up to the last line
 // that stands. There must be one that stands. Events that the box enters by itself after a move
 // are taken back with the move: all of them in a solo game and, if the box helps, the end of a
 // turn in which nothing could be declared.
-func (v *View) TakeBackFrom() int {
+func (v *View) FirstToTakeBack() int {
 	moved, since := 0, 0 // the last line that moved or laid cubes, and how many stand after it
 	for i, e := range v.Record.Standing() {
 		switch e.(type) {
@@ -63,7 +63,7 @@ func (v *View) TakeBackFrom() int {
 	}
 	last := v.Record.LastStanding()
 	_, passed := v.Record[last-1].Event.(Passed)
-	byTheBox := v.Helps && passed && since == 1 && v.Grid.Completed()&^v.Blocked() == 0
+	byTheBox := v.HasHelp && passed && since == 1 && v.Grid.Completed()&^v.Blocked() == 0
 	if v.Mode == Solo || byTheBox {
 		return moved
 	}

@@ -26,7 +26,7 @@ type pointsEntry struct {
 // strengths, and from there to the menu.
 func newPointsEntry(t *Table) *pointsEntry {
 	v := t.view()
-	s := &pointsEntry{t: t, battle: *v.Current(), dial: newPoints(v)}
+	s := &pointsEntry{t: t, battle: *v.CurrentBattle(), dial: newPoints(v)}
 	s.done = func(points int) ui.Step { return t.happen(clash.CardScored{Points: points}) }
 	s.back = func() ui.Step {
 		f := t.correctStrengths(s.battle)
@@ -139,7 +139,7 @@ func (k *keepScreen) other(player int) func() ui.Step {
 
 // collects says who collected how many points in the current battle.
 func collects(v *clash.View) say.Text {
-	b := v.Current()
+	b := v.CurrentBattle()
 	if b.Winner() == 0 {
 		return say.Sprintf("%d to %d: a draw, nobody collects.", b.Strengths[1], b.Strengths[2])
 	}

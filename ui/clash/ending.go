@@ -26,10 +26,10 @@ func endingText(v *clash.View) say.Text {
 		return won
 	}
 	why := v.EndedEarlyText()
-	if last := v.LastRound; last.Round == clash.RoundCount {
+	if last := v.LastRoundEnd; last.Round == clash.RoundCount {
 		why = v.RoundEndText(last)
 	}
-	return say.Join("\n\n", won, v.RoundsText(), say.Lines(why, v.Review().Decided()))
+	return say.Join("\n\n", won, v.RoundsText(), say.Lines(why, v.Review().DecidedText()))
 }
 
 // drawWinner draws the winner and the score, as large as fits.
@@ -60,12 +60,12 @@ type roundOver struct{ t *Table }
 // Draw ends with a numbered list of what to do.
 func (r *roundOver) Draw(f *ui.Frame) {
 	v := r.t.view()
-	last := v.LastRound.Round
+	last := v.LastRoundEnd.Round
 	f.Blink = ui.Lamp(ui.Status)
 	title := say.Sprintf("Round %d is over", last)
 	f.Head(title, scoreBeside(title, f, v))
 	body := leftSide(f)
-	y := body.Para(0, v.RoundEndText(v.LastRound), f.Look.Title) + 1
+	y := body.Para(0, v.RoundEndText(v.LastRoundEnd), f.Look.Title) + 1
 	y = body.Para(y, say.Sprintf("This round: %s %d, %s %d.", v.Name(1), v.RoundPoints(last, 1), v.Name(2), v.RoundPoints(last, 2)), f.Look.Text)
 	if body.H-y > 7 {
 		y++

@@ -39,7 +39,7 @@ func (t *Table) latest() (news []say.Text, next say.Text) {
 	v := t.view()
 	last := len(v.Record)
 	news = []say.Text{v.Tell(last)}
-	if _, over := v.Record[last-1].Event.(clash.RoundEnded); over && v.LastRound.Reason == clash.NoMore {
+	if _, over := v.Record[last-1].Event.(clash.RoundEnded); over && v.LastRoundEnd.Reason == clash.DeckMustBeOut {
 		news = []say.Text{v.Tell(last - 1), news[0]} // the box ended the round at once
 	}
 	lead := v.LeadText()

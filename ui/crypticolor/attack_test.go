@@ -28,7 +28,7 @@ type attack struct {
 func (p *tester) Line(i int) (pays, takenBack bool) {
 	line := p.At.view().Record[i]
 	switch line.Event.(type) {
-	case crypticolor.Guess, crypticolor.GuessAnswered, crypticolor.EnteredPIN:
+	case crypticolor.Guess, crypticolor.GuessAnswered, crypticolor.PINEntered:
 		pays = true
 	}
 	return pays, line.TakenBack
@@ -166,7 +166,7 @@ func (a *attack) honest(chance *rand.Rand) {
 	if v.Phase != crypticolor.Guessing || chance.IntN(2) > 0 {
 		return
 	}
-	e := crypticolor.Guess{Side: v.Turn, Squares: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))}
+	e := crypticolor.Guess{Side: v.TurnSide, Squares: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))}
 	a.Happens(" ("+words.Text(e)+") ", func(p *tester) ui.Step { return p.At.Do(e) })
 }
 

@@ -34,8 +34,8 @@ func (t *Table) newWholeCard() ui.Screen { return newWholeCard(t.view().Card) }
 
 // The size of a letter on a page.
 const (
-	cardLetterW = crypticolor.Size + 1
-	cardLetterH = crypticolor.Size + 1
+	cardLetterW = crypticolor.GridSize + 1
+	cardLetterH = crypticolor.GridSize + 1
 )
 
 func (c *wholeCard) Draw(f *ui.Frame) {
@@ -97,7 +97,7 @@ func (c *wholeCard) drawLetter(a ui.Area, l crypticolor.Letter) {
 		if c.card.Squares(l).Has(at) {
 			r, st = a.Look.Full, a.Look.Text
 		}
-		a.Set(int(at-1)%crypticolor.Size, 1+int(at-1)/crypticolor.Size, r, st)
+		a.Set(int(at-1)%crypticolor.GridSize, 1+int(at-1)/crypticolor.GridSize, r, st)
 	}
 	a.Choose(func(_, _ int) ui.Key {
 		c.at = l

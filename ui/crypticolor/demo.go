@@ -25,7 +25,7 @@ type demo struct {
 
 // newDemo returns a demo with words of the spoken language. Any key takes the step leave.
 func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
-	d := &demo{dice: rand.New(chance), drawn: lexicon.DrawOptions{Grade: lexicon.Easy, Language: crypticolor.Words().TagFor(spoken)}}
+	d := &demo{dice: rand.New(chance), drawn: lexicon.DrawOptions{Grade: lexicon.Easy, Language: crypticolor.Lexicon().TagFor(spoken)}}
 	d.Demo = table.Demo{Leave: leave, Continue: d.goOn, Duration: table.MoveDurations(func() bool { return d.game.Ending != nil })}
 	d.deal()
 	return d
@@ -38,7 +38,7 @@ func (d *demo) deal() {
 		Settings: settings, Names: []string{"Alpha", "Beta"}, Starter: 1, Card: crypticolor.ShippedCard(),
 	})
 	for side := crypticolor.Side(1); side <= 2; side++ {
-		d.words[side] = d.drawn.Draw(crypticolor.Words(), "crypticolor", d.dice)
+		d.words[side] = d.drawn.Draw(crypticolor.Lexicon(), "crypticolor", d.dice)
 		code, _ := crypticolor.Encipher(d.words[side], false, d.dice) // listed words are legal
 		d.game = d.game.Apply(crypticolor.WordMade{Side: side, Code: code})
 	}
@@ -51,7 +51,7 @@ func (d *demo) goOn() *ui.Work {
 		d.deal()
 		return nil
 	}
-	d.side = d.game.Turn
+	d.side = d.game.TurnSide
 	g := d.think()
 	d.asked = g.Squares
 	asked := d.game.Apply(g)
@@ -68,7 +68,7 @@ func (d *demo) think() crypticolor.Guess {
 	v := &d.game.View
 	decoder := v.Decoder(d.side)
 	if decoder.LetterNumber() > crypticolor.LetterCount {
-		d.thought = say.Sprintf("All letters are known: which word is %s?", decoder.Solved)
+		d.thought = say.Sprintf("All letters are known: which word is %s?", decoder.SolvedLetters)
 		return crypticolor.Guess{Side: d.side, Word: d.words[d.side.Other()]}
 	}
 	fitting := v.FittingLetters(d.side)
@@ -80,7 +80,7 @@ func (d *demo) think() crypticolor.Guess {
 	if len(fitting) == 26 {
 		d.thought = "A new letter: these squares tell the most."
 	}
-	return crypticolor.Guess{Side: d.side, Squares: d.telling(fitting, v.Guesses)}
+	return crypticolor.Guess{Side: d.side, Squares: d.telling(fitting, v.GuessesLeft)}
 }
 
 // telling returns the n squares without a cube that split the fitting letters most evenly, or

@@ -15,7 +15,7 @@ import (
 func (t *Table) newEnding() ui.Screen {
 	v := t.view()
 	review := t.Position().Review()
-	texts := []say.Text{t.result, v.EndingText(), v.ParText(), review.Decided()}
+	texts := []say.Text{t.result, v.EndingText(), v.ParText(), review.DecidedText()}
 	if v.Mode == crypticolor.Alone { // without an opponent, par matters most
 		texts = []say.Text{v.ParText(), t.result, v.EndingText()}
 	}
@@ -86,7 +86,7 @@ func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	row(7, "guess||points for guessing a letter", look.Text, func(column int) string { return points(d.ScoreSheet.LetterGuess[column]) })
 	row(8, "subtotal", look.Title, func(column int) string { return points(d.ScoreSheet.Subtotal(column)) })
 	a.Text(0, 10, "total", look.Title)
-	a.Right(padTitle+crypticolor.LetterCount*width, 10, say.Plain(crypticolor.Signed(d.ScoreSheet.Total())), look.Title)
+	a.Right(padTitle+crypticolor.LetterCount*width, 10, say.Plain(crypticolor.SignedText(d.ScoreSheet.Total())), look.Title)
 }
 
 // points returns the text of a cell of the pad: a dot for 0.
@@ -94,7 +94,7 @@ func points(n int) string {
 	if n == 0 {
 		return "."
 	}
-	return crypticolor.Signed(n)
+	return crypticolor.SignedText(n)
 }
 
 // scoreSheets is the screen that shows both sides' score pads and decoders for all rounds so far.
@@ -128,7 +128,7 @@ func pages(v *crypticolor.View) []page {
 // newScoreSheets returns the score pads. It starts with the word that the side in turn breaks.
 func (t *Table) newScoreSheets() ui.Screen {
 	v := t.view()
-	at := slices.Index(pages(v), page{v.Round, v.Turn})
+	at := slices.Index(pages(v), page{v.Round, v.TurnSide})
 	return &scoreSheets{t: t, at: max(at, 0)}
 }
 
@@ -142,7 +142,7 @@ func (s *scoreSheets) Draw(f *ui.Frame) {
 	if s.decoder {
 		what = "decoder"
 	}
-	if v.Mode.Rounds() > 1 {
+	if v.Mode.RoundCount() > 1 {
 		what = say.Sprintf("round %d", p.round)
 	}
 	title := say.Sprintf("%s: %s", then.BreakerName(p.side), what)
@@ -155,7 +155,7 @@ func (s *scoreSheets) Draw(f *ui.Frame) {
 	f.Head(title, "")
 	body := f.Body().Inset(1, 0)
 	space := 1 // above the pad, and above the totals
-	if v.Mode.Rounds() > 1 {
+	if v.Mode.RoundCount() > 1 {
 		const both = 2 // sides
 		space = min(space, (body.H-padHeight-both)/2)
 		body.Rows(space+padHeight+space, both).Para(0, v.TotalsText(), f.Look.Title)

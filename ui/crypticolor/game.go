@@ -29,7 +29,7 @@ func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypt
 
 func newSetup(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) *setup {
 	s := &setup{Form: f, began: crypticolor.Began{Starter: 1, Settings: crypticolor.Settings{PINs: f.Box.PINs}}}
-	s.wish = lexicon.DrawOptions{Grade: lexicon.Medium, Language: crypticolor.Words().TagFor(f.Box.Language)}
+	s.wish = lexicon.DrawOptions{Grade: lexicon.Medium, Language: crypticolor.Lexicon().TagFor(f.Box.Language)}
 	f.Rows = s.rows
 	if last != nil {
 		s.began = crypticolor.Began{Settings: last.Settings, Starter: last.Starter.Other()}
@@ -61,19 +61,19 @@ func ofDay(f *table.Form[crypticolor.Position, crypticolor.Event], last *cryptic
 func (s *setup) first(card crypticolor.Card) crypticolor.Began {
 	e := s.began
 	e.Card, e.DrawOptions = card, lexicon.DrawOptions{}
-	if e.Mode.BoxMakes() {
+	if e.Mode.BoxMakesWord() {
 		e.DrawOptions, e.PINs = s.wish, false
 	}
 	if e.Mode == crypticolor.Alone {
 		e.Starter = 1
 	}
-	e.Names = s.Names(e.Mode.Players())
+	e.Names = s.Names(e.Mode.PlayerCount())
 	return e
 }
 
 // side returns the name that a side will have.
 func (s *setup) side(side crypticolor.Side) say.Text {
-	v := crypticolor.View{Settings: s.began.Settings, Names: s.Names(s.began.Mode.Players())}
+	v := crypticolor.View{Settings: s.began.Settings, Names: s.Names(s.began.Mode.PlayerCount())}
 	return v.Name(side)
 }
 
@@ -87,16 +87,16 @@ func (s *setup) rows() []ui.Row {
 			Change: s.ChangeFunc(func(by int) { b.Mode = modes[(at+by+len(modes))%len(modes)].mode }),
 		},
 	}
-	if b.Mode.BoxMakes() {
-		rows = append(rows, s.WordRows("Word", "the language of the word", crypticolor.Words(), &s.wish)...)
+	if b.Mode.BoxMakesWord() {
+		rows = append(rows, s.WordRows("Word", "the language of the word", crypticolor.Lexicon(), &s.wish)...)
 	}
 	if b.Mode != crypticolor.CooperativeTeams && b.Mode != crypticolor.Alone { // no choice there
 		rows = append(rows, ui.Row{Text: "Goes first", Value: s.side(b.Starter), Note: "last to have seen a spy film", Change: s.ChangeFunc(func(int) { b.Starter = b.Starter.Other() })})
 	}
-	for i := range b.Mode.Players() {
+	for i := range b.Mode.PlayerCount() {
 		rows = append(rows, s.NameRow(s.nameOf(i), s.nameOf(i), i))
 	}
-	if !b.Mode.BoxMakes() {
+	if !b.Mode.BoxMakesWord() {
 		rows = append(rows, ui.Row{Text: "PINs", Note: "needed to see a word"}.Either(b.PINs, "on", "off", ui.Flip(&b.PINs)))
 	}
 	return append(rows,
@@ -198,7 +198,7 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 		Winners:    winners,
 		Hall:       crypticolor.Position.Hall,
 		BeginDaily: ofDay, Today: table.Today{Title: "the word"},
-		Day:  func(p crypticolor.Position) tabletop.DailyResult { return p.Result() },
+		Day:  func(p crypticolor.Position) tabletop.DailyResult { return p.DailyResult() },
 		Demo: newDemo, New: newGame, Sit: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
 		Summarise: func(p crypticolor.Position, game journal.Game) table.Summary {
 			return table.NewSummary(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exporter { return p.Review() })

@@ -307,7 +307,7 @@ type unscramble struct {
 }
 
 func newUnscramble(t *Table, side crypticolor.Side, back ui.Binding) *unscramble {
-	return &unscramble{t: t, side: side, picks: letterOrder{letters: t.view().Decoder(side).Solved}, back: back}
+	return &unscramble{t: t, side: side, picks: letterOrder{letters: t.view().Decoder(side).SolvedLetters}, back: back}
 }
 
 func (u *unscramble) Draw(f *ui.Frame) {
@@ -315,7 +315,7 @@ func (u *unscramble) Draw(f *ui.Frame) {
 	d := v.Decoder(u.side)
 	f.LampsOn |= ui.Lamp(v.Breakers(u.side)...)
 	who := v.BreakerName(u.side)
-	f.HeadFit("", say.Sprintf("%s: unscramble %s", who, d.Solved), say.Sprintf("%s: %s", who, d.Solved))
+	f.HeadFit("", say.Sprintf("%s: unscramble %s", who, d.SolvedLetters), say.Sprintf("%s: %s", who, d.SolvedLetters))
 	body := f.Body().Inset(1, 0)
 	y := body.Para(0, u.t.result, f.Look.Good)
 	y = body.Para(y, "The word:", f.Look.Text) + 1
@@ -346,7 +346,7 @@ func (u *unscramble) keys() []ui.Binding {
 	} else {
 		keys = append(keys, ui.Move("move", u.moves, ui.Left, ui.Right).Also(ui.Up, ui.Down))
 	}
-	if u.side == u.t.view().Turn {
+	if u.side == u.t.view().TurnSide {
 		keys = append(keys, u.t.isCallKey())
 	}
 	return keys

@@ -36,9 +36,9 @@ func (t *Table) menuRows() []ui.Row {
 	if p.CanTakeBack() {
 		rows = append(rows, ui.Row{Text: "Take back", Open: t.takeBack})
 	}
-	if !v.Mode.BoxMakes() && (v.Made[1] || v.Made[2]) {
+	if !v.Mode.BoxMakesWord() && (v.Made[1] || v.Made[2]) {
 		rows = append(rows, t.wordRow("Look at your word", t.lookAgain))
-		if !v.HasGuesses {
+		if !v.HasGuessedInRound {
 			rows = append(rows, t.wordRow("Replace a word", t.newMaking))
 		}
 	}
@@ -63,7 +63,7 @@ func (t *Table) guessRows() (rows []ui.Row) {
 	if v.Phase != crypticolor.Guessing {
 		return nil
 	}
-	side, others := v.Turn, v.Turn.Other()
+	side, others := v.TurnSide, v.TurnSide.Other()
 	after := t.finishedSide == others
 	if after {
 		side = others

@@ -44,7 +44,7 @@ func two(settings crypticolor.Settings) crypticolor.Began {
 // teams returns the first event of a game for pairs.
 func teams(mode crypticolor.Mode) crypticolor.Began {
 	e := two(crypticolor.Settings{Mode: mode})
-	e.Names = []string{"Ann", "Bea", "Cem", "Dan"}[:mode.Players()]
+	e.Names = []string{"Ann", "Bea", "Cem", "Dan"}[:mode.PlayerCount()]
 	return e
 }
 

@@ -58,7 +58,7 @@ func TestResumeAnswers(t *testing.T) {
 		t.Fatal("it is answered already")
 	}
 	p.Start()
-	if v := p.At.view(); v.Turn != 2 || v.Decoder(1).Cubes[1] != crypticolor.HitCube || v.Decoder(1).Cubes[4] != crypticolor.MissCube {
+	if v := p.At.view(); v.TurnSide != 2 || v.Decoder(1).Cubes[1] != crypticolor.HitCube || v.Decoder(1).Cubes[4] != crypticolor.MissCube {
 		t.Errorf("%s", v.NextText())
 	}
 }

@@ -150,7 +150,7 @@ func found(d *crypticolor.Decoder) say.Text {
 	if d.Word != "" {
 		return say.Sprintf("the word %s", d.Word)
 	}
-	return say.Sprintf("found %s", spaced(d.Solved+strings.Repeat("_", crypticolor.LetterCount-len(d.Solved))))
+	return say.Sprintf("found %s", spaced(d.SolvedLetters+strings.Repeat("_", crypticolor.LetterCount-len(d.SolvedLetters))))
 }
 
 // drawFound draws the words beside a small decoder: the letters found, which shapes and how many
@@ -182,7 +182,7 @@ func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 // drawPoints draws a row of points, as wide as drawFound.
 func drawPoints(a ui.Area, y int, of say.Text, points int) {
 	a.Text(0, y, of, a.Look.Text)
-	a.Right(min(a.W, leastWords), y, say.Plain(crypticolor.Signed(points)), a.Look.Title)
+	a.Right(min(a.W, leastWords), y, say.Plain(crypticolor.SignedText(points)), a.Look.Title)
 }
 
 // left returns two texts: the shapes that can still be found in the letter, and how many cubes are
@@ -217,7 +217,7 @@ var scales = [...]scale{{3, 1}, {5, 2}, {7, 3}}
 
 // size returns the size of a decoder, with the lines around its squares.
 func (sc scale) size() (w, h int) {
-	return crypticolor.Size*(sc.w+1) + 1, crypticolor.Size*(sc.h+1) + 1
+	return crypticolor.GridSize*(sc.w+1) + 1, crypticolor.GridSize*(sc.h+1) + 1
 }
 
 // A picture draws a decoder, or another grid of squares.
@@ -265,7 +265,7 @@ func (p *picture) point(a ui.Area, at crypticolor.Square) {
 
 // corner returns the top left cell of the inside of a square.
 func (sc scale) corner(at crypticolor.Square) (x, y int) {
-	column, row := int(at-1)%crypticolor.Size, int(at-1)/crypticolor.Size
+	column, row := int(at-1)%crypticolor.GridSize, int(at-1)/crypticolor.GridSize
 	return column*(sc.w+1) + 1, row*(sc.h+1) + 1
 }
 

@@ -44,8 +44,8 @@ func likely(position *crypticolor.Position, chance *rand.Rand) []crypticolor.Eve
 	if position.Ending != nil {
 		return nil
 	}
-	by := position.Turn
-	solved := position.Decoder(by).Solved
+	by := position.TurnSide
+	solved := position.Decoder(by).SolvedLetters
 	if len(solved) == crypticolor.LetterCount {
 		return []crypticolor.Event{crypticolor.Guess{Side: by, Word: position.See(int(by.Other())).Word}}
 	}
@@ -82,7 +82,7 @@ func TestSecrets(t *testing.T) {
 		table := p.Begin(began)
 		for i := range keys {
 			side := crypticolor.Side(1 + chance.IntN(2))
-			switch looks := i%lookEvery == 0 && !table.view().Mode.BoxMakes() && table.view().Made[side]; {
+			switch looks := i%lookEvery == 0 && !table.view().Mode.BoxMakesWord() && table.view().Made[side]; {
 			case looks:
 				p.Do(ui.Step{Home: true, Push: table.lookAgain(side)})
 				p.Press("!")
@@ -120,7 +120,7 @@ func (p *tester) searchSecrets(table *Table) (searched int) {
 		if secret.Word == "" || d.Word != "" || p.looksAt(s) || saidAloud(&position, secret.Word) {
 			continue
 		}
-		if strings.Contains(shown, secret.Word) || d.Solved != secret.Scramble && strings.Contains(shown, secret.Scramble) {
+		if strings.Contains(shown, secret.Word) || d.SolvedLetters != secret.Scramble && strings.Contains(shown, secret.Scramble) {
 			p.T.Fatalf("%s, %s is seen on %T:\n%s", secret.Word, secret.Scramble, p.Stage.Top(), shown)
 		}
 		searched++
@@ -164,14 +164,14 @@ func TestKeyLines(t *testing.T) {
 		p := newTester(t)
 		if seed > 0 {
 			began := two(crypticolor.Settings{Mode: mode})
-			began.Names = [][]string{long, usual}[seed/4%2][:mode.Players()]
+			began.Names = [][]string{long, usual}[seed/4%2][:mode.PlayerCount()]
 			p.Begin(began)
 		}
 		for i := range 400 {
 			if p.At != nil && chance.IntN(4) == 0 {
 				p.lead(p.At, chance)
 			}
-			p.Event(tabletest.RandomKey(chance, mode.Players()))
+			p.Event(tabletest.RandomKey(chance, mode.PlayerCount()))
 			if p.AtHome() && p.Box.Current != nil {
 				p.Do(p.Box.Current.Open())
 				p.Tick()

@@ -19,7 +19,7 @@ func (sc *scene) hear(a ui.Area, pic *picture) {
 	hearFound(a, d)
 	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
 		if all := d.SquaresWith(c); all != 0 {
-			a.Speak(say.Sprintf("%s: %s", c.Text(), all.List()))
+			a.Speak(say.Sprintf("%s: %s", c.Text(), all.Text()))
 		}
 	}
 	shapes, cubes := left(d)
@@ -74,5 +74,5 @@ func hearPad(a ui.Area, d *crypticolor.Decoder) {
 
 // scores returns the points of something, with its name.
 func scores(of say.Text, n int) say.Text {
-	return say.Count(max(n, -n), "%[2]s: %[3]s point", "%[2]s: %[3]s points", of, crypticolor.Signed(n))
+	return say.Count(max(n, -n), "%[2]s: %[3]s point", "%[2]s: %[3]s points", of, crypticolor.SignedText(n))
 }

@@ -71,7 +71,7 @@ func (t *Table) happened(before, after *crypticolor.Position, e crypticolor.Even
 	if begins(&before.View, &after.View, e) {
 		t.clock = table.Clock{}
 	}
-	if was, is := before.Turn, after.Turn; was != is && was != 0 && is != 0 {
+	if was, is := before.TurnSide, after.TurnSide; was != is && was != 0 && is != 0 {
 		t.cursors[was], t.cursor = t.cursor, free(after.Decoder(is), t.cursors[is])
 	}
 	if after.Round > before.Round {
@@ -86,7 +86,7 @@ func begins(before, after *crypticolor.View, e crypticolor.Event) bool {
 	case crypticolor.TurnPassed, crypticolor.TimedOut, crypticolor.TookBack:
 		return true
 	}
-	return after.Turn != before.Turn || after.Guesses > before.Guesses || after.Round != before.Round
+	return after.TurnSide != before.TurnSide || after.GuessesLeft > before.GuessesLeft || after.Round != before.Round
 }
 
 // sideShownAfter returns the side whose decoder stays on screen after an event until the next turn
@@ -102,16 +102,16 @@ func (t *Table) sideShownAfter(before *crypticolor.View, e crypticolor.Event) cr
 	case crypticolor.Guess:
 		by = e.Side
 	case crypticolor.TimedOut:
-		if v.Turn != before.Turn {
+		if v.TurnSide != before.TurnSide {
 			return e.Side // the others start once they have seen it
 		}
 	case crypticolor.GuessAnswered:
 		by = before.OpenGuess.Side
-		if v.Turn != before.Turn {
-			return before.Turn
+		if v.TurnSide != before.TurnSide {
+			return before.TurnSide
 		}
 	}
-	if by == t.finishedSide && by != v.Turn {
+	if by == t.finishedSide && by != v.TurnSide {
 		return by
 	}
 	return 0
@@ -120,7 +120,7 @@ func (t *Table) sideShownAfter(before *crypticolor.View, e crypticolor.Event) cr
 // idle reports whether an event leaves the table unchanged.
 func idle(e crypticolor.Event) bool {
 	switch e.(type) {
-	case crypticolor.SetPIN, crypticolor.EnteredPIN, crypticolor.Muted:
+	case crypticolor.PINSet, crypticolor.PINEntered, crypticolor.Muted:
 		return true
 	}
 	return false
@@ -176,8 +176,8 @@ func (t *Table) screen() ui.Screen {
 	if t.finishedSide != 0 {
 		return &turnEnd{t, t.finishedSide}
 	}
-	if v.Decoder(v.Turn).LetterNumber() > crypticolor.LetterCount {
-		return t.byTheTimer(newUnscramble(t, v.Turn, t.toMenu()))
+	if v.Decoder(v.TurnSide).LetterNumber() > crypticolor.LetterCount {
+		return t.byTheTimer(newUnscramble(t, v.TurnSide, t.toMenu()))
 	}
 	return t.byTheTimer(&turn{t})
 }
@@ -204,7 +204,7 @@ func (t *Table) pointAt(at crypticolor.Square) { t.cursor, t.unmarked = at, 0 }
 
 // moved returns the square to which a direction leads from at.
 func moved(at crypticolor.Square, e ui.Event) crypticolor.Square {
-	return crypticolor.Square(table.MoveOnGrid(int(at-1), crypticolor.Size, e) + 1)
+	return crypticolor.Square(table.MoveOnGrid(int(at-1), crypticolor.GridSize, e) + 1)
 }
 
 // free returns a square without a cube, as close as possible to near, or near itself if all squares

@@ -43,7 +43,7 @@ func (s *timed) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
 	case *guessChoice, *wordGuess, *wholeCard, *unscramble:
 		step.Push = &timed{next, s.t}
 	case *letterGuess:
-		if next.side == s.t.view().Turn {
+		if next.side == s.t.view().TurnSide {
 			step.Push = &timed{next, s.t}
 		}
 	}
@@ -56,7 +56,7 @@ func (s *timed) tick(now time.Time) ui.Step {
 	if t.clock.Count(now); t.clock.Total < aTurn {
 		return ui.Step{}
 	}
-	step := t.Do(crypticolor.TimedOut{Side: t.view().Turn})
+	step := t.Do(crypticolor.TimedOut{Side: t.view().TurnSide})
 	step.Sound = ui.Attention
 	return step
 }

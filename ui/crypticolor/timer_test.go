@@ -44,11 +44,11 @@ func TestMinuteATurn(t *testing.T) {
 	} else if _, ok := s.Screen.(*letterGuess); !ok {
 		t.Fatalf("it runs over %T", s.Screen)
 	}
-	if p.ticks(24 * time.Second); p.At.view().Turn != 1 {
+	if p.ticks(24 * time.Second); p.At.view().TurnSide != 1 {
 		t.Fatal("the turn is over too early")
 	}
 	p.ticks(2 * time.Second)
-	if v := p.At.view(); v.Turn != 2 || v.Guesses != 3 || p.Stage.Sound() != ui.Attention {
+	if v := p.At.view(); v.TurnSide != 2 || v.GuessesLeft != 3 || p.Stage.Sound() != ui.Attention {
 		t.Fatalf("after a minute: %s", v.NextText())
 	}
 	p.CheckShows("Ben is next")
@@ -57,7 +57,7 @@ func TestMinuteATurn(t *testing.T) {
 	p.ticks(time.Second)
 	p.CheckShows("0:59")
 	p.ticks(time.Minute)
-	if p.At.view().Turn != 1 {
+	if p.At.view().TurnSide != 1 {
 		t.Error("the second turn does not end")
 	}
 }
@@ -86,7 +86,7 @@ func TestTimerRunsInEveryGuess(t *testing.T) {
 // next game keeps the last game's choice.
 func TestTimerIsAsked(t *testing.T) {
 	p := guessing(t)
-	if p.ticks(time.Hour); p.At.view().Turn != 1 {
+	if p.ticks(time.Hour); p.At.view().TurnSide != 1 {
 		t.Error("a turn without a timer has ended")
 	}
 	p = newTester(t)

@@ -44,7 +44,7 @@ func TestTouchedSquares(t *testing.T) {
 		t.Errorf("after two touches on the marked 1, the cursor is on %d and %v are marked", p.At.cursor, p.At.marks)
 	}
 	p.CheckShows("9 marked.")
-	if p.At.Position().HasGuesses {
+	if p.At.Position().HasGuessedInRound {
 		t.Error("a touch has guessed")
 	}
 }

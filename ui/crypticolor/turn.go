@@ -19,13 +19,13 @@ type turn struct{ t *Table }
 // scene returns the scene with the decoder of the side in turn.
 func (t *Table) scene() scene {
 	v := t.view()
-	d := v.Decoder(v.Turn)
-	sc := scene{v: v, side: v.Turn, acts: v.Turn, cursor: t.cursor, marked: crypticolor.SquaresOf(t.marks...)}
-	what, short := say.Count(v.Guesses, "letter %[2]d, %[1]d guess", "letter %[2]d, %[1]d guesses", d.LetterNumber()), say.Sprintf("%d left", v.Guesses)
+	d := v.Decoder(v.TurnSide)
+	sc := scene{v: v, side: v.TurnSide, acts: v.TurnSide, cursor: t.cursor, marked: crypticolor.SquaresOf(t.marks...)}
+	what, short := say.Count(v.GuessesLeft, "letter %[2]d, %[1]d guess", "letter %[2]d, %[1]d guesses", d.LetterNumber()), say.Sprintf("%d left", v.GuessesLeft)
 	if d.LetterNumber() > crypticolor.LetterCount {
-		what, short, sc.cursor = say.Sprintf("unscramble %s", d.Solved), say.Plain(d.Solved), 0
+		what, short, sc.cursor = say.Sprintf("unscramble %s", d.SolvedLetters), say.Plain(d.SolvedLetters), 0
 	}
-	who := v.BreakerName(v.Turn)
+	who := v.BreakerName(v.TurnSide)
 	sc.titles = []say.Text{say.Sprintf("%s: %s", who, what), say.Sprintf("%s: %s", who, short)}
 	return sc
 }
@@ -33,7 +33,7 @@ func (t *Table) scene() scene {
 func (s *turn) Draw(f *ui.Frame) {
 	sc := s.t.scene()
 	sc.right = s.t.left()
-	f.LampsOn |= ui.Lamp(sc.v.Breakers(sc.v.Turn)...)
+	f.LampsOn |= ui.Lamp(sc.v.Breakers(sc.v.TurnSide)...)
 	back := s.t.toMenu()
 	switch {
 	case len(s.t.marks) > 0:
@@ -42,13 +42,13 @@ func (s *turn) Draw(f *ui.Frame) {
 	case s.t.unmarked != 0:
 		sc.strip = say.Sprintf("%d is not marked any more.", s.t.unmarked)
 	case s.t.result != "":
-	case !sc.v.HasGuesses && sc.v.Mode.BoxMakes() && len(notCompared(sc.v.Card)) > 0:
+	case !sc.v.HasGuessedInRound && sc.v.Mode.BoxMakesWord() && len(notCompared(sc.v.Card)) > 0:
 		sc.strip = "Put the printed card away: the box draws the letters."
 	case s.t.failedShape() != 0:
-		sc.strip = say.Sprintf("Not all of %s are filled.", s.t.failedShape().List())
+		sc.strip = say.Sprintf("Not all of %s are filled.", s.t.failedShape().Text())
 	case s.t.shapeLeft():
 		sc.strip = "Mark three squares. Three that make a shape may be guessed as the shape."
-		sc.known = sc.v.HasGuesses // after the first guess, it is read aloud only when asked
+		sc.known = sc.v.HasGuessedInRound // after the first guess, it is read aloud only when asked
 	}
 	moves := ui.Move("move", s.t.moveCursor)
 	sc.points, sc.unmarks = s.t.pointAt, s.t.unmarkAt
@@ -64,11 +64,11 @@ func (s *turn) Draw(f *ui.Frame) {
 func (t *Table) okDoes() say.Text {
 	v := t.view()
 	switch n := len(t.marks); {
-	case v.Decoder(v.Turn).Cubes[t.cursor] != crypticolor.NoCube:
+	case v.Decoder(v.TurnSide).Cubes[t.cursor] != crypticolor.NoCube:
 		return "try a letter"
 	case slices.Contains(t.marks, t.cursor):
 		return [...]say.Text{1: "guess it", 2: "guess both", 3: "guess all"}[n]
-	case n < v.Guesses:
+	case n < v.GuessesLeft:
 		return "mark"
 	}
 	return ""
@@ -76,10 +76,10 @@ func (t *Table) okDoes() say.Text {
 
 // marked says which squares are marked, and what another mark, or OK, does next.
 func (t *Table) marked(ok say.Text) say.Text {
-	first, guesses := t.marks[0], t.view().Guesses
+	first, guesses := t.marks[0], t.view().GuessesLeft
 	switch n := len(t.marks); {
 	case n == guesses:
-		return say.Count(n, "%[2]s marked. %[3]s on it guesses.", "%[2]s marked. %[3]s on one of them guesses all.", crypticolor.SquaresOf(t.marks...).List(), ok)
+		return say.Count(n, "%[2]s marked. %[3]s on it guesses.", "%[2]s marked. %[3]s on one of them guesses all.", crypticolor.SquaresOf(t.marks...).Text(), ok)
 	case n == 2:
 		return say.Sprintf("%d, %d marked. Mark a third. %s on one guesses both.", first, t.marks[1], ok)
 	}
@@ -89,11 +89,11 @@ func (t *Table) marked(ok say.Text) say.Text {
 // shapeLeft reports whether the side in turn can still guess a shape.
 func (t *Table) shapeLeft() bool {
 	v := t.view()
-	if v.Guesses < shapeSquares {
+	if v.GuessesLeft < shapeSquares {
 		return false
 	}
 	for c := crypticolor.LineCube; c <= crypticolor.CurveCube; c++ {
-		if v.Decoder(v.Turn).CubesLeft(c) > 0 {
+		if v.Decoder(v.TurnSide).CubesLeft(c) > 0 {
 			return true
 		}
 	}
@@ -104,7 +104,7 @@ func (t *Table) shapeLeft() bool {
 // there is none.
 func (t *Table) failedShape() crypticolor.Squares {
 	v := t.view()
-	for _, shape := range slices.Backward(v.Decoder(v.Turn).NotShapes) {
+	for _, shape := range slices.Backward(v.Decoder(v.TurnSide).NotShapes) {
 		if shape.Has(t.cursor) {
 			return shape
 		}
@@ -129,14 +129,14 @@ func (t *Table) unmarkAt(at crypticolor.Square) {
 
 // fullText says that no more squares can be marked.
 func (t *Table) fullText() say.Text {
-	return say.Sentence(say.Count(t.view().Guesses, "one is marked already: guess it, or unmark it", "%d are marked already: guess them, or unmark the last"))
+	return say.Sentence(say.Count(t.view().GuessesLeft, "one is marked already: guess it, or unmark it", "%d are marked already: guess them, or unmark the last"))
 }
 
 // isCallKey returns the binding for the own buttons of the breakers who are not in turn: each opens
 // a guess out of turn.
 func (t *Table) isCallKey() ui.Binding {
 	v := t.view()
-	side := v.Turn.Other()
+	side := v.TurnSide.Other()
 	return ui.OwnKeys(func(int) ui.Step { return ui.Step{Push: t.newLetterGuess(side)} }).When(func(e ui.Event) bool {
 		return v.StillBreaking(side) && slices.Contains(v.Breakers(side), e.Key.Seat())
 	})
@@ -148,8 +148,8 @@ func (t *Table) isCallKey() ui.Binding {
 func (t *Table) mark() ui.Step {
 	v := t.view()
 	switch {
-	case v.Decoder(v.Turn).Cubes[t.cursor] != crypticolor.NoCube:
-		return ui.Step{Push: t.newLetterGuess(v.Turn)}
+	case v.Decoder(v.TurnSide).Cubes[t.cursor] != crypticolor.NoCube:
+		return ui.Step{Push: t.newLetterGuess(v.TurnSide)}
 	case slices.Contains(t.marks, t.cursor):
 		return t.ask()
 	}
@@ -170,7 +170,7 @@ func (t *Table) shape() crypticolor.Guess {
 
 // squares returns the guess of the marked squares as single ones.
 func (t *Table) squares() crypticolor.Guess {
-	return crypticolor.Guess{Side: t.view().Turn, Squares: crypticolor.SquaresOf(t.marks...)}
+	return crypticolor.Guess{Side: t.view().TurnSide, Squares: crypticolor.SquaresOf(t.marks...)}
 }
 
 // newGuessChoice returns the screen that asks whether the marked squares or their shape are meant.
@@ -224,7 +224,7 @@ func homeOnFailure(step ui.Step) ui.Step {
 // reply enters the box's word or its answer, if one is due.
 func (t *Table) reply() (step ui.Step, due bool) {
 	p := t.Position()
-	if e, due := p.Draw(t.Box.Chance); due {
+	if e, due := p.DrawWord(t.Box.Chance); due {
 		return t.Do(e), true
 	}
 	a, due := p.Reply()
@@ -237,10 +237,10 @@ func (t *Table) reply() (step ui.Step, due bool) {
 // pass returns the screen that asks whether to give up the rest of a turn.
 func (t *Table) pass() ui.Screen {
 	v := t.view()
-	text := say.Count(len(v.Breakers(v.Turn)),
-		"%[2]s gives up the rest of the turn.", "%[2]s give up the rest of the turn.", v.BreakerName(v.Turn))
+	text := say.Count(len(v.Breakers(v.TurnSide)),
+		"%[2]s gives up the rest of the turn.", "%[2]s give up the rest of the turn.", v.BreakerName(v.TurnSide))
 	c := table.Confirmation{Titles: []say.Text{"End of the turn"}, Text: text}
-	c.Do = func() ui.Step { return t.Do(crypticolor.TurnPassed{Side: v.Turn}) }
+	c.Do = func() ui.Step { return t.Do(crypticolor.TurnPassed{Side: v.TurnSide}) }
 	return t.Confirm(c)
 }
 
@@ -304,13 +304,13 @@ func theShape(c crypticolor.Cube) say.Text {
 func makeShape(g crypticolor.Guess) say.Text {
 	switch g.Shape {
 	case crypticolor.LineCube:
-		return say.Sprintf("%s make a line.", g.Squares.List())
+		return say.Sprintf("%s make a line.", g.Squares.Text())
 	case crypticolor.CornerCube:
-		return say.Sprintf("%s make a corner.", g.Squares.List())
+		return say.Sprintf("%s make a corner.", g.Squares.Text())
 	case crypticolor.AngleCube:
-		return say.Sprintf("%s make an angle.", g.Squares.List())
+		return say.Sprintf("%s make an angle.", g.Squares.Text())
 	}
-	return say.Sprintf("%s make a curve.", g.Squares.List())
+	return say.Sprintf("%s make a curve.", g.Squares.Text())
 }
 
 // turnEnd is the screen after a turn, until the other side starts: OK starts the next turn, and so
@@ -323,8 +323,8 @@ type turnEnd struct {
 
 func (n *turnEnd) Draw(f *ui.Frame) {
 	v := n.t.view()
-	f.LampsOn |= ui.Lamp(v.Breakers(v.Turn)...)
-	sc := scene{v: v, side: n.side, acts: v.Turn, titles: n.titles()}
+	f.LampsOn |= ui.Lamp(v.Breakers(v.TurnSide)...)
+	sc := scene{v: v, side: n.side, acts: v.TurnSide, titles: n.titles()}
 	back := ui.Bind(ui.Back, "a letter, menu", table.OpenScreen(func() ui.Screen { return n.t.newGuessAfterTurn(n.side) }))
 	switch {
 	case !v.StillBreaking(n.side):
@@ -387,10 +387,10 @@ func (n *turnEnd) titles() []say.Text {
 
 // isNext says whose turn it is now.
 func isNext(v *crypticolor.View) say.Text {
-	return say.Count(len(v.Breakers(v.Turn)), "%[2]s is next", "%[2]s are next", v.BreakerName(v.Turn))
+	return say.Count(len(v.Breakers(v.TurnSide)), "%[2]s is next", "%[2]s are next", v.BreakerName(v.TurnSide))
 }
 
 // begin returns the text of the key that starts the turn, such as: Ben begins
 func begin(v *crypticolor.View) say.Text {
-	return say.Count(len(v.Breakers(v.Turn)), "%[2]s begins", "%[2]s begin", v.BreakerName(v.Turn))
+	return say.Count(len(v.Breakers(v.TurnSide)), "%[2]s begins", "%[2]s begin", v.BreakerName(v.TurnSide))
 }

@@ -20,7 +20,7 @@ func TestGoingOnBeginsNoGuess(t *testing.T) {
 	p.Press("! >! >>! !") // 13, 14, 11: no shape
 	p.CheckShows("Ann has guessed. Ben is next")
 	p.Press("!")
-	if _, asks := p.Stage.Top().(*turn); !asks || p.At.view().Turn != 2 || len(p.At.marks) != 0 {
+	if _, asks := p.Stage.Top().(*turn); !asks || p.At.view().TurnSide != 2 || len(p.At.marks) != 0 {
 		t.Fatalf("OK does not begin the turn of Ben:\n%s", p.words())
 	}
 	p.Press("! >! >>! ! ! !") // the same squares; Ann, whose cursor was left on a cube, begins and presses OK once more
@@ -148,7 +148,7 @@ func TestReplyNotSaved(t *testing.T) {
 	p.Disk.Fail = nil
 	p.Press("!~~")
 	p.Press("!") // Go on
-	if p.At.Position().Phase == crypticolor.Answering || p.At.Position().Turn == 0 {
+	if p.At.Position().Phase == crypticolor.Answering || p.At.Position().TurnSide == 0 {
 		t.Errorf("the box has not answered:\n%s", p.words())
 	}
 }

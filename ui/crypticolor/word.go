@@ -15,8 +15,8 @@ import (
 // of Back.
 func (t *Table) making(side crypticolor.Side, back ui.Binding) ui.Screen {
 	v, round := t.view(), say.Text("")
-	if v.Mode.Rounds() > 1 {
-		round = say.Sprintf("round %d of %d", v.Round, v.Mode.Rounds())
+	if v.Mode.RoundCount() > 1 {
+		round = say.Sprintf("round %d of %d", v.Round, v.Mode.RoundCount())
 	}
 	return &table.Handover{
 		Owner: t.maker(side), Title: say.Sprintf("%s's word", v.MakerName(side)), Right: round, News: t.result,
@@ -41,7 +41,7 @@ type wordEntry struct {
 // newWordEntry returns the secret screen on which a side's word is entered.
 func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
 	knows := func(word string) bool { // true for an illegal word, which encipher refuses
-		return crypticolor.CheckWord(word) != nil || crypticolor.Words().Knows(word)
+		return crypticolor.CheckWord(word) != nil || crypticolor.Lexicon().Knows(word)
 	}
 	w := &wordEntry{t: t, side: side, entry: &table.Word{Entry: ui.NewWord(crypticolor.LetterCount), Knows: knows}}
 	return table.NewSecretEntry(table.SecretEntry{
@@ -194,7 +194,7 @@ func (t *Table) pin(side crypticolor.Side) table.PIN {
 			return t.DoThen(t.Position().NewPIN(player, pin), then)
 		},
 		Entered: func(right bool, then func() ui.Step) ui.Step {
-			return t.DoThen(crypticolor.EnteredPIN{Player: player, Right: right}, then)
+			return t.DoThen(crypticolor.PINEntered{Player: player, Right: right}, then)
 		},
 	}
 }

@@ -32,8 +32,8 @@ func (s *wordGuess) Draw(f *ui.Frame) {
 	case f.Refusal != "":
 		y = body.Para(y, f.Refusal, f.Look.Warning)
 	case s.sure:
-		points, _ := v.WordPays(s.side, s.entry.Text())
-		y = body.Para(y, say.Sprintf("%s? If right, %s. If wrong, -2.", s.entry.Text(), crypticolor.Signed(points)), f.Look.Text)
+		points, _ := v.PointsForWord(s.side, s.entry.Text())
+		y = body.Para(y, say.Sprintf("%s? If right, %s. If wrong, -2.", s.entry.Text(), crypticolor.SignedText(points)), f.Look.Text)
 	default:
 		y = body.Para(y, anyWordPays(v, s.side), f.Look.Text)
 	}
@@ -73,7 +73,7 @@ func (s *wordGuess) asks() ui.Step {
 	if err := s.t.Position().Decide(crypticolor.Guess{Side: s.side, Word: word}); err != nil {
 		return ui.Refuse(err)
 	}
-	if _, fits := v.WordPays(s.side, word); !fits {
+	if _, fits := v.PointsForWord(s.side, word); !fits {
 		return ui.Refuse(say.Errorf("%s lacks a letter that you have found", word))
 	}
 	s.sure = true
@@ -83,6 +83,6 @@ func (s *wordGuess) asks() ui.Step {
 // anyWordPays says how many points the word brings if it is guessed before all its letters are
 // known.
 func anyWordPays(v *crypticolor.View, side crypticolor.Side) say.Text {
-	least, most := v.AnyWordPays(side)
-	return say.Sprintf("The whole word, before all its letters are known. If right, %s to %s. If wrong, -2.", crypticolor.Signed(least), crypticolor.Signed(most))
+	least, most := v.PointsForAnyWord(side)
+	return say.Sprintf("The whole word, before all its letters are known. If right, %s to %s. If wrong, -2.", crypticolor.SignedText(least), crypticolor.SignedText(most))
 }

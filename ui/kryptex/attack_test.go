@@ -28,7 +28,7 @@ type attack struct {
 func (p *tester) Line(i int) (pays, takenBack bool) {
 	line := p.At.view().Record[i]
 	switch line.Event.(type) {
-	case kryptex.ObjectivesDeclared, kryptex.KeywordGuessed, kryptex.EnteredPIN:
+	case kryptex.ObjectivesDeclared, kryptex.KeywordGuessed, kryptex.PINEntered:
 		pays = true
 	}
 	return pays, line.TakenBack
@@ -50,14 +50,14 @@ var forms = []form{
 	{name: "original, seat buttons", seatKeys: 5},
 	{name: "original, fresh", fresh: true},
 	{name: "original, half told", half: true},
-	{name: "original, help", settings: kryptex.Settings{Helps: true}},
-	{name: "quick", settings: kryptex.Settings{Mode: kryptex.Quick, Helps: true}, seatKeys: 5},
+	{name: "original, help", settings: kryptex.Settings{HasHelp: true}},
+	{name: "quick", settings: kryptex.Settings{Mode: kryptex.Quick, HasHelp: true}, seatKeys: 5},
 	{name: "PINs", settings: kryptex.Settings{PINs: true}},
 	{name: "PINs, seat buttons", settings: kryptex.Settings{PINs: true}, seatKeys: 5},
 	{name: "PINs, fresh", settings: kryptex.Settings{PINs: true}, fresh: true},
 	{name: "PINs, half told", settings: kryptex.Settings{PINs: true}, half: true},
-	{name: "the box's keyword", settings: kryptex.Settings{Mode: kryptex.Single, Helps: true}},
-	{name: "alone", settings: kryptex.Settings{Mode: kryptex.Solo, Helps: true}},
+	{name: "the box's keyword", settings: kryptex.Settings{Mode: kryptex.Single, HasHelp: true}},
+	{name: "alone", settings: kryptex.Settings{Mode: kryptex.Solo, HasHelp: true}},
 }
 
 // attacked returns the owner of the keyword that the attacker does not know.
@@ -76,7 +76,7 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 	a := &attack{Attack: &tabletest.Attack[*tester]{Name: f.name}, form: f}
 	a.Check = a.check
 	d := newDeal(chance, f.settings.Mode)
-	d.began.Helps, d.began.PINs, d.began.Rules = f.settings.Helps, f.settings.PINs, kryptex.CurrentRules
+	d.began.HasHelp, d.began.PINs, d.began.Rules = f.settings.HasHelp, f.settings.PINs, kryptex.CurrentRules
 	for world, keyword := range keywords {
 		p := newTester(t)
 		p.Box.SeatKeys = f.seatKeys

@@ -24,7 +24,7 @@ func (n *turnEnd) rows() []ui.Row {
 		Text: "No, continue",
 		Open: func() ui.Step { return n.t.Do(kryptex.Passed{Player: v.Player}) },
 	}}
-	if v.Phase() == kryptex.Declaring && !v.Helps {
+	if v.Phase() == kryptex.Declaring && !v.HasHelp {
 		rows = append(rows, ui.Row{Text: "Declare", Open: table.OpenScreen(func() ui.Screen { return &declaration{t: n.t} })})
 	}
 	if v.MayGuess() {
@@ -39,7 +39,7 @@ func (n *turnEnd) Draw(f *ui.Frame) {
 	f.LampsOn = ui.Lamp(v.Player)
 	sc := n.t.scene()
 	switch {
-	case v.Phase() != kryptex.Declaring || v.Helps:
+	case v.Phase() != kryptex.Declaring || v.HasHelp:
 		sc.prompt = say.Sprintf("%s, guess now?", name)
 	case v.MayGuess():
 		sc.prompt = say.Sprintf("%s, declare something, or guess?", name)
@@ -70,7 +70,7 @@ func (d *declaration) chosen() kryptex.Objectives { return d.t.view().Declarable
 func (d *declaration) focused() kryptex.Objectives {
 	lying := d.t.view().Grid.Completed().List()
 	switch {
-	case !d.t.view().Helps || d.list.Cursor > len(lying):
+	case !d.t.view().HasHelp || d.list.Cursor > len(lying):
 		return 0
 	case d.list.Cursor == 0:
 		return d.chosen()
@@ -82,7 +82,7 @@ func (d *declaration) focused() kryptex.Objectives {
 func (d *declaration) rows() []ui.Row {
 	v := d.t.view()
 	rows := d.allRows()
-	if v.Helps {
+	if v.HasHelp {
 		rows = d.lyingRows()
 	}
 	if v.MayGuess() {
@@ -97,7 +97,7 @@ func (d *declaration) allRows() (rows []ui.Row) {
 	v := d.t.view()
 	for _, o := range kryptex.AllObjectives.List() {
 		one := kryptex.Objectives(0).With(o)
-		row := ui.Row{Text: v.Signs.Name(o), Open: d.declares(d.added | one)}.Either(d.added.Has(o), "added", "", toggleRow(&d.added, one))
+		row := ui.Row{Text: v.SignNames.Name(o), Open: d.declares(d.added | one)}.Either(d.added.Has(o), "added", "", toggleRow(&d.added, one))
 		if v.Blocked().Has(o) {
 			row.WhyOff = "blocked"
 		}
@@ -115,13 +115,13 @@ func (d *declaration) lyingRows() []ui.Row {
 	case 0:
 		row.Text, row.Open = "Declare nothing", func() ui.Step { return d.t.happen(kryptex.Passed{Player: v.Player}) }
 	case 1:
-		row.Text = say.Sprintf("Declare %s", v.Signs.Name(d.chosen().List()[0]))
+		row.Text = say.Sprintf("Declare %s", v.SignNames.Name(d.chosen().List()[0]))
 	default:
 		row.Text = say.Count(n, "Declare this one", "Declare these %d")
 	}
 	rows := []ui.Row{row}
 	for _, o := range v.Grid.Completed().List() {
-		row := ui.Row{Text: v.Signs.Name(o)}.Either(!d.excluded.Has(o), "yes", "no", toggleRow(&d.excluded, kryptex.Objectives(0).With(o)))
+		row := ui.Row{Text: v.SignNames.Name(o)}.Either(!d.excluded.Has(o), "yes", "no", toggleRow(&d.excluded, kryptex.Objectives(0).With(o)))
 		if v.Blocked().Has(o) {
 			row.WhyOff, row.Change = "blocked", nil
 		}
@@ -153,15 +153,15 @@ func (d *declaration) Draw(f *ui.Frame) {
 	sc.prompt = say.Sprintf("%s declares", d.t.name(v.Player))
 	sc.teach()
 	keys := d.t.bindings()
-	if v.Helps && d.chosen().Len() > 1 {
-		sc.heard = []say.Text{say.List(v.Signs.Names(d.chosen().List())...)} // "these"
+	if v.HasHelp && d.chosen().Len() > 1 {
+		sc.heard = []say.Text{say.List(v.SignNames.Names(d.chosen().List())...)} // "these"
 	}
-	if !v.Helps {
+	if !v.HasHelp {
 		keys[0] = ui.Leave("back") // to the turn in progress
 		drawUnaided(f, sc)
 	}
 	for _, line := range v.Grid.Alignments() {
-		if line.Signs&d.focused() != 0 {
+		if line.Objectives&d.focused() != 0 {
 			for _, at := range line.At {
 				sc.marked = sc.marked.With(at)
 			}
@@ -190,7 +190,7 @@ func drawUnaided(f *ui.Frame, sc *scene) {
 // and the arrows do to an objective: declare and add.
 func (d *declaration) keys(rows []ui.Row) []ui.Binding {
 	all := d.list.Keys(rows)
-	if d.t.view().Helps || rows[min(d.list.Cursor, len(rows)-1)].Change == nil {
+	if d.t.view().HasHelp || rows[min(d.list.Cursor, len(rows)-1)].Change == nil {
 		return all
 	}
 	for i, h := range all {

@@ -22,7 +22,7 @@ type demo struct {
 
 // newDemo returns a demo with keywords of the spoken language. Any key takes the step leave.
 func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
-	d := &demo{dice: rand.New(chance), drawn: lexicon.DrawOptions{Grade: lexicon.Easy, Language: kryptex.Words().TagFor(spoken)}}
+	d := &demo{dice: rand.New(chance), drawn: lexicon.DrawOptions{Grade: lexicon.Easy, Language: kryptex.Lexicon().TagFor(spoken)}}
 	d.Demo = table.Demo{Leave: leave, Continue: d.goOn, Duration: table.MoveDurations(func() bool { return d.game.Ending != nil })}
 	d.deal()
 	return d
@@ -31,11 +31,11 @@ func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen 
 // deal starts another game.
 func (d *demo) deal() {
 	d.game = kryptex.Position{}.Apply(kryptex.Began{Settings: kryptex.Settings{
-		Mode: kryptex.Solo, Starter: 1, Names: []string{"Alpha"}, Signs: withDefaultNames(kryptex.Signs{}),
-		Helps: true, DrawOptions: d.drawn, Rules: kryptex.CurrentRules,
+		Mode: kryptex.Solo, Starter: 1, Names: []string{"Alpha"}, SignNames: withDefaultNames(kryptex.SignNames{}),
+		HasHelp: true, DrawOptions: d.drawn, Rules: kryptex.CurrentRules,
 	}})
 	cubes := kryptex.ShippedCubes()
-	d.game = d.game.Apply(d.game.Draw(d.dice)).Apply(kryptex.CubesLaid{Grid: cubes.Roll(d.dice)})
+	d.game = d.game.Apply(d.game.DrawKeyword(d.dice)).Apply(kryptex.CubesLaid{Grid: cubes.Roll(d.dice)})
 	d.moved, d.todo = 0, "The box has a keyword that nobody knows."
 }
 

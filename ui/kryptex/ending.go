@@ -22,7 +22,7 @@ type guess struct {
 // It is undefined if the player may not guess.
 func newGuess(t *Table) ui.Screen {
 	g := &guess{t: t}
-	if gaps := t.view().Gaps(); gaps > 0 {
+	if gaps := t.view().GapCount(); gaps > 0 {
 		g.entry = ui.NewGaps(gaps, kryptex.ObjectiveCount, t.view().Fits)
 		return g
 	}
@@ -68,14 +68,14 @@ func (g *guess) Draw(f *ui.Frame) {
 	f.Speak(cardsText(v, g.owner()))
 	word := g.keyword()
 	for i, card := range v.Cards(g.owner()) {
-		sign, st := mark(f.Look, &v.Signs, card.Sign)
+		sign, st := mark(f.Look, &v.SignNames, card.Sign)
 		body.Set(3*i, 1, sign, st)
 		body.Set(3*i, 2, rune(word[i]), f.Look.Title)
 	}
 	if f.Refusal != "" {
 		body.Para(4, f.Refusal, f.Look.Warning)
 	} else {
-		body.Para(4, say.Count(v.Gaps(), "The missing letter, or all six:", "The %d missing letters in order, or all six:"), f.Look.Dim)
+		body.Para(4, say.Count(v.GapCount(), "The missing letter, or all six:", "The %d missing letters in order, or all six:"), f.Look.Dim)
 	}
 	g.entry.Draw(body.Rows(6, body.H-6))
 	f.Keys(g.entry.Keys(func(string, time.Time) ui.Step { return ui.Step{Push: g.confirm()} }, ui.GoBack)...)
@@ -91,7 +91,7 @@ func newEnding(t *Table) ui.Screen {
 	}
 	review := v.Review()
 	return t.Ending(table.Ending{
-		Titles: []say.Text{say.Sprintf("The end (%s)", v.Title())}, Text: func(ui.Look) say.Text { return say.Join("\n\n", v.EndingText(), review.Decided()) }, Winners: winners,
+		Titles: []say.Text{say.Sprintf("The end (%s)", v.Title())}, Text: func(ui.Look) say.Text { return say.Join("\n\n", v.EndingText(), review.DecidedText()) }, Winners: winners,
 		Review: table.OpenText("How it went", review.Text), Again: t.Again, More: ui.Bind(ui.Left, "record", t.record).Or("more"),
 	})
 }

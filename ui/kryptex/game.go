@@ -23,7 +23,7 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 		Winners:    winners,
 		Hall:       kryptex.Position.Hall,
 		BeginDaily: ofDay, Today: table.Today{Title: "the keyword", LowWins: true},
-		Day: func(p kryptex.Position) tabletop.DailyResult { return p.Result() },
+		Day: func(p kryptex.Position) tabletop.DailyResult { return p.DailyResult() },
 		New: newGame, Sit: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
 		Demo: newDemo, Setting: setting,
 	}
@@ -61,14 +61,14 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 }
 
 func newSetup(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position) *setup {
-	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, wish: lexicon.DrawOptions{Grade: lexicon.Medium, Language: kryptex.Words().TagFor(f.Box.Language)}, explain: true, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
+	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, wish: lexicon.DrawOptions{Grade: lexicon.Medium, Language: kryptex.Lexicon().TagFor(f.Box.Language)}, explain: true, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
 	f.Rows = s.rows
 	f.About = func() say.Text { return ways[s.way].about }
 	if last == nil {
 		s.helps[kryptex.Single] = true // beginners start with this mode
 		return s
 	}
-	s.explain = last.Explain && last.Ending == nil
+	s.explain = last.HasExplanations && last.Ending == nil
 	f.OnRename = func() ui.Step {
 		s.explain = true // the new players may not know the game
 		return ui.Step{}
@@ -80,7 +80,7 @@ func newSetup(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posi
 		s.wish = last.DrawOptions
 	}
 	if last.Rules > 0 { // older games had no such setting
-		s.helps[last.Mode] = last.Helps
+		s.helps[last.Mode] = last.HasHelp
 	}
 	return s
 }
@@ -92,12 +92,12 @@ func (s *setup) rows() []ui.Row {
 		{Text: "Game", Value: w.mode.Text(), Change: s.ChangeFunc(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
 	}
 	if w.mode.HasOutsider() {
-		rows = append(rows, s.WordRows("Keyword", "the language of the keyword", kryptex.Words(), &s.wish)...)
+		rows = append(rows, s.WordRows("Keyword", "the language of the keyword", kryptex.Lexicon(), &s.wish)...)
 	}
-	if w.mode.Players() > 1 {
+	if w.mode.PlayerCount() > 1 {
 		rows = append(rows, ui.Row{Text: "Moves first", Value: s.PlayerName(s.starter - 1), Note: "last to have studied", Change: s.ChangeFunc(func(int) { s.starter = 3 - s.starter })})
 	}
-	for i := range w.mode.Players() {
+	for i := range w.mode.PlayerCount() {
 		rows = append(rows, s.PlayerRow(i))
 	}
 	explain := ui.Row{Text: "Explanations", Note: map[bool]say.Text{false: "no explanations", true: "each step, the first time"}[s.explain]}
@@ -117,7 +117,7 @@ func (s *setup) rows() []ui.Row {
 func (s *setup) begin() ui.Step {
 	first := s.first()
 	return cubesOf(s.Box).Open(func(cubes kryptex.Cubes) ui.Step {
-		first.Signs = withDefaultNames(cubes.Signs)
+		first.SignNames = withDefaultNames(cubes.SignNames)
 		return s.Begin(first)
 	})
 }
@@ -126,8 +126,8 @@ func (s *setup) begin() ui.Step {
 func (s *setup) first() kryptex.Began {
 	w := ways[s.way]
 	e := kryptex.Began{Settings: kryptex.Settings{
-		Mode: w.mode, Starter: 1, Names: s.Names(w.mode.Players()),
-		Helps: s.helps[w.mode], Explain: s.explain, Rules: kryptex.CurrentRules,
+		Mode: w.mode, Starter: 1, Names: s.Names(w.mode.PlayerCount()),
+		HasHelp: s.helps[w.mode], HasExplanations: s.explain, Rules: kryptex.CurrentRules,
 	}}
 	if w.mode != kryptex.Solo {
 		e.Starter = s.starter

@@ -96,7 +96,7 @@ func (t *Table) rewriteKeyword(player int) ui.Screen {
 // move.
 func (t *Table) takeBack() ui.Step {
 	v := t.view()
-	first := v.TakeBackFrom()
+	first := v.FirstToTakeBack()
 	e := v.Record[first-1].Event
 	what := say.Sentence(v.Tell(e))
 	_, laid := e.(kryptex.CubesLaid)
@@ -173,17 +173,17 @@ func drawFaces(a ui.Area, v *kryptex.View) {
 	}{{"top:", kryptex.Cube.Top}, {"front:", kryptex.Cube.Front}, {"right:", kryptex.Cube.Right}} {
 		a.Text(x, 0, side.name, a.Look.Dim)
 		for at, cube := range v.Grid {
-			drawFace(a, x, row(at), &v.Signs, side.face(cube), false)
+			drawFace(a, x, row(at), &v.SignNames, side.face(cube), false)
 		}
 		x, names = x+a.Look.Width(side.name)+1, x+len("Dt   ")
 	}
-	if !unnamed(&v.Signs) {
-		drawNames(a.Sub(ui.Rect{X: names, Y: 1, W: a.W - names, H: a.H - 1}), &v.Signs)
+	if !unnamed(&v.SignNames) {
+		drawNames(a.Sub(ui.Rect{X: names, Y: 1, W: a.W - names, H: a.H - 1}), &v.SignNames)
 	}
 }
 
 // drawNames draws the names of the signs, one a row.
-func drawNames(a ui.Area, s *kryptex.Signs) {
+func drawNames(a ui.Area, s *kryptex.SignNames) {
 	y := 0
 	for _, kind := range kinds {
 		for _, o := range kind {
@@ -227,7 +227,7 @@ func rules() say.Text {
 // lesson explains the current step when it first comes up in a game with explanations, and returns
 // "" otherwise. It depends only on the position, so a power cut repeats or skips no explanation.
 func lesson(v *kryptex.View) say.Text {
-	if !v.Explain || v.Ending != nil {
+	if !v.HasExplanations || v.Ending != nil {
 		return ""
 	}
 	declared, last := declarations(v)

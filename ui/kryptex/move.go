@@ -231,14 +231,14 @@ func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 // drawSecond draws the question how to turn the second cube.
 func (m *move) drawSecond(f *ui.Frame, sc *scene) {
 	v := sc.v
-	sc.prompt, sc.todo = say.Sprintf("%s. And %s?", v.TellTurn(v.Player, m.turned[0]), m.picked[1]), ""
+	sc.prompt, sc.todo = say.Sprintf("%s. And %s?", v.RotationText(v.Player, m.turned[0]), m.picked[1]), ""
 	if f.Refusal != "" {
 		sc.prompt, f.Refusal = f.Refusal, "" // the notice asks for the same
 	}
 	sc.marked = sc.marked.With(m.picked[1])
 	sc.offers(func(name namer) []offer {
 		all := m.explain(f.Look.Keys, name)
-		if v.Mode == kryptex.Solo && !v.Helps && v.Turns > 0 {
+		if v.Mode == kryptex.Solo && !v.HasHelp && v.Turns > 0 {
 			all = append(all, offer{text: "Whatever it completes is declared at once."})
 		}
 		return all
@@ -250,7 +250,7 @@ func (m *move) drawSecond(f *ui.Frame, sc *scene) {
 // drawUnseen draws the question for a side that the box has not seen.
 func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 	sc.keys = m.picker.keys(m.tellSide, ui.Bind(ui.Back, "turn back", m.stepBack))
-	sc.prompt, sc.todo = say.Join(" ", say.Sentence(sc.v.TellTurn(sc.v.Player, *m.unseen)), "What is on top now?"), ""
+	sc.prompt, sc.todo = say.Join(" ", say.Sentence(sc.v.RotationText(sc.v.Player, *m.unseen)), "What is on top now?"), ""
 	if len(m.turned) == 1 && !m.picker.none {
 		told := *m.unseen
 		told.NewTop = m.picker.face()
@@ -261,7 +261,7 @@ func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 	sc.cubes[m.unseen.At] = kryptex.Cube{}
 	sc.marked = sc.marked.With(m.unseen.At)
 	sc.picks(&m.picker, m.unseen.At, f)
-	if sc.v.Explain {
+	if sc.v.HasExplanations {
 		sc.foot = func(a ui.Area) {
 			a.Lesson(0, "The box has not seen this side of the cube yet. Enter it once, and the box remembers.")
 		}
@@ -290,7 +290,7 @@ func (m *move) withOutcome(does say.Text, k ui.Key, name namer) say.Text {
 	v := m.t.view()
 	r, leads := m.rotation(k), say.Text("")
 	switch {
-	case !v.Helps:
+	case !v.HasHelp:
 	case v.Unseen(v.Player, r):
 		leads = "a new side"
 	case len(m.turned) == 1:
@@ -312,7 +312,7 @@ func (m *move) withOutcome(does say.Text, k ui.Key, name namer) say.Text {
 // help.
 func (m *move) completes(e kryptex.Event) (made, lying kryptex.Objectives) {
 	p := m.t.Position()
-	if !p.Helps || p.Mode != kryptex.Solo || p.Turns == 0 || p.Decide(e) != nil {
+	if !p.HasHelp || p.Mode != kryptex.Solo || p.Turns == 0 || p.Decide(e) != nil {
 		return 0, 0
 	}
 	after := p.Apply(e)
@@ -328,14 +328,14 @@ func (m *move) declares(e kryptex.Event) bool {
 
 // names returns the table's names of these objectives.
 func (m *move) names(all kryptex.Objectives) say.Text {
-	return say.List(m.t.view().Signs.Names(all.List())...)
+	return say.List(m.t.view().SignNames.Names(all.List())...)
 }
 
 // thatCompletes says how the second cube turns, which objectives that completes, and which were
 // already complete.
 func (m *move) thatCompletes(e kryptex.CubesRotated) say.Text {
 	made, lying := m.completes(e)
-	all := []say.Text{say.Sentence(m.t.view().TellTurn(e.Player, e.Second))}
+	all := []say.Text{say.Sentence(m.t.view().RotationText(e.Player, e.Second))}
 	if made != 0 {
 		all = append(all, say.Sprintf("That completes %s.", m.names(made)))
 	}

@@ -44,8 +44,8 @@ func (n *naming) Draw(f *ui.Frame) {
 
 // done enters the names in the game if they have changed, and returns to the cubes.
 func (n *naming) done() ui.Step {
-	if named := withDefaultNames(n.cubes.Signs); named != n.t.view().Signs {
-		return n.t.happen(kryptex.SignsNamed{Signs: named})
+	if named := withDefaultNames(n.cubes.SignNames); named != n.t.view().SignNames {
+		return n.t.happen(kryptex.SignsNamed{SignNames: named})
 	}
 	return ui.Step{Pop: 1}
 }
@@ -65,7 +65,7 @@ const signsOfKryptex say.Text = "Signs of Kryptex"
 
 func (n *signNames) rows() []ui.Row {
 	const which say.Text = "Which sign is which?"
-	rows := []ui.Row{{Text: which, Open: table.OpenText(which, func() say.Text { return whichSign(&n.cubes.Signs) })}}
+	rows := []ui.Row{{Text: which, Open: table.OpenText(which, func() say.Text { return whichSign(&n.cubes.SignNames) })}}
 	for _, o := range kinds[0] {
 		rows = append(rows, n.row(o, say.Sprintf("Symbol %s", o.String()), greekNames))
 	}
@@ -78,7 +78,7 @@ func (n *signNames) rows() []ui.Row {
 // row returns the row that names a sign: the arrows choose one of the rulebook's words, and OK
 // opens a prompt for any other.
 func (n *signNames) row(o kryptex.Objective, what say.Text, words []string) ui.Row {
-	named, shipped := withDefaultNames(n.cubes.Signs), kryptex.Rulebook()
+	named, shipped := withDefaultNames(n.cubes.SignNames), kryptex.RulebookSignNames()
 	return ui.Row{
 		Text: what, Value: named.Name(o), Note: say.Sprintf("what you call it; the rulebook says %s", shipped.Name(o)),
 		Change: func(by int) ui.Step { return n.call(o, nextWord(named[o], words, by), ui.Step{}) },
@@ -106,11 +106,11 @@ func nextWord(now string, words []string, by int) string {
 // had the name, that sign gets the old name.
 func (n *signNames) call(o kryptex.Objective, name string, then ui.Step) ui.Step {
 	next := n.cubes
-	next.Signs = withDefaultNames(next.Signs)
-	if other := slices.Index(next.Signs[:], name); other >= 0 && name != "" {
-		next.Signs[other] = next.Signs[o]
+	next.SignNames = withDefaultNames(next.SignNames)
+	if other := slices.Index(next.SignNames[:], name); other >= 0 && name != "" {
+		next.SignNames[other] = next.SignNames[o]
 	}
-	next.Signs[o] = name
+	next.SignNames[o] = name
 	if _, err := kryptex.ParseCubes(next.String()); err != nil {
 		return ui.Step{Push: ui.NewPage("That cannot be right", say.Sentence(say.FromError(err))), Sound: ui.Refused}
 	}
@@ -128,7 +128,7 @@ func (n *signNames) call(o kryptex.Objective, name string, then ui.Step) ui.Step
 // whichSign explains how to find out which sign is which. It relies on three of the shipped cubes:
 // each has two symbols and two colours, and they are alike except that each sign is replaced by the
 // next of its kind, in a circle. So any of the three will do to start with.
-func whichSign(signs *kryptex.Signs) say.Text {
+func whichSign(signs *kryptex.SignNames) say.Text {
 	lines := []say.Text{"The cubes that the box knows, by top, front and right:"}
 	for i, cube := range kryptex.ShippedCubes().Cubes {
 		lines = append(lines, say.Sprintf("Cube %d: %s, %s, %s", i+1, signs.Face(cube.Top()), signs.Face(cube.Front()), signs.Face(cube.Right())))

@@ -147,7 +147,7 @@ func (p *tester) turn(table *Table, real kryptex.Grid, chance *rand.Rand) krypte
 		see := *v
 		see.Grid = real
 		switch open := see.Declarable(); {
-		case open != 0 && v.Helps:
+		case open != 0 && v.HasHelp:
 			p.Press("!")
 		case open != 0:
 			p.Press("v!")
@@ -166,7 +166,7 @@ func (p *tester) declares(open kryptex.Objectives) {
 	d := p.Stage.Top().(*declaration)
 	all := open.List()
 	for i, row := 0, 0; i < len(all); row++ {
-		if d.rows()[d.list.Cursor].Text != d.t.view().Signs.Name(all[i]) {
+		if d.rows()[d.list.Cursor].Text != d.t.view().SignNames.Name(all[i]) {
 			p.Press("v")
 			continue
 		}

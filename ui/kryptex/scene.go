@@ -66,7 +66,7 @@ func (t *Table) scene() *scene {
 // sceneOf returns the scene of a view.
 func sceneOf(v *kryptex.View) *scene {
 	return &scene{
-		picture: picture{cubes: v.Grid, signs: &v.Signs, rings: v.Rings},
+		picture: picture{cubes: v.Grid, signs: &v.SignNames, rings: v.Rings},
 		v:       v,
 		prompt:  v.NextText(),
 		foot:    func(a ui.Area) { drawCards(a, v) },
@@ -263,7 +263,7 @@ func (sc scale) sides() bool { return sc.h > 3 }
 // left corner and its top face in the middle. The back is above that, the front below it.
 type picture struct {
 	cubes  [kryptex.PlaceCount]kryptex.Cube // with NoFace for an unknown side
-	signs  *kryptex.Signs
+	signs  *kryptex.SignNames
 	rings  kryptex.Places
 	marked kryptex.Places         // the cubes in question
 	picked []kryptex.Place        // the cubes of a move, numbered
@@ -305,7 +305,7 @@ func (p *picture) drawSide(a ui.Area, x, y int, f kryptex.Face) {
 	if f == kryptex.NoFace {
 		return
 	}
-	for _, o := range f.Signs().List() {
+	for _, o := range f.Objectives().List() {
 		r, _ := mark(a.Look, p.signs, o)
 		a.Set(x, y, r, a.Look.Dim)
 		x++
@@ -363,8 +363,8 @@ func drawAlone(a ui.Area, v *kryptex.View) {
 	drawName(a, 0, v, 1)
 	a.Text(1, 1, say.Sprintf("turns %d, score %d", v.Turns, v.Score()), a.Look.Text)
 	drawZone(a, 2, v, 1)
-	if turned := v.Zones[1].Turned; turned != 0 {
-		drawSigns(a, a.Text(1, 3, "free soon", a.Look.Dim)+1, 3, &v.Signs, turned)
+	if turned := v.Zones[1].TurnedCards; turned != 0 {
+		drawSigns(a, a.Text(1, 3, "free soon", a.Look.Dim)+1, 3, &v.SignNames, turned)
 	}
 }
 
@@ -390,7 +390,7 @@ func drawLetters(a ui.Area, v *kryptex.View, o kryptex.Owner) {
 	pitch := max(2, min(4, (a.W-2)/kryptex.ObjectiveCount))
 	for i, card := range v.Cards(o) {
 		x := 1 + i*pitch
-		sign, st := mark(a.Look, &v.Signs, card.Sign)
+		sign, st := mark(a.Look, &v.SignNames, card.Sign)
 		a.Set(x, 1, sign, st)
 		switch {
 		case card.Letter != 0:
@@ -423,5 +423,5 @@ func drawZone(a ui.Area, y int, v *kryptex.View, player int) {
 		a.Text(x, y, "nothing||is blocked", a.Look.Dim)
 		return
 	}
-	drawSigns(a, x, y, &v.Signs, v.Zones[player].Upright)
+	drawSigns(a, x, y, &v.SignNames, v.Zones[player].Upright)
 }

@@ -74,7 +74,7 @@ func TestBoxDraws(t *testing.T) {
 	if v := table.view(); v.Phase() != kryptex.Laying || len(v.Record) != 2 {
 		t.Fatalf("%s after %d events", v.NextText(), len(v.Record))
 	}
-	if got := table.view().Signs; got != kryptex.Rulebook() { // otherwise there would be a puzzle to solve before the game
+	if got := table.view().SignNames; got != kryptex.RulebookSignNames() { // otherwise there would be a puzzle to solve before the game
 		t.Errorf("the signs are called %q", got)
 	}
 
@@ -137,19 +137,19 @@ func TestSignsNamedAtTheCubes(t *testing.T) {
 	p := newTester(t)
 	p.Press("! ! [Our signs] ! [Symbol S] ! moon !")
 	p.Press("[Colour R] > ~") // orange, which was C's name
-	want := kryptex.Signs{"moon", "theta", "xi", "turquoise", "orange", "white"}
-	if got := p.At.view().Signs; got != want {
+	want := kryptex.SignNames{"moon", "theta", "xi", "turquoise", "orange", "white"}
+	if got := p.At.view().SignNames; got != want {
 		t.Fatalf("the signs are called %q, want %q", got, want)
 	}
 	p.CheckShows("> Enter how your cubes lie")
 	p.Start()
-	if got := p.At.view().Signs; got != want {
+	if got := p.At.view().SignNames; got != want {
 		t.Errorf("after the plug was pulled they are called %q", got)
 	}
 	p.Box.Current = nil
 	p.Stage = ui.NewStage(p.NewHome())
 	p.Press("! !")
-	if got := p.At.view().Signs; got != want {
+	if got := p.At.view().SignNames; got != want {
 		t.Errorf("in the next game they are called %q", got)
 	}
 }
@@ -251,8 +251,8 @@ func TestLessons(t *testing.T) {
 func TestBeginners(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !")
-	if v := p.At.view(); !v.Explain || !v.Helps {
-		t.Errorf("a first game is explained: %v, and has help: %v", v.Explain, v.Helps)
+	if v := p.At.view(); !v.HasExplanations || !v.HasHelp {
+		t.Errorf("a first game is explained: %v, and has help: %v", v.HasExplanations, v.HasHelp)
 	}
 	p.Box.Current = nil
 	p.Stage = ui.NewStage(p.NewHome())
@@ -295,7 +295,7 @@ func TestLaidAnew(t *testing.T) {
 	p.Menu("Re-enter the cubes")
 	p.reads(want)
 	p.Press("!")
-	if v := table.view(); v.Grid != want || v.Signs[kryptex.SymbolS] != "delta" || v.Turns != 1 {
+	if v := table.view(); v.Grid != want || v.SignNames[kryptex.SymbolS] != "delta" || v.Turns != 1 {
 		t.Errorf("laid %v, want %v; %s", v.Grid, want, v.NextText())
 	}
 }

@@ -40,7 +40,7 @@ func showKeyword(a ui.Area, v *kryptex.View, player int, secret kryptex.Secret) 
 	a = a.Inset(1, 1)
 	a.Text(0, 0, say.Sprintf("Your keyword, %s:", v.Names[player-1]), a.Look.Text)
 	for i, card := range secret.Cards {
-		sign, st := mark(a.Look, &v.Signs, card.Sign)
+		sign, st := mark(a.Look, &v.SignNames, card.Sign)
 		a.Set(3*i, 2, rune(card.Letter), a.Look.Title)
 		a.Set(3*i, 3, sign, st)
 	}
@@ -58,7 +58,7 @@ func (t *Table) pin(player int) table.PIN {
 			return t.DoThen(t.Position().NewPIN(player, pin), then)
 		},
 		Entered: func(right bool, then func() ui.Step) ui.Step {
-			return t.DoThen(kryptex.EnteredPIN{Player: player, Right: right}, then)
+			return t.DoThen(kryptex.PINEntered{Player: player, Right: right}, then)
 		},
 	}
 }
@@ -99,7 +99,7 @@ type keywordEntry struct {
 }
 
 func newKeywordEntry(t *Table, o kryptex.Owner) *keywordEntry {
-	w := &keywordEntry{t: t, owner: o, entry: &table.Word{Entry: ui.NewWord(kryptex.ObjectiveCount), Knows: kryptex.Words().Knows}}
+	w := &keywordEntry{t: t, owner: o, entry: &table.Word{Entry: ui.NewWord(kryptex.ObjectiveCount), Knows: kryptex.Lexicon().Knows}}
 	if v := t.view(); v.HasKeyword[o] {
 		w.cards = v.Order[o] // as they are on the table
 		return w
@@ -132,7 +132,7 @@ func (w *keywordEntry) rows() []ui.Row {
 	rows := []ui.Row{{Text: "My cards lie like this", Open: w.save}}
 	for i, letter := range w.entry.Text() {
 		rows = append(rows, ui.Row{
-			Text: say.Plain(string(letter)), Value: w.t.view().Signs.Name(w.cards[i]),
+			Text: say.Plain(string(letter)), Value: w.t.view().SignNames.Name(w.cards[i]),
 			Change: func(by int) ui.Step {
 				w.give(i, by)
 				return ui.Step{}

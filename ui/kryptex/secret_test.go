@@ -35,9 +35,9 @@ type deal struct {
 }
 
 func newDeal(chance *rand.Rand, mode kryptex.Mode) deal {
-	words, cubes := kryptex.Words().Words("", lexicon.AnyGrade), kryptex.ShippedCubes()
+	words, cubes := kryptex.Lexicon().Words("", lexicon.AnyGrade), kryptex.ShippedCubes()
 	d := deal{
-		began:    kryptex.Began{Settings: kryptex.Settings{Mode: mode, Starter: 1, Names: []string{"Ann", "Ben"}[:mode.Players()]}},
+		began:    kryptex.Began{Settings: kryptex.Settings{Mode: mode, Starter: 1, Names: []string{"Ann", "Ben"}[:mode.PlayerCount()]}},
 		keywords: map[kryptex.Owner]string{},
 		grid:     cubes.Roll(chance),
 	}

@@ -42,7 +42,7 @@ func glyphsOf(g *ui.Glyphs) glyphs {
 
 // The rulebook's names of the signs, in the order of glyphs.
 var (
-	rulebook   = kryptex.Rulebook()
+	rulebook   = kryptex.RulebookSignNames()
 	greekNames = rulebook[:kryptex.ColourN]
 	dyeNames   = rulebook[kryptex.ColourN:]
 )
@@ -54,12 +54,12 @@ var kinds = [...][3]kryptex.Objective{
 }
 
 // unnamed reports whether no sign has a name. All then have letters, which are new to the table.
-func unnamed(s *kryptex.Signs) bool { return *s == kryptex.Signs{} }
+func unnamed(s *kryptex.SignNames) bool { return *s == kryptex.SignNames{} }
 
 // withDefaultNames returns the names with the rulebook's name for each sign that has none, unless
 // another sign has that name. Which sign gets which name matters only when the box rolls the
 // cubes.
-func withDefaultNames(s kryptex.Signs) kryptex.Signs {
+func withDefaultNames(s kryptex.SignNames) kryptex.SignNames {
 	for o, name := range s {
 		if name == "" && !slices.Contains(s[:], rulebook[o]) {
 			s[o] = rulebook[o]
@@ -70,7 +70,7 @@ func withDefaultNames(s kryptex.Signs) kryptex.Signs {
 
 // mark returns the glyph and the style of an objective on a display. A colour with a name from the
 // rulebook is drawn in that colour.
-func mark(look ui.Look, s *kryptex.Signs, o kryptex.Objective) (rune, ui.Style) {
+func mark(look ui.Look, s *kryptex.SignNames, o kryptex.Objective) (rune, ui.Style) {
 	r, name := s.Letters()[o], strings.ToLower(s[o])
 	if i := slices.Index(greekNames, name); i >= 0 && r == unicode.ToUpper(rune(name[0])) {
 		return glyphsOf(look.Glyphs).greek[i], look.Text
@@ -86,10 +86,10 @@ func mark(look ui.Look, s *kryptex.Signs, o kryptex.Objective) (rune, ui.Style) 
 type namer func(f kryptex.Face) say.Text
 
 // briefly returns a namer that writes a face as its two glyphs on a display.
-func briefly(look ui.Look, s *kryptex.Signs) namer {
+func briefly(look ui.Look, s *kryptex.SignNames) namer {
 	return func(f kryptex.Face) say.Text {
 		var signs []rune
-		for _, o := range f.Signs().List() {
+		for _, o := range f.Objectives().List() {
 			r, _ := mark(look, s, o)
 			signs = append(signs, r)
 		}
@@ -99,12 +99,12 @@ func briefly(look ui.Look, s *kryptex.Signs) namer {
 
 // drawFace draws a face's two signs, both in the face's colour or, if it is selected, in the style
 // of the selection.
-func drawFace(a ui.Area, x, y int, s *kryptex.Signs, f kryptex.Face, selected bool) {
+func drawFace(a ui.Area, x, y int, s *kryptex.SignNames, f kryptex.Face, selected bool) {
 	if f == kryptex.NoFace {
 		a.Text(x, y, "??", a.Look.Dim)
 		return
 	}
-	signs := f.Signs().List()
+	signs := f.Objectives().List()
 	symbol, _ := mark(a.Look, s, signs[0])
 	colour, st := mark(a.Look, s, signs[1])
 	if selected {
@@ -119,7 +119,7 @@ func drawCursor(a ui.Area, x, y int) {
 }
 
 // drawSigns draws the signs of objectives in a row.
-func drawSigns(a ui.Area, x, y int, s *kryptex.Signs, all kryptex.Objectives) {
+func drawSigns(a ui.Area, x, y int, s *kryptex.SignNames, all kryptex.Objectives) {
 	for _, o := range all.List() {
 		r, st := mark(a.Look, s, o)
 		a.Set(x, y, r, st)
@@ -129,7 +129,7 @@ func drawSigns(a ui.Area, x, y int, s *kryptex.Signs, all kryptex.Objectives) {
 
 // legendRows returns how many rows a legend of the signs takes, with a symbol and a colour in
 // each. It returns 0 if no sign has a name, or if the names do not fit.
-func legendRows(look ui.Look, width int, s *kryptex.Signs) int {
+func legendRows(look ui.Look, width int, s *kryptex.SignNames) int {
 	if unnamed(s) || legendColumn(look, s)+len("c ")+widest(look, s, kinds[1]) > width {
 		return 0
 	}
@@ -137,11 +137,11 @@ func legendRows(look ui.Look, width int, s *kryptex.Signs) int {
 }
 
 // legendColumn returns the column at which the colours of a legend start.
-func legendColumn(look ui.Look, s *kryptex.Signs) int {
+func legendColumn(look ui.Look, s *kryptex.SignNames) int {
 	return len("S ") + widest(look, s, kinds[0]) + len("  ")
 }
 
-func widest(look ui.Look, s *kryptex.Signs, kind [3]kryptex.Objective) (w int) {
+func widest(look ui.Look, s *kryptex.SignNames, kind [3]kryptex.Objective) (w int) {
 	for _, o := range kind {
 		w = max(w, look.Width(s.Name(o)))
 	}
@@ -149,7 +149,7 @@ func widest(look ui.Look, s *kryptex.Signs, kind [3]kryptex.Objective) (w int) {
 }
 
 // drawLegend draws the names of the signs at the bottom of an area, if they fit.
-func drawLegend(a ui.Area, s *kryptex.Signs) {
+func drawLegend(a ui.Area, s *kryptex.SignNames) {
 	rows := legendRows(a.Look, a.W, s)
 	if rows > a.H {
 		return
@@ -201,7 +201,7 @@ func (p *picker) move(e ui.Event) {
 // draw draws the grid and below it why, the notice of a refusal, or else the name of the face at
 // the cursor. It returns the row below. The spoken text for the cursor names the place of the
 // cube. Otherwise nothing would be said when the next cube starts on the same face.
-func (p *picker) draw(a ui.Area, signs *kryptex.Signs, cube kryptex.Place, why say.Text) int {
+func (p *picker) draw(a ui.Area, signs *kryptex.SignNames, cube kryptex.Place, why say.Text) int {
 	for at := range 9 {
 		x, y, here := 5*(at%3)+1, at/3, !p.none && at == p.at
 		if here {

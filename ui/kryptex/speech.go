@@ -9,7 +9,7 @@ import (
 )
 
 // topsText lists the top faces of the cubes, in one text for each row of the grid.
-func topsText(cubes []kryptex.Cube, signs *kryptex.Signs) (rows []say.Text) {
+func topsText(cubes []kryptex.Cube, signs *kryptex.SignNames) (rows []say.Text) {
 	var all []say.Text
 	for at, cube := range cubes {
 		all = append(all, say.Sprintf("%s %s", kryptex.Place(at), signs.Face(cube.Top())))
@@ -23,7 +23,7 @@ func topsText(cubes []kryptex.Cube, signs *kryptex.Signs) (rows []say.Text) {
 // sidesText says which face is on top of a cube, and which of its sides are known: see sides.
 func sidesText(v *kryptex.View, at kryptex.Place) say.Text {
 	cube := v.Grid[at]
-	return say.Join(", ", append([]say.Text{say.Sprintf("%s %s", at, v.Signs.Face(cube.Top()))}, sides(cube, v.Signs.Face)...)...)
+	return say.Join(", ", append([]say.Text{say.Sprintf("%s %s", at, v.SignNames.Face(cube.Top()))}, sides(cube, v.SignNames.Face)...)...)
 }
 
 // cardsText lists an owner's letter cards in their order, each with its letter or its marker.
@@ -34,7 +34,7 @@ func cardsText(v *kryptex.View, o kryptex.Owner) say.Text {
 	}
 	var all []say.Text
 	for _, card := range v.Cards(o) {
-		name := v.Signs.Name(card.Sign)
+		name := v.SignNames.Name(card.Sign)
 		switch {
 		case card.Letter != 0:
 			all = append(all, say.Sprintf("%s %c", name, card.Letter))
@@ -57,10 +57,10 @@ func hearCards(a ui.Area, v *kryptex.View) {
 	for player := 1; player <= len(v.Names); player++ {
 		zone := v.Zones[player]
 		if zone.Upright != 0 {
-			a.SpeakOnRequest(say.Sprintf("%s blocks %s.", v.Names[player-1], say.List(v.Signs.Names(zone.Upright.List())...)))
+			a.SpeakOnRequest(say.Sprintf("%s blocks %s.", v.Names[player-1], say.List(v.SignNames.Names(zone.Upright.List())...)))
 		}
-		if zone.Turned != 0 {
-			a.SpeakOnRequest(say.Sprintf("free soon: %s", say.Join(", ", v.Signs.Names(zone.Turned.List())...)))
+		if zone.TurnedCards != 0 {
+			a.SpeakOnRequest(say.Sprintf("free soon: %s", say.Join(", ", v.SignNames.Names(zone.TurnedCards.List())...)))
 		}
 	}
 	if v.Mode == kryptex.Solo {

@@ -75,10 +75,10 @@ func (t *Table) due() kryptex.Event {
 	v := t.view()
 	switch phase := v.Phase(); {
 	case phase == kryptex.Writing && v.Mode.HasOutsider():
-		return v.Draw(t.Box.Chance)
+		return v.DrawKeyword(t.Box.Chance)
 	case v.Mode == kryptex.Solo:
 		return dueAlone(v)
-	case phase == kryptex.Declaring && v.Helps && v.Declarable() == 0 && !v.MayGuess():
+	case phase == kryptex.Declaring && v.HasHelp && v.Declarable() == 0 && !v.MayGuess():
 		return kryptex.Passed{Player: v.Player}
 	}
 	return nil
@@ -115,7 +115,7 @@ func (t *Table) screen() ui.Screen {
 	case kryptex.Moving:
 		return &move{t: t}
 	}
-	if v := t.view(); v.Helps && v.Declarable() != 0 {
+	if v := t.view(); v.HasHelp && v.Declarable() != 0 {
 		return &declaration{t: t}
 	}
 	return &turnEnd{t: t}

@@ -21,7 +21,7 @@ import (
 // The longest possible names of players, and names of signs as long as the rulebook's.
 var (
 	longNames = []string{"Maximilian", "Wilhelmina"}
-	longSigns = kryptex.Signs{"triangles", "flowerets", "moonlight", "turquoise", "vermilion", "aubergine"}
+	longSigns = kryptex.SignNames{"triangles", "flowerets", "moonlight", "turquoise", "vermilion", "aubergine"}
 )
 
 // toMeet lists the screens that TestKeyLines must meet, by their types or by words on them.
@@ -64,7 +64,7 @@ func TestKeyLines(t *testing.T) {
 		"~[Look at a keyword]! ! ~~~ ~[Replace a keyword]! v!": declaring[:4],
 		"~[All faces]! ! ~ ~[Re-enter the cubes]! ~":           declaring[:4],
 	} {
-		for _, two.Signs = range []kryptex.Signs{{}, longSigns} {
+		for _, two.SignNames = range []kryptex.SignNames{{}, longSigns} {
 			p := newTester(t)
 			p.play(append([]string{words.Text(two)}, events...))
 			for _, key := range tabletest.Strokes(keys) {
@@ -85,9 +85,9 @@ func TestKeyLines(t *testing.T) {
 // one.
 func (p *tester) somewhere(seed uint64, chance *rand.Rand) *Table {
 	d := newDeal(chance, kryptex.Mode(seed%4))
-	d.began.Names = longNames[:d.began.Mode.Players()]
+	d.began.Names = longNames[:d.began.Mode.PlayerCount()]
 	if seed%8 >= 4 {
-		d.began.Signs = longSigns
+		d.began.SignNames = longSigns
 	}
 	switch seed {
 	case 0:
@@ -254,7 +254,7 @@ func TestSignsAreNamed(t *testing.T) {
 		t.Errorf("the file has %q, want %q", got, want)
 	}
 	p.Press("~ ~ v! !")
-	if got := p.At.view().Signs; got != (kryptex.Signs{"theta", "delta", "xi", "turquoise", "white", "orange"}) {
+	if got := p.At.view().SignNames; got != (kryptex.SignNames{"theta", "delta", "xi", "turquoise", "white", "orange"}) {
 		t.Errorf("the signs are called %q", got)
 	}
 }
