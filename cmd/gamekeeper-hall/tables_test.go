@@ -52,7 +52,7 @@ func inPlay(t testing.TB, chance *rand.Rand, mode cryptid.Mode, moves int, names
 		happen(play.ClueSeen{Seat: cryptid.Seat(seat + 1)})
 	}
 	for n := 0; n < moves; {
-		piece := cryptid.Piece{Seat: cryptid.Seat(1 + chance.IntN(len(names))), At: cryptid.Space(chance.IntN(cryptid.Spaces))}
+		piece := cryptid.Piece{Seat: cryptid.Seat(1 + chance.IntN(len(names))), At: cryptid.Space(chance.IntN(cryptid.SpaceCount))}
 		if began.Board.Region(began.Clues[piece.Seat-1]).Has(piece.At) {
 			piece.Token = cryptid.Disc
 		}

@@ -193,10 +193,10 @@ func (p *program) audit(_ context.Context, f *flags, args []string) (int, error)
 func (p *program) readInput(path string) (name string, text []byte, err error) {
 	if path == "-" {
 		name = "standard input"
-		text, err = io.ReadAll(io.LimitReader(p.in, audit.MaxSize+1))
+		text, err = io.ReadAll(io.LimitReader(p.in, audit.MaxFileSize+1))
 	} else {
 		name = path
-		text, err = configs.ReadUpTo(path, audit.MaxSize)
+		text, err = configs.ReadUpTo(path, audit.MaxFileSize)
 		if problem := (*fs.PathError)(nil); errors.As(err, &problem) {
 			return "", nil, fmt.Errorf("%s: %w", path, problem.Err)
 		}

@@ -12,14 +12,14 @@ import (
 // Places on the board are measured on hexes with sides of 1, from the centre of A1 to that of L9.
 func TestSpots(t *testing.T) {
 	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
-	for s := range cryptid.Space(cryptid.Spaces) {
+	for s := range cryptid.Space(cryptid.SpaceCount) {
 		f.PointAt(ui.Spot{Column: s.Column(), Row: s.Row(), Seat: int(s) % 6, Light: ui.Blink})
 	}
 	all := spots(f)
-	if len(all) != cryptid.Spaces {
+	if len(all) != cryptid.SpaceCount {
 		t.Fatalf("%d spots", len(all))
 	}
-	for s := range cryptid.Space(cryptid.Spaces) {
+	for s := range cryptid.Space(cryptid.SpaceCount) {
 		low := 0.0
 		if s.Column()%2 == 1 {
 			low = 0.5

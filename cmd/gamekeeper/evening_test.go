@@ -59,7 +59,7 @@ func (e *evening) region(seat cryptid.Seat) cryptid.Region {
 
 // a returns a new space on which a seat's clue requires this piece. It is not the habitat.
 func (e *evening) a(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
-	for s := range cryptid.Space(cryptid.Spaces) {
+	for s := range cryptid.Space(cryptid.SpaceCount) {
 		if !e.touched.Has(s) && s != e.setup.Habitat() && e.region(seat).Has(s) == (token == cryptid.Disc) {
 			e.touched = e.touched.With(s)
 			return s

@@ -92,7 +92,7 @@ func cryptidMoves(p play.Position, chance *rand.Rand) []play.Event {
 	if parts := play.PartCount(p.Board.Mode()); p.PartsBuilt < parts {
 		return []play.Event{play.PartBuilt{Parts: parts}}
 	}
-	at := cryptid.Space(chance.IntN(cryptid.Spaces))
+	at := cryptid.Space(chance.IntN(cryptid.SpaceCount))
 	if len(p.Mistakes) > 0 {
 		wrong := p.Mistakes[0]
 		for _, mistake := range p.See(int(wrong.Seat)).Wrong {
@@ -104,26 +104,26 @@ func cryptidMoves(p play.Position, chance *rand.Rand) []play.Event {
 		}
 		return nil
 	}
-	seat := p.Awaits
+	seat := p.AwaitedSeat
 	if seat == 0 {
 		seat = p.SeatsOf(p.Player)[0]
 	}
 	clue := p.See(int(seat)).Clue
-	if clue == cryptid.Unknown {
+	if clue == cryptid.UnknownClue {
 		return nil // only the book has the clue
 	}
 	region := p.Board.Region(clue)
 	var moves []play.Event
 	switch {
 	case p.Phase == play.AskOrSearch && chance.IntN(6) == 0:
-		for s := range cryptid.Space(cryptid.Spaces) {
+		for s := range cryptid.Space(cryptid.SpaceCount) {
 			if onAllClues(&p, s) {
 				return []play.Event{play.SearchDeclared{Player: p.Player, At: s}}
 			}
 		}
 	case p.Phase == play.AskOrSearch:
 		for range 30 {
-			moves = append(moves, play.QuestionAsked{Player: p.Player, Seat: cryptid.Seat(1 + chance.IntN(p.Seats())), At: cryptid.Space(chance.IntN(cryptid.Spaces))})
+			moves = append(moves, play.QuestionAsked{Player: p.Player, Seat: cryptid.Seat(1 + chance.IntN(p.SeatCount())), At: cryptid.Space(chance.IntN(cryptid.SpaceCount))})
 		}
 		return moves
 	case p.Phase == play.Answering:
@@ -131,14 +131,14 @@ func cryptidMoves(p play.Position, chance *rand.Rand) []play.Event {
 	}
 	for range 100 {
 		moves = append(moves, play.Placed{Piece: cryptid.Piece{Seat: seat, Token: honest(region.Has(at), chance), At: at}})
-		at = cryptid.Space(chance.IntN(cryptid.Spaces))
+		at = cryptid.Space(chance.IntN(cryptid.SpaceCount))
 	}
 	return moves
 }
 
 // onAllClues reports whether every seat's clue allows the space.
 func onAllClues(p *play.Position, s cryptid.Space) bool {
-	for seat := 1; seat <= p.Seats(); seat++ {
+	for seat := 1; seat <= p.SeatCount(); seat++ {
 		if !p.See(seat).Region.Has(s) {
 			return false
 		}
@@ -158,8 +158,8 @@ func cryptidSecrets(p play.Position) (all []string) {
 	if p.Board == nil || p.Ending != nil {
 		return nil
 	}
-	for seat := 1; seat <= p.Seats(); seat++ {
-		if c := p.See(seat).Clue; c != cryptid.Unknown && (p.FaceUp == nil || p.FaceUp[seat-1] != c) {
+	for seat := 1; seat <= p.SeatCount(); seat++ {
+		if c := p.See(seat).Clue; c != cryptid.UnknownClue && (p.FaceUp == nil || p.FaceUp[seat-1] != c) {
 			all = append(all, c.String())
 		}
 	}

@@ -143,12 +143,12 @@ func (g *game) nearest(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 
 // nearestTo is like nearest, but measures the distance from the given space.
 func (g *game) nearestTo(from cryptid.Space, seat cryptid.Seat, token cryptid.Token) cryptid.Space {
-	best := cryptid.Space(cryptid.Spaces)
-	for s := range cryptid.Space(cryptid.Spaces) {
+	best := cryptid.Space(cryptid.SpaceCount)
+	for s := range cryptid.Space(cryptid.SpaceCount) {
 		if g.touched.Has(s) || s == g.began.Habitat() || g.allows(seat, s) != (token == cryptid.Disc) {
 			continue
 		}
-		if best == cryptid.Spaces || s.Distance(from) < best.Distance(from) {
+		if best == cryptid.SpaceCount || s.Distance(from) < best.Distance(from) {
 			best = s
 		}
 	}
@@ -180,7 +180,7 @@ func (g *game) moveTo(to cryptid.Space) {
 // findCursor looks for the name of a space in the console's text, and sets the cursor to that
 // space.
 func (g *game) findCursor(text string) bool {
-	for s := range cryptid.Space(cryptid.Spaces) {
+	for s := range cryptid.Space(cryptid.SpaceCount) {
 		if ttytest.Says(text, fmt.Sprintf("%s %s", s, g.began.Board.Terrain(s))) {
 			g.cursor = s
 			return true

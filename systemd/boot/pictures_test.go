@@ -127,14 +127,14 @@ func shownGame(t *testing.T, won bool) (name, text string) {
 	// a returns an unused space for a seat's piece, as near to the centre of the map as it can
 	// find.
 	a := func(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
-		best, middle := cryptid.Space(cryptid.Spaces), cryptid.SpaceAt(5, 4)
-		for s := range cryptid.Space(cryptid.Spaces) {
+		best, middle := cryptid.Space(cryptid.SpaceCount), cryptid.SpaceAt(5, 4)
+		for s := range cryptid.Space(cryptid.SpaceCount) {
 			allowed := began.Board.Region(began.Clues[seat-1]).Has(s)
 			// Spaces from a lattice spread the pieces out.
 			if used.Has(s) || s == began.Habitat() || allowed != (token == cryptid.Disc) || (s.Column()+2*s.Row())%3 != 0 {
 				continue
 			}
-			if best == cryptid.Spaces || s.Distance(middle) < best.Distance(middle) {
+			if best == cryptid.SpaceCount || s.Distance(middle) < best.Distance(middle) {
 				best = s
 			}
 		}

@@ -118,7 +118,7 @@ func TestStrip(t *testing.T) {
 	g.choose("Build the map")
 	for slot := range 6 {
 		var tile []cryptid.Space
-		for s := range cryptid.Space(cryptid.Spaces) {
+		for s := range cryptid.Space(cryptid.SpaceCount) {
 			if s.Column()/6 == slot%2 && s.Row()/3 == slot/2 {
 				tile = append(tile, s)
 			}
@@ -251,7 +251,7 @@ func edgePicture(board *cryptid.Board, at cryptid.Space, shown []string) image.I
 		}
 	}
 	paint(0, 0, float64(img.Bounds().Dx()), color.RGBA{38, 34, 30, 255}, func(dx, dy float64) bool { return true })
-	for s := range cryptid.Space(cryptid.Spaces) {
+	for s := range cryptid.Space(cryptid.SpaceCount) {
 		hex := func(by float64) func(dx, dy float64) bool {
 			return func(dx, dy float64) bool {
 				return math.Abs(dy) <= half-by && math.Abs(dx) <= side-by-math.Abs(dy)/math.Sqrt(3)

@@ -82,7 +82,7 @@ func (g *game) touchSpace(to cryptid.Space) {
 			return
 		}
 		best, bestX, bestY := g.cursor, 0.0, 0.0
-		for s := range cryptid.Space(cryptid.Spaces) {
+		for s := range cryptid.Space(cryptid.SpaceCount) {
 			if x, y, seen := g.seen(s); seen && s.Distance(to) < best.Distance(to) {
 				best, bestX, bestY = s, x, y
 			}

@@ -35,9 +35,9 @@ func ParseMode(text string) (Mode, error) {
 	return 0, say.Errorf("there is no mode %q: use normal or advanced", text)
 }
 
-// Colours returns the number of structure colours in play: 3 (white, green and blue), or 4 with
+// ColourCount returns the number of structure colours in play: 3 (white, green and blue), or 4 with
 // black in the advanced game.
-func (m Mode) Colours() int { return [2]int{3, 4}[m] }
+func (m Mode) ColourCount() int { return [2]int{3, 4}[m] }
 
 // A StructureKind is the kind of a structure: a standing stone or an abandoned shack.
 type StructureKind uint8
@@ -91,8 +91,8 @@ func (s Structure) String() string { return s.Text().String() }
 // Text returns the structure's name, to be translated.
 func (s Structure) Text() say.Text { return structureTexts[s.Kind][s.Colour] }
 
-// Short returns a shorter name, such as: white stone
-func (s Structure) Short() say.Text { return shortStructures[s.Kind][s.Colour] }
+// ShortText returns a shorter name, such as: white stone
+func (s Structure) ShortText() say.Text { return shortStructures[s.Kind][s.Colour] }
 
 var shortStructures = [2][4]say.Text{
 	{"white stone", "green stone", "blue stone", "black stone"},
@@ -108,7 +108,7 @@ var structureTexts = [2][4]say.Text{
 // by colour.
 func (m Mode) Structures() (all []Structure) {
 	for k := Stone; k <= Shack; k++ {
-		for c := range Colour(m.Colours()) {
+		for c := range Colour(m.ColourCount()) {
 			all = append(all, Structure{Kind: k, Colour: c})
 		}
 	}
@@ -116,7 +116,7 @@ func (m Mode) Structures() (all []Structure) {
 }
 
 // index returns the structure's index in the mode's Structures.
-func (s Structure) index(m Mode) int { return int(s.Kind)*m.Colours() + int(s.Colour) }
+func (s Structure) index(m Mode) int { return int(s.Kind)*m.ColourCount() + int(s.Colour) }
 
 // A Board is a built map: six tiles and the structures on them. It never changes, so it
 // is shared by pointer.
@@ -124,7 +124,7 @@ type Board struct {
 	mode       Mode
 	tiles      [SlotCount]Tile
 	structures []Structure // by kind, then colour
-	hexes      [Spaces]hex
+	hexes      [SpaceCount]hex
 	within     [ElementCount]Region // where each element is
 	regions    [ClueCount]Region
 }
@@ -136,7 +136,7 @@ func NewBoard(mode Mode, tiles [SlotCount]Tile, structures []Structure) (*Board,
 	if err := checkTiles(tiles); err != nil {
 		return nil, err
 	}
-	b := &Board{mode: mode, tiles: tiles, structures: make([]Structure, 2*mode.Colours())}
+	b := &Board{mode: mode, tiles: tiles, structures: make([]Structure, 2*mode.ColourCount())}
 	if err := b.place(structures); err != nil {
 		return nil, err
 	}
@@ -175,7 +175,7 @@ func (b *Board) place(structures []Structure) error {
 
 // CheckStructure returns an error if the structure cannot be on its space, given the others.
 func (m Mode) CheckStructure(s Structure, others []Structure) error {
-	if int(s.Colour) >= m.Colours() {
+	if int(s.Colour) >= m.ColourCount() {
 		return say.Errorf("%s at %s: there is no black structure in the normal game", s, s.At)
 	}
 	for _, other := range others {
@@ -192,9 +192,9 @@ func (m Mode) CheckStructure(s Structure, others []Structure) error {
 // errMissing returns the error for a structure that is not on the map.
 func errMissing(s Structure, m Mode) error {
 	if m == Advanced {
-		return say.Errorf("the %s is missing: there are %d of each kind in the advanced game", s, m.Colours())
+		return say.Errorf("the %s is missing: there are %d of each kind in the advanced game", s, m.ColourCount())
 	}
-	return say.Errorf("the %s is missing: there are %d of each kind in the normal game", s, m.Colours())
+	return say.Errorf("the %s is missing: there are %d of each kind in the normal game", s, m.ColourCount())
 }
 
 // survey works out which spaces have each element, and the region of every clue.

@@ -34,7 +34,7 @@ type rapidSource struct{ t *rapid.T }
 func (s rapidSource) Uint64() uint64 { return rapid.Uint64().Draw(s.t, "chance") }
 
 func TestSpaceText(t *testing.T) {
-	for s := range Space(Spaces) {
+	for s := range Space(SpaceCount) {
 		if got, err := ParseSpace(s.String()); got != s || err != nil {
 			t.Errorf("ParseSpace(%q) = %v, %v", s, got, err)
 		}
@@ -78,10 +78,10 @@ func TestNeighbours(t *testing.T) {
 
 // TestGrowIsDistance checks that growing a region and measuring distances lead to the same result.
 func TestGrowIsDistance(t *testing.T) {
-	for s := range Space(Spaces) {
+	for s := range Space(SpaceCount) {
 		for n := range 5 {
 			grown := Region{}.With(s).grow(n)
-			for o := range Space(Spaces) {
+			for o := range Space(SpaceCount) {
 				if grown.Has(o) != (s.Distance(o) <= n) {
 					t.Fatalf("%s within %d of %s: grown says %v, distance is %d", o, n, s, grown.Has(o), s.Distance(o))
 				}
@@ -154,7 +154,7 @@ func TestBadBoards(t *testing.T) {
 // anyWithin reports whether is returns true for some space within n steps. As a reference, it
 // measures every distance.
 func anyWithin(b *Board, from Space, n int, is func(Space) bool) bool {
-	for s := range Space(Spaces) {
+	for s := range Space(SpaceCount) {
 		if from.Distance(s) <= n && is(s) {
 			return true
 		}
@@ -168,7 +168,7 @@ func TestClueRegions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := drawBoards(t)
 		for _, c := range b.Mode().Catalogue() {
-			for s := range Space(Spaces) {
+			for s := range Space(SpaceCount) {
 				if got, want := b.Region(c).Has(s), byWords(t, b, c.String(), s); got != want {
 					t.Fatalf("%q on %s: %v, want %v", c, s, got, want)
 				}
@@ -337,6 +337,6 @@ func drawChanged(t *rapid.T, b *Board) *Board {
 		return b.WithTile(rapid.IntRange(0, 5).Draw(t, "slot"), tile)
 	}
 	s := rapid.SampledFrom(b.Structures()).Draw(t, "structure")
-	s.At = Space(rapid.IntRange(0, Spaces-1).Draw(t, "to"))
+	s.At = Space(rapid.IntRange(0, SpaceCount-1).Draw(t, "to"))
 	return b.WithStructure(s)
 }

@@ -23,8 +23,8 @@ const (
 	positive  = ClueCount / 2
 )
 
-// Unknown stands for a clue that was not entered. It is in no catalogue and has no region.
-const Unknown Clue = 0xFF
+// UnknownClue stands for a clue that was not entered. It is in no catalogue and has no region.
+const UnknownClue Clue = 0xFF
 
 // The first clue of every family except OnTerrains, which begins at 0.
 const (
@@ -173,7 +173,7 @@ func regionsOf(at *[ElementCount]Region) (all [ClueCount]Region) {
 
 // Text returns the clue in the rulebook's words, without "the habitat is".
 func (c Clue) Text() say.Text {
-	if c == Unknown {
+	if c == UnknownClue {
 		return "unknown"
 	}
 	return clueTexts[c]

@@ -155,7 +155,7 @@ func ambiguityInWords(s Setup) float64 {
 				continue
 			}
 			var cubes, survived, left float64
-			for x := range Space(Spaces) {
+			for x := range Space(SpaceCount) {
 				if !b.Region(dealt).Has(x) {
 					cubes++
 					if !b.Region(wrong).Has(x) {

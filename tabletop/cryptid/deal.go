@@ -40,9 +40,9 @@ func drawBoard(chance rng, mode Mode) *Board {
 	}
 	var taken Region
 	for i := range b.structures {
-		at := Space(chance.intN(Spaces))
+		at := Space(chance.intN(SpaceCount))
 		for taken.Has(at) {
-			at = Space(chance.intN(Spaces))
+			at = Space(chance.intN(SpaceCount))
 		}
 		taken = taken.With(at)
 		b.structures[i].At = at
@@ -188,11 +188,11 @@ func (b *Board) CommonRegion(clues ...Clue) Region {
 	return common
 }
 
-// Valid reports whether the clues are all different, have regions of the published sizes, and
+// IsValidSet reports whether the clues are all different, have regions of the published sizes, and
 // leave exactly one space together, with every clue needed for that. Since every clue is needed,
 // no two regions are equal. Deal also requires a true hint and, with two players, enough spaces
 // for each pair.
-func (b *Board) Valid(clues ...Clue) bool {
+func (b *Board) IsValidSet(clues ...Clue) bool {
 	for _, c := range clues {
 		if n := b.regions[c].Size(); n < minRegion || n > maxRegion[b.mode] {
 			return false

@@ -74,7 +74,7 @@ func TestPairsAreOpen(t *testing.T) {
 }
 
 func countCommon(b *Board, clues []Clue) (n int) {
-	for s := range Space(Spaces) {
+	for s := range Space(SpaceCount) {
 		if !slices.ContainsFunc(clues, func(c Clue) bool { return !b.Region(c).Has(s) }) {
 			n++
 		}
@@ -129,7 +129,7 @@ func everySet(d setDrawer) map[dealtSet]int {
 	var extend func(clues []Clue, from int)
 	extend = func(clues []Clue, from int) {
 		if len(clues) == SeatsFor(d.players) {
-			if d.board.Valid(clues...) && anyHint(clues) {
+			if d.board.IsValidSet(clues...) && anyHint(clues) {
 				everyOrder(clues, 0, func() {
 					if d.clues = clues; d.players != 2 || d.pairsOpen() {
 						all[setOf(clues)] = 0
@@ -187,7 +187,7 @@ func TestDealsAreOpen(t *testing.T) {
 		var try func(clues []Clue, from Clue)
 		try = func(clues []Clue, from Clue) {
 			if len(clues) == seats {
-				if b.Valid(clues...) {
+				if b.IsValidSet(clues...) {
 					found[b.CommonRegion(clues...).First()] = true
 				}
 				return

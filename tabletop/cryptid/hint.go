@@ -84,9 +84,9 @@ var hintTable = func() (all [HintCount + 1]Hint) {
 	return all
 }()
 
-// HintNumber returns the hint with this number in the rulebook's table, 1 to HintCount. It
+// HintByNumber returns the hint with this number in the rulebook's table, 1 to HintCount. It
 // returns NoHint for any other number.
-func HintNumber(n int) Hint {
+func HintByNumber(n int) Hint {
 	if n < 1 || n > HintCount {
 		return NoHint
 	}

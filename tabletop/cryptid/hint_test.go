@@ -109,18 +109,18 @@ func TestHintNumbers(t *testing.T) {
 		80: "no terrain or terrain clues",
 	}
 	for n, want := range tests {
-		if got := HintNumber(n).String(); got != want {
+		if got := HintByNumber(n).String(); got != want {
 			t.Errorf("hint %d is %q, want %q", n, got, want)
 		}
 	}
 	for _, n := range []int{-1, 0, 81} {
-		if got := HintNumber(n); got != NoHint {
+		if got := HintByNumber(n); got != NoHint {
 			t.Errorf("hint %d is %q", n, got)
 		}
 	}
 	counted := map[Hint]int{}
 	for n := 1; n <= HintCount; n++ {
-		counted[HintNumber(n)]++
+		counted[HintByNumber(n)]++
 	}
 	// These were counted in the rulebook's table.
 	want := map[Hint]int{NoWithinOne: 12, NoWithinTwo: 24, NoWithinThree: 21, NoTerrainPair: 6, NoTerrain: 1, NoAnimal: 1,

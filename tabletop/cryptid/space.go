@@ -10,9 +10,9 @@ import (
 // The board's size: 12 columns of 9 flat-topped hexes. Every second column
 // (B, D, ...) sits half a hex lower than its neighbours.
 const (
-	Columns = 12
-	Rows    = 9
-	Spaces  = Columns * Rows
+	Columns    = 12
+	Rows       = 9
+	SpaceCount = Columns * Rows
 )
 
 // A Space is one hex of the board, 0 to Spaces-1, counted down the columns: A1, A2, ... A9, B1,
@@ -73,7 +73,7 @@ var (
 )
 
 func regionOf(in func(Space) bool) (r Region) {
-	for s := range Space(Spaces) {
+	for s := range Space(SpaceCount) {
 		if in(s) {
 			r = r.With(s)
 		}

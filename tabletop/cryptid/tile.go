@@ -220,7 +220,7 @@ func (e Element) Reach() int {
 
 // Elements lists the elements of the mode's game, in order. The normal game has no black.
 func (m Mode) Elements() (all []Element) {
-	for e := range firstColourOf + Element(m.Colours()) {
+	for e := range firstColourOf + Element(m.ColourCount()) {
 		all = append(all, e)
 	}
 	return all

@@ -52,7 +52,7 @@ const oneSwap say.Text = "Swapping any one of these would fix it:"
 func verdict(v *play.View, found play.Finding) say.Text {
 	var lines []say.Text
 	for _, seat := range found.Seats {
-		lines = append(lines, say.Sprintf("%s: no clue fits all these pieces, so one of them is wrong.", v.Who(seat)))
+		lines = append(lines, say.Sprintf("%s: no clue fits all these pieces, so one of them is wrong.", v.SeatName(seat)))
 	}
 	if len(found.Seats) == 0 {
 		lines = append(lines, "Each player's pieces fit some clue, but no set of clues fits them all: a piece is wrong somewhere.")

@@ -85,7 +85,7 @@ func (a *answer) Draw(f *ui.Frame) {
 // notebook, only the piece of the seat that must answer a search next does.
 func (a *answer) answers() bool {
 	v := a.t.view()
-	return !a.logged || v.Searching && v.Awaits == a.seat && v.Pawn == a.at
+	return !a.logged || v.Searching && v.AwaitedSeat == a.seat && v.Pawn == a.at
 }
 
 // choose asks the owner to confirm the piece. If it would be the second cube on the space and the

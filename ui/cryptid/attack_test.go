@@ -62,7 +62,7 @@ func (a *attack) check(saw tabletest.Observed, since int) (free bool) {
 			a.Leak("nobody hears that player %d votes", e.Player)
 		}
 	}
-	if a.told == "" && v.ShownCode() == "" && saw.Frame != nil && strings.Contains(saw.Frame.String(), v.Code) {
+	if a.told == "" && v.ShownCode() == "" && saw.Frame != nil && strings.Contains(saw.Frame.String(), v.SecretCode) {
 		a.Leak("the setup code is shown")
 	}
 	if len(v.Record) == since || v.Started() || v.FromBooks() {
@@ -116,7 +116,7 @@ var forms = []form{
 	{name: "notebook", players: 3, way: play.Notebook},
 	{name: "notebook, PINs", players: 4, way: play.Notebook, pins: true},
 	{name: "notebook, seat buttons", players: 5, way: play.Notebook, seatKeys: 5},
-	{name: "quick, explained, with a clock", players: 3, habits: play.Preferences{Quick: true, Explain: true, Bank: 600, Nudge: 60}},
+	{name: "quick, explained, with a clock", players: 3, habits: play.Preferences{Quick: true, HasExplanations: true, ThinkingLimit: 600, ReminderSeconds: 60}},
 	{name: "quick, seat buttons", players: 3, seatKeys: 5, habits: play.Preferences{Quick: true}},
 	{name: "quick, PINs", players: 3, pins: true, habits: play.Preferences{Quick: true}},
 	{name: "box seats", players: 3, boxes: 2},
@@ -139,7 +139,7 @@ func (f form) began(s cryptid.Setup, clues []cryptid.Clue) play.Began {
 		}
 	}
 	if f.told != "" {
-		e.Code, e.Hint, e.Clues = "", cryptid.NoHint, slices.Repeat([]cryptid.Clue{cryptid.Unknown}, len(clues))
+		e.Code, e.Hint, e.Clues = "", cryptid.NoHint, slices.Repeat([]cryptid.Clue{cryptid.UnknownClue}, len(clues))
 	}
 	return e
 }
@@ -166,7 +166,7 @@ func newSetups(chance *rand.Rand, players, worlds int) setups {
 		for i := own; i < len(clues); i++ {
 			clues[i] = all[chance.IntN(len(all))]
 		}
-		if s.Board.Valid(clues...) && !slices.Equal(clues, s.Clues) {
+		if s.Board.IsValidSet(clues...) && !slices.Equal(clues, s.Clues) {
 			s.worlds = append(s.worlds, clues)
 		}
 	}
@@ -254,7 +254,7 @@ func (a *attack) toTurn() {
 		if a.Worlds[0].Over() || v.Phase == play.AskOrSearch && v.Player == 1 || v.Phase == play.Logging {
 			return
 		}
-		if a.Worlds[0].at.view().BoxMove() != 0 {
+		if a.Worlds[0].at.view().PendingBoxMove() != 0 {
 			a.Press("!")
 			continue
 		}
@@ -267,7 +267,7 @@ func (a *attack) toTurn() {
 func answersForAnother(a *attack) {
 	a.toTurn()
 	for range 6 {
-		a.at(cryptid.Space(a.chance.IntN(cryptid.Spaces)))
+		a.at(cryptid.Space(a.chance.IntN(cryptid.SpaceCount)))
 		ask := "!!"
 		if a.way == play.Notebook {
 			ask = "!v!"

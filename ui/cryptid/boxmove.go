@@ -26,7 +26,7 @@ func newSource(chance rand.Source) rand.Source { return rand.NewPCG(chance.Uint6
 func (t *Table) moveBox() (step ui.Step, due bool) {
 	p := t.Position()
 	player := p.BoxPlayer()
-	if player == 0 || p.Ending != nil || t.view().BoxMove() != 0 {
+	if player == 0 || p.Ending != nil || t.view().PendingBoxMove() != 0 {
 		return ui.Step{}, false
 	}
 	thinks := &boxThinking{t: t, player: player}

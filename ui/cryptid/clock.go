@@ -28,7 +28,7 @@ func (c *clock) seconds() int { return int(c.Total / time.Second) }
 // left returns the time left in the bank of the player in turn or, at a table with a limit, for
 // all players together. It is negative once the time is used up.
 func (c *clock) left(v *play.View) time.Duration {
-	seconds := v.Preferences.Bank - v.ThinkingSeconds[v.Player]
+	seconds := v.Preferences.ThinkingLimit - v.ThinkingSeconds[v.Player]
 	if v.Limit > 0 {
 		seconds = v.Limit - v.TotalThinking()
 	}
@@ -41,13 +41,13 @@ const lastMinute = time.Minute
 // due reports whether it is time to remind the player in turn.
 func (c *clock) due(v *play.View) bool {
 	h := v.Preferences
-	return v.Limit > 0 && c.left(v) <= lastMinute || h.Bank > 0 && c.left(v) <= 0 || h.Nudge > 0 && c.recorded+c.Total >= time.Duration(h.Nudge)*time.Second
+	return v.Limit > 0 && c.left(v) <= lastMinute || h.ThinkingLimit > 0 && c.left(v) <= 0 || h.ReminderSeconds > 0 && c.recorded+c.Total >= time.Duration(h.ReminderSeconds)*time.Second
 }
 
 // figures returns the time left in figures, with a minus once it is used up. It returns "" if there
 // is no bank and no limit, or if nobody is thinking.
 func (c *clock) figures(v *play.View) say.Text {
-	if v.Preferences.Bank == 0 && v.Limit == 0 || !v.Thinking() {
+	if v.Preferences.ThinkingLimit == 0 && v.Limit == 0 || !v.Thinking() {
 		return ""
 	}
 	return table.ClockText(c.left(v))
@@ -61,8 +61,8 @@ func (c *clock) reminder(v *play.View) say.Text {
 		return ""
 	case v.Limit > 0:
 		return "This is the last minute."
-	case v.Preferences.Bank > 0:
-		return say.Count(v.Preferences.Bank/60, "%[2]s, your minute is up. Play on.", "%[2]s, your %[1]d minutes are up. Play on.", v.Names[v.Player-1])
+	case v.Preferences.ThinkingLimit > 0:
+		return say.Count(v.Preferences.ThinkingLimit/60, "%[2]s, your minute is up. Play on.", "%[2]s, your %[1]d minutes are up. Play on.", v.Names[v.Player-1])
 	}
 	return say.Sprintf("No hurry, %s, but it is your turn.", v.Names[v.Player-1])
 }

@@ -44,7 +44,7 @@ func (p *tester) clocked(h play.Preferences) *Table {
 // everybody thought.
 func TestClockCountsThinking(t *testing.T) {
 	p := newTester(t)
-	table := p.clocked(play.Preferences{Bank: 600})
+	table := p.clocked(play.Preferences{ThinkingLimit: 600})
 	p.ticks(7 * time.Second)
 	p.CheckShows("9:53")
 	p.Press("~") // the menu
@@ -77,7 +77,7 @@ func TestClockCountsThinking(t *testing.T) {
 func TestClockSurvivesAPulledPlug(t *testing.T) {
 	for tenths := range 350 {
 		p := newTester(t)
-		p.clocked(play.Preferences{Bank: 600})
+		p.clocked(play.Preferences{ThinkingLimit: 600})
 		thought := time.Duration(0)
 		for range 2 {
 			d := time.Duration(tenths) * time.Second / 10
@@ -107,7 +107,7 @@ func TestClockSurvivesAPulledPlug(t *testing.T) {
 // anybody's thinking.
 func TestClockSparesTheRecord(t *testing.T) {
 	p := newTester(t)
-	table := p.clocked(play.Preferences{Bank: 600})
+	table := p.clocked(play.Preferences{ThinkingLimit: 600})
 	lines, events := len(table.view().Record), table.view().Hall().Events
 	p.Do(ui.Step{Refusal: "some news"})
 	p.ticks(time.Minute)
@@ -133,7 +133,7 @@ func TestClockSparesTheRecord(t *testing.T) {
 // recorded with the next move that can.
 func TestClockKeepsWhatWasNotSaved(t *testing.T) {
 	p := newTester(t)
-	table := p.clocked(play.Preferences{Bank: 600})
+	table := p.clocked(play.Preferences{ThinkingLimit: 600})
 	p.ticks(7 * time.Second)
 	p.Disk.Fail = func(journaltest.Op, string) error { return syscall.ENOSPC }
 	p.Do(table.move(play.QuestionAsked{Player: 1, Seat: 2, At: cryptid.SpaceAt(2, 3)}))
@@ -150,8 +150,8 @@ func TestClockKeepsWhatWasNotSaved(t *testing.T) {
 // and that play continues even if the bank is used up.
 func TestClockReminds(t *testing.T) {
 	for want, h := range map[string]play.Preferences{
-		"No hurry, Ann, but it is your turn.": {Nudge: 120},
-		"Ann, your 2 minutes are up.":         {Bank: 120},
+		"No hurry, Ann, but it is your turn.": {ReminderSeconds: 120},
+		"Ann, your 2 minutes are up.":         {ThinkingLimit: 120},
 	} {
 		p := newTester(t)
 		table := p.clocked(h)
@@ -165,7 +165,7 @@ func TestClockReminds(t *testing.T) {
 		p.ticks(5 * time.Minute)
 		p.hears(ui.Silence)
 		p.Press("! 2 > 2") // asks Ben, who puts a cube
-		if v := table.view(); v.Turns() != 1 || v.Phase != play.Penalty {
+		if v := table.view(); v.TurnCount() != 1 || v.Phase != play.Penalty {
 			t.Errorf("the clock stops the game: %s", v.NextText())
 		}
 	}

@@ -70,7 +70,7 @@ func (s *clockScreen) save() ui.Step {
 
 // timeUp records the time so far and then ends the game, because the team's time is used up.
 func (s *clockScreen) timeUp() ui.Step {
-	return s.t.afterThought(func() ui.Step { return s.t.Do(play.TimeUp{}) })
+	return s.t.afterThought(func() ui.Step { return s.t.Do(play.TimeRanOut{}) })
 }
 
 // count updates the clock to now.

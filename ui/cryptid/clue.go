@@ -102,7 +102,7 @@ func drawClue(v *play.View, a ui.Area, seat cryptid.Seat, secret play.Secret, pa
 		chart.DrawRegion(a, v.Board, secret.Region)
 		return
 	}
-	who := say.Sprintf("%c %s", a.Look.Seat[seat-1].Shape, v.Who(seat))
+	who := say.Sprintf("%c %s", a.Look.Seat[seat-1].Shape, v.SeatName(seat))
 	chart.DrawClue(a.Inset(1, 0), who, secret.Clue, v.Board)
 }
 
@@ -119,7 +119,7 @@ func handOn(t *Table, seat cryptid.Seat) ui.Step {
 	if v.Looks[seat] > 0 {
 		return next()
 	}
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s has not seen their clue. Continue anyway?", v.Who(seat)), 1,
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s has not seen their clue. Continue anyway?", v.SeatName(seat)), 1,
 		ui.Row{Text: "Yes, continue", Open: func() ui.Step { return t.pin(seat).Guard(next) }},
 		ui.Row{Text: "No, back to the clue"})}
 }
@@ -149,10 +149,10 @@ func drawOpenClues(v *play.View, f *ui.Frame) {
 	}
 	for i, c := range v.FaceUp {
 		seat := cryptid.Seat(i + 1)
-		if c == cryptid.Unknown {
+		if c == cryptid.UnknownClue {
 			break // the rest are the box's, which are unknown
 		}
-		y = chart.Painter{View: v}.Draw(body, y, say.Sprintf("%c %s: %s", f.Look.Seat[i].Shape, v.WhoShort(seat), c), f.Look.Text)
+		y = chart.Painter{View: v}.Draw(body, y, say.Sprintf("%c %s: %s", f.Look.Seat[i].Shape, v.ShortSeatName(seat), c), f.Look.Text)
 	}
 	if v.Day != "" {
 		body.Para(y+1, againstBox(v), f.Look.Text)
@@ -162,7 +162,7 @@ func drawOpenClues(v *play.View, f *ui.Frame) {
 // mayLook reports whether a player may look at the seat's clue: the box knows it, and does not
 // play the seat.
 func mayLook(v *play.View, seat int) bool {
-	return seat <= v.Seats() && v.KnownClues.Has(cryptid.Seat(seat)) && v.BoxStrength(cryptid.Seat(seat)) == 0
+	return seat <= v.SeatCount() && v.KnownClues.Has(cryptid.Seat(seat)) && v.BoxStrength(cryptid.Seat(seat)) == 0
 }
 
 // againstBox returns a text that names the players whom the box plays in the daily game, with their

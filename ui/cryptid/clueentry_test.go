@@ -40,7 +40,7 @@ func tellingOf(t *testing.T, mode cryptid.Mode) *tester {
 	p := newTester(t)
 	setup := cryptid.Code{Mode: mode, Players: 3, Seed: 1}.Deal()
 	for i := range setup.Clues {
-		setup.Clues[i] = cryptid.Unknown
+		setup.Clues[i] = cryptid.UnknownClue
 	}
 	p.begin(play.Began{Setup: setup, Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1}})
 	p.Press("!")

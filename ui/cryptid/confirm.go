@@ -72,7 +72,7 @@ func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) 
 		lesson = searchLesson(v, t.taught())
 	}
 	return t.Confirm(table.Confirmation{
-		Owner: table.Owner{Name: v.Who(seat), Seats: t.signers(seat)},
+		Owner: table.Owner{Name: v.SeatName(seat), Seats: t.signers(seat)},
 		Verb:  "confirm",
 		Draw: func(f *ui.Frame, how say.Text, keys []ui.Binding) {
 			t.drawWith(lesson, f, chart.Scene{Pending: text(t.speaker(f)), Prompt: how, At: []cryptid.Space{at}, Keys: keys})
@@ -102,7 +102,7 @@ func (t *Table) own(n int) ui.Step {
 	switch v := t.view(); {
 	case !mayLook(t.view(), n):
 		return ui.Step{Sound: ui.Refused}
-	case v.Awaits != 0 && v.Owner(v.Awaits) == v.Owner(seat) || v.Phase != play.Logging && v.Awaits == 0 && v.Owner(seat) == v.Player:
+	case v.AwaitedSeat != 0 && v.Owner(v.AwaitedSeat) == v.Owner(seat) || v.Phase != play.Logging && v.AwaitedSeat == 0 && v.Owner(seat) == v.Player:
 		return ui.Refuse(say.Errorf("choose the space first"))
 	default:
 		return ui.Refuse(say.Errorf("%s, your clue is in the menu", v.Name(seat)))

@@ -66,9 +66,9 @@ func (m *moveWrong) pick() ui.Step {
 	}
 	return ui.Step{Push: m.t.confirm(event.Seat, event.To, func(s speaker) say.Text {
 		if m.piece.Token == cryptid.Cube {
-			return say.Sprintf("%s: a disc on %s, and the cube goes to %s.", s.Who(event.Seat), event.At, event.To)
+			return say.Sprintf("%s: a disc on %s, and the cube goes to %s.", s.SeatName(event.Seat), event.At, event.To)
 		}
-		return say.Sprintf("%s: a cube on %s, and the disc goes to %s.", s.Who(event.Seat), event.At, event.To)
+		return say.Sprintf("%s: a cube on %s, and the disc goes to %s.", s.SeatName(event.Seat), event.At, event.To)
 	}, event)}
 }
 
@@ -135,8 +135,8 @@ func (g *correctionTarget) shown(secret play.Secret) {
 func (g *correctionTarget) move(k ui.Key, secret play.Secret) {
 	may := g.may(secret)
 	by := map[ui.Key]int{ui.Left: -1, ui.Right: +1, ui.Up: -cryptid.Columns, ui.Down: +cryptid.Columns}[k]
-	for n := 1; n < cryptid.Spaces; n++ {
-		at := (g.to.Row()*cryptid.Columns + g.to.Column() + cryptid.Spaces*cryptid.Columns + n*by) % cryptid.Spaces
+	for n := 1; n < cryptid.SpaceCount; n++ {
+		at := (g.to.Row()*cryptid.Columns + g.to.Column() + cryptid.SpaceCount*cryptid.Columns + n*by) % cryptid.SpaceCount
 		if s := cryptid.SpaceAt(at%cryptid.Columns, at/cryptid.Columns); may.Has(s) {
 			g.to = s
 			return

@@ -32,8 +32,8 @@ func TestCreatureOfDay(t *testing.T) {
 			p.Press("! !")
 			p.playDay(box == 1)
 			v := p.at.view()
-			moves := slices.DeleteFunc(slices.Clone(v.Record), func(l tabletop.Line[play.Event]) bool { return l.Event == play.Event(play.Away{Back: true}) })
-			records[box] = fmt.Sprint(v.Code, moves[1:])
+			moves := slices.DeleteFunc(slices.Clone(v.Record), func(l tabletop.Line[play.Event]) bool { return l.Event == play.Event(play.PresenceChanged{Back: true}) })
+			records[box] = fmt.Sprint(v.SecretCode, moves[1:])
 			sum := playtest.Must(p.kind.Game().Summarise(playtest.Must(journal.Read(p.Box.Disk, p.Box.Path, p.at.ID()))))
 			if !strings.HasPrefix(sum.Headline.String(), day+": ") || p.Box.Current.Title.String() != "Cryptid, "+day {
 				t.Errorf("the list says %q, and home %q", sum.Headline, p.Box.Current.Title)
@@ -46,7 +46,7 @@ func TestCreatureOfDay(t *testing.T) {
 			p.Press("!")
 			p.CheckShows(result)
 			p.Press("~ ~" + []string{"!", "v!"}[box]) // after a restart the cursor is on the first row
-			p.CheckShows("> Cryptid " + v.Result().Text.String())
+			p.CheckShows("> Cryptid " + v.DailyResult().Text.String())
 		}
 		if records[0] != records[1] {
 			t.Errorf("%s: %s\nand\n%s", day, records[0], records[1])
@@ -61,7 +61,7 @@ func TestDailyGameIsExplainedOnce(t *testing.T) {
 	for n, explained := range []bool{true, false} {
 		p.Now = p.Now.AddDate(0, 0, n)
 		p.Press("[Today] ! ! !")
-		if got := p.at.view().Preferences.Explain; got != explained {
+		if got := p.at.view().Preferences.HasExplanations; got != explained {
 			t.Fatalf("in game %d the steps are explained: %v", n+1, got)
 		}
 		if n == 0 {
@@ -90,7 +90,7 @@ func (p *tester) playDay(restarts bool) {
 		if n > 400 {
 			p.T.Fatalf("no end: %s", position.NextText())
 		}
-		if position.BoxMove() != 0 {
+		if position.PendingBoxMove() != 0 {
 			p.Press("!")
 			continue
 		}

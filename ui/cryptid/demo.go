@@ -144,7 +144,7 @@ func (d *demo) scene(look ui.Look) chart.Scene {
 
 // story describes the last move, after the question or search that it answers.
 func (d *demo) story(look ui.Look) say.Text {
-	as := speaker{&d.game.View, look, Pieces{cryptid.Spaces, cryptid.Spaces}}
+	as := speaker{&d.game.View, look, Pieces{cryptid.SpaceCount, cryptid.SpaceCount}}
 	var told []say.Text
 	switch e := d.asked.(type) {
 	case play.QuestionAsked:

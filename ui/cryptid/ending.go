@@ -116,7 +116,7 @@ func (e *ending) text(look ui.Look) say.Text {
 	var lines []say.Text
 	for i, clue := range v.Ending.Clues {
 		seat := cryptid.Seat(i + 1)
-		lines = append(lines, as.signed(say.Sprintf("%s: %s", v.WhoShort(seat), clue), seat))
+		lines = append(lines, as.signed(say.Sprintf("%s: %s", v.ShortSeatName(seat), clue), seat))
 	}
 	if e.line != "" {
 		lines = append(lines, e.line)
@@ -128,9 +128,9 @@ func (e *ending) text(look ui.Look) say.Text {
 
 // length returns the length of the game in turns and minutes.
 func length(v *play.View, times []time.Time) say.Text {
-	turns := say.Count(v.Turns(), "%d turn", "%d turns")
+	turns := say.Count(v.TurnCount(), "%d turn", "%d turns")
 	if v.Cooperative {
-		turns = say.Count(v.Turns(), "%d search", "%d searches")
+		turns = say.Count(v.TurnCount(), "%d search", "%d searches")
 	}
 	minutes := int(v.Duration(times).Round(time.Minute) / time.Minute)
 	if minutes == 0 {

@@ -121,7 +121,7 @@ func (h *hand) put(chance *rand.Rand) {
 	v, began := p.t.view(), p.t.Position()
 	clue := began.Board.Region(began.See(int(p.seats[0])).Clue)
 	for {
-		at := cryptid.Space(chance.IntN(cryptid.Spaces))
+		at := cryptid.Space(chance.IntN(cryptid.SpaceCount))
 		if clue.Has(at) == (p.token == cryptid.Disc) && v.Cubes[at] == 0 && !v.Discs[at].Has(p.seats[0]) {
 			h.walk(at)
 			h.push(hw.OK, hw.OK)
@@ -198,9 +198,9 @@ func (h *hand) sitDown() {
 func (h *hand) question(chance *rand.Rand, wrongly bool) {
 	v := h.at.view()
 	other := cryptid.Seat(v.Player%3 + 1)
-	at := cryptid.Space(chance.IntN(cryptid.Spaces))
+	at := cryptid.Space(chance.IntN(cryptid.SpaceCount))
 	for v.Cubes[at] != 0 || v.Discs[at].Has(other) {
-		at = cryptid.Space(chance.IntN(cryptid.Spaces))
+		at = cryptid.Space(chance.IntN(cryptid.SpaceCount))
 	}
 	h.walk(at)
 	h.push(hw.OK)

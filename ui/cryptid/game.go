@@ -23,7 +23,7 @@ func Game(pieces Pieces) table.Game { return kind(pieces).Game() }
 // kind describes Cryptid to package table.
 func kind(pieces Pieces) *table.Kind[play.Position, play.Event] {
 	return &table.Kind[play.Position, play.Event]{
-		Name: setup.Name, Title: "Cryptid", Parse: play.ParseEvent, Muted: play.Muted{}, Away: play.Away{}, Back: play.Away{Back: true},
+		Name: setup.Name, Title: "Cryptid", Parse: play.ParseEvent, Muted: play.Muted{}, Away: play.PresenceChanged{}, Back: play.PresenceChanged{Back: true},
 		Players: func(p play.Position) []string { return p.Names },
 		Winners: func(p play.Position) []string {
 			// A team has no opponents to win against.
@@ -35,7 +35,7 @@ func kind(pieces Pieces) *table.Kind[play.Position, play.Event] {
 		Hall:       play.Position.Hall,
 		Duration:   func(p play.Position, times []time.Time) time.Duration { return p.DurationFrom(0, times) },
 		BeginDaily: ofDay, Today: table.Today{Title: "the creature", LowWins: true},
-		Day: func(p play.Position) tabletop.DailyResult { return p.Result() },
+		Day: func(p play.Position) tabletop.DailyResult { return p.DailyResult() },
 		New: setup.New, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at, pieces) }, Summarise: summarise, Demo: newDemo,
 	}
 }
@@ -74,7 +74,7 @@ func ofDay(f *table.Form[play.Position, play.Event], last *play.Position, day ta
 			if seats := len(names); last != nil && len(last.Colours) >= seats {
 				first.Colours = last.Colours[:seats]
 			}
-			first.Preferences.Explain = last == nil || last.Preferences.Explain && last.Ending == nil
+			first.Preferences.HasExplanations = last == nil || last.Preferences.HasExplanations && last.Ending == nil
 			return f.Begin(first)
 		},
 	}}

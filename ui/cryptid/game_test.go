@@ -161,21 +161,21 @@ func TestHabitsAreKept(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !")
 	first := p.at
-	if h := first.view().Preferences; h != (play.Preferences{Explain: true}) {
+	if h := first.view().Preferences; h != (play.Preferences{HasExplanations: true}) {
 		t.Fatalf("the first game has %+v", h)
 	}
 	p.Press("~ v ! v ! !") // another one: nobody has finished a game yet
-	if h := p.at.view().Preferences; p.at == first || !h.Explain {
+	if h := p.at.view().Preferences; p.at == first || !h.HasExplanations {
 		t.Fatalf("the second game has %+v", h)
 	}
 	began := beganKnown(t)
-	began.Preferences = play.Preferences{Explain: true, Quick: true, Bank: 600}
+	began.Preferences = play.Preferences{HasExplanations: true, Quick: true, ThinkingLimit: 600}
 	p.happen(p.begin(began), won...)
 	for range 3 {
 		p.Wait(time.Minute)
 	}
 	p.Press("~ ! !") // from the ending home
-	if h := p.at.view().Preferences; h != (play.Preferences{Quick: true, Bank: 600}) {
+	if h := p.at.view().Preferences; h != (play.Preferences{Quick: true, ThinkingLimit: 600}) {
 		t.Errorf("after a game that was finished they have %+v", h)
 	}
 }

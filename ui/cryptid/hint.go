@@ -24,7 +24,7 @@ func newHintNumber(t *Table, leave func() ui.Step) ui.Screen {
 		Leave: leave,
 		Done: func(text string, _ time.Time) ui.Step {
 			n, err := strconv.Atoi(text)
-			if err != nil || cryptid.HintNumber(n) == cryptid.NoHint {
+			if err != nil || cryptid.HintByNumber(n) == cryptid.NoHint {
 				return ui.Step{Push: ui.NewPage("The hint's number", say.Sprintf("There is no hint %s: numbers run from 1 to %d.", text, cryptid.HintCount)), Sound: ui.Refused}
 			}
 			return ui.Step{Push: ui.NewAsk(say.Sprintf("Is %d the number on the card, in the row of your player count?", n), 1,

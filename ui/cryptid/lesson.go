@@ -38,7 +38,7 @@ var ofTwo = map[say.Text]say.Text{onSharing: onSharingTwo, onTurn: onTurnTwo, on
 
 // forTable returns the version of a lesson for the table's number of players.
 func forTable(v *play.View, lesson say.Text) say.Text {
-	if v.Players() == 2 {
+	if v.PlayerCount() == 2 {
 		return cmp.Or(ofTwo[lesson], lesson)
 	}
 	return lesson
@@ -52,7 +52,7 @@ type lessonSet map[say.Text]bool
 
 // lessonOf returns the lesson of a position, or "" if there is none or it was already shown.
 func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
-	if !v.Preferences.Explain || v.Style == play.Notebook || v.Ending != nil {
+	if !v.Preferences.HasExplanations || v.Style == play.Notebook || v.Ending != nil {
 		return ""
 	}
 	switch {
@@ -66,9 +66,9 @@ func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
 		lesson = onAnswer
 	case v.Phase == play.Penalty:
 		lesson = onPenalty
-	case v.Phase == play.AskOrSearch && v.Turns() == 0:
+	case v.Phase == play.AskOrSearch && v.TurnCount() == 0:
 		lesson = onTurn
-	case v.Phase == play.AskOrSearch && v.Turns()+1 >= searchFrom:
+	case v.Phase == play.AskOrSearch && v.TurnCount()+1 >= searchFrom:
 		lesson = whenToSearch
 	case v.Phase == play.AskOrSearch:
 		lesson = onClosed
@@ -83,7 +83,7 @@ func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
 // that does not apply or was already shown, the lesson of the position.
 func searchLesson(v *play.View, taught lessonSet) say.Text {
 	lesson := forTable(v, onSearch)
-	if !v.Preferences.Explain || v.Style == play.Notebook || v.Cooperative || taught[lesson] {
+	if !v.Preferences.HasExplanations || v.Style == play.Notebook || v.Cooperative || taught[lesson] {
 		return lessonOf(v, taught)
 	}
 	return lesson
@@ -98,8 +98,8 @@ type lessons struct {
 // taughtIn returns the lessons that a game has shown so far.
 func taughtIn(p *play.Position) lessonSet {
 	taught := lessonSet{}
-	if p.Preferences.Explain {
-		for before, e := range p.Steps() {
+	if p.Preferences.HasExplanations {
+		for before, e := range p.Events() {
 			taught.learn(before, e)
 		}
 	}
@@ -123,7 +123,7 @@ func (taught lessonSet) learn(before *play.View, e play.Event) {
 // on which a space is chosen.
 func (t *Table) lessonAt(look ui.Look, choose bool) say.Text {
 	v, lesson := t.view(), t.lesson()
-	if lesson == "" && choose && !look.Keys.Held && v.Preferences.Explain && v.Phase == play.Sharing && len(v.Mistakes) == 0 {
+	if lesson == "" && choose && !look.Keys.Held && v.Preferences.HasExplanations && v.Phase == play.Sharing && len(v.Mistakes) == 0 {
 		return onTyping
 	}
 	return lesson

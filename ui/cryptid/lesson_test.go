@@ -28,7 +28,7 @@ func TestLessons(t *testing.T) {
 	for _, explain := range []bool{true, false} {
 		p := newTester(t)
 		began := beganKnown(t)
-		began.Preferences.Explain = explain
+		began.Preferences.HasExplanations = explain
 		table := p.begin(began)
 		p.happen(table, shared[0])
 		for i, step := range steps {
@@ -66,7 +66,7 @@ func TestTypingIsTaught(t *testing.T) {
 		for _, explain := range []bool{true, false} {
 			p := newTester(t)
 			began := beganKnown(t)
-			began.Preferences.Explain = explain
+			began.Preferences.HasExplanations = explain
 			p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks", "1 cube A1", "2 cube B1", "3 cube E1")...)
 			for _, size := range tabletest.Sizes {
 				look := ui.Look{Glyphs: ui.Plain(), Keys: keys}
@@ -89,7 +89,7 @@ func TestTypingIsTaught(t *testing.T) {
 func explained(t *testing.T) (*tester, *Table) {
 	p := newTester(t)
 	began := beganKnown(t)
-	began.Preferences.Explain = true
+	began.Preferences.HasExplanations = true
 	table := p.begin(began)
 	p.happen(table, shared...)
 	return p, table

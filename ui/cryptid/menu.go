@@ -94,7 +94,7 @@ func bookRows(t *Table) []ui.Row {
 	v := t.view()
 	tellRow := ui.Row{Text: "Enter a clue", Open: chooseSeat("Whose clue?", func() []ui.Row { return clueEntryRows(t) })}
 	announce := ui.Row{Text: "Announce a mistake", Open: func() ui.Step { return ui.Step{Push: &mistakeReport{t: t}} }}
-	if v.KnownClues.Size() == v.Seats() {
+	if v.KnownClues.Size() == v.SeatCount() {
 		tellRow = ui.Row{Text: "Re-enter all clues", Open: func() ui.Step { return askReenterAll(t) }}
 		announce.WhyOff = "the box does this"
 	}
@@ -120,8 +120,8 @@ func askReenterAll(t *Table) ui.Step {
 // clueEntryRows returns a row for each seat, to enter or re-enter its clue.
 func clueEntryRows(t *Table) (rows []ui.Row) {
 	v := t.view()
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		row := ui.Row{Text: v.Who(seat), Open: func() ui.Step {
+	for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
+		row := ui.Row{Text: v.SeatName(seat), Open: func() ui.Step {
 			return ui.Step{Push: newClueEntryPrompt(t, seat, true), Sound: ui.Attention}
 		}}
 		if v.KnownClues.Has(seat) {
@@ -136,8 +136,8 @@ func clueEntryRows(t *Table) (rows []ui.Row) {
 // lookRows returns a row for each seat, to look at its clue if the box knows it.
 func lookRows(t *Table) (rows []ui.Row) {
 	v := t.view()
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		row := ui.Row{Text: v.Who(seat), Value: table.LooksText(v.Looks[seat]), Open: func() ui.Step { return t.lookAt(seat) }}
+	for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
+		row := ui.Row{Text: v.SeatName(seat), Value: table.LooksText(v.Looks[seat]), Open: func() ui.Step { return t.lookAt(seat) }}
 		switch {
 		case v.BoxStrength(seat) != 0:
 			row.WhyOff = "the box plays"

@@ -25,11 +25,11 @@ func TestMisfitNamesTheMistakeInTheMap(t *testing.T) {
 		tile := setup.Board.Tiles()[3]
 		tile.Turned = !tile.Turned
 		wrong := setup.Board.WithTile(3, tile)
-		if wrong.Valid(setup.Clues...) {
+		if wrong.IsValidSet(setup.Clues...) {
 			continue
 		}
 		p := newTester(t)
-		unknown := []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}
+		unknown := []cryptid.Clue{cryptid.UnknownClue, cryptid.UnknownClue, cryptid.UnknownClue}
 		table := p.begin(play.Began{Setup: cryptid.Setup{Board: wrong, Players: 3, Clues: unknown}, Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1}})
 		for i, clue := range setup.Clues {
 			p.happen(table, words.Text(play.ClueEntered{Seat: cryptid.Seat(i + 1), Clue: clue}))

@@ -75,7 +75,7 @@ func shouldBe(piece cryptid.Piece) say.Text {
 func drawCheck(t *Table, f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 	v := t.view()
 	f.LampsOn, f.Blink, f.Flicker = 0, lamps(piece.Seat), ui.Lamp(ui.Status)
-	y := a.Para(1, say.Sprintf("%s: check %s, privately.", v.Who(piece.Seat), piece.At), f.Look.Title)
+	y := a.Para(1, say.Sprintf("%s: check %s, privately.", v.SeatName(piece.Seat), piece.At), f.Look.Title)
 	if f.Look.Large {
 		const below = 10 // the most rows that the rest needs
 		_, h := a.Rows(y, a.H-y-below).BigText(f.Look.Seat[piece.Seat-1].Style, say.Plain(v.Name(piece.Seat)))

@@ -126,7 +126,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 		offered := cryptid.Region{}
 		region := began.Board.Region(began.Clues[0])
 		var to string
-		for _, k := range strings.Repeat(">", cryptid.Spaces) + "v^^<" {
+		for _, k := range strings.Repeat(">", cryptid.SpaceCount) + "v^^<" {
 			p.Press(string(k))
 			at := strings.TrimPrefix(strings.Fields(strings.SplitAfter(p.Frame(40, 15, ui.Plain()), "your cube to ")[1])[0], " ")
 			to = strings.TrimSuffix(at, ".")
@@ -157,7 +157,7 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()
 	p.happen(table, `1 has the clue "on forest or swamp"`)
-	for at := range cryptid.Space(cryptid.Spaces) { // no clue of Ben's fits discs everywhere
+	for at := range cryptid.Space(cryptid.SpaceCount) { // no clue of Ben's fits discs everywhere
 		p.happen(table, fmt.Sprintf("2 disc %s", at))
 	}
 	table.cursor.At = cryptid.SpaceAt(0, 0)
@@ -237,7 +237,7 @@ func TestSecondCubeOnASpace(t *testing.T) {
 		p.Press("~ ~")
 	}
 	second("Ann's cube on A1 and Ben's cube on A1: only one cube per space. Swapping any one of these would fix it: - Ann's cube on A1 - Ben's cube on A1 Enter")
-	for at := range cryptid.Space(cryptid.Spaces) { // Ann's clue is on desert or water, and so is A1
+	for at := range cryptid.Space(cryptid.SpaceCount) { // Ann's clue is on desert or water, and so is A1
 		if on := table.view().Board.Terrain(at); at != 0 && (on == cryptid.Desert || on == cryptid.Water) {
 			p.happen(table, fmt.Sprintf("1 disc %s", at))
 		}
@@ -287,7 +287,7 @@ func TestAlertLeads(t *testing.T) {
 // tells makes the given number of first seats enter clues that fit together.
 func (p *tester) tells(table *Table, seats int) {
 	p.T.Helper()
-	began := play.Began{Setup: cryptid.Setup{Board: table.view().Board, Clues: make([]cryptid.Clue, table.view().Seats())}}
+	began := play.Began{Setup: cryptid.Setup{Board: table.view().Board, Clues: make([]cryptid.Clue, table.view().SeatCount())}}
 	for i, clue := range otherClues(rand.New(rand.NewPCG(1, 1)), began)[:seats] {
 		p.happen(table, words.Text(play.ClueEntered{Seat: cryptid.Seat(i + 1), Clue: clue}))
 	}

@@ -15,7 +15,7 @@ import (
 // newTable adds the game's screens to a table.
 func newTable(at *table.Table[play.Position, play.Event], pieces Pieces) *Table {
 	t := &Table{Table: at, pieces: pieces, cursor: chart.Cursor{At: cryptid.SpaceAt(5, 4)}}
-	at.Seats = t.view().Seats()
+	at.Seats = t.view().SeatCount()
 	at.Screen, at.BoxStep, at.Happened, at.Latest = t.screen, t.ahead, t.happened, t.latest
 	at.Look = func(l ui.Look) ui.Look { return chart.InColours(l, t.view()) }
 	return t
@@ -83,16 +83,16 @@ func (t *Table) board() ui.Screen {
 		})
 	case len(v.Mistakes) > 0:
 		return newMistake(t)
-	case v.BoxMove() != 0:
-		return &boxMove{t: t, line: v.BoxMove()}
+	case v.PendingBoxMove() != 0:
+		return &boxMove{t: t, line: v.PendingBoxMove()}
 	}
 	switch v.Phase {
 	case play.AskOrSearch, play.Logging:
 		return whileThinking(t, &turn{t: t})
 	case play.Answering:
-		return newAnswer(t, v.Awaits, v.Pawn)
+		return newAnswer(t, v.AwaitedSeat, v.Pawn)
 	case play.Sharing:
-		return &placement{t, []cryptid.Seat{v.Awaits}, cryptid.Cube}
+		return &placement{t, []cryptid.Seat{v.AwaitedSeat}, cryptid.Cube}
 	case play.ExtraDisc:
 		return whileThinking(t, &placement{t, v.SeatsOf(v.Player), cryptid.Disc})
 	}
@@ -110,7 +110,7 @@ func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.St
 	}
 	if e, ok := e.(play.PieceCorrected); ok {
 		if why := brokenOff(was, is); why != "" { // the notice takes the place of the news
-			step.Refusal = say.Join(" ", corrected(is, e, is.Who(e.Seat)), why)
+			step.Refusal = say.Join(" ", corrected(is, e, is.SeatName(e.Seat)), why)
 		}
 	}
 	voted, _ := e.(play.VoteCast)

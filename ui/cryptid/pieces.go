@@ -14,8 +14,8 @@ func newPieces(t *Table) ui.Screen {
 	return &ui.Menu{
 		Title: "Whose pieces?",
 		Rows: func() (rows []ui.Row) {
-			for seat := 1; seat <= v.Seats(); seat++ {
-				rows = append(rows, ui.Row{Text: v.Who(cryptid.Seat(seat)), Value: t.counts(cryptid.Seat(seat)), Open: func() ui.Step { return t.showPieces(seat, 0) }})
+			for seat := 1; seat <= v.SeatCount(); seat++ {
+				rows = append(rows, ui.Row{Text: v.SeatName(cryptid.Seat(seat)), Value: t.counts(cryptid.Seat(seat)), Open: func() ui.Step { return t.showPieces(seat, 0) }})
 			}
 			return rows
 		},
@@ -26,7 +26,7 @@ func newPieces(t *Table) ui.Screen {
 // showPieces returns the step that closes the given number of screens, and shows the pieces of a
 // seat. It refuses a seat that does not play.
 func (t *Table) showPieces(seat, pop int) ui.Step {
-	if seat > t.view().Seats() {
+	if seat > t.view().SeatCount() {
 		return ui.Step{Sound: ui.Refused}
 	}
 	return ui.Step{Pop: pop, Push: &pieces{t, cryptid.Seat(seat)}}
@@ -64,7 +64,7 @@ func (p *pieces) Draw(f *ui.Frame) {
 
 // next shows the next seat's pieces.
 func (p *pieces) next() ui.Step {
-	return p.t.showPieces(int(p.seat)%p.t.view().Seats()+1, 1)
+	return p.t.showPieces(int(p.seat)%p.t.view().SeatCount()+1, 1)
 }
 
 // own shows the pieces of the player whose own button was pressed.

@@ -11,7 +11,7 @@ import (
 // pin returns the data and the actions for the screens of a seat's PIN.
 func (t *Table) pin(seat cryptid.Seat) table.PIN {
 	return table.PIN{
-		Enabled: t.view().PINs, Who: t.view().Who(seat), Purpose: "You will need it to see your clue.",
+		Enabled: t.view().PINs, Who: t.view().SeatName(seat), Purpose: "You will need it to see your clue.",
 		Lock:  func() tabletop.Lock { return t.view().Locks[seat] },
 		Times: t.Times,
 		Fits:  func(pin string) bool { return t.Position().PINFits(seat, pin) },
@@ -19,7 +19,7 @@ func (t *Table) pin(seat cryptid.Seat) table.PIN {
 			return t.DoThen(t.Position().NewPIN(seat, pin), then)
 		},
 		Entered: func(right bool, then func() ui.Step) ui.Step {
-			return t.DoThen(play.EnteredPIN{Seat: seat, Right: right}, then)
+			return t.DoThen(play.PINEntered{Seat: seat, Right: right}, then)
 		},
 	}
 }
@@ -37,9 +37,9 @@ func newPIN(t *Table, seat cryptid.Seat) ui.Screen {
 // forgottenPINRows returns a row for each seat with a PIN, which opens the vote on a new one.
 func forgottenPINRows(t *Table) (rows []ui.Row) {
 	v := t.view()
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+	for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
 		if v.Locks[seat].HasPIN {
-			rows = append(rows, ui.Row{Text: v.Who(seat), Open: votes(t, play.ForNewPIN(seat))})
+			rows = append(rows, ui.Row{Text: v.SeatName(seat), Open: votes(t, play.ForNewPIN(seat))})
 		}
 	}
 	return rows

@@ -38,7 +38,7 @@ func TestHeldDirectionGoesAnywhere(t *testing.T) {
 	from := cryptid.SpaceAt(5, 4)
 	table.cursor.At = from
 	var longest time.Duration
-	for to := range cryptid.Space(cryptid.Spaces) {
+	for to := range cryptid.Space(cryptid.SpaceCount) {
 		least := time.Hour
 		for _, across := range []hw.Key{hw.Left, hw.Right} {
 			for _, down := range []hw.Key{hw.Up, hw.Down} {
@@ -63,7 +63,7 @@ func TestStepsToCome(t *testing.T) {
 		p := newTester(t)
 		p.Speak(language)
 		began := beganKnown(t)
-		began.Preferences.Explain = true
+		began.Preferences.HasExplanations = true
 		p.begin(began)
 		for _, size := range tabletest.Sizes {
 			frame := p.Frame(size[0], size[1], ui.Rich())

@@ -14,7 +14,7 @@ func rulesOf(v *play.View, keys *ui.KeyNames, seatKeys bool) say.Text {
 	switch {
 	case v.Cooperative:
 		return say.Join("\n\n", rulesTogether...)
-	case v.Players() != 2:
+	case v.PlayerCount() != 2:
 		return say.Join("\n\n", rules...)
 	case !seatKeys:
 		return say.Join("\n\n", rulesOfTwo...)

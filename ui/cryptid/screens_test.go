@@ -61,11 +61,11 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 		p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
 	case "explained":
 		began := beganKnown(t)
-		began.Preferences = play.Preferences{Explain: true}
+		began.Preferences = play.Preferences{HasExplanations: true}
 		p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
 	case "clocked":
 		began := beganKnown(t)
-		began.Preferences = play.Preferences{Bank: 600}
+		began.Preferences = play.Preferences{ThinkingLimit: 600}
 		p.happen(p.begin(began), shared...)
 	case "wrongmap":
 		p.happen(p.books(), wrongMap...)
@@ -79,7 +79,7 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 // neither the next step nor the clock.
 func TestSoundOff(t *testing.T) {
 	p := newTester(t)
-	table := p.clocked(play.Preferences{Bank: 600})
+	table := p.clocked(play.Preferences{ThinkingLimit: 600})
 	p.ticks(7 * time.Second)
 	before := table.view().NextText()
 	off := false
@@ -118,7 +118,7 @@ func TestHintIsWhole(t *testing.T) {
 	}
 	p.Stage.Press(hw.Event{Typed: true}, p.Now) // another press, so that no refusal is left from the moves
 	hint := "hint: no clue within 3"
-	for table.cursor.At = range cryptid.Space(cryptid.Spaces) {
+	for table.cursor.At = range cryptid.Space(cryptid.SpaceCount) {
 		var column []string
 		for row := range strings.Lines(p.Frame(60, 20, ui.Plain())) {
 			if letters := []rune(strings.TrimRight(row, "\n")); len(letters) > 50 {

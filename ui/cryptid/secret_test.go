@@ -93,12 +93,12 @@ func (p *tester) lead(table *Table, began play.Began, chance *rand.Rand) {
 	if v.Ending != nil || len(v.Mistakes) > 0 {
 		return
 	}
-	seat := v.Awaits
+	seat := v.AwaitedSeat
 	if seat == 0 {
 		seat = v.SeatsOf(v.Player)[0]
 	}
-	at := cryptid.Space(chance.IntN(cryptid.Spaces))
-	if table.view().BoxMove() != 0 {
+	at := cryptid.Space(chance.IntN(cryptid.SpaceCount))
+	if table.view().PendingBoxMove() != 0 {
 		p.Press("!")
 		return
 	}
@@ -153,10 +153,10 @@ func TestKeyLines(t *testing.T) {
 
 // anyMove draws a random question or piece, whether right or wrong.
 func anyMove(v *play.View, chance *rand.Rand) play.Event {
-	at, seat := cryptid.Space(chance.IntN(cryptid.Spaces)), v.Awaits
+	at, seat := cryptid.Space(chance.IntN(cryptid.SpaceCount)), v.AwaitedSeat
 	switch {
 	case v.Phase == play.AskOrSearch:
-		return play.QuestionAsked{Player: v.Player, Seat: cryptid.Seat(1 + chance.IntN(v.Seats())), At: at}
+		return play.QuestionAsked{Player: v.Player, Seat: cryptid.Seat(1 + chance.IntN(v.SeatCount())), At: at}
 	case v.Phase == play.Answering:
 		at = v.Pawn
 	case seat == 0:
@@ -193,7 +193,7 @@ func otherClues(chance *rand.Rand, began play.Began) []cryptid.Clue {
 		for i := range clues {
 			clues[i] = all[chance.IntN(len(all))]
 		}
-		if began.Board.Valid(clues...) && fmt.Sprint(clues) != fmt.Sprint(began.Clues) {
+		if began.Board.IsValidSet(clues...) && fmt.Sprint(clues) != fmt.Sprint(began.Clues) {
 			return clues
 		}
 	}

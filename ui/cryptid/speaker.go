@@ -37,7 +37,7 @@ func (s speaker) signed(text say.Text, seats ...cryptid.Seat) say.Text {
 }
 
 // who returns a seat's sign and name.
-func (s speaker) who(seat cryptid.Seat) say.Text { return s.signed(s.Who(seat), seat) }
+func (s speaker) who(seat cryptid.Seat) say.Text { return s.signed(s.SeatName(seat), seat) }
 
 // player returns a player's sign and name, with the signs of both seats if there are two players.
 func (s speaker) player(n int) say.Text { return s.signed(say.Plain(s.Names[n-1]), s.SeatsOf(n)...) }
@@ -71,10 +71,10 @@ func (s speaker) colours() say.Text {
 	if s.Colours == nil {
 		return ""
 	}
-	all := make([]say.Text, s.Seats())
+	all := make([]say.Text, s.SeatCount())
 	for i := range all {
 		seat := cryptid.Seat(i + 1)
-		all[i] = s.signed(say.Join(" ", say.Plain(s.WhoShort(seat)), s.Colour(seat).Text()), seat)
+		all[i] = s.signed(say.Join(" ", say.Plain(s.ShortSeatName(seat)), s.Colour(seat).Text()), seat)
 	}
 	return say.Sprintf("The pieces: %s.", say.Join(", ", all...))
 }
@@ -161,7 +161,7 @@ func (s speaker) search() say.Text {
 	}
 	signs := chart.SignsOf(s.look)
 	var row strings.Builder
-	for seat := cryptid.Seat(1); int(seat) <= s.Seats(); seat++ {
+	for seat := cryptid.Seat(1); int(seat) <= s.SeatCount(); seat++ {
 		answer := '?'
 		if token, has := s.Has(seat, s.Pawn); has {
 			answer = signs.Token(token)
@@ -195,13 +195,13 @@ func (s speaker) now() say.Text {
 		}
 		return say.Sprintf("%s asks or searches", s.player(s.Player))
 	case play.Sharing:
-		return s.starts(s.Awaits, s.SharingRound())
+		return s.starts(s.AwaitedSeat, s.SharingRound())
 	case play.Answering:
-		return s.couldBeHere(s.Awaits)
+		return s.couldBeHere(s.AwaitedSeat)
 	case play.ExtraDisc:
 		return say.Sprintf("%s, place another disc elsewhere.", s.player(s.Player))
 	case play.Penalty:
-		if s.Players() == 2 {
+		if s.PlayerCount() == 2 {
 			return say.Sprintf("%s, now your cube: clue 1 or 2.", s.player(s.Player))
 		}
 		return say.Sprintf("%s, now your cube: not the habitat.", s.player(s.Player))
@@ -214,7 +214,7 @@ func (s speaker) now() say.Text {
 
 // due returns whose move seems to be next in a notebook.
 func (s speaker) due() say.Text {
-	switch due := s.Due(); {
+	switch due := s.DueMove(); {
 	case due.Seat != 0:
 		return s.starts(due.Seat, due.Cube)
 	case due.Owes:
@@ -226,7 +226,7 @@ func (s speaker) due() say.Text {
 
 // starts asks a seat for a starting cube.
 func (s speaker) starts(seat cryptid.Seat, cube int) say.Text {
-	if s.Players() == 2 { // the name includes the number of the clue
+	if s.PlayerCount() == 2 { // the name includes the number of the clue
 		return say.Sprintf("%s, cube %d of 2", s.who(seat), cube)
 	}
 	return say.Sprintf("%s, cube %d of 2: not the habitat.", s.who(seat), cube)
@@ -234,7 +234,7 @@ func (s speaker) starts(seat cryptid.Seat, cube int) say.Text {
 
 // couldBeHere asks a seat's owner about a space, and quotes the clue if it is face up.
 func (s speaker) couldBeHere(seat cryptid.Seat) say.Text {
-	if s.FaceUp != nil && s.FaceUp[seat-1] != cryptid.Unknown {
+	if s.FaceUp != nil && s.FaceUp[seat-1] != cryptid.UnknownClue {
 		return say.Sprintf("%s: %s?", s.who(seat), s.FaceUp[seat-1])
 	}
 	return say.Sprintf("%s, could the creature be here?", s.who(seat))
@@ -261,7 +261,7 @@ func (s speaker) nowOfDay() say.Text {
 func newsLine(v *play.View) int {
 	for i := len(v.Record) - 1; i >= 0; i-- {
 		switch v.Record[i].Event.(type) {
-		case play.TimeSpent, play.Muted, play.BoxMoveDone, play.Away:
+		case play.TimeSpent, play.Muted, play.BoxMoveDone, play.PresenceChanged:
 		default:
 			return i + 1
 		}
@@ -326,7 +326,7 @@ func (t *Table) latest() (news []say.Text, next say.Text) {
 		return []say.Text{s.news()}, v.NextText()
 	case t.before() != nil, !t.inPlay:
 		return nil, ""
-	case v.BoxMove() != 0:
+	case v.PendingBoxMove() != 0:
 		return []say.Text{s.news()}, ""
 	}
 	return []say.Text{s.news()}, s.now()

@@ -93,7 +93,7 @@ func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 
 // acting returns the seats that move next, or have won.
 func acting(v *play.View) (seats []int) {
-	for seat := 1; seat <= v.Seats(); seat++ {
+	for seat := 1; seat <= v.SeatCount(); seat++ {
 		if v.IsActing(cryptid.Seat(seat)) {
 			seats = append(seats, seat)
 		}

@@ -32,7 +32,7 @@ func (t *turn) Draw(f *ui.Frame) {
 	keys := t.t.mapKeys(act, t.t.toMenu())
 	if v.Style == play.Notebook { // a player's own button logs a piece
 		keys = append(keys, ui.OwnKeys(func(seat int) ui.Step {
-			if seat > v.Seats() {
+			if seat > v.SeatCount() {
 				return t.t.own(seat)
 			}
 			return t.t.log(cryptid.Seat(seat))
@@ -79,7 +79,7 @@ func (s *actions) Draw(f *ui.Frame) {
 // of the player in turn chooses the search.
 func (s *actions) own(n int) ui.Step {
 	i := slices.Index(s.seats(), cryptid.Seat(n))
-	if v := s.t.view(); i < 0 && n <= v.Seats() && v.Owner(cryptid.Seat(n)) == v.Player {
+	if v := s.t.view(); i < 0 && n <= v.SeatCount() && v.Owner(cryptid.Seat(n)) == v.Player {
 		i = len(s.seats())
 	}
 	if i < 0 {
@@ -108,7 +108,7 @@ func (s *actions) seats() (all []cryptid.Seat) {
 	if v.Cooperative {
 		return nil
 	}
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+	for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
 		if v.Style == play.Notebook || v.Owner(seat) != v.Player {
 			all = append(all, seat)
 		}
@@ -123,7 +123,7 @@ func (s *actions) rows() []ui.Row {
 	var rows []ui.Row
 	for _, seat := range s.seats() {
 		if v.Style == play.Notebook {
-			row := ui.Row{Text: say.Sprintf("%s: a piece", v.Who(seat)), Value: say.Plain(v.WhoShort(seat)), Open: func() ui.Step { return s.log(seat) }}
+			row := ui.Row{Text: say.Sprintf("%s: a piece", v.SeatName(seat)), Value: say.Plain(v.ShortSeatName(seat)), Open: func() ui.Step { return s.log(seat) }}
 			if s.t.mayLog(seat) != nil {
 				row.WhyOff = "piece there"
 			}
@@ -154,7 +154,7 @@ func (t *Table) newDistances() ui.Screen {
 
 func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	v := s.t.view()
-	row := ui.Row{Text: say.Sprintf("ask %s", v.Who(seat)), Value: say.Plain(v.WhoShort(seat))}
+	row := ui.Row{Text: say.Sprintf("ask %s", v.SeatName(seat)), Value: say.Plain(v.ShortSeatName(seat))}
 	switch {
 	case v.Cubes[s.t.cursor.At] != 0:
 		row.WhyOff = "closed"
@@ -187,7 +187,7 @@ func (s *actions) search() ui.Step {
 		return ui.Step{Pop: 1, Push: s.confirmSearch(v.Player)}
 	}
 	var rows []ui.Row
-	for player := 1; player <= v.Players(); player++ {
+	for player := 1; player <= v.PlayerCount(); player++ {
 		rows = append(rows, ui.Row{Text: say.Plain(v.Names[player-1]), Open: func() ui.Step {
 			return ui.Step{Push: s.confirmSearch(player)}
 		}})
@@ -213,7 +213,7 @@ func (s *actions) confirmSearch(player int) ui.Screen {
 		text = say.Sprintf("%s searches %s; another disc goes elsewhere.", name, at)
 	case len(without) == 1:
 		seat = without[0]
-		text = say.Sprintf("%s searches %s and places a disc there.", v.Who(seat), at)
+		text = say.Sprintf("%s searches %s and places a disc there.", v.SeatName(seat), at)
 	}
 	return s.t.confirm(seat, at, func(speaker) say.Text { return text }, play.SearchDeclared{Player: player, At: at})
 }
@@ -267,7 +267,7 @@ func (p *placement) pick() ui.Step {
 	}
 	var rows []ui.Row
 	for _, piece := range pieces {
-		rows = append(rows, ui.Row{Text: p.t.view().Who(piece.Seat), Open: table.OpenScreen(func() ui.Screen { return p.t.confirmPiece(piece, false) })})
+		rows = append(rows, ui.Row{Text: p.t.view().SeatName(piece.Seat), Open: table.OpenScreen(func() ui.Screen { return p.t.confirmPiece(piece, false) })})
 	}
 	return ui.Step{Push: ui.NewAsk("Which colour?", 0, rows...)}
 }

@@ -45,7 +45,7 @@ func TestOwnButtonAsks(t *testing.T) {
 		p.happen(table, shared...)
 		table.cursor.At = cryptid.SpaceAt(2, 3)
 		p.Press("! " + test.button)
-		if got := table.view().Awaits; got != test.want {
+		if got := table.view().AwaitedSeat; got != test.want {
 			t.Errorf("%q: button %s asks seat %d, want %d", test.names, test.button, got, test.want)
 		}
 	}
@@ -110,7 +110,7 @@ func TestEitherColour(t *testing.T) {
 		p.Box.SeatKeys = seatKeys
 		began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Ann", "Ben")
 		for i := range began.Clues {
-			began.Clues[i] = cryptid.Unknown
+			began.Clues[i] = cryptid.UnknownClue
 		}
 		began.Code, began.Hint = "", cryptid.NoHint
 		table := p.begin(began)

@@ -15,7 +15,7 @@ func (p *tester) two(explain bool, seatKeys int) *Table {
 	p.T.Helper()
 	p.Box.SeatKeys = seatKeys
 	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Wilhelmine", "Bartholome")
-	began.Preferences.Explain = explain
+	began.Preferences.HasExplanations = explain
 	return p.begin(began)
 }
 
@@ -139,7 +139,7 @@ func TestLessonsOfTwo(t *testing.T) {
 // place returns the first empty space where a seat's piece is right in the game of [tester.two].
 func place(t *Table, seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Wilhelmine", "Bartholome")
-	for at := range cryptid.Space(cryptid.Spaces) {
+	for at := range cryptid.Space(cryptid.SpaceCount) {
 		if has := began.Board.Region(began.Clues[seat-1]).Has(at); has == (token == cryptid.Disc) && len(t.view().Pieces(at)) == 0 {
 			return at
 		}

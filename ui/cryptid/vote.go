@@ -48,7 +48,7 @@ func (s *vote) ballots() []ui.Ballot { return ballotsOf(s.t.view(), s.motion) }
 // button of either seat.
 func ballotsOf(v *play.View, m play.Motion) []ui.Ballot {
 	var all []ui.Ballot
-	for player := 1; player <= v.Players(); player++ {
+	for player := 1; player <= v.PlayerCount(); player++ {
 		if v.BoxStrength(v.SeatsOf(player)[0]) != 0 {
 			continue
 		}
@@ -80,7 +80,7 @@ func (s *vote) words() (title, what say.Text) {
 	case s.motion == play.ForHint:
 		return "A hint?", "It names a kind of clue that nobody has."
 	case seat != 0:
-		return "A new PIN?", say.Sprintf("%s has forgotten their PIN and will choose a new one.", s.t.view().Who(seat))
+		return "A new PIN?", say.Sprintf("%s has forgotten their PIN and will choose a new one.", s.t.view().SeatName(seat))
 	}
 	return "End the game?", "All clues will be shown, and nobody wins."
 }
@@ -88,7 +88,7 @@ func (s *vote) words() (title, what say.Text) {
 func (s *vote) Draw(f *ui.Frame) {
 	v, ballots := s.t.view(), s.ballots()
 	title, what := s.words()
-	f.Head(title, say.Sprintf("%d of %d must agree", v.VotesNeeded(s.motion), v.Voters()))
+	f.Head(title, say.Sprintf("%d of %d must agree", v.VotesNeeded(s.motion), v.VoterCount()))
 	body := f.Body().Inset(1, 0)
 	y, gap := 1, 1
 	if f.Look.Large {

@@ -11,14 +11,14 @@ import (
 
 // A Report is the judgement on a table.
 type Report struct {
-	Consistent bool              `json:"consistent"` // nothing is illegal or wrong, and there is a valid set
-	Illegal    []Violation       `json:"illegal"`    // pairs of pieces that no order of play allows, in the table's order
-	Wrong      []cryptid.Piece   `json:"wrong"`      // pieces that contradict a known clue, in the table's order
-	Candidates []int             `json:"candidates"` // by seat: how many of the mode's clues fit its pieces; 1 or 0 if its clue is known
-	Sets       int               `json:"sets"`       // valid sets of clues, as assignments to seats
-	Habitats   []cryptid.Space   `json:"habitats"`   // the spaces that the valid sets leave, in order
-	Repairs    [][]cryptid.Piece `json:"repairs"`    // if nothing is illegal: the smallest sets, of one or two pieces, whose swap allows a valid set
-	Swaps      []cryptid.Piece   `json:"-"`          // if something is illegal: each of these, swapped alone, makes the table legal and consistent
+	Consistent      bool              `json:"consistent"` // nothing is illegal or wrong, and there is a valid set
+	Illegal         []Violation       `json:"illegal"`    // pairs of pieces that no order of play allows, in the table's order
+	Wrong           []cryptid.Piece   `json:"wrong"`      // pieces that contradict a known clue, in the table's order
+	CandidateCounts []int             `json:"candidates"` // by seat: how many of the mode's clues fit its pieces; 1 or 0 if its clue is known
+	SetCount        int               `json:"sets"`       // valid sets of clues, as assignments to seats
+	Habitats        []cryptid.Space   `json:"habitats"`   // the spaces that the valid sets leave, in order
+	Repairs         [][]cryptid.Piece `json:"repairs"`    // if nothing is illegal: the smallest sets, of one or two pieces, whose swap allows a valid set
+	Swaps           []cryptid.Piece   `json:"-"`          // if something is illegal: each of these, swapped alone, makes the table legal and consistent
 }
 
 // A Violation is a piece that breaks a rule together with an earlier one in the table. Either of
@@ -41,7 +41,7 @@ func Judge(t Table) Report {
 	candidates := fitting(needs)
 	r := Report{Illegal: violations(t.Pieces)}
 	for _, set := range candidates {
-		r.Candidates = append(r.Candidates, set.Size())
+		r.CandidateCounts = append(r.CandidateCounts, set.Size())
 	}
 	for _, p := range t.Pieces {
 		if c, ok := t.known(p.Seat); ok && !p.Fits(t.Board, c) {
@@ -49,14 +49,14 @@ func Judge(t Table) Report {
 		}
 	}
 	weights := deduce.Find(t.Board, candidates).Weigh(candidates)
-	r.Sets = weights.Sets
+	r.SetCount = weights.Sets
 	r.Habitats = slices.Collect(weights.Habitats().All())
 	// If a piece is wrong, its seat has no candidate, so there is no valid set.
-	r.Consistent = len(r.Illegal) == 0 && r.Sets > 0
+	r.Consistent = len(r.Illegal) == 0 && r.SetCount > 0
 	switch {
 	case len(r.Illegal) > 0:
 		r.Swaps = swaps(t, r.Illegal[0])
-	case r.Sets == 0:
+	case r.SetCount == 0:
 		r.Repairs = repairs(t, needs, candidates)
 	}
 	return r
@@ -90,8 +90,8 @@ func swaps(t Table, illegal Violation) (all []cryptid.Piece) {
 
 // violations lists the violations. A cube on a cube of the same seat breaks both rules.
 func violations(pieces []cryptid.Piece) (all []Violation) {
-	var cube [cryptid.Spaces]*cryptid.Piece
-	var own [cryptid.MaxSeats + 1][cryptid.Spaces]*cryptid.Piece
+	var cube [cryptid.SpaceCount]*cryptid.Piece
+	var own [cryptid.MaxSeats + 1][cryptid.SpaceCount]*cryptid.Piece
 	for i, p := range pieces {
 		if p.Token == cryptid.Cube {
 			if first := cube[p.At]; first != nil {
@@ -145,7 +145,7 @@ func (n *swapNeeds) add(t Table, seat cryptid.Seat, c cryptid.Clue) {
 			swaps = append(swaps, i)
 		}
 	}
-	n.clues[len(swaps)] |= deduce.SetOf(c)
+	n.clues[len(swaps)] |= deduce.CluesOf(c)
 	n.swaps[c] = swaps
 }
 
@@ -223,7 +223,7 @@ func (s *search) two(a, b int) {
 func (n *swapNeeds) bySwap() map[int]deduce.Clues {
 	groups := map[int]deduce.Clues{}
 	for c := range n.clues[1].All() {
-		groups[n.swaps[c][0]] |= deduce.SetOf(c)
+		groups[n.swaps[c][0]] |= deduce.CluesOf(c)
 	}
 	return groups
 }

@@ -89,7 +89,7 @@ func TestSwapsAgreeWithReference(t *testing.T) {
 			swapped := table
 			swapped.Pieces = slices.Clone(table.Pieces)
 			swapped.Pieces[i].Token = p.Token.Other()
-			if len(violations(swapped.Pieces)) == 0 && reference(swapped).Sets > 0 {
+			if len(violations(swapped.Pieces)) == 0 && reference(swapped).SetCount > 0 {
 				want = append(want, p)
 			}
 		}
@@ -106,7 +106,7 @@ func TestIllegalThoughRight(t *testing.T) {
 	table := FromSetup(cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3), "", true)
 	both := table.Board.Region(*table.Clues[0]).Or(table.Board.Region(*table.Clues[1])).Not()
 	table.Pieces = []cryptid.Piece{{Seat: 1, Token: cryptid.Cube, At: both.First()}, {Seat: 2, Token: cryptid.Cube, At: both.First()}}
-	if r := Judge(table); r.Consistent || r.Sets != 1 || r.Wrong != nil || r.Repairs != nil {
+	if r := Judge(table); r.Consistent || r.SetCount != 1 || r.Wrong != nil || r.Repairs != nil {
 		t.Errorf("got %+v", r)
 	}
 }
@@ -129,7 +129,7 @@ func drawGame(t *rapid.T, players int) Table {
 	for i := range rapid.IntRange(0, 30).Draw(t, "pieces") {
 		p := cryptid.Piece{
 			Seat: cryptid.Seat(rapid.IntRange(1, table.seats()).Draw(t, "seat")),
-			At:   cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at")),
+			At:   cryptid.Space(rapid.IntRange(0, cryptid.SpaceCount-1).Draw(t, "at")),
 		}
 		if p.Fits(setup.Board, setup.Clues[p.Seat-1]) == (i < lies) {
 			p.Token = p.Token.Other()
@@ -144,14 +144,14 @@ func drawGame(t *rapid.T, players int) Table {
 // reference judges a table in the simplest way: it tries every assignment of catalogue clues to
 // seats, and checks every piece.
 func reference(t Table) (r Report) {
-	r.Candidates = make([]int, t.seats())
+	r.CandidateCounts = make([]int, t.seats())
 	var habitats cryptid.Region
 	assigned := make([]cryptid.Clue, t.seats())
 	var assign func(seat int)
 	assign = func(seat int) {
 		if seat == len(assigned) {
-			if t.Board.Valid(assigned...) {
-				r.Sets++
+			if t.Board.IsValidSet(assigned...) {
+				r.SetCount++
 				habitats = habitats.With(t.Board.CommonRegion(assigned...).First())
 			}
 			return
@@ -164,10 +164,10 @@ func reference(t Table) (r Report) {
 		}
 	}
 	assign(0)
-	for seat := range r.Candidates {
+	for seat := range r.CandidateCounts {
 		for _, c := range t.Board.Mode().Catalogue() {
 			if explains(t, seat, c) {
-				r.Candidates[seat]++
+				r.CandidateCounts[seat]++
 			}
 		}
 	}
@@ -190,7 +190,7 @@ func TestJudgeAgreesWithReference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := drawGame(t, 3)
 		got, want := Judge(table), reference(table)
-		if got.Sets != want.Sets || !slices.Equal(got.Candidates, want.Candidates) || !slices.Equal(got.Habitats, want.Habitats) {
+		if got.SetCount != want.SetCount || !slices.Equal(got.CandidateCounts, want.CandidateCounts) || !slices.Equal(got.Habitats, want.Habitats) {
 			t.Fatalf("got %v, want %v", got, want)
 		}
 		var wrong []cryptid.Piece
@@ -202,8 +202,8 @@ func TestJudgeAgreesWithReference(t *testing.T) {
 		if !slices.Equal(got.Wrong, wrong) {
 			t.Fatalf("wrong: got %v, want %v", got.Wrong, wrong)
 		}
-		if got.Consistent != (want.Sets > 0) {
-			t.Fatalf("consistent: %t, with %d sets", got.Consistent, want.Sets)
+		if got.Consistent != (want.SetCount > 0) {
+			t.Fatalf("consistent: %t, with %d sets", got.Consistent, want.SetCount)
 		}
 		met[map[bool]string{true: "consistent", false: "inconsistent"}[got.Consistent]]++
 		met["wrong pieces"] += len(wrong)
@@ -248,7 +248,7 @@ func possible(t Table) bool {
 	for seat := range candidates {
 		for _, c := range t.Board.Mode().Catalogue() {
 			if explains(t, seat, c) {
-				candidates[seat] |= deduce.SetOf(c)
+				candidates[seat] |= deduce.CluesOf(c)
 			}
 		}
 	}
@@ -285,7 +285,7 @@ func TestKnownCluesThatClash(t *testing.T) {
 	table := FromSetup(cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3), "", true)
 	table.Clues[1] = table.Clues[0]
 	r := Judge(table)
-	if r.Consistent || r.Sets != 0 || r.Wrong != nil || r.Repairs != nil || !slices.Equal(r.Candidates, []int{1, 1, 1}) {
+	if r.Consistent || r.SetCount != 0 || r.Wrong != nil || r.Repairs != nil || !slices.Equal(r.CandidateCounts, []int{1, 1, 1}) {
 		t.Errorf("got %+v", r)
 	}
 }
@@ -295,7 +295,7 @@ func TestKnownCluesThatClash(t *testing.T) {
 func TestReportJSON(t *testing.T) {
 	cubes := Violation{OneCube, [2]cryptid.Piece{piece(1, cryptid.Cube, "C7"), piece(2, cryptid.Cube, "C7")}}
 	for want, r := range map[string]Report{
-		`{"consistent":true,"illegal":[],"wrong":[],"candidates":[5,1],"sets":16,"habitats":["A1"],"repairs":[]}`:                                        {Consistent: true, Candidates: []int{5, 1}, Sets: 16, Habitats: []cryptid.Space{0}},
+		`{"consistent":true,"illegal":[],"wrong":[],"candidates":[5,1],"sets":16,"habitats":["A1"],"repairs":[]}`:                                        {Consistent: true, CandidateCounts: []int{5, 1}, SetCount: 16, Habitats: []cryptid.Space{0}},
 		`{"consistent":false,"illegal":[{"rule":"one cube a space","seat":2,"at":"C7"}],"wrong":[],"candidates":[],"sets":0,"habitats":[],"repairs":[]}`: {Illegal: []Violation{cubes}},
 	} {
 		if got := string(playtest.Must(json.Marshal(r))); got != want {
@@ -321,23 +321,23 @@ func TestRepairsText(t *testing.T) {
 }
 
 func ExampleReport_Text() {
-	fmt.Println(Report{Consistent: true, Candidates: []int{5, 1}, Sets: 16, Habitats: []cryptid.Space{0, 13}}.Text())
+	fmt.Println(Report{Consistent: true, CandidateCounts: []int{5, 1}, SetCount: 16, Habitats: []cryptid.Space{0, 13}}.Text())
 	fmt.Println("--")
-	fmt.Println(Report{Candidates: []int{5, 3, 4}, Repairs: [][]cryptid.Piece{{piece(2, cryptid.Disc, "D4")}, {piece(3, cryptid.Cube, "L9")}}}.Text())
+	fmt.Println(Report{CandidateCounts: []int{5, 3, 4}, Repairs: [][]cryptid.Piece{{piece(2, cryptid.Disc, "D4")}, {piece(3, cryptid.Cube, "L9")}}}.Text())
 	fmt.Println("--")
 	fmt.Println(Report{
-		Wrong:      []cryptid.Piece{piece(1, cryptid.Cube, "A3"), piece(2, cryptid.Disc, "D4")},
-		Candidates: []int{0, 0},
-		Repairs:    [][]cryptid.Piece{{piece(1, cryptid.Cube, "A3"), piece(2, cryptid.Disc, "D4")}},
+		Wrong:           []cryptid.Piece{piece(1, cryptid.Cube, "A3"), piece(2, cryptid.Disc, "D4")},
+		CandidateCounts: []int{0, 0},
+		Repairs:         [][]cryptid.Piece{{piece(1, cryptid.Cube, "A3"), piece(2, cryptid.Disc, "D4")}},
 	}.Text())
 	fmt.Println("--")
-	fmt.Println(Report{Candidates: []int{1, 0}}.Text())
+	fmt.Println(Report{CandidateCounts: []int{1, 0}}.Text())
 	fmt.Println("--")
 	cubes := Violation{OneCube, [2]cryptid.Piece{piece(1, cryptid.Cube, "C7"), piece(2, cryptid.Cube, "C7")}}
 	own := Violation{OnePiece, [2]cryptid.Piece{piece(1, cryptid.Cube, "A1"), piece(1, cryptid.Disc, "A1")}}
-	fmt.Println(Report{Illegal: []Violation{cubes, own}, Candidates: []int{3, 3}, Sets: 1, Habitats: []cryptid.Space{0}}.Text())
+	fmt.Println(Report{Illegal: []Violation{cubes, own}, CandidateCounts: []int{3, 3}, SetCount: 1, Habitats: []cryptid.Space{0}}.Text())
 	fmt.Println("--")
-	fmt.Println(Report{Illegal: []Violation{cubes}, Swaps: cubes.Pieces[:1], Candidates: []int{0, 3}}.Text())
+	fmt.Println(Report{Illegal: []Violation{cubes}, Swaps: cubes.Pieces[:1], CandidateCounts: []int{0, 3}}.Text())
 	// Output:
 	// Consistent: all pieces could be right.
 	// Seat 1: 5 clues fit its pieces
@@ -399,7 +399,7 @@ func tables(pieces int) (all []Table) {
 		setup := cryptid.Deal(source, cryptid.Advanced, 5)
 		table := FromSetup(setup, "", false)
 		for i := 0; len(table.Pieces) < 5*pieces; i++ {
-			p := cryptid.Piece{Seat: cryptid.Seat(i%5 + 1), At: cryptid.Space(random.IntN(cryptid.Spaces))}
+			p := cryptid.Piece{Seat: cryptid.Seat(i%5 + 1), At: cryptid.Space(random.IntN(cryptid.SpaceCount))}
 			if p.Fits(setup.Board, setup.Clues[p.Seat-1]) == (i == 0) {
 				p.Token = p.Token.Other()
 			}

@@ -217,9 +217,9 @@ func (r *reader) failAt(offset int, format string, args ...any) {
 	r.err = fmt.Errorf("%s:%d: %s", r.name, line, fmt.Sprintf(format, args...))
 }
 
-// MaxSize is the size in bytes of the largest table file that Parse reads. A full table has about
+// MaxFileSize is the size in bytes of the largest table file that Parse reads. A full table has about
 // 20,000.
-const MaxSize = 1 << 20
+const MaxFileSize = 1 << 20
 
 // root returns the value that is the whole file. It checks the syntax first, so that decoding
 // cannot fail.
@@ -227,8 +227,8 @@ func (r *reader) root() value {
 	// IndexRune finds invalid UTF-8, and also replacement characters that some damage has left.
 	broken := bytes.IndexRune(r.data, utf8.RuneError)
 	switch {
-	case len(r.data) > MaxSize:
-		r.failAt(0, "the file is larger than %d bytes, as no table is: check that it is the right file", MaxSize)
+	case len(r.data) > MaxFileSize:
+		r.failAt(0, "the file is larger than %d bytes, as no table is: check that it is the right file", MaxFileSize)
 	case len(bytes.TrimSpace(r.data)) == 0:
 		r.failAt(0, "the file is empty: it must hold a table, as deal -json prints it")
 	case broken >= 0:

@@ -72,7 +72,7 @@ func TestParse(t *testing.T) {
 func TestParseErrors(t *testing.T) {
 	tests := []struct{ old, new, want string }{
 		{good, "", `1: the file is empty: it must hold a table, as deal -json prints it`},
-		{good, strings.Repeat(" ", MaxSize) + "{}", `1: the file is larger than 1048576 bytes, as no table is: check that it is the right file`},
+		{good, strings.Repeat(" ", MaxFileSize) + "{}", `1: the file is larger than 1048576 bytes, as no table is: check that it is the right file`},
 		{good, "\n\nnull", `3: null is not an object in braces: give an object in braces`},
 		{"normal", "norm\xffal", `2: the text is not UTF-8, or was damaged: save the file as UTF-8`},
 		{`"players": 3,`, `"players": 3`, `4: the file is not JSON: invalid character '"' after object key:value pair: correct it there`},
@@ -149,7 +149,7 @@ func drawTable(t *rapid.T) Table {
 		table.Pieces = append(table.Pieces, cryptid.Piece{
 			Seat:  cryptid.Seat(rapid.IntRange(1, table.seats()).Draw(t, "seat")),
 			Token: rapid.SampledFrom([]cryptid.Token{cryptid.Cube, cryptid.Disc}).Draw(t, "token"),
-			At:    cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at")),
+			At:    cryptid.Space(rapid.IntRange(0, cryptid.SpaceCount-1).Draw(t, "at")),
 		})
 	}
 	return table

@@ -11,7 +11,7 @@ import (
 func (r Report) MarshalJSON() ([]byte, error) {
 	type object Report
 	o := object(r)
-	o.Illegal, o.Wrong, o.Candidates = listed(r.Illegal), listed(r.Wrong), listed(r.Candidates)
+	o.Illegal, o.Wrong, o.CandidateCounts = listed(r.Illegal), listed(r.Wrong), listed(r.CandidateCounts)
 	o.Habitats, o.Repairs = listed(r.Habitats), listed(r.Repairs)
 	return json.Marshal(o)
 }
@@ -38,7 +38,7 @@ func (r Report) Text() say.Text {
 	for _, p := range r.Wrong {
 		all = append(all, say.Sprintf("  %s", say.Sprintf("%s contradicts its clue", inWords(p))))
 	}
-	for seat, n := range r.Candidates {
+	for seat, n := range r.CandidateCounts {
 		all = append(all, say.Count(n, "Seat %[2]d: %[1]d clue fits its pieces", "Seat %[2]d: %[1]d clues fit its pieces", seat+1))
 	}
 	return say.Lines(append(all, r.leavesText(), r.advice())...)
@@ -58,7 +58,7 @@ func (r Report) verdict() say.Text {
 
 // leavesText names the spaces that the valid sets leave.
 func (r Report) leavesText() say.Text {
-	if r.Sets == 0 {
+	if r.SetCount == 0 {
 		return "No valid set of clues is left."
 	}
 	names := make([]say.Text, len(r.Habitats))
@@ -66,7 +66,7 @@ func (r Report) leavesText() say.Text {
 		names[i] = say.Plain(s.String())
 	}
 	return say.Lines(
-		say.Count(r.Sets, "%d valid set of clues remains, leaving %s:", "%d valid sets of clues remain, leaving %s:", say.Count(len(names), "%d space", "%d spaces")),
+		say.Count(r.SetCount, "%d valid set of clues remains, leaving %s:", "%d valid sets of clues remain, leaving %s:", say.Count(len(names), "%d space", "%d spaces")),
 		say.Sprintf("  %s", say.Join(" ", names...)))
 }
 

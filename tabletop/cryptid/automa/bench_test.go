@@ -14,7 +14,7 @@ import (
 func BenchmarkAnswer(b *testing.B) {
 	setup := cryptid.Deal(rand.NewPCG(1, 2), cryptid.Advanced, 3)
 	v := begin(setup, 1).View
-	v.Phase, v.Player, v.Awaits, v.Pawn = play.Answering, 1, 2, cryptid.SpaceAt(5, 4)
+	v.Phase, v.Player, v.AwaitedSeat, v.Pawn = play.Answering, 1, 2, cryptid.SpaceAt(5, 4)
 	for _, clue := range setup.Board.Mode().Catalogue() {
 		b.Run(clue.String(), func(b *testing.B) {
 			box := automa.Player{Number: 2, Clues: []cryptid.Clue{clue}}

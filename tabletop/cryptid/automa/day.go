@@ -17,7 +17,7 @@ func DailyGame(day tabletop.Day, names []string) play.Began {
 	nearest := -1
 	for creature := range creatures {
 		began := play.DailyGame(day, creature, names)
-		off := spacesLeft(began) - play.LeavesOfDay(day)
+		off := spacesLeft(began) - play.DailySpacesLeft(day)
 		if off = max(off, -off); nearest < 0 || off < nearest {
 			best, nearest = began, off
 		}
@@ -30,7 +30,7 @@ func DailyGame(day tabletop.Day, names []string) play.Began {
 func spacesLeft(began play.Began) int {
 	game := play.Position{}.Apply(began)
 	for game.Phase == play.Sharing {
-		n := game.Owner(game.Awaits)
+		n := game.Owner(game.AwaitedSeat)
 		p := Player{Number: n, Clues: began.Clues[n-1 : n], Strength: Strength(began.Automa[n-1])}
 		if n == 1 {
 			p.Strength = Tracker

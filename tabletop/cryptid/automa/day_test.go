@@ -70,7 +70,7 @@ func TestOfDay(t *testing.T) {
 				chosen, off = creature, is
 			}
 		}
-		if leaves := play.LeavesOfDay(day); leaves != want {
+		if leaves := play.DailySpacesLeft(day); leaves != want {
 			t.Errorf("%s: %d spaces should be left, want %d", day, leaves, want)
 		}
 		if got := automa.DailyGame(day, names[:3]).Code; got != play.DailyGame(day, chosen, names[:3]).Code || chosen != creaturesOfDays[i/7][i%7] {
@@ -119,7 +119,7 @@ func TestWeekRises(t *testing.T) {
 		tracker, expert := is, is
 		tracker.Strength, expert.Strength = automa.Tracker, automa.Expert
 		for n, choose := range []func(*play.View, rand.Source) play.Event{tracker.Choose, expert.Choose, is.Pencil} {
-			if game := playDay(t, began, choose, rand.NewPCG(uint64(i), 1)); game.Result().Won {
+			if game := playDay(t, began, choose, rand.NewPCG(uint64(i), 1)); game.DailyResult().Won {
 				won[n][i%7] += 100 / float64(weeks)
 			}
 		}

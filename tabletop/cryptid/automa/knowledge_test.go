@@ -23,8 +23,8 @@ type moment struct {
 // mover returns the player whose move it is, as an automa with the given strength.
 func (m moment) mover(s Strength) Player {
 	n := m.Player
-	if m.Awaits != 0 {
-		n = int(m.Awaits)
+	if m.AwaitedSeat != 0 {
+		n = int(m.AwaitedSeat)
 	}
 	return Player{Number: n, Clues: m.setup.Clues[n-1 : n], Strength: s}
 }
@@ -110,7 +110,7 @@ func TestTurnIsWorthMost(t *testing.T) {
 		if _, searched := chosen.(play.SearchDeclared); searched && p.Strength == Tracker {
 			return
 		}
-		for x := range cryptid.Space(cryptid.Spaces) {
+		for x := range cryptid.Space(cryptid.SpaceCount) {
 			var moves []play.Event
 			if p.Strength == Expert {
 				moves = append(moves, play.SearchDeclared{Player: p.Number, At: x})
@@ -188,7 +188,7 @@ func worth(k *knowledge, e play.Event) float64 {
 					fit = append(fit, c)
 				}
 			}
-			candidates[piece.Seat-1] = deduce.SetOf(fit...)
+			candidates[piece.Seat-1] = deduce.CluesOf(fit...)
 		}
 		w := k.model.Weigh(candidates)
 		return &w
@@ -218,11 +218,11 @@ func TestProspect(t *testing.T) {
 	k := &knowledge{View: &play.View{Seating: play.Seating{Names: []string{"A", "B", "C"}}}}
 	k.now.Sets = 4
 	k.now.Space[0], k.now.Space[1], k.now.Space[2] = 2, 1, 1
-	outcome := [cryptid.Spaces]int{1: 1, 2: 1}
+	outcome := [cryptid.SpaceCount]int{1: 1, 2: 1}
 	if got := k.prospect(&outcome); math.Abs(got-25.0/206) > 1e-12 {
 		t.Errorf("got %v, want 25/206", got)
 	}
-	if got := k.prospect(&[cryptid.Spaces]int{}); got != 0 {
+	if got := k.prospect(&[cryptid.SpaceCount]int{}); got != 0 {
 		t.Errorf("an outcome that can't be: got %v, want 0", got)
 	}
 }
@@ -241,7 +241,7 @@ func TestKnowsPiecesHintAndOwnClue(t *testing.T) {
 			var want deduce.Clues
 			for _, c := range m.setup.Board.Mode().Catalogue() {
 				fits := m.Hint == cryptid.NoHint || m.Hint.HoldsFor(c)
-				for x := range cryptid.Space(cryptid.Spaces) {
+				for x := range cryptid.Space(cryptid.SpaceCount) {
 					for _, piece := range m.Pieces(x) {
 						fits = fits && (int(piece.Seat) != i+1 || piece.Fits(m.setup.Board, c))
 					}
@@ -250,7 +250,7 @@ func TestKnowsPiecesHintAndOwnClue(t *testing.T) {
 					fits = c == m.setup.Clues[1]
 				}
 				if fits {
-					want |= deduce.SetOf(c)
+					want |= deduce.CluesOf(c)
 				}
 			}
 			if got != want {
@@ -274,7 +274,7 @@ func TestSomethingIsPossible(t *testing.T) {
 		m := drawMoment(t)
 		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "pieces"), 0))
 		for range rapid.IntRange(0, 40).Draw(t, "wrong") {
-			x, seat := random.IntN(cryptid.Spaces), cryptid.Seat(1+random.IntN(3))
+			x, seat := random.IntN(cryptid.SpaceCount), cryptid.Seat(1+random.IntN(3))
 			if random.IntN(2) == 0 {
 				m.Cubes[x] = seat
 			} else {
@@ -300,7 +300,7 @@ func TestCubesGiveAwayLeast(t *testing.T) {
 		}
 		p := m.mover(drawStrength(t))
 		chosen := setsLeft(m, p.Strength, p.Choose(&m.View, rand.NewPCG(1, 1)))
-		for x := range cryptid.Space(cryptid.Spaces) {
+		for x := range cryptid.Space(cryptid.SpaceCount) {
 			e := play.Placed{Piece: cryptid.Piece{Seat: cryptid.Seat(p.Number), Token: cryptid.Cube, At: x}}
 			if m.Decide(e) == nil && e.Fits(m.Board, p.Clues[0]) && setsLeft(m, p.Strength, e) > chosen {
 				t.Fatalf("%v leaves %d sets, and the chosen cube %d", e, setsLeft(m, p.Strength, e), chosen)

@@ -21,7 +21,7 @@ func spacesByClue(m model, candidates []deduce.Clues, seat int) *[cryptid.ClueCo
 	var w [cryptid.ClueCount]spaces
 	candidates = slices.Clone(candidates)
 	for c := range candidates[seat].All() {
-		candidates[seat] = deduce.SetOf(c)
+		candidates[seat] = deduce.CluesOf(c)
 		w[c] = m.Spaces(candidates)
 	}
 	return &w
@@ -93,7 +93,7 @@ func (all exactModel) Spaces(candidates []deduce.Clues) spaces { return all.Weig
 // A set of clues counts once for each space that it leaves, so Sets is the sum of all spaces'
 // weights. With five seats and 24 clues each at every space, Sets stays below 1<<31, so an int is
 // large enough on any machine.
-type independentModel [cryptid.Spaces]deduce.Clues
+type independentModel [cryptid.SpaceCount]deduce.Clues
 
 func newIndependentModel(b *cryptid.Board) *independentModel {
 	a := independentModel(deduce.CluesAt(b))

@@ -43,8 +43,8 @@ func seat(setup cryptid.Setup, strength automa.Strength) (seated []automa.Player
 
 // toMove returns the player whose move it is.
 func toMove(v *play.View) int {
-	if v.Awaits != 0 {
-		return v.Owner(v.Awaits)
+	if v.AwaitedSeat != 0 {
+		return v.Owner(v.AwaitedSeat)
 	}
 	return v.Player
 }
@@ -214,7 +214,7 @@ func TestPlaysOnAmongMistakes(t *testing.T) {
 		setup.Clues = nil
 		for i, c := range a.setup.Clues {
 			if a.game.Owner(cryptid.Seat(i+1)) != p.Number {
-				c = cryptid.Unknown
+				c = cryptid.UnknownClue
 			}
 			setup.Clues = append(setup.Clues, c)
 		}
@@ -245,8 +245,8 @@ func TestPlaysOnAmongMistakes(t *testing.T) {
 func anything(t *rapid.T, game *play.Position) play.Event {
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "anything"), 0))
 	for range 5000 {
-		x := cryptid.Space(random.IntN(cryptid.Spaces))
-		seat := cryptid.Seat(1 + random.IntN(game.Seats()))
+		x := cryptid.Space(random.IntN(cryptid.SpaceCount))
+		seat := cryptid.Seat(1 + random.IntN(game.SeatCount()))
 		var e play.Event = play.Placed{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Token(random.IntN(2)), At: x}}
 		switch game.Phase {
 		case play.AskOrSearch:
@@ -255,7 +255,7 @@ func anything(t *rapid.T, game *play.Position) play.Event {
 				e = play.SearchDeclared{Player: game.Player, At: x}
 			}
 		case play.Answering:
-			e = play.Placed{Piece: cryptid.Piece{Seat: game.Awaits, Token: cryptid.Token(random.IntN(2)), At: game.Pawn}}
+			e = play.Placed{Piece: cryptid.Piece{Seat: game.AwaitedSeat, Token: cryptid.Token(random.IntN(2)), At: game.Pawn}}
 		}
 		if game.Decide(e) == nil {
 			return e

@@ -24,9 +24,9 @@ type Player struct {
 func (p Player) Choose(v *play.View, chance rand.Source) play.Event {
 	random := rand.New(chance)
 	switch {
-	case v.Phase == play.Sharing && v.Owner(v.Awaits) == p.Number:
-		return p.put(v, random, cryptid.Cube, v.Awaits)
-	case v.Phase == play.Answering && v.Owner(v.Awaits) == p.Number:
+	case v.Phase == play.Sharing && v.Owner(v.AwaitedSeat) == p.Number:
+		return p.put(v, random, cryptid.Cube, v.AwaitedSeat)
+	case v.Phase == play.Answering && v.Owner(v.AwaitedSeat) == p.Number:
 		return p.answer(v)
 	case v.Phase == play.AskOrSearch && v.Player == p.Number:
 		return p.turn(v, random)
@@ -40,8 +40,8 @@ func (p Player) Choose(v *play.View, chance rand.Source) play.Event {
 
 // answer returns the piece that the clue demands on the pawn's space.
 func (p Player) answer(v *play.View) play.Event {
-	piece := cryptid.Piece{Seat: v.Awaits, Token: cryptid.Disc, At: v.Pawn}
-	if !piece.Fits(v.Board, p.clue(v, v.Awaits)) {
+	piece := cryptid.Piece{Seat: v.AwaitedSeat, Token: cryptid.Disc, At: v.Pawn}
+	if !piece.Fits(v.Board, p.clue(v, v.AwaitedSeat)) {
 		piece.Token = cryptid.Cube
 	}
 	return play.Placed{Piece: piece}
@@ -114,9 +114,9 @@ type knowledge struct {
 // know returns what the player can know: each seat's candidates, and their weights in a model.
 func (p Player) know(v *play.View) *knowledge {
 	k := &knowledge{Player: p, View: v, at: newIndependentModel(v.Board)}
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+	for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
 		cubes, discs := v.RegionsOf(seat)
-		k.candidates = append(k.candidates, deduce.Fitting(v.Board, cubes, discs)&deduce.AllowedBy(v.Hint))
+		k.candidates = append(k.candidates, deduce.FittingClues(v.Board, cubes, discs)&deduce.CluesAllowedBy(v.Hint))
 	}
 	k.fixOwnSeats()
 	k.chooseModel()
@@ -126,7 +126,7 @@ func (p Player) know(v *play.View) *knowledge {
 // fixOwnSeats reduces the candidates of the player's own seats to their clues.
 func (k *knowledge) fixOwnSeats() {
 	for i, c := range k.Clues {
-		k.candidates[k.SeatsOf(k.Number)[i]-1] = deduce.SetOf(c)
+		k.candidates[k.SeatsOf(k.Number)[i]-1] = deduce.CluesOf(c)
 	}
 }
 
@@ -144,7 +144,7 @@ func (k *knowledge) chooseModel() {
 		return
 	}
 	for i := range k.candidates {
-		k.candidates[i] = deduce.SetOf(k.Board.Mode().Catalogue()...)
+		k.candidates[i] = deduce.CluesOf(k.Board.Mode().Catalogue()...)
 	}
 	k.fixOwnSeats()
 	k.now = k.model.Weigh(k.candidates)

@@ -48,12 +48,12 @@ func TestStrengthsDiffer(t *testing.T) {
 // candidates returns the clues that each seat may have: those that fit its pieces. If the player
 // has clues, the player's own seats have only these.
 func candidates(p automa.Player, v *play.View) (all []deduce.Clues) {
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+	for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
 		cubes, discs := v.RegionsOf(seat)
-		all = append(all, deduce.Fitting(v.Board, cubes, discs))
+		all = append(all, deduce.FittingClues(v.Board, cubes, discs))
 	}
 	for i, c := range p.Clues {
-		all[v.SeatsOf(p.Number)[i]-1] = deduce.SetOf(c)
+		all[v.SeatsOf(p.Number)[i]-1] = deduce.CluesOf(c)
 	}
 	return all
 }

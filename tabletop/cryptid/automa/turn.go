@@ -83,7 +83,7 @@ func (k *knowledge) searchable(x cryptid.Space) bool {
 
 // ask offers every question, with its worth.
 func (k *knowledge) ask(best *best[play.Event]) {
-	for seat := cryptid.Seat(1); int(seat) <= k.Seats(); seat++ {
+	for seat := cryptid.Seat(1); int(seat) <= k.SeatCount(); seat++ {
 		if k.Owner(seat) == k.Number {
 			continue // nobody asks themselves
 		}
@@ -142,7 +142,7 @@ func (l *questionValues) disc(x cryptid.Space) (disc spaces) {
 func (k *knowledge) search(best *best[play.Event]) {
 	var others []cryptid.Seat // in the order of their answers
 	own := k.SeatsOf(k.Number)
-	for seat := own[len(own)-1]%cryptid.Seat(k.Seats()) + 1; seat != own[0]; seat = seat%cryptid.Seat(k.Seats()) + 1 {
+	for seat := own[len(own)-1]%cryptid.Seat(k.SeatCount()) + 1; seat != own[0]; seat = seat%cryptid.Seat(k.SeatCount()) + 1 {
 		others = append(others, seat)
 	}
 	first := k.valuesOf(others[0])
@@ -203,7 +203,7 @@ func (k *knowledge) prospect(spaces *spaces) float64 {
 		return 0
 	}
 	hit := hitChance(spaces, weight)
-	missed := math.Pow(1-hitChance(&k.now.Space, k.now.Sets), float64(k.Players()-1))
+	missed := math.Pow(1-hitChance(&k.now.Space, k.now.Sets), float64(k.PlayerCount()-1))
 	return k.fraction(weight) * missed * hit / (1 - missed*(1-hit))
 }
 
@@ -219,7 +219,7 @@ func hitChance(spaces *spaces, weight int) (hit float64) {
 }
 
 // spaces holds a weight for each space.
-type spaces = [cryptid.Spaces]int
+type spaces = [cryptid.SpaceCount]int
 
 // subtract returns all minus part, space by space.
 func subtract(all, part spaces) spaces {
@@ -252,7 +252,7 @@ func (p Player) put(v *play.View, random *rand.Rand, token cryptid.Token, seats 
 // legal lists the right pieces of a kind that the seat may place freely. The pawn's space needs no
 // check of its own: the seat already has a piece there, or a cube has closed it.
 func (p Player) legal(v *play.View, seat cryptid.Seat, token cryptid.Token) (pieces []cryptid.Piece) {
-	for x := range cryptid.Space(cryptid.Spaces) {
+	for x := range cryptid.Space(cryptid.SpaceCount) {
 		piece := cryptid.Piece{Seat: seat, Token: token, At: x}
 		if v.Cubes[x] == 0 && !v.Discs[x].Has(seat) && piece.Fits(v.Board, p.clue(v, seat)) {
 			pieces = append(pieces, piece)

@@ -13,7 +13,7 @@ import (
 
 // reference counts valid sets in the simplest way: see referenceOf.
 func reference(b *cryptid.Board, candidates []deduce.Clues) deduce.Weights {
-	return referenceOf(b, candidates, b.Valid)
+	return referenceOf(b, candidates, b.IsValidSet)
 }
 
 // referenceOf counts the sets for which valid returns true: it tries every combination of catalogue
@@ -87,7 +87,7 @@ func newLog(source rand.Source, mode cryptid.Mode, players, cubes, discs int) lo
 // some draws n different spaces of a region.
 func some(source rand.Source, n int, of cryptid.Region) (drawn cryptid.Region) {
 	for random := rand.New(source); drawn.Size() < n; {
-		if s := cryptid.Space(random.IntN(cryptid.Spaces)); of.Has(s) {
+		if s := cryptid.Space(random.IntN(cryptid.SpaceCount)); of.Has(s) {
 			drawn = drawn.With(s)
 		}
 	}
@@ -96,7 +96,7 @@ func some(source rand.Source, n int, of cryptid.Region) (drawn cryptid.Region) {
 
 func (l log) candidates() (all []deduce.Clues) {
 	for seat := range l.cubes {
-		all = append(all, deduce.Fitting(l.setup.Board, l.cubes[seat], l.discs[seat]))
+		all = append(all, deduce.FittingClues(l.setup.Board, l.cubes[seat], l.discs[seat]))
 	}
 	return all
 }
@@ -113,16 +113,16 @@ func drawLog(t *rapid.T) (*cryptid.Board, []deduce.Clues) {
 	l := newLog(source, mode, players, rapid.IntRange(fewest, 12).Draw(t, "cubes"), rapid.IntRange(0, 6).Draw(t, "discs"))
 	for seat := range l.cubes {
 		if rapid.IntRange(0, 9).Draw(t, "lie") == 0 {
-			l.cubes[seat] = l.cubes[seat].With(cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at")))
+			l.cubes[seat] = l.cubes[seat].With(cryptid.Space(rapid.IntRange(0, cryptid.SpaceCount-1).Draw(t, "at")))
 		}
 	}
 	candidates := l.candidates()
 	for seat := range candidates {
 		if rapid.IntRange(0, 4).Draw(t, "known") == 0 {
-			candidates[seat] &= deduce.SetOf(l.setup.Clues[seat])
+			candidates[seat] &= deduce.CluesOf(l.setup.Clues[seat])
 		}
 		if rapid.Bool().Draw(t, "hinted") {
-			candidates[seat] &= deduce.AllowedBy(l.setup.Hint)
+			candidates[seat] &= deduce.CluesAllowedBy(l.setup.Hint)
 		}
 	}
 	return l.setup.Board, candidates
@@ -197,7 +197,7 @@ func BenchmarkWeigh(b *testing.B) {
 			for i := 0; b.Loop(); i++ {
 				l := logs[i%len(logs)]
 				candidates := l.candidates()
-				candidates[0] &= deduce.Fitting(l.setup.Board, cryptid.Region{}.With(cryptid.Space(i%cryptid.Spaces)), cryptid.Region{})
+				candidates[0] &= deduce.FittingClues(l.setup.Board, cryptid.Region{}.With(cryptid.Space(i%cryptid.SpaceCount)), cryptid.Region{})
 				found[i%len(logs)].Weigh(candidates)
 			}
 		})

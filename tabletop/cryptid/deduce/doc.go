@@ -3,9 +3,9 @@
 // game, only a board and what its caller tells it about the clues, so it cannot peek.
 //
 // A question about the clues is asked in one form: with each seat's candidates, the [Clues] that it
-// may have. [Fitting] returns the clues that agree with a seat's cubes and discs, [AllowedBy] those
-// that a hint leaves, and [SetOf] a known clue; & and &^ combine them. A valid set consists of one
-// candidate for each seat, for which [cryptid.Board.Valid] returns true.
+// may have. [FittingClues] returns the clues that agree with a seat's cubes and discs, [CluesAllowedBy] those
+// that a hint leaves, and [CluesOf] a known clue; & and &^ combine them. A valid set consists of one
+// candidate for each seat, for which [cryptid.Board.IsValidSet] returns true.
 //
 // # How it is done
 //

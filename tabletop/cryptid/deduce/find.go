@@ -47,7 +47,7 @@ func (s *Sets) holders(candidates []Clues) (of [cryptid.ClueCount]group) {
 type finder struct {
 	seats  int
 	places []place
-	at     [cryptid.Spaces]places // by space: the clues whose regions contain it
+	at     [cryptid.SpaceCount]places // by space: the clues whose regions contain it
 	own    [cryptid.MaxSeats]places
 	set    set // the clues chosen so far
 	found  []set
@@ -71,7 +71,7 @@ type place struct {
 func newFinder(b *cryptid.Board, holders [cryptid.ClueCount]group, candidates []Clues) *finder {
 	f := &finder{seats: len(candidates)}
 	order := slices.SortedFunc(slices.Values(candidates), func(a, b Clues) int { return cmp.Compare(a.Size(), b.Size()) })
-	eligible := SetOf(b.EligibleClues()...)
+	eligible := CluesOf(b.EligibleClues()...)
 	for _, set := range order {
 		for c := range (set & eligible).All() {
 			f.add(place{clue: c, region: b.Region(c), holders: holders[c]})

@@ -32,7 +32,7 @@ func (m MapCorrection) Text() say.Text {
 // among them, so a single result must be it.
 func MapCorrections(b *cryptid.Board, clues []cryptid.Clue, pieces []cryptid.Piece) (all []MapCorrection) {
 	for m := range changes(b) {
-		if m.Board.Valid(clues...) && m.explains(clues, pieces) {
+		if m.Board.IsValidSet(clues...) && m.explains(clues, pieces) {
 			all = append(all, m)
 		}
 	}
@@ -73,7 +73,7 @@ func tileChanges(b *cryptid.Board, yield func(MapCorrection) bool) bool {
 
 func structureChanges(b *cryptid.Board, yield func(MapCorrection) bool) bool {
 	for i, s := range b.Structures() {
-		for at := range cryptid.Space(cryptid.Spaces) {
+		for at := range cryptid.Space(cryptid.SpaceCount) {
 			moved := cryptid.Structure{Kind: s.Kind, Colour: s.Colour, At: at}
 			if _, taken := b.Structure(at); taken || at.Distance(s.At) != 1 {
 				continue

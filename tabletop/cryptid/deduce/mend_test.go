@@ -33,7 +33,7 @@ func TestMends(t *testing.T) {
 		for seed := range uint64(200) {
 			setup, wrong := planted(seed)
 			pieces := placePieces(setup, each, rand.New(rand.NewPCG(seed, 9)))
-			if wrong.Board.Valid(setup.Clues...) {
+			if wrong.Board.IsValidSet(setup.Clues...) {
 				unnoticed++
 				continue
 			}
@@ -67,7 +67,7 @@ func TestMends(t *testing.T) {
 func placePieces(setup cryptid.Setup, each int, dice *rand.Rand) (pieces []cryptid.Piece) {
 	for i, clue := range setup.Clues {
 		for range each {
-			at := cryptid.Space(dice.IntN(cryptid.Spaces))
+			at := cryptid.Space(dice.IntN(cryptid.SpaceCount))
 			token := cryptid.Cube
 			if setup.Board.Region(clue).Has(at) {
 				token = cryptid.Disc
@@ -85,7 +85,7 @@ func TestChanges(t *testing.T) {
 	setup, _ := planted(1)
 	missing := map[string]int{"tile": 6, "two tiles": 15}
 	for i, s := range setup.Board.Structures() {
-		for at := range cryptid.Space(cryptid.Spaces) {
+		for at := range cryptid.Space(cryptid.SpaceCount) {
 			if _, taken := setup.Board.Structure(at); !taken && at.Distance(s.At) == 1 {
 				missing["structure"]++
 			}

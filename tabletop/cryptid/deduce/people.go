@@ -12,7 +12,7 @@ import (
 // Unlike [Find], it uses neither the fact that every clue is needed nor the sizes of regions.
 type Reasoner struct {
 	board *cryptid.Board
-	at    [cryptid.Spaces]Clues // by space: the clues whose regions contain it
+	at    [cryptid.SpaceCount]Clues // by space: the clues whose regions contain it
 }
 
 // NewReasoner returns a Reasoner for a board.
@@ -21,10 +21,10 @@ func NewReasoner(b *cryptid.Board) *Reasoner {
 }
 
 // CluesAt returns, for each space, the clues of the board's mode whose regions contain it.
-func CluesAt(b *cryptid.Board) (at [cryptid.Spaces]Clues) {
+func CluesAt(b *cryptid.Board) (at [cryptid.SpaceCount]Clues) {
 	for _, c := range b.Mode().Catalogue() {
 		for s := range b.Region(c).All() {
-			at[s] |= SetOf(c)
+			at[s] |= CluesOf(c)
 		}
 	}
 	return at
@@ -146,7 +146,7 @@ func (f *search) deal(open group, can [cryptid.MaxSeats]Clues) bool {
 // removeClue removes a clue that a seat now has from every seat's candidates.
 func removeClue(can [cryptid.MaxSeats]Clues, c cryptid.Clue) [cryptid.MaxSeats]Clues {
 	for i := range can {
-		can[i] &^= SetOf(c)
+		can[i] &^= CluesOf(c)
 	}
 	return can
 }
@@ -206,18 +206,18 @@ func (gs groups) each(candidates group) iter.Seq2[group, int] {
 // set.
 type Clues uint64
 
-// SetOf returns the set of these clues.
-func SetOf(clues ...cryptid.Clue) (set Clues) {
+// CluesOf returns the set of these clues.
+func CluesOf(clues ...cryptid.Clue) (set Clues) {
 	for _, c := range clues {
 		set |= 1 << c
 	}
 	return set
 }
 
-// Fitting returns the clues of the board's mode that agree with one seat's pieces: those whose
+// FittingClues returns the clues of the board's mode that agree with one seat's pieces: those whose
 // regions contain all of its discs and none of its cubes. Regions may have any size. Without pieces
 // it returns the whole catalogue.
-func Fitting(b *cryptid.Board, cubes, discs cryptid.Region) (set Clues) {
+func FittingClues(b *cryptid.Board, cubes, discs cryptid.Region) (set Clues) {
 	for _, c := range b.Mode().Catalogue() {
 		r := b.Region(c)
 		if r.And(cubes) == (cryptid.Region{}) && r.And(discs) == discs {
@@ -227,8 +227,8 @@ func Fitting(b *cryptid.Board, cubes, discs cryptid.Region) (set Clues) {
 	return set
 }
 
-// AllowedBy returns the clues that a hint does not rule out. The zero Hint leaves all.
-func AllowedBy(h cryptid.Hint) (set Clues) {
+// CluesAllowedBy returns the clues that a hint does not rule out. The zero Hint leaves all.
+func CluesAllowedBy(h cryptid.Hint) (set Clues) {
 	for c := range cryptid.Clue(cryptid.ClueCount) {
 		if h == cryptid.NoHint || h.HoldsFor(c) {
 			set |= 1 << c

@@ -23,7 +23,7 @@ func TestPeopleAgreeWithReference(t *testing.T) {
 		for s := range got.All() {
 			proof, _ := people.CluesLeaving(s, candidates)
 			clues := proof[:len(candidates)]
-			if board.CommonRegion(clues...) != (cryptid.Region{}).With(s) || deduce.SetOf(clues...).Size() != len(clues) {
+			if board.CommonRegion(clues...) != (cryptid.Region{}).With(s) || deduce.CluesOf(clues...).Size() != len(clues) {
 				t.Fatalf("%s is proved by %q", s, clues)
 			}
 			for seat, c := range clues {
@@ -37,7 +37,7 @@ func TestPeopleAgreeWithReference(t *testing.T) {
 
 // possible returns each space that one clue from each seat's candidates can leave alone.
 func possible(people *deduce.Reasoner, candidates []deduce.Clues) (r cryptid.Region) {
-	for s := range cryptid.Space(cryptid.Spaces) {
+	for s := range cryptid.Space(cryptid.SpaceCount) {
 		if _, ok := people.CluesLeaving(s, candidates); ok {
 			r = r.With(s)
 		}

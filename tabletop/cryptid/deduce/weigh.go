@@ -10,7 +10,7 @@ import (
 // seats in two ways counts twice.
 type Weights struct {
 	Sets  int                                      // all valid sets
-	Space [cryptid.Spaces]int                      // those that leave each space
+	Space [cryptid.SpaceCount]int                  // those that leave each space
 	Clue  [cryptid.MaxSeats][cryptid.ClueCount]int // those in which each seat, by index from 0, has each clue
 }
 

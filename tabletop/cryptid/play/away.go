@@ -9,13 +9,13 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Away records that the players left the table, or came back to it. After a restart of the box,
+// PresenceChanged records that the players left the table, or came back to it. After a restart of the box,
 // only their return is recorded. The time in between does not count as played.
-type Away struct{ Back bool }
+type PresenceChanged struct{ Back bool }
 
 // decide keeps pointless lines out of the record: lines before play has started, and the same line
 // twice in a row.
-func (e Away) decide(p Position) error {
+func (e PresenceChanged) decide(p Position) error {
 	switch {
 	case p.firstPlayed() < 0:
 		return say.Errorf("nothing is played yet")
@@ -25,10 +25,10 @@ func (e Away) decide(p Position) error {
 	return nil
 }
 
-func (Away) apply(*Position) {}
+func (PresenceChanged) apply(*Position) {}
 
 func isAway(e Event) bool {
-	_, ok := e.(Away)
+	_, ok := e.(PresenceChanged)
 	return ok
 }
 
@@ -51,7 +51,7 @@ func (v *View) Duration(times []time.Time) time.Duration {
 // DurationFrom is like Duration, but counts from the line with the given index.
 func (v *View) DurationFrom(line int, times []time.Time) (sum time.Duration) {
 	for i := line + 1; i < len(times); i++ {
-		if v.Record[i-1].Event != Event(Away{}) && v.Record[i].Event != Event(Away{Back: true}) {
+		if v.Record[i-1].Event != Event(PresenceChanged{}) && v.Record[i].Event != Event(PresenceChanged{Back: true}) {
 			sum += hall.PlayingTime(times[i-1 : i+1])
 		}
 	}

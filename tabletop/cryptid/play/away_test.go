@@ -58,7 +58,7 @@ func TestAway(t *testing.T) {
 			all = append(all, strings.Split(events, "; ")...)
 		}
 		p, _ := played(t, all...)
-		for i, e := range []Event{Away{}, Away{Back: true}} {
+		for i, e := range []Event{PresenceChanged{}, PresenceChanged{Back: true}} {
 			got := ""
 			if err := p.Decide(e); err != nil {
 				got = err.Error()
@@ -75,7 +75,7 @@ func TestAway(t *testing.T) {
 		t.Error("whoever comes back is not asked for the hint's number")
 	}
 	p = Position{}.Apply(playtest.Must(ParseEvent(began)))
-	if got := p.Tell(Away{}).String() + ", " + p.Tell(Away{Back: true}).String(); got != "the table is left, the game goes on" {
+	if got := p.Tell(PresenceChanged{}).String() + ", " + p.Tell(PresenceChanged{Back: true}).String(); got != "the table is left, the game goes on" {
 		t.Errorf("the record says %q", got)
 	}
 }

@@ -43,7 +43,7 @@ func (CluesDropped) decide(p Position) error {
 	switch {
 	case !p.FromBooks():
 		return errDealt
-	case p.KnownClues.Size() < p.Seats():
+	case p.KnownClues.Size() < p.SeatCount():
 		return say.Errorf("not all clues are entered: anybody who entered a wrong one must re-enter it")
 	}
 	return nil
@@ -74,12 +74,12 @@ func (e MapCorrected) apply(p *Position) {
 
 // CanEnterClue reports whether a clue can be entered or re-entered: until all of them are known and
 // have been checked together.
-func (v *View) CanEnterClue() bool { return v.KnownClues.Size() < v.Seats() }
+func (v *View) CanEnterClue() bool { return v.KnownClues.Size() < v.SeatCount() }
 
 // dropClues forgets all clues that were entered.
 func (p *Position) dropClues() {
 	for seat := range p.clues {
-		p.clues[seat] = cryptid.Unknown
+		p.clues[seat] = cryptid.UnknownClue
 	}
 	p.KnownClues = 0
 	p.compareClues()
@@ -89,10 +89,10 @@ func (p *Position) dropClues() {
 // the pieces on the board fit them. While the clues do not fit together, no piece counts as wrong
 // because of them.
 func (p *Position) compareClues() {
-	all := p.clues[1 : p.Seats()+1]
-	p.CluesMisfit = p.KnownClues.Size() == len(all) && !p.Board.Valid(all...)
+	all := p.clues[1 : p.SeatCount()+1]
+	p.CluesMisfit = p.KnownClues.Size() == len(all) && !p.Board.IsValidSet(all...)
 	p.Mistakes = nil
-	for at := cryptid.Space(0); at < cryptid.Spaces && !p.CluesMisfit; at++ {
+	for at := cryptid.Space(0); at < cryptid.SpaceCount && !p.CluesMisfit; at++ {
 		p.Mistakes = append(p.Mistakes, p.wrong(p.Pieces(at)...)...)
 	}
 	p.continueGame()
@@ -106,7 +106,7 @@ func (v *View) NextToEnter(after cryptid.Seat, without cryptid.SeatSet) cryptid.
 	if !v.FromBooks() || v.CluesMisfit || v.Started() && !v.retold() {
 		return 0
 	}
-	for seat := after + 1; int(seat) <= v.Seats(); seat++ {
+	for seat := after + 1; int(seat) <= v.SeatCount(); seat++ {
 		if !v.KnownClues.Has(seat) && !without.Has(seat) {
 			return seat
 		}
@@ -160,7 +160,7 @@ func (e CardSketched) apply(p *Position) { p.Seating, p.Sketch = e.Seating.shown
 
 // Done reports whether the whole card is entered.
 func (e CardSketched) Done() bool {
-	return len(e.Tiles) == cryptid.SlotCount && len(e.Structures) == 2*e.Mode.Colours()
+	return len(e.Tiles) == cryptid.SlotCount && len(e.Structures) == 2*e.Mode.ColourCount()
 }
 
 // Next returns the structure that is entered next. It is undefined once all have been entered.
@@ -177,7 +177,7 @@ func (e CardSketched) Begin() (Began, error) {
 		return Began{}, err
 	}
 	began := Began{Setup: cryptid.Setup{Board: b, Players: len(e.Names)}, Seating: e.Seating}
-	began.Clues = slices.Repeat([]cryptid.Clue{cryptid.Unknown}, cryptid.SeatsFor(len(e.Names)))
+	began.Clues = slices.Repeat([]cryptid.Clue{cryptid.UnknownClue}, cryptid.SeatsFor(len(e.Names)))
 	return began, nil
 }
 
@@ -203,10 +203,10 @@ func (p *Position) MapCorrection() (deduce.MapCorrection, bool) {
 		return deduce.MapCorrection{}, false
 	}
 	var pieces []cryptid.Piece
-	for at := range cryptid.Space(cryptid.Spaces) {
+	for at := range cryptid.Space(cryptid.SpaceCount) {
 		pieces = append(pieces, p.Pieces(at)...)
 	}
-	mends := deduce.MapCorrections(p.Board, p.clues[1:p.Seats()+1], pieces)
+	mends := deduce.MapCorrections(p.Board, p.clues[1:p.SeatCount()+1], pieces)
 	if len(mends) != 1 {
 		return deduce.MapCorrection{}, false
 	}

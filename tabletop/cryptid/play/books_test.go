@@ -24,7 +24,7 @@ func TestBooksGoOn(t *testing.T) {
 		clues := began.Clues
 		began.Clues, began.Hint, began.Code = make([]cryptid.Clue, len(clues)), cryptid.NoHint, ""
 		for i := range began.Clues {
-			began.Clues[i] = cryptid.Unknown
+			began.Clues[i] = cryptid.UnknownClue
 		}
 		p := Position{}.Apply(began)
 		for range rapid.IntRange(50, 200).Draw(t, "events") {
@@ -57,7 +57,7 @@ func drawAtBooks(t *rapid.T, p *Position, clues []cryptid.Clue) Event {
 	if p.CluesMisfit && rapid.Bool().Draw(t, "anew") {
 		return CluesDropped{}
 	}
-	seat := cryptid.Seat(rapid.IntRange(1, p.Seats()).Draw(t, "of"))
+	seat := cryptid.Seat(rapid.IntRange(1, p.SeatCount()).Draw(t, "of"))
 	switch rapid.IntRange(0, 30).Draw(t, "books") {
 	case 0, 1:
 		return ClueEntered{seat, clues[seat-1]}
@@ -74,9 +74,9 @@ func drawAtBooks(t *rapid.T, p *Position, clues []cryptid.Clue) Event {
 		if pieces := p.Pieces(at); len(pieces) > 0 {
 			seat = rapid.SampledFrom(pieces).Draw(t, "piece").Seat
 		} else {
-			at = cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "wrong"))
+			at = cryptid.Space(rapid.IntRange(0, cryptid.SpaceCount-1).Draw(t, "wrong"))
 		}
-		return PieceCorrected{seat, at, cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "to"))}
+		return PieceCorrected{seat, at, cryptid.Space(rapid.IntRange(0, cryptid.SpaceCount-1).Draw(t, "to"))}
 	}
 	return drawLikely(t, p)
 }
@@ -89,7 +89,7 @@ func drawMended(t *rapid.T, b *cryptid.Board) *cryptid.Board {
 		return b.WithTile(rapid.IntRange(0, 5).Draw(t, "slot"), tile)
 	}
 	s := rapid.SampledFrom(b.Structures()).Draw(t, "structure")
-	s.At = cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "to"))
+	s.At = cryptid.Space(rapid.IntRange(0, cryptid.SpaceCount-1).Draw(t, "to"))
 	return b.WithStructure(s)
 }
 
@@ -98,7 +98,7 @@ func canGoOn(p *Position) bool {
 	if p.CluesMisfit {
 		return p.Decide(CluesDropped{}) == nil
 	}
-	for at := range cryptid.Space(cryptid.Spaces) {
+	for at := range cryptid.Space(cryptid.SpaceCount) {
 		var all []Event
 		switch {
 		case len(p.Mistakes) > 0:
@@ -107,7 +107,7 @@ func canGoOn(p *Position) bool {
 		case p.Phase == AskOrSearch || p.Style == Notebook:
 			all = append(all, SearchDeclared{p.Player, at})
 		default:
-			for seat := cryptid.Seat(1); int(seat) <= p.Seats(); seat++ {
+			for seat := cryptid.Seat(1); int(seat) <= p.SeatCount(); seat++ {
 				all = append(all, Placed{cryptid.Piece{Seat: seat, Token: cryptid.Cube, At: at}}, Placed{cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: at}})
 			}
 		}
@@ -195,7 +195,7 @@ func TestCardInOrder(t *testing.T) {
 		e.Structures = append(e.Structures, s.At)
 	}
 	began, err := e.Begin()
-	if err != nil || !began.Board.Equal(b) || !slices.Equal(began.Clues, []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}) {
+	if err != nil || !began.Board.Equal(b) || !slices.Equal(began.Clues, []cryptid.Clue{cryptid.UnknownClue, cryptid.UnknownClue, cryptid.UnknownClue, cryptid.UnknownClue}) {
 		t.Errorf("the game begins as %+v, %v", began, err)
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 // discs returns a seat's discs, one on every space of the given terrains.
 func discs(b *cryptid.Board, seat int, on ...cryptid.Terrain) (all []string) {
-	for s := range cryptid.Space(cryptid.Spaces) {
+	for s := range cryptid.Space(cryptid.SpaceCount) {
 		if slices.Contains(on, b.Terrain(s)) {
 			all = append(all, fmt.Sprintf("%d disc %s", seat, s))
 		}
@@ -30,7 +30,7 @@ func TestCheck(t *testing.T) {
 	// they fit this clue alone, except for the one on A2, a swamp.
 	ann := discs(b, 1, cryptid.Desert, cryptid.Water)
 	wrong := append(slices.Clone(ann), "1 disc A2")
-	for s := range cryptid.Space(cryptid.Spaces) {
+	for s := range cryptid.Space(cryptid.SpaceCount) {
 		if on := b.Terrain(s); on != cryptid.Desert && on != cryptid.Water && s.String() != "A2" {
 			wrong = append(wrong, fmt.Sprintf("1 cube %s", s))
 		}
@@ -64,10 +64,10 @@ func honest(seed uint64, pieces, wrong int) (Position, cryptid.Setup) {
 	chance := rand.New(rand.NewPCG(seed, 1))
 	setup := cryptid.Deal(chance, cryptid.Normal, 3)
 	began := Began{Setup: setup, Seating: Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, Style: Notebook}}
-	began.Clues, began.Hint = []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}, cryptid.NoHint
+	began.Clues, began.Hint = []cryptid.Clue{cryptid.UnknownClue, cryptid.UnknownClue, cryptid.UnknownClue}, cryptid.NoHint
 	p := Position{}.Apply(began)
 	for i := 0; len(p.Record) < 1+pieces; i++ {
-		piece := cryptid.Piece{Seat: cryptid.Seat(1 + (i+1)%3), At: cryptid.Space(chance.IntN(cryptid.Spaces))}
+		piece := cryptid.Piece{Seat: cryptid.Seat(1 + (i+1)%3), At: cryptid.Space(chance.IntN(cryptid.SpaceCount))}
 		if piece.Fits(p.Board, setup.Clues[piece.Seat-1]) == (len(p.Record) <= wrong) {
 			piece.Token = piece.Token.Other()
 		}

@@ -23,12 +23,12 @@ func TestColours(t *testing.T) {
 		began := playtest.Must(ParseEvent(text)).(Began)
 		began.Clues = make([]cryptid.Clue, cryptid.SeatsFor(began.Players))
 		for i := range began.Clues {
-			began.Clues[i] = cryptid.Unknown
+			began.Clues[i] = cryptid.UnknownClue
 		}
 		playtest.NoError(t, Position{}.Decide(began))
 		p := Position{}.Apply(began)
 		var got []string
-		for seat := 1; seat <= p.Seats(); seat++ {
+		for seat := 1; seat <= p.SeatCount(); seat++ {
 			got = append(got, p.Colour(cryptid.Seat(seat)).String())
 		}
 		if got := strings.Join(got, " "); got != tt.want {

@@ -34,9 +34,9 @@ var week = [7]weekday{
 	time.Sunday:    {cryptid.Advanced, [2]int{2, 3}, 4},
 }
 
-// LeavesOfDay returns the number of spaces that the initial sharing of a day's game should leave to
+// DailySpacesLeft returns the number of spaces that the initial sharing of a day's game should leave to
 // a player who tries all valid sets of clues.
-func LeavesOfDay(day tabletop.Day) int { return week[day.Time().Weekday()].leaves }
+func DailySpacesLeft(day tabletop.Day) int { return week[day.Time().Weekday()].leaves }
 
 // DailyGame returns a possible start of the daily game, with one of the day's creatures; package
 // automa chooses which. Player 1 is a person, or a few playing as one, and starts; the box plays
@@ -60,7 +60,7 @@ func DailyGame(day tabletop.Day, creature int, names []string) Began {
 // Player 1's clue is face up, since no other person is there.
 func (p *Position) beginDay(e Began) {
 	p.PartsBuilt = PartCount(p.Board.Mode())
-	p.FaceUp = slices.Repeat([]cryptid.Clue{cryptid.Unknown}, len(e.Clues))
+	p.FaceUp = slices.Repeat([]cryptid.Clue{cryptid.UnknownClue}, len(e.Clues))
 	p.FaceUp[0] = e.Clues[0]
 }
 
@@ -73,14 +73,14 @@ func (v *View) AllFaceUp() bool { return v.FaceUp != nil && v.Day == "" }
 // creature was chosen.
 func (v *View) DayChance() rand.Source {
 	if v.Phase == Sharing {
-		return tabletop.SourceFrom(fmt.Sprint(v.Day, v.Phase, v.Awaits, v.SharingRound()))
+		return tabletop.SourceFrom(fmt.Sprint(v.Day, v.Phase, v.AwaitedSeat, v.SharingRound()))
 	}
-	return tabletop.SourceFrom(fmt.Sprint(v.Day, v.Phase, v.Player, v.Awaits, v.Pawn, v.Cubes, v.Discs))
+	return tabletop.SourceFrom(fmt.Sprint(v.Day, v.Phase, v.Player, v.AwaitedSeat, v.Pawn, v.Cubes, v.Discs))
 }
 
-// Result returns the result of the daily game: in how many rounds, each started by player 1, they
+// DailyResult returns the result of the daily game: in how many rounds, each started by player 1, they
 // found the habitat. For any other game its Day is empty.
-func (v *View) Result() tabletop.DailyResult {
+func (v *View) DailyResult() tabletop.DailyResult {
 	r := tabletop.DailyResult{Day: v.Day, Over: v.Ending != nil, Text: "not found||a creature"}
 	for _, e := range v.Record.Standing() {
 		if takesTurn(e) && v.SeatOf(e) == 1 {

@@ -37,7 +37,7 @@ func TestOfDay(t *testing.T) {
 			t.Errorf("%s: the strengths of the seats are %v, want %v", day, e.Automa, want)
 		}
 		p := Position{}.Apply(e)
-		if own, box := p.FaceUp[0], p.FaceUp[1:]; own != e.Clues[0] || box[0] != cryptid.Unknown || box[1] != cryptid.Unknown {
+		if own, box := p.FaceUp[0], p.FaceUp[1:]; own != e.Clues[0] || box[0] != cryptid.UnknownClue || box[1] != cryptid.UnknownClue {
 			t.Errorf("%s: %v lie face up of %v", day, p.FaceUp, e.Clues)
 		}
 		if box := p.View.Hall().BoxPlayers; !slices.Equal(box, []int{2, 3}) {
@@ -75,12 +75,12 @@ func TestResult(t *testing.T) {
 	for _, turn := range []Event{QuestionAsked{Player: 1, Seat: 2, At: 3}, QuestionAsked{Player: 2, Seat: 3, At: 4}, SearchDeclared{Player: 3, At: 5}, SearchDeclared{Player: 1, At: e.Habitat()}} {
 		v.Record = v.Record.With(turn, true)
 	}
-	if r := v.Result(); r.Over || r.Won || r.Day != "2026-11-23" {
+	if r := v.DailyResult(); r.Over || r.Won || r.Day != "2026-11-23" {
 		t.Errorf("before the end: %+v", r)
 	}
 	for winner, text := range map[int]string{1: "2 rounds", 3: "not found"} {
 		v.Ending = &Ending{Winner: winner}
-		if r := v.Result(); !r.Over || r.Won != (winner == 1) || r.Score != 2 || r.Text.String() != text {
+		if r := v.DailyResult(); !r.Over || r.Won != (winner == 1) || r.Score != 2 || r.Text.String() != text {
 			t.Errorf("player %d wins: %+v", winner, r)
 		}
 	}

@@ -2,21 +2,21 @@ package play
 
 import "gamekeeper/tabletop/cryptid"
 
-// A Due is the move that seems to be due in a notebook, which records pieces but no questions. It
+// A DueMove is the move that seems to be due in a notebook, which records pieces but no questions. It
 // is only a remark: nothing is refused because of it.
-type Due struct {
+type DueMove struct {
 	Player int
 	Seat   cryptid.Seat // whose starting cube is missing; 0 if none
 	Cube   int          // which of its two is missing, from 1
 	Owes   bool         // the player still has to place a penalty cube
 }
 
-// Due returns the move that seems to be due: a starting cube, a penalty cube, or else a player's
+// DueMove returns the move that seems to be due: a starting cube, a penalty cube, or else a player's
 // turn. It follows the pieces in order: the starter asks first; a disc ends a turn, and so does
 // the penalty cube after a cube. If the player whose turn it is places a piece, it answers a
 // question from the next player.
-func (v *View) Due() Due {
-	d := dues{View: v, player: v.Starter, owed: make([]int, v.Players()+1)}
+func (v *View) DueMove() DueMove {
+	d := dues{View: v, player: v.Starter, owed: make([]int, v.PlayerCount()+1)}
 	for _, e := range v.Record.Standing() {
 		switch e := e.(type) {
 		case Placed:
@@ -26,17 +26,17 @@ func (v *View) Due() Due {
 			d.player, d.searching, d.pawn = e.Player, true, e.At
 		}
 	}
-	for seat, n := v.SeatsOf(v.Starter)[0], 0; n < 2*v.Seats(); seat, n = v.after(seat), n+1 {
-		if lap := n / v.Seats(); d.started[seat] == lap {
-			return Due{Player: v.Owner(seat), Seat: seat, Cube: lap + 1}
+	for seat, n := v.SeatsOf(v.Starter)[0], 0; n < 2*v.SeatCount(); seat, n = v.after(seat), n+1 {
+		if lap := n / v.SeatCount(); d.started[seat] == lap {
+			return DueMove{Player: v.Owner(seat), Seat: seat, Cube: lap + 1}
 		}
 	}
 	for player, n := range d.owed {
 		if n > 0 {
-			return Due{Player: player, Owes: true}
+			return DueMove{Player: player, Owes: true}
 		}
 	}
-	return Due{Player: d.player, Owes: d.owes}
+	return DueMove{Player: d.player, Owes: d.owes}
 }
 
 // dues tracks the turns in a notebook, piece by piece.
@@ -88,5 +88,5 @@ func (d *dues) settle() {
 
 // next passes the turn to the left.
 func (d *dues) next() {
-	d.player, d.owes, d.searching = d.player%d.Players()+1, false, false
+	d.player, d.owes, d.searching = d.player%d.PlayerCount()+1, false, false
 }

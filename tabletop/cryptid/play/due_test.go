@@ -45,7 +45,7 @@ func TestDue(t *testing.T) {
 			events = append(events, strings.Split(tt.events, "; ")...)
 		}
 		p, _ := played(t, events...)
-		due := p.Due()
+		due := p.DueMove()
 		got := fmt.Sprintf("turn %d", due.Player)
 		switch {
 		case due.Seat != 0:

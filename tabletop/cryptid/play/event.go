@@ -15,7 +15,7 @@ import (
 //	CluesDropped    everybody has to re-enter their clue
 //	MapCorrected    the map was corrected
 //	SetPIN          a seat chose a PIN
-//	EnteredPIN      a seat's PIN was entered, or a wrong one
+//	PINEntered      a seat's PIN was entered, or a wrong one
 //	Muted           the sound of the box was turned off
 //	Away            the players left the table, or came back
 //	Placed          a seat placed a piece on a space
@@ -76,15 +76,15 @@ type CluesDropped struct{}
 // map.
 type MapCorrected struct{ Board *cryptid.Board }
 
-// SetPIN records that a seat chose a PIN, of which only a hash is kept.
-type SetPIN struct {
+// PINSet records that a seat chose a PIN, of which only a hash is kept.
+type PINSet struct {
 	Seat cryptid.Seat
 	Hash string
 }
 
-// EnteredPIN records that a PIN was entered for a seat, right or wrong. A right one is recorded
+// PINEntered records that a PIN was entered for a seat, right or wrong. A right one is recorded
 // only after wrong ones, since it ends the wait.
-type EnteredPIN struct {
+type PINEntered struct {
 	Seat  cryptid.Seat
 	Right bool
 }
@@ -131,7 +131,7 @@ type VoteCast struct {
 // VoteCalledOff ends the open vote, which was neither carried nor lost.
 type VoteCalledOff struct{}
 
-// BoxMoveDone records that the box's last move was made on the board, see [View.BoxMove].
+// BoxMoveDone records that the box's last move was made on the board, see [View.PendingBoxMove].
 type BoxMoveDone struct{}
 
 // HintNumberRead is the number of the hint on the card, 1 to 80, which the table read off after
@@ -145,8 +145,8 @@ type TimeSpent struct {
 	Seconds int
 }
 
-// TimeUp ends a cooperative game that has no time left.
-type TimeUp struct{}
+// TimeRanOut ends a cooperative game that has no time left.
+type TimeRanOut struct{}
 
 // Public returns the event as everybody may see it: a Began without its clues and hint, a
 // ClueEntered without the clue, and a SetPIN without the hash.
@@ -156,9 +156,9 @@ func Public(e Event) Event {
 		e.Clues, e.Hint = nil, cryptid.NoHint
 		return e
 	case ClueEntered:
-		e.Clue = cryptid.Unknown
+		e.Clue = cryptid.UnknownClue
 		return e
-	case SetPIN:
+	case PINSet:
 		e.Hash = ""
 		return e
 	}

@@ -16,18 +16,18 @@ import (
 func drawEvent(t *rapid.T) Event {
 	place := func() int { return rapid.IntRange(1, cryptid.MaxSeats).Draw(t, "place") }
 	seat := func() cryptid.Seat { return cryptid.Seat(place()) }
-	space := func() cryptid.Space { return cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "space")) }
+	space := func() cryptid.Space { return cryptid.Space(rapid.IntRange(0, cryptid.SpaceCount-1).Draw(t, "space")) }
 	switch rapid.IntRange(0, 19).Draw(t, "kind") {
 	case 19:
-		return TimeUp{}
+		return TimeRanOut{}
 	case 18:
 		return Muted{}
 	case 17:
-		return Away{rapid.Bool().Draw(t, "back")}
+		return PresenceChanged{rapid.Bool().Draw(t, "back")}
 	case 16:
 		return BoxMoveDone{}
 	case 15:
-		return EnteredPIN{seat(), rapid.Bool().Draw(t, "right")}
+		return PINEntered{seat(), rapid.Bool().Draw(t, "right")}
 	case 14:
 		return VoteCalledOff{}
 	case 13:
@@ -45,7 +45,7 @@ func drawEvent(t *rapid.T) Event {
 	case 1:
 		return ClueSeen{seat()}
 	case 2:
-		return SetPIN{seat(), rapid.StringMatching(`[0-9a-f]{16}`).Draw(t, "hash")}
+		return PINSet{seat(), rapid.StringMatching(`[0-9a-f]{16}`).Draw(t, "hash")}
 	case 3:
 		return QuestionAsked{place(), seat(), space()}
 	case 4:
@@ -66,8 +66,8 @@ func drawSketch(t *rapid.T) CardSketched {
 	for n := range rapid.IntRange(0, 6).Draw(t, "tiles") {
 		e.Tiles = append(e.Tiles, cryptid.Tile{Number: uint8(n%6 + 1), Turned: rapid.Bool().Draw(t, "turned")})
 	}
-	for range rapid.IntRange(0, 2*e.Mode.Colours()).Draw(t, "structures") {
-		e.Structures = append(e.Structures, cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at")))
+	for range rapid.IntRange(0, 2*e.Mode.ColourCount()).Draw(t, "structures") {
+		e.Structures = append(e.Structures, cryptid.Space(rapid.IntRange(0, cryptid.SpaceCount-1).Draw(t, "at")))
 	}
 	return e
 }
@@ -85,8 +85,8 @@ func drawBegan(t *rapid.T) Began {
 			Style:   Style(rapid.IntRange(0, 1).Draw(t, "way")),
 			PINs:    rapid.Bool().Draw(t, "pins"),
 			Preferences: Preferences{
-				Quick: rapid.Bool().Draw(t, "quick"), Explain: rapid.Bool().Draw(t, "explain"),
-				Bank: rapid.IntRange(0, maxSeconds).Draw(t, "bank"), Nudge: rapid.IntRange(0, maxSeconds).Draw(t, "nudge"),
+				Quick: rapid.Bool().Draw(t, "quick"), HasExplanations: rapid.Bool().Draw(t, "explain"),
+				ThinkingLimit: rapid.IntRange(0, maxSeconds).Draw(t, "bank"), ReminderSeconds: rapid.IntRange(0, maxSeconds).Draw(t, "nudge"),
 			},
 		},
 		Code: code.String(),
@@ -98,7 +98,7 @@ func drawBegan(t *rapid.T) Began {
 	if rapid.IntRange(0, 3).Draw(t, "books") == 0 {
 		e.Hint, e.Code = cryptid.NoHint, ""
 		for i := range e.Clues {
-			e.Clues[i] = cryptid.Unknown
+			e.Clues[i] = cryptid.UnknownClue
 		}
 	}
 	return e

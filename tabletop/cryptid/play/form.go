@@ -12,7 +12,7 @@ import (
 // the form: the position checks the rules.
 func ParseEvent(text string) (Event, error) {
 	return words.Parse[Event](text, Placed{}, QuestionAsked{}, TimeSpent{}, SearchDeclared{}, PieceCorrected{}, ClueSeen{}, TookBack{}, PartBuilt{},
-		VoteCast{}, VoteCalledOff{}, SetPIN{}, EnteredPIN{}, Muted{}, Away{}, BoxMoveDone{}, ClueEntered{}, CluesDropped{}, MapCorrected{}, HintNumberRead{}, TimeUp{}, CardSketched{}, Began{})
+		VoteCast{}, VoteCalledOff{}, PINSet{}, PINEntered{}, Muted{}, PresenceChanged{}, BoxMoveDone{}, ClueEntered{}, CluesDropped{}, MapCorrected{}, HintNumberRead{}, TimeRanOut{}, CardSketched{}, Began{})
 }
 
 // maxCount limits the number of a hint, the version of the rules, and the steps of building a map.
@@ -41,10 +41,10 @@ func (e Began) Form(f *words.Form) Event {
 	if f.Optional(e.Clues != nil, "clues") {
 		for i := range cryptid.SeatsFor(e.Players) {
 			if i == len(e.Clues) {
-				e.Clues = append(e.Clues, cryptid.Unknown)
+				e.Clues = append(e.Clues, cryptid.UnknownClue)
 			}
 			clue(f, &e.Clues[i])
-			f.Require(e.Clues[i] == cryptid.Unknown || int(e.Clues[i]) < len(mode.Catalogue()))
+			f.Require(e.Clues[i] == cryptid.UnknownClue || int(e.Clues[i]) < len(mode.Catalogue()))
 		}
 	}
 	if f.Optional(e.Hint != cryptid.NoHint, "hint") {
@@ -73,7 +73,7 @@ func (e CardSketched) Form(f *words.Form) Event {
 	}
 	n := 0
 	for k := cryptid.Stone; k <= cryptid.Shack && f.Optional(n < len(e.Structures), k.String()+"s"); k++ {
-		for c := 0; c < e.Mode.Colours() && f.NextIs(n < len(e.Structures), short); c, n = c+1, n+1 {
+		for c := 0; c < e.Mode.ColourCount() && f.NextIs(n < len(e.Structures), short); c, n = c+1, n+1 {
 			if n == len(e.Structures) {
 				e.Structures = append(e.Structures, 0)
 			}
@@ -110,15 +110,15 @@ func (s *Seating) formEnd(f *words.Form) {
 		}
 	}
 	f.Flag(&s.Preferences.Quick, "quick")
-	f.Flag(&s.Preferences.Explain, "explained")
+	f.Flag(&s.Preferences.HasExplanations, "explained")
 	f.Flag(&s.Preferences.FaceUp, "open")
 	seconds := func(n *int, word string) {
 		if f.Optional(*n != 0, word) {
 			words.Int(f, n, 1, maxSeconds)
 		}
 	}
-	seconds(&s.Preferences.Bank, "bank")
-	seconds(&s.Preferences.Nudge, "nudge")
+	seconds(&s.Preferences.ThinkingLimit, "bank")
+	seconds(&s.Preferences.ReminderSeconds, "nudge")
 	f.Flag(&s.Cooperative, "together")
 	seconds(&s.Limit, "limit")
 	if f.Optional(s.Day != "", "day") {
@@ -177,8 +177,8 @@ func board(f *words.Form, mode cryptid.Mode, b **cryptid.Board) {
 
 // clue reads or writes a quoted clue, or ? if it is unknown.
 func clue(f *words.Form, c *cryptid.Clue) {
-	if f.Optional(*c == cryptid.Unknown, "?") {
-		*c = cryptid.Unknown // if it was read
+	if f.Optional(*c == cryptid.UnknownClue, "?") {
+		*c = cryptid.UnknownClue // if it was read
 	} else {
 		words.Quoted(f, c, cryptid.ParseClue)
 	}
@@ -238,7 +238,7 @@ func (e HintNumberRead) Form(f *words.Form) Event {
 }
 
 // Form: 2 sets a pin 9f86d081, or: 2 sets a pin
-func (e SetPIN) Form(f *words.Form) Event {
+func (e PINSet) Form(f *words.Form) Event {
 	actor(f, &e.Seat, "sets", "a", "pin")
 	if f.HasMore(e.Hash != "") {
 		f.Word(&e.Hash)
@@ -247,7 +247,7 @@ func (e SetPIN) Form(f *words.Form) Event {
 }
 
 // Form: 2 enters the pin, or: 2 enters a wrong pin
-func (e EnteredPIN) Form(f *words.Form) Event {
+func (e PINEntered) Form(f *words.Form) Event {
 	actor(f, &e.Seat, "enters")
 	if e.Right = f.Optional(e.Right, "the"); !e.Right {
 		f.Words("a", "wrong")
@@ -263,7 +263,7 @@ func (e Muted) Form(f *words.Form) Event {
 }
 
 // Form: away, or: back
-func (e Away) Form(f *words.Form) Event {
+func (e PresenceChanged) Form(f *words.Form) Event {
 	if e.Back = f.Optional(e.Back, "back"); !e.Back {
 		f.Words("away")
 	}
@@ -350,7 +350,7 @@ func (e TimeSpent) Form(f *words.Form) Event {
 }
 
 // Form: time up
-func (e TimeUp) Form(f *words.Form) Event {
+func (e TimeRanOut) Form(f *words.Form) Event {
 	f.Words("time", "up")
 	return e
 }

@@ -8,7 +8,7 @@ import (
 // Hall returns what a hall may show of the game.
 func (v View) Hall() hall.Game {
 	g := hall.Game{
-		Kind: hall.Cryptid, Players: v.Players(), Names: v.Names, Phase: v.hallPhase(),
+		Kind: hall.Cryptid, Players: v.PlayerCount(), Names: v.Names, Phase: v.hallPhase(),
 		Last: hall.LastAction(v.Record, v.hallDeed), Hint: v.Hint != cryptid.NoHint, Over: v.Ending != nil,
 	}
 	for _, line := range v.Record {
@@ -17,7 +17,7 @@ func (v View) Hall() hall.Game {
 		}
 	}
 	if v.Style != Notebook { // a notebook does not log questions
-		g.Turns = v.Turns()
+		g.Turns = v.TurnCount()
 	}
 	switch {
 	case v.Sketch != nil:
@@ -26,7 +26,7 @@ func (v View) Hall() hall.Game {
 		g.Mode = hall.Word(v.Board.Mode().String())
 		g.Map, g.Pieces = hallMap(v.Board), v.hallPieces()
 	}
-	for player := 1; player <= v.Players() && v.Ending != nil && v.Ending.Winner != 0; player++ {
+	for player := 1; player <= v.PlayerCount() && v.Ending != nil && v.Ending.Winner != 0; player++ {
 		if v.Cooperative || player == v.Ending.Winner {
 			g.Winners = append(g.Winners, player)
 		}
@@ -103,7 +103,7 @@ func (v *View) hallDeed(e Event) hall.Action {
 		return hall.Action{Verb: hall.TookBack}
 	case VoteCast:
 		return hall.Action{Verb: hall.Voted, Player: e.Player}
-	case TimeUp:
+	case TimeRanOut:
 		return hall.Action{Verb: hall.TimedOut}
 	case MapCorrected, CluesDropped, HintNumberRead:
 		return hall.Action{Verb: hall.Changed}
@@ -127,7 +127,7 @@ func hallMap(b *cryptid.Board) *hall.Map {
 }
 
 func (v *View) hallPieces() (all []hall.Piece) {
-	for at := range cryptid.Space(cryptid.Spaces) {
+	for at := range cryptid.Space(cryptid.SpaceCount) {
 		for _, p := range v.Pieces(at) {
 			all = append(all, hall.Piece{Seat: int(p.Seat), Token: [2]hall.Word{hall.Cube, hall.Disc}[p.Token], At: hall.Space(at.String())})
 		}

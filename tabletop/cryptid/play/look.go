@@ -19,7 +19,7 @@ func (v *View) NextToLook(after cryptid.Seat) cryptid.Seat {
 	if after != 0 {
 		seat = v.after(after)
 	}
-	for range v.Seats() {
+	for range v.SeatCount() {
 		if after != 0 && seat == first {
 			return 0
 		}
@@ -34,15 +34,15 @@ func (v *View) NextToLook(after cryptid.Seat) cryptid.Seat {
 func (e ClueSeen) decide(p Position) error { return p.checkSeat(e.Seat) }
 func (e ClueSeen) apply(p *Position)       { p.Looks[e.Seat]++ }
 
-func (e SetPIN) decide(p Position) error {
-	return p.Locks.CheckNewPIN(int(e.Seat), p.Seats(), p.PINs)
+func (e PINSet) decide(p Position) error {
+	return p.Locks.CheckNewPIN(int(e.Seat), p.SeatCount(), p.PINs)
 }
-func (e SetPIN) apply(p *Position) { p.pins[e.Seat], p.Locks[e.Seat].HasPIN = e.Hash, true }
+func (e PINSet) apply(p *Position) { p.pins[e.Seat], p.Locks[e.Seat].HasPIN = e.Hash, true }
 
-func (e EnteredPIN) decide(p Position) error {
-	return p.Locks.CheckPINEntry(int(e.Seat), p.Seats(), p.PINs)
+func (e PINEntered) decide(p Position) error {
+	return p.Locks.CheckPINEntry(int(e.Seat), p.SeatCount(), p.PINs)
 }
-func (e EnteredPIN) apply(p *Position) {
+func (e PINEntered) apply(p *Position) {
 	p.Locks = p.Locks.WithEntry(int(e.Seat), e.Right, len(p.Record))
 }
 
@@ -53,8 +53,8 @@ func (Muted) apply(*Position)       {}
 func (v *View) HasPINs() bool { return v.Locks != tabletop.Locks{} }
 
 // NewPIN returns the event in which a seat chooses a PIN.
-func (p Position) NewPIN(seat cryptid.Seat, pin string) SetPIN {
-	return SetPIN{seat, p.hashPIN(seat, pin)}
+func (p Position) NewPIN(seat cryptid.Seat, pin string) PINSet {
+	return PINSet{seat, p.hashPIN(seat, pin)}
 }
 
 // PINFits reports whether this is the PIN that the seat chose.
@@ -64,5 +64,5 @@ func (p Position) PINFits(seat cryptid.Seat, pin string) bool {
 
 // hashPIN hashes a PIN together with the setup's code, which is hidden during the game.
 func (p Position) hashPIN(seat cryptid.Seat, pin string) string {
-	return tabletop.HashPIN([]string{p.Code}, int(seat), pin)
+	return tabletop.HashPIN([]string{p.SecretCode}, int(seat), pin)
 }

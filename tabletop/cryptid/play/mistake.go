@@ -38,10 +38,10 @@ func (e PieceCorrected) decide(p Position) error {
 	moved := cryptid.Piece{Seat: e.Seat, Token: token, At: e.To}
 	switch {
 	case !has:
-		return say.Errorf("%s has no piece on %s", p.Who(e.Seat), e.At)
+		return say.Errorf("%s has no piece on %s", p.SeatName(e.Seat), e.At)
 	case e.To == e.At:
 		return say.Errorf("move the piece to a different space")
-	case p.clues[e.Seat] != cryptid.Unknown && !p.isMistake(e.Seat, e.At):
+	case p.clues[e.Seat] != cryptid.UnknownClue && !p.isMistake(e.Seat, e.At):
 		return say.Errorf("%s was not found to be wrong: if it was logged by mistake, take it back", p.PieceName(cryptid.Piece{Seat: e.Seat, Token: token, At: e.At}))
 	case p.pawnThere(e.To):
 		return say.Errorf("%s is being asked about: move the piece elsewhere", e.To)
@@ -67,7 +67,7 @@ var ErrPrivate = say.Errorf("the piece cannot go there: choose another space")
 // excludes spaces with a cube, with a piece of the seat, or with the pawn of an open question or
 // search. The owner's clue may allow less of it: see Secret.
 func (v *View) targets(piece cryptid.Piece) (to cryptid.Region) {
-	for s := range cryptid.Space(cryptid.Spaces) {
+	for s := range cryptid.Space(cryptid.SpaceCount) {
 		if _, own := v.Has(piece.Seat, s); !own && s != piece.At && v.Cubes[s] == 0 && !v.pawnThere(s) {
 			to = to.With(s)
 		}
@@ -130,7 +130,7 @@ func (p *Position) abortTurn() {
 	if !p.Searching {
 		// Ruling: nobody can answer on a closed space. The question is void, and its asker, who was
 		// misled by the piece, asks or searches again.
-		p.Phase, p.Awaits = AskOrSearch, 0
+		p.Phase, p.AwaitedSeat = AskOrSearch, 0
 		return
 	}
 	p.stopSearch()
@@ -167,13 +167,13 @@ func (p *Position) Check(more ...cryptid.Piece) Finding {
 	if p.CluesMisfit || len(p.Mistakes) > 0 {
 		return Finding{}
 	}
-	t := audit.Table{Board: p.Board, Players: p.Players(), Clues: make([]*cryptid.Clue, p.Seats())}
+	t := audit.Table{Board: p.Board, Players: p.PlayerCount(), Clues: make([]*cryptid.Clue, p.SeatCount())}
 	for i := range t.Clues {
-		if c := p.clues[i+1]; c != cryptid.Unknown && len(more) == 0 {
+		if c := p.clues[i+1]; c != cryptid.UnknownClue && len(more) == 0 {
 			t.Clues[i] = &c
 		}
 	}
-	for at := range cryptid.Space(cryptid.Spaces) {
+	for at := range cryptid.Space(cryptid.SpaceCount) {
 		t.Pieces = append(t.Pieces, p.Pieces(at)...)
 	}
 	t.Pieces = append(t.Pieces, more...)
@@ -189,7 +189,7 @@ func (p *Position) Check(more ...cryptid.Piece) Finding {
 // find returns the part of a report that the table may be told.
 func (v *View) find(r audit.Report) Finding {
 	f := Finding{Inconsistent: !r.Consistent, Repairs: r.Repairs}
-	for i, n := range r.Candidates {
+	for i, n := range r.CandidateCounts {
 		if n == 0 {
 			f.Seats = append(f.Seats, cryptid.Seat(i+1))
 		}

@@ -32,14 +32,14 @@ func (v *View) NextText() say.Text {
 	player := v.Names[v.Player-1]
 	switch v.Phase {
 	case Sharing:
-		return say.Sprintf("%s places a cube", v.Who(v.Awaits))
+		return say.Sprintf("%s places a cube", v.SeatName(v.AwaitedSeat))
 	case AskOrSearch:
 		if v.Cooperative {
 			return say.Sprintf("%s searches for all", player)
 		}
 		return say.Sprintf("%s asks or searches", player)
 	case Answering:
-		return say.Sprintf("%s answers about %s", v.Who(v.Awaits), v.Pawn)
+		return say.Sprintf("%s answers about %s", v.SeatName(v.AwaitedSeat), v.Pawn)
 	case ExtraDisc:
 		return say.Sprintf("%s places a disc on another space", player)
 	case Penalty:
@@ -54,9 +54,9 @@ func (v *View) NextText() say.Text {
 // correctionText returns the sentence for a wrong piece that its owner has to correct.
 func (v *View) correctionText(m cryptid.Piece) say.Text {
 	if m.Token == cryptid.Cube {
-		return say.Sprintf("%s corrects the cube on %s", v.Who(m.Seat), m.At)
+		return say.Sprintf("%s corrects the cube on %s", v.SeatName(m.Seat), m.At)
 	}
-	return say.Sprintf("%s corrects the disc on %s", v.Who(m.Seat), m.At)
+	return say.Sprintf("%s corrects the disc on %s", v.SeatName(m.Seat), m.At)
 }
 
 // IsActing reports whether the table is waiting for the seat or, if the owner may use any of their
@@ -67,8 +67,8 @@ func (v *View) IsActing(seat cryptid.Seat) bool {
 		return v.Owner(seat) == v.Ending.Winner || v.Cooperative && v.Ending.Winner != 0
 	case len(v.Mistakes) > 0:
 		return v.Mistakes[0].Seat == seat
-	case v.Awaits != 0:
-		return v.Awaits == seat
+	case v.AwaitedSeat != 0:
+		return v.AwaitedSeat == seat
 	case v.Phase == Logging:
 		return false
 	}
@@ -77,7 +77,7 @@ func (v *View) IsActing(seat cryptid.Seat) bool {
 
 // ActingSeat returns the first seat for which IsActing is true, or 0 if there is none.
 func (v *View) ActingSeat() cryptid.Seat {
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+	for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
 		if v.IsActing(seat) {
 			return seat
 		}
@@ -88,7 +88,7 @@ func (v *View) ActingSeat() cryptid.Seat {
 // HasClock reports whether the table has a clock. The clock only reminds the players. Nobody loses
 // by it, except by the time limit of a cooperative game.
 func (v *View) HasClock() bool {
-	return v.Preferences.Bank > 0 || v.Preferences.Nudge > 0 || v.Limit > 0
+	return v.Preferences.ThinkingLimit > 0 || v.Preferences.ReminderSeconds > 0 || v.Limit > 0
 }
 
 // Thinking reports whether a clock would run for the player whose turn it is: while they decide
@@ -136,9 +136,9 @@ func (p *Position) BoxClues(player int) (clues []cryptid.Clue) {
 	return clues
 }
 
-// Voters counts the players who vote: those that the box does not play.
-func (v *View) Voters() int {
-	n := v.Players()
+// VoterCount counts the players who vote: those that the box does not play.
+func (v *View) VoterCount() int {
+	n := v.PlayerCount()
 	for _, strength := range v.Automa {
 		if strength != 0 {
 			n--
@@ -163,30 +163,30 @@ func (p *Position) checkBoxMoves(line int) error {
 	return nil
 }
 
-// BoxMove returns the line of the last move if the box chose it and it has not been made on the
+// PendingBoxMove returns the line of the last move if the box chose it and it has not been made on the
 // board yet, or 0.
-func (v *View) BoxMove() int {
+func (v *View) PendingBoxMove() int {
 	last := v.Record.LastStanding()
-	if last <= v.BoxMoveLine || v.BoxStrength(v.SeatOf(v.Record[last-1].Event)) == 0 {
+	if last <= v.LastBoxMoveLine || v.BoxStrength(v.SeatOf(v.Record[last-1].Event)) == 0 {
 		return 0
 	}
 	return last
 }
 
 func (BoxMoveDone) decide(p Position) error {
-	if p.BoxMove() == 0 {
+	if p.PendingBoxMove() == 0 {
 		return say.Errorf("no move by the box is waiting to be made")
 	}
 	return nil
 }
 
-func (BoxMoveDone) apply(p *Position) { p.BoxMoveLine = p.Record.LastStanding() }
+func (BoxMoveDone) apply(p *Position) { p.LastBoxMoveLine = p.Record.LastStanding() }
 
 // BoxPlayer returns the player whose move it is, or 0 if the box does not play that player. It also
 // returns 0 in a notebook, and while a piece is known to be wrong, since the piece's owner moves
 // next. It is undefined after the end.
 func (v *View) BoxPlayer() int {
-	seat := cmp.Or(v.Awaits, v.SeatsOf(v.Player)[0])
+	seat := cmp.Or(v.AwaitedSeat, v.SeatsOf(v.Player)[0])
 	if v.Style != Refereed || len(v.Mistakes) > 0 || v.BoxStrength(seat) == 0 {
 		return 0
 	}

@@ -14,14 +14,14 @@ func (e Placed) decide(p Position) error {
 	}
 	switch p.Phase {
 	case Sharing:
-		if piece.Seat != p.Awaits || piece.Token != cryptid.Cube {
+		if piece.Seat != p.AwaitedSeat || piece.Token != cryptid.Cube {
 			return p.errSharing()
 		}
 	case AskOrSearch:
 		return say.Errorf("it is %s's turn: ask somebody, or search", p.Names[p.Player-1])
 	case Answering:
-		if piece.Seat != p.Awaits || piece.At != p.Pawn {
-			return say.Errorf("%s must answer first, about %s", p.Who(p.Awaits), p.Pawn)
+		if piece.Seat != p.AwaitedSeat || piece.At != p.Pawn {
+			return say.Errorf("%s must answer first, about %s", p.SeatName(p.AwaitedSeat), p.Pawn)
 		}
 	case ExtraDisc:
 		if p.Owner(piece.Seat) != p.Player || piece.Token != cryptid.Disc {
@@ -49,7 +49,7 @@ func (e Placed) apply(p *Position) {
 // filled in any order.
 func (p *Position) checkFree(piece cryptid.Piece) error {
 	if _, has := p.Has(piece.Seat, piece.At); has {
-		return say.Errorf("%s already has a piece on %s: choose another space", p.Who(piece.Seat), piece.At)
+		return say.Errorf("%s already has a piece on %s: choose another space", p.SeatName(piece.Seat), piece.At)
 	}
 	if p.Cubes[piece.At] == 0 {
 		return nil
@@ -70,7 +70,7 @@ func errClosed(at cryptid.Space) error {
 // wrong returns the pieces that contradict their owners' clues, as far as these are known.
 func (p *Position) wrong(pieces ...cryptid.Piece) (all []cryptid.Piece) {
 	for _, piece := range pieces {
-		if c := p.clues[piece.Seat]; c != cryptid.Unknown && !piece.Fits(p.Board, c) {
+		if c := p.clues[piece.Seat]; c != cryptid.UnknownClue && !piece.Fits(p.Board, c) {
 			all = append(all, piece)
 		}
 	}
@@ -92,7 +92,7 @@ func (p *State) Pieces(at cryptid.Space) (all []cryptid.Piece) {
 
 // WithOnly returns the board without the other seats' pieces.
 func (p State) WithOnly(seat cryptid.Seat) State {
-	for s := range cryptid.Space(cryptid.Spaces) {
+	for s := range cryptid.Space(cryptid.SpaceCount) {
 		if p.Cubes[s] != seat {
 			p.Cubes[s] = 0
 		}
@@ -107,7 +107,7 @@ func (p State) WithOnly(seat cryptid.Seat) State {
 
 // RegionsOf returns the regions of a seat's cubes and discs.
 func (p *State) RegionsOf(seat cryptid.Seat) (cubes, discs cryptid.Region) {
-	for s := range cryptid.Space(cryptid.Spaces) {
+	for s := range cryptid.Space(cryptid.SpaceCount) {
 		if p.Cubes[s] == seat {
 			cubes = cubes.With(s)
 		}
@@ -177,24 +177,24 @@ func (e SearchDeclared) apply(p *Position) {
 // succeeded.
 func (p *Position) askNext() {
 	if p.Cubes[p.Pawn] != 0 {
-		p.Searching, p.Awaits = false, 0 // in a notebook, the search was stopped
+		p.Searching, p.AwaitedSeat = false, 0 // in a notebook, the search was stopped
 		return
 	}
 	own := p.SeatsOf(p.Player)
-	seat, n := p.after(own[len(own)-1]), p.Seats()-len(own)
+	seat, n := p.after(own[len(own)-1]), p.SeatCount()-len(own)
 	if p.Cooperative {
-		seat, n = own[0], p.Seats()
+		seat, n = own[0], p.SeatCount()
 	}
-	p.Awaits = 0
+	p.AwaitedSeat = 0
 	for range n {
 		if !p.Discs[p.Pawn].Has(seat) {
-			p.Awaits = seat
+			p.AwaitedSeat = seat
 			break
 		}
 		seat = p.after(seat)
 	}
 	switch {
-	case p.Awaits == 0:
+	case p.AwaitedSeat == 0:
 		p.Phase = Over
 	case p.Style == Refereed:
 		p.Phase = Answering
@@ -209,7 +209,7 @@ func (p *Position) stopSearch() {
 		p.endTurn()
 		return
 	}
-	p.Phase, p.Awaits = Penalty, 0
+	p.Phase, p.AwaitedSeat = Penalty, 0
 }
 
 // EndsSearch reports whether an event would complete a search that no cube has stopped, and
@@ -217,12 +217,12 @@ func (p *Position) stopSearch() {
 // itself. It looks only at the pieces: the answer is public and must not reveal whether the last
 // piece is right.
 func (v *View) EndsSearch(e Event) (searcher int, ends bool) {
-	if v.KnownClues.Size() == v.Seats() || !changesTable(e) {
+	if v.KnownClues.Size() == v.SeatCount() || !changesTable(e) {
 		return 0, false
 	}
 	p := Position{View: *v}
 	for seat := range p.clues {
-		p.clues[seat] = cryptid.Unknown
+		p.clues[seat] = cryptid.UnknownClue
 	}
 	if p.decide(e) != nil {
 		return 0, false

@@ -75,13 +75,13 @@ func positionText(p *Position) (all []string) {
 		return all
 	}
 	phase := [...]string{"sharing", "turning", "answering", "further disc", "penalty", "free", "over"}[p.Phase]
-	say("%s, player %d, seat %d is awaited, pawn on %s, searching %v", phase, p.Player, p.Awaits, p.Pawn, p.Searching)
+	say("%s, player %d, seat %d is awaited, pawn on %s, searching %v", phase, p.Player, p.AwaitedSeat, p.Pawn, p.Searching)
 	var standing []cryptid.Space
 	for _, s := range p.Board.Structures() {
 		standing = append(standing, s.At)
 	}
 	say("map %v %v, built %d", p.Board.Tiles(), standing, p.PartsBuilt)
-	for seat := cryptid.Seat(1); int(seat) <= p.Seats(); seat++ {
+	for seat := cryptid.Seat(1); int(seat) <= p.SeatCount(); seat++ {
 		cubes, discs := p.RegionsOf(seat)
 		say("%d: cubes %v, discs %v", seat, slices.Collect(cubes.All()), slices.Collect(discs.All()))
 		say("%d: looked %d, PIN %v, told %v: %s", seat, p.Looks[seat], p.Locks[seat].HasPIN, p.KnownClues.Has(seat), p.See(int(seat)).Clue)

@@ -39,7 +39,7 @@ type WrongPiece struct {
 // See returns the secret of a seat, numbered from 1. It must be shown only to the seat's owner.
 func (p Position) See(seat int) Secret {
 	s := Secret{Clue: p.clues[seat]}
-	if s.Clue != cryptid.Unknown {
+	if s.Clue != cryptid.UnknownClue {
 		s.Region = p.Board.Region(s.Clue)
 	}
 	for _, piece := range p.Mistakes {
@@ -105,8 +105,8 @@ func (p Position) Apply(e Event) Position {
 type View struct {
 	Board *cryptid.Board // nil before the game starts
 	Seating
-	Code   string        // empty if the setup came from a card
-	Sketch *CardSketched // the card that is being entered; nil if none
+	SecretCode string        // empty if the setup came from a card
+	Sketch     *CardSketched // the card that is being entered; nil if none
 
 	PartsBuilt int                       // how many steps of building the map are done
 	Looks      [cryptid.MaxSeats + 1]int // how often each seat looked at its clue
@@ -117,7 +117,7 @@ type View struct {
 	// clue or the map is wrong; it is not known which.
 	CluesMisfit     bool
 	Hint            cryptid.Hint              // NoHint until it is given
-	BoxMoveLine     int                       // the line of the box's last move that has been made on the board
+	LastBoxMoveLine int                       // the line of the box's last move that has been made on the board
 	ThinkingSeconds [cryptid.MaxSeats + 1]int // how many seconds each player has thought, by the table's clock
 	// FaceUp holds the clues that are face up, by seat: all of them or, in the daily game, only
 	// player 1's; nil if none.
@@ -131,13 +131,13 @@ type View struct {
 
 // State is the board in play: the pieces, and whose move it is.
 type State struct {
-	Cubes     [cryptid.Spaces]cryptid.Seat    // the owner of the cube; 0 if none
-	Discs     [cryptid.Spaces]cryptid.SeatSet // the owners of the discs
-	Phase     Phase
-	Player    int           // whose turn it is, from 1; in a notebook the last searcher, or the starter
-	Awaits    cryptid.Seat  // whose piece comes next in Sharing, Answering, and a notebook's search; else 0
-	Pawn      cryptid.Space // the space of the question or search
-	Searching bool          // the pawn is there for a search
+	Cubes       [cryptid.SpaceCount]cryptid.Seat    // the owner of the cube; 0 if none
+	Discs       [cryptid.SpaceCount]cryptid.SeatSet // the owners of the discs
+	Phase       Phase
+	Player      int           // whose turn it is, from 1; in a notebook the last searcher, or the starter
+	AwaitedSeat cryptid.Seat  // whose piece comes next in Sharing, Answering, and a notebook's search; else 0
+	Pawn        cryptid.Space // the space of the question or search
+	Searching   bool          // the pawn is there for a search
 	// Mistakes are pieces known to be wrong, to be corrected before anything else happens. That
 	// they are wrong is all that the correction will reveal.
 	Mistakes []cryptid.Piece

@@ -51,7 +51,7 @@ func TestRandomGames(t *testing.T) {
 
 // drawLikely draws an event that has a fair chance of being allowed.
 func drawLikely(t *rapid.T, p *Position) Event {
-	at := cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at"))
+	at := cryptid.Space(rapid.IntRange(0, cryptid.SpaceCount-1).Draw(t, "at"))
 	if rapid.IntRange(0, 2).Draw(t, "anew") == 0 {
 		at = p.Pawn // where there may be discs
 	}
@@ -67,35 +67,35 @@ func drawLikely(t *rapid.T, p *Position) Event {
 	token := cryptid.Token(rapid.IntRange(0, 1).Draw(t, "token"))
 	switch p.Phase {
 	case Sharing:
-		return Placed{cryptid.Piece{Seat: p.Awaits, Token: cryptid.Cube, At: at}}
+		return Placed{cryptid.Piece{Seat: p.AwaitedSeat, Token: cryptid.Cube, At: at}}
 	case AskOrSearch:
 		if rapid.Bool().Draw(t, "search") {
 			return SearchDeclared{p.Player, at}
 		}
-		return QuestionAsked{p.Player, cryptid.Seat(rapid.IntRange(1, p.Seats()).Draw(t, "asked")), at}
+		return QuestionAsked{p.Player, cryptid.Seat(rapid.IntRange(1, p.SeatCount()).Draw(t, "asked")), at}
 	case Answering:
-		return Placed{cryptid.Piece{Seat: p.Awaits, Token: token, At: p.Pawn}}
+		return Placed{cryptid.Piece{Seat: p.AwaitedSeat, Token: token, At: p.Pawn}}
 	case ExtraDisc:
 		return Placed{cryptid.Piece{Seat: p.SeatsOf(p.Player)[0], Token: cryptid.Disc, At: at}}
 	case Penalty:
 		return Placed{cryptid.Piece{Seat: p.SeatsOf(p.Player)[0], Token: cryptid.Cube, At: at}}
 	}
-	return Placed{cryptid.Piece{Seat: cryptid.Seat(rapid.IntRange(1, p.Seats()).Draw(t, "seat")), Token: token, At: at}}
+	return Placed{cryptid.Piece{Seat: cryptid.Seat(rapid.IntRange(1, p.SeatCount()).Draw(t, "seat")), Token: token, At: at}}
 }
 
 // checkPosition checks that every piece is right or named as a mistake until the end, that a win is
 // on the habitat, and that no secret is visible.
 func checkPosition(t *rapid.T, began Began, p *Position) {
-	for at := range cryptid.Space(cryptid.Spaces) {
+	for at := range cryptid.Space(cryptid.SpaceCount) {
 		for _, piece := range p.Pieces(at) {
 			clue := began.Clues[piece.Seat-1]
-			if p.Ending == nil && clue != cryptid.Unknown && !piece.Fits(p.Board, clue) && !p.isMistake(piece.Seat, at) {
+			if p.Ending == nil && clue != cryptid.UnknownClue && !piece.Fits(p.Board, clue) && !p.isMistake(piece.Seat, at) {
 				t.Fatalf("%v is wrong and nobody said so", piece)
 			}
 		}
 	}
 	checkTargets(t, p)
-	if p.Ending != nil && p.Ending.Winner != 0 && began.Clues[0] != cryptid.Unknown && p.Pawn != began.Habitat() {
+	if p.Ending != nil && p.Ending.Winner != 0 && began.Clues[0] != cryptid.UnknownClue && p.Pawn != began.Habitat() {
 		t.Fatalf("player %d won on %s, the habitat is %s", p.Ending.Winner, p.Pawn, began.Habitat())
 	}
 	for _, line := range p.Record {
@@ -106,8 +106,8 @@ func checkPosition(t *rapid.T, began Began, p *Position) {
 		t.Fatalf("phase %d, over %v, mistakes %v", p.Phase, over, p.Mistakes)
 	}
 	if p.Ending == nil && p.Style == Refereed {
-		if awaits := p.Phase == Sharing || p.Phase == Answering; (p.Awaits != 0) != awaits || p.Phase == AskOrSearch && p.Mistakes == nil && p.Searching {
-			t.Fatalf("phase %d, awaited %d, searching %v", p.Phase, p.Awaits, p.Searching)
+		if awaits := p.Phase == Sharing || p.Phase == Answering; (p.AwaitedSeat != 0) != awaits || p.Phase == AskOrSearch && p.Mistakes == nil && p.Searching {
+			t.Fatalf("phase %d, awaited %d, searching %v", p.Phase, p.AwaitedSeat, p.Searching)
 		}
 	}
 	if p.Ending == nil && p.Hint != cryptid.NoHint && p.Hint != began.Hint {
@@ -120,7 +120,7 @@ func checkPosition(t *rapid.T, began Began, p *Position) {
 func checkTargets(t *rapid.T, p *Position) {
 	for _, m := range p.Mistakes {
 		for _, wrong := range p.See(int(m.Seat)).Wrong {
-			for to := range cryptid.Space(cryptid.Spaces) {
+			for to := range cryptid.Space(cryptid.SpaceCount) {
 				err := p.Decide(PieceCorrected{wrong.Seat, wrong.At, to})
 				if wrong.To.Has(to) != (err == nil) || p.targets(wrong.Piece).Has(to) != (err == nil || errors.Is(err, ErrPrivate)) {
 					t.Fatalf("%v to %s: %v", wrong.Piece, to, err)
@@ -242,7 +242,7 @@ func TestOnly(t *testing.T) {
 	for seat, want := range map[cryptid.Seat]string{1: "cube A1, disc A3", 2: "disc A2, cube B1, disc B3", 3: "disc A2"} {
 		var all []string
 		board := p.WithOnly(seat)
-		for at := range cryptid.Space(cryptid.Spaces) {
+		for at := range cryptid.Space(cryptid.SpaceCount) {
 			for _, piece := range board.Pieces(at) {
 				all = append(all, fmt.Sprintf("%s %s", piece.Token, piece.At))
 				if piece.Seat != seat {

@@ -11,8 +11,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Steps returns the events of the game in order, each without secrets and with the view before it.
-func (p *Position) Steps() iter.Seq2[*View, Event] {
+// Events returns the events of the game in order, each without secrets and with the view before it.
+func (p *Position) Events() iter.Seq2[*View, Event] {
 	return func(yield func(*View, Event) bool) {
 		var at Position
 		for _, e := range p.events {
@@ -33,7 +33,7 @@ func (v *View) Tell(e Event) say.Text {
 	case Began:
 		return say.Sprintf("%s play: %s and %s, %s", tabletop.JoinNames(v.Names), e.Board.Mode(), e.Style, v.setupText(e.Code))
 	case ClueEntered:
-		return say.Sprintf("%s enters their clue", v.Who(e.Seat))
+		return say.Sprintf("%s enters their clue", v.SeatName(e.Seat))
 	case CluesDropped:
 		return "everybody re-enters their clue"
 	case MapCorrected:
@@ -46,15 +46,15 @@ func (v *View) Tell(e Event) say.Text {
 		}
 		return say.Sprintf("the map is built up to part %d of %d", e.Parts, PartCount(v.Board.Mode()))
 	case ClueSeen:
-		return say.Sprintf("%s looks at their clue", v.Who(e.Seat))
-	case SetPIN:
-		return say.Sprintf("%s sets a PIN", v.Who(e.Seat))
-	case EnteredPIN:
+		return say.Sprintf("%s looks at their clue", v.SeatName(e.Seat))
+	case PINSet:
+		return say.Sprintf("%s sets a PIN", v.SeatName(e.Seat))
+	case PINEntered:
 		if e.Right {
-			return say.Sprintf("%s enters the PIN", v.Who(e.Seat))
+			return say.Sprintf("%s enters the PIN", v.SeatName(e.Seat))
 		}
-		return say.Sprintf("a wrong PIN is entered for %s", v.Who(e.Seat))
-	case Away:
+		return say.Sprintf("a wrong PIN is entered for %s", v.SeatName(e.Seat))
+	case PresenceChanged:
 		if e.Back {
 			return "the game goes on"
 		}
@@ -69,7 +69,7 @@ func (v *View) Tell(e Event) say.Text {
 		return "the vote is called off"
 	case TimeSpent:
 		return say.Count(e.Seconds, "%[2]s thinks for %[1]d second", "%[2]s thinks for %[1]d seconds", v.Names[e.Player-1])
-	case TimeUp:
+	case TimeRanOut:
 		return "time is up"
 	}
 	return v.tellMove(e)
@@ -91,13 +91,13 @@ func (v *View) setupText(code string) say.Text {
 func (v *View) tellMove(e Event) say.Text {
 	switch e := e.(type) {
 	case Placed:
-		return say.Sprintf("%s: %s on %s", v.Who(e.Seat), e.Token, e.At)
+		return say.Sprintf("%s: %s on %s", v.SeatName(e.Seat), e.Token, e.At)
 	case QuestionAsked:
-		return say.Sprintf("%s asks %s about %s", v.Names[e.Player-1], v.Who(e.Seat), e.At)
+		return say.Sprintf("%s asks %s about %s", v.Names[e.Player-1], v.SeatName(e.Seat), e.At)
 	case SearchDeclared:
 		return say.Sprintf("%s searches %s", v.Names[e.Player-1], e.At)
 	case PieceCorrected:
-		return say.Sprintf("%s corrects the piece on %s; the wrong one moves to %s", v.Who(e.Seat), e.At, e.To)
+		return say.Sprintf("%s corrects the piece on %s; the wrong one moves to %s", v.SeatName(e.Seat), e.At, e.To)
 	case TookBack:
 		return say.Sprintf("line %d is taken back", e.Line)
 	}
@@ -114,7 +114,7 @@ func (v *View) tellVote(e VoteCast) say.Text {
 // tellMotion returns a motion in words.
 func (v *View) tellMotion(m Motion) say.Text {
 	if seat := m.Seat(); seat != 0 {
-		return say.Sprintf("a new PIN for %s", v.Who(seat))
+		return say.Sprintf("a new PIN for %s", v.SeatName(seat))
 	}
 	return [...]say.Text{"a hint", "to end the game"}[m]
 }
@@ -198,9 +198,9 @@ type Ending struct {
 func (p *Position) end(winner int) {
 	p.Phase = Over
 	p.Mistakes = nil
-	e := Ending{Winner: winner, Clues: slices.Clone(p.clues[1 : p.Seats()+1]), Habitat: cryptid.Region{}.Not()}
+	e := Ending{Winner: winner, Clues: slices.Clone(p.clues[1 : p.SeatCount()+1]), Habitat: cryptid.Region{}.Not()}
 	for _, c := range e.Clues {
-		if c != cryptid.Unknown {
+		if c != cryptid.UnknownClue {
 			e.Habitat = e.Habitat.And(p.Board.Region(c))
 		}
 	}
@@ -211,7 +211,7 @@ func (p *Position) end(winner int) {
 func (v *View) EndingText() say.Text {
 	all := []say.Text{v.OutcomeText(), "The habitat is ..."}
 	for i, c := range v.Ending.Clues {
-		all = append(all, say.Sprintf("%s: %s", v.Who(cryptid.Seat(i+1)), c))
+		all = append(all, say.Sprintf("%s: %s", v.SeatName(cryptid.Seat(i+1)), c))
 	}
 	return say.Lines(all...)
 }
@@ -237,8 +237,8 @@ func (v *View) OutcomeText() say.Text {
 	return say.Lines("The table ended the game without a winner.", was)
 }
 
-// Turns counts the questions and searches that were not taken back.
-func (v *View) Turns() (n int) {
+// TurnCount counts the questions and searches that were not taken back.
+func (v *View) TurnCount() (n int) {
 	for _, e := range v.Record.Standing() {
 		if takesTurn(e) {
 			n++

@@ -46,11 +46,11 @@ type Seating struct {
 
 // Preferences are a table's choices outside the rules: none of them forbids or allows a move.
 type Preferences struct {
-	Quick   bool // a disc is final with its owner's button alone; a cube is still confirmed
-	Explain bool // each kind of step is explained when it comes for the first time
-	FaceUp  bool // all clues that the box has dealt are face up: for families
-	Bank    int  // each player's thinking time, in seconds; 0 if there is none
-	Nudge   int  // after how many seconds of a turn the player is reminded; 0 for never
+	Quick           bool // a disc is final with its owner's button alone; a cube is still confirmed
+	HasExplanations bool // each kind of step is explained when it comes for the first time
+	FaceUp          bool // all clues that the box has dealt are face up: for families
+	ThinkingLimit   int  // each player's thinking time, in seconds; 0 if there is none
+	ReminderSeconds int  // after how many seconds of a turn the player is reminded; 0 for never
 }
 
 // maxSeconds is the longest time of a clock: a day.
@@ -79,8 +79,8 @@ func (s Seating) shown() Seating {
 	return s
 }
 
-// Players counts the players.
-func (v *View) Players() int { return len(v.Names) }
+// PlayerCount counts the players.
+func (v *View) PlayerCount() int { return len(v.Names) }
 
 // NextStarter returns the player who goes first in the next game: the one to the left of the
 // starter, or the starter again if no move was made in this game.
@@ -88,15 +88,15 @@ func (v *View) NextStarter() int {
 	if !v.Started() {
 		return v.Starter
 	}
-	return v.Starter%v.Players() + 1
+	return v.Starter%v.PlayerCount() + 1
 }
 
-// Seats counts the seats: one a player, or two with two players.
-func (v *View) Seats() int { return cryptid.SeatsFor(v.Players()) }
+// SeatCount counts the seats: one a player, or two with two players.
+func (v *View) SeatCount() int { return cryptid.SeatsFor(v.PlayerCount()) }
 
 // Owner returns the player who holds the seat.
 func (v *View) Owner(s cryptid.Seat) int {
-	if v.Players() == 2 {
+	if v.PlayerCount() == 2 {
 		return (int(s) + 1) / 2
 	}
 	return int(s)
@@ -104,28 +104,28 @@ func (v *View) Owner(s cryptid.Seat) int {
 
 // SeatsOf lists a player's seats: one, or two with two players.
 func (v *View) SeatsOf(player int) []cryptid.Seat {
-	if v.Players() == 2 {
+	if v.PlayerCount() == 2 {
 		return []cryptid.Seat{cryptid.Seat(2*player - 1), cryptid.Seat(2 * player)}
 	}
 	return []cryptid.Seat{cryptid.Seat(player)}
 }
 
 // after returns the seat to the left of another.
-func (v *View) after(s cryptid.Seat) cryptid.Seat { return s%cryptid.Seat(v.Seats()) + 1 }
+func (v *View) after(s cryptid.Seat) cryptid.Seat { return s%cryptid.Seat(v.SeatCount()) + 1 }
 
 func (p *Position) checkSeat(s cryptid.Seat) error {
-	if s < 1 || int(s) > p.Seats() {
-		return say.Errorf("there is no seat %d at this table: it has %d", s, p.Seats())
+	if s < 1 || int(s) > p.SeatCount() {
+		return say.Errorf("there is no seat %d at this table: it has %d", s, p.SeatCount())
 	}
 	return nil
 }
 
-func (p *Position) checkPlayer(n int) error { return tabletop.CheckPlayer(n, p.Players()) }
+func (p *Position) checkPlayer(n int) error { return tabletop.CheckPlayer(n, p.PlayerCount()) }
 
 // ClueNumber returns which of its player's clues a seat holds, from 1, and how many the player
 // has: two with two players, else one.
 func (v *View) ClueNumber(s cryptid.Seat) (n, of int) {
-	if v.Players() == 2 {
+	if v.PlayerCount() == 2 {
 		return (int(s)-1)%2 + 1, 2
 	}
 	return 1, 1
@@ -134,20 +134,20 @@ func (v *View) ClueNumber(s cryptid.Seat) (n, of int) {
 // Name returns the name of the player who holds the seat.
 func (v *View) Name(s cryptid.Seat) string { return v.Names[v.Owner(s)-1] }
 
-// Who returns the name of a seat: the player's and, if the player has two seats, the clue number.
+// SeatName returns the name of a seat: the player's and, if the player has two seats, the clue number.
 //
 //	Ann (clue 2)
-func (v *View) Who(s cryptid.Seat) say.Text {
+func (v *View) SeatName(s cryptid.Seat) say.Text {
 	if n, of := v.ClueNumber(s); of > 1 {
 		return say.Sprintf("%s (clue %d)", v.Name(s), n)
 	}
 	return say.Plain(v.Name(s))
 }
 
-// WhoShort returns the shortest name of a seat, the same in every language.
+// ShortSeatName returns the shortest name of a seat, the same in every language.
 //
 //	Ann 2
-func (v *View) WhoShort(s cryptid.Seat) string {
+func (v *View) ShortSeatName(s cryptid.Seat) string {
 	if n, of := v.ClueNumber(s); of > 1 {
 		return fmt.Sprintf("%s %d", v.Name(s), n)
 	}
@@ -178,14 +178,14 @@ func (e Began) decide(Position) error {
 	if len(e.Clues) != cryptid.SeatsFor(e.Players) {
 		return say.Errorf("players, names and clues do not match: %d, %d and %d", e.Players, len(e.Names), len(e.Clues))
 	}
-	if e.Automa != nil && slices.Contains(e.Clues, cryptid.Unknown) {
+	if e.Automa != nil && slices.Contains(e.Clues, cryptid.UnknownClue) {
 		return say.Errorf("the box can only play with clues that it dealt")
 	}
 	return nil
 }
 
 func (e Began) apply(p *Position) {
-	p.Board, p.Seating, p.Code, p.hint, p.Sketch = e.Board, e.Seating.shown(), e.Code, e.Hint, nil
+	p.Board, p.Seating, p.SecretCode, p.hint, p.Sketch = e.Board, e.Seating.shown(), e.Code, e.Hint, nil
 	if p.FromBooks() {
 		p.PartsBuilt = PartCount(p.Board.Mode())
 	}
@@ -203,7 +203,7 @@ func (p *Position) clearBoard(clues []cryptid.Clue) {
 	p.KnownClues, p.CluesMisfit = 0, false
 	for i, c := range clues {
 		p.clues[i+1] = c
-		if c != cryptid.Unknown {
+		if c != cryptid.UnknownClue {
 			p.KnownClues = p.KnownClues.With(cryptid.Seat(i + 1))
 		}
 	}
@@ -213,7 +213,7 @@ func (p *Position) clearBoard(clues []cryptid.Clue) {
 	case p.Cooperative:
 		p.State = State{Phase: AskOrSearch, Player: p.Starter}
 	default:
-		p.State = State{Phase: Sharing, Player: p.Starter, Awaits: p.SeatsOf(p.Starter)[0]}
+		p.State = State{Phase: Sharing, Player: p.Starter, AwaitedSeat: p.SeatsOf(p.Starter)[0]}
 	}
 }
 
@@ -228,11 +228,11 @@ func (e PartBuilt) apply(p *Position) { p.PartsBuilt = e.Parts }
 
 // PartCount returns the number of steps in which a mode's map is built: six tiles, the structures,
 // the look at the whole map, and the read-back.
-func PartCount(m cryptid.Mode) int { return 6 + 2*m.Colours() + 2 }
+func PartCount(m cryptid.Mode) int { return 6 + 2*m.ColourCount() + 2 }
 
 // FromBooks reports whether the setup came from a card and the clues from the
 // players' books.
-func (v *View) FromBooks() bool { return v.Code == "" }
+func (v *View) FromBooks() bool { return v.SecretCode == "" }
 
 // ShownCode returns the setup's code if it may be shown: until the first clue is looked at or the
 // first piece is placed, and after the end. In between it returns an empty text: anybody who knows
@@ -243,5 +243,5 @@ func (v *View) ShownCode() string {
 	if v.Ending == nil && (v.Started() || v.Day != "" || v.Looks != [len(v.Looks)]int{}) {
 		return ""
 	}
-	return v.Code
+	return v.SecretCode
 }

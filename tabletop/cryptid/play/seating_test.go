@@ -30,7 +30,7 @@ func TestWho(t *testing.T) {
 	} {
 		cube.Seat = tt.seat
 		n, of := tt.v.ClueNumber(tt.seat)
-		got := fmt.Sprintf("%s | %s | %s | %d of %d", tt.v.Who(tt.seat), tt.v.WhoShort(tt.seat), tt.v.PieceName(cube), n, of)
+		got := fmt.Sprintf("%s | %s | %s | %d of %d", tt.v.SeatName(tt.seat), tt.v.ShortSeatName(tt.seat), tt.v.PieceName(cube), n, of)
 		if got != tt.want {
 			t.Errorf("seat %d is %s, want %s", tt.seat, got, tt.want)
 		}
@@ -181,7 +181,7 @@ func TestBoxPlayer(t *testing.T) {
 					t.Errorf("the box knows %v for player %d", p.BoxClues(player), player)
 				}
 			}
-			if got := p.BoxMove(); got != tt.boardWaits {
+			if got := p.PendingBoxMove(); got != tt.boardWaits {
 				t.Errorf("line %d waits to be done, want %d", got, tt.boardWaits)
 			}
 			if err := p.Decide(BoxMoveDone{}); (err == nil) != (tt.boardWaits != 0) {

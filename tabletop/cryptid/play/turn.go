@@ -75,8 +75,8 @@ func (p *Position) continueTurn() {
 		p.stopSearch()
 	case p.Searching:
 		p.askNext()
-	case cube == p.Awaits:
-		p.Phase, p.Awaits = Penalty, 0
+	case cube == p.AwaitedSeat:
+		p.Phase, p.AwaitedSeat = Penalty, 0
 	default:
 		p.endTurn()
 	}
@@ -84,26 +84,26 @@ func (p *Position) continueTurn() {
 
 // endTurn passes the turn to the left.
 func (p *Position) endTurn() {
-	p.Player = p.Player%p.Players() + 1
-	p.Phase, p.Awaits, p.Searching = AskOrSearch, 0, false
+	p.Player = p.Player%p.PlayerCount() + 1
+	p.Phase, p.AwaitedSeat, p.Searching = AskOrSearch, 0, false
 }
 
 func (p *Position) errSharing() error {
-	return say.Errorf("this is the initial sharing: %s must place a cube", p.Who(p.Awaits))
+	return say.Errorf("this is the initial sharing: %s must place a cube", p.SeatName(p.AwaitedSeat))
 }
 
 // shareNext passes the initial sharing to the next seat. It goes twice round the table, beginning
 // with the starter's first seat.
 func (p *Position) shareNext() {
-	p.Awaits = p.after(p.Awaits)
+	p.AwaitedSeat = p.after(p.AwaitedSeat)
 	p.shared++
-	if p.shared == 2*p.Seats() {
-		p.Phase, p.Awaits = AskOrSearch, 0
+	if p.shared == 2*p.SeatCount() {
+		p.Phase, p.AwaitedSeat = AskOrSearch, 0
 	}
 }
 
 // SharingRound returns which of a seat's two cubes of the initial sharing is placed next, from 1.
-func (v *View) SharingRound() int { return min(v.shared/v.Seats()+1, 2) }
+func (v *View) SharingRound() int { return min(v.shared/v.SeatCount()+1, 2) }
 
 func (e QuestionAsked) decide(p Position) error {
 	if err := cmp.Or(p.checkTurn(e.Player, e.At), p.checkSeat(e.Seat)); err != nil {
@@ -119,13 +119,13 @@ func (e QuestionAsked) decide(p Position) error {
 	case p.Discs[e.At].Has(e.Seat):
 		// Ruling: the rulebook does not forbid this question, but the seat already has a piece on
 		// the space, so it cannot answer with another.
-		return say.Errorf("%s already has a disc on %s: ask about another space, or ask somebody else", p.Who(e.Seat), e.At)
+		return say.Errorf("%s already has a disc on %s: ask about another space, or ask somebody else", p.SeatName(e.Seat), e.At)
 	}
 	return nil
 }
 
 func (e QuestionAsked) apply(p *Position) {
-	p.Phase, p.Awaits, p.Pawn, p.Searching = Answering, e.Seat, e.At, false
+	p.Phase, p.AwaitedSeat, p.Pawn, p.Searching = Answering, e.Seat, e.At, false
 }
 
 // The cooperative game, for families, is ours and not the rulebook's: all clues are face up, and
@@ -145,7 +145,7 @@ func (v *View) TotalThinking() (seconds int) {
 
 // decide allows the end of a game once the clock has counted all the time that the table has, and
 // no search is open.
-func (TimeUp) decide(p Position) error {
+func (TimeRanOut) decide(p Position) error {
 	switch {
 	case p.Limit == 0:
 		return say.Errorf("this game has no time limit")
@@ -157,7 +157,7 @@ func (TimeUp) decide(p Position) error {
 	return nil
 }
 
-func (TimeUp) apply(p *Position) {
+func (TimeRanOut) apply(p *Position) {
 	p.end(0)
 	p.Ending.TimeUp = true
 }

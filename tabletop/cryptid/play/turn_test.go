@@ -91,7 +91,7 @@ func TestActs(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p, _ := played(t, tt.events...)
 			var got []cryptid.Seat
-			for seat := cryptid.Seat(1); int(seat) <= p.Seats(); seat++ {
+			for seat := cryptid.Seat(1); int(seat) <= p.SeatCount(); seat++ {
 				if p.IsActing(seat) {
 					got = append(got, seat)
 				}

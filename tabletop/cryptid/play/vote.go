@@ -58,10 +58,10 @@ func (v *View) OpenMotion() (m Motion, ok bool) {
 //
 // Ruling: a player that the box plays agrees as soon as one of the people at the table does.
 func (v *View) VotesNeeded(m Motion) int {
-	if m == ForHint && v.Players() > 3 {
-		return max(1, v.Voters()-1)
+	if m == ForHint && v.PlayerCount() > 3 {
+		return max(1, v.VoterCount()-1)
 	}
-	return v.Voters()
+	return v.VoterCount()
 }
 
 // VotesFor returns how many of the voters agree to a motion so far.
@@ -78,7 +78,7 @@ func (e VoteCast) decide(p Position) error {
 	case e.Motion == ForHint:
 		return p.checkHint()
 	case seat != 0:
-		return p.Locks.CheckPINEntry(int(seat), p.Seats(), p.PINs)
+		return p.Locks.CheckPINEntry(int(seat), p.SeatCount(), p.PINs)
 	}
 	return nil
 }
@@ -89,7 +89,7 @@ func (e VoteCast) apply(p *Position) {
 	ballot := &p.Votes[e.Motion]
 	ballot[e.Player] = map[bool]int8{true: 1, false: -1}[e.Yes]
 	carried := p.VotesFor(e.Motion) >= p.VotesNeeded(e.Motion)
-	if lost := ballot.count(-1) > p.Voters()-p.VotesNeeded(e.Motion); !carried && !lost {
+	if lost := ballot.count(-1) > p.VoterCount()-p.VotesNeeded(e.Motion); !carried && !lost {
 		return
 	}
 	*ballot = Ballot{}
@@ -123,7 +123,7 @@ func (p *Position) closeVotes(e Event) {
 	}
 	open := [motions]Ballot{}
 	switch e := e.(type) {
-	case EnteredPIN, Muted, BoxMoveDone, Away:
+	case PINEntered, Muted, BoxMoveDone, PresenceChanged:
 		return
 	case VoteCast:
 		open[e.Motion] = p.Votes[e.Motion]
@@ -166,13 +166,13 @@ func (e HintNumberRead) decide(p Position) error {
 		return errDealt
 	case !p.HintDue && p.Hint == cryptid.NoHint:
 		return say.Errorf("the table has not agreed on a hint")
-	case cryptid.HintNumber(e.Number) == cryptid.NoHint:
+	case cryptid.HintByNumber(e.Number) == cryptid.NoHint:
 		return say.Errorf("there is no hint %d: the rulebook's table goes from 1 to %d", e.Number, cryptid.HintCount)
 	}
 	return nil
 }
 
 func (e HintNumberRead) apply(p *Position) {
-	p.hint = cryptid.HintNumber(e.Number)
+	p.hint = cryptid.HintByNumber(e.Number)
 	p.Hint, p.HintDue = p.hint, false
 }

@@ -5,19 +5,19 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Result returns a line about the daily game, to share with those who play it elsewhere. It tells
+// DailyResultText returns a line about the daily game, to share with those who play it elsewhere. It tells
 // in how many rounds player 1 found the habitat, if they did, in which round they asked their best
 // question, and whether they used the hint. It reveals nothing about the setup. Result is undefined
 // for any other game.
 //
 // A round is one turn for each player, whereas the story counts every player's turns.
-func (r *Review) Result() say.Text {
-	is := r.End.Result()
+func (r *Review) DailyResultText() say.Text {
+	is := r.FinalView.DailyResult()
 	how := say.Text("the box got there first")
 	switch {
 	case is.Won:
 		how = say.Count(is.Score, "found in %d round", "found in %d rounds")
-	case r.End.Ending.Winner == 0:
+	case r.FinalView.Ending.Winner == 0:
 		how = is.Text
 	}
 	best, hint := say.Text(""), say.Text("")
@@ -30,7 +30,7 @@ func (r *Review) Result() say.Text {
 		}
 		best = say.Sprintf("best question in round %d", n)
 	}
-	if r.End.Hint != cryptid.NoHint {
+	if r.FinalView.Hint != cryptid.NoHint {
 		hint = "with the hint"
 	}
 	return is.LineText("Cryptid", how, best, hint)

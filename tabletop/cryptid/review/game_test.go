@@ -72,7 +72,7 @@ func dealt(chance *rand.Rand, mode cryptid.Mode, players int, way play.Style) pl
 func forget(began play.Began, seats ...int) play.Began {
 	began.Clues = append([]cryptid.Clue(nil), began.Clues...)
 	for _, seat := range seats {
-		began.Clues[seat-1] = cryptid.Unknown
+		began.Clues[seat-1] = cryptid.UnknownClue
 	}
 	return began
 }
@@ -97,7 +97,7 @@ func (g *game) play(clues []cryptid.Clue, moves int, errors float64) {
 }
 
 func (g *game) vote(m play.Motion) {
-	for player := range g.now.Players() {
+	for player := range g.now.PlayerCount() {
 		if e := (play.VoteCast{Player: player + 1, Motion: m, Yes: true}); g.now.Decide(e) == nil {
 			g.happen(e)
 		}
@@ -169,7 +169,7 @@ func (g *game) correction(clues []cryptid.Clue, seat cryptid.Seat) play.Event {
 
 // piece returns an honest piece of the seat that has to place one.
 func (g *game) piece(clues []cryptid.Clue) play.Placed {
-	seat, at := g.now.Awaits, g.space()
+	seat, at := g.now.AwaitedSeat, g.space()
 	switch g.now.Phase {
 	case play.Answering:
 		at = g.now.Pawn
@@ -186,6 +186,6 @@ func (g *game) piece(clues []cryptid.Clue) play.Placed {
 	return play.Placed{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}
 }
 
-func (g *game) seat() cryptid.Seat { return cryptid.Seat(1 + g.chance.IntN(g.now.Seats())) }
+func (g *game) seat() cryptid.Seat { return cryptid.Seat(1 + g.chance.IntN(g.now.SeatCount())) }
 
-func (g *game) space() cryptid.Space { return cryptid.Space(g.chance.IntN(cryptid.Spaces)) }
+func (g *game) space() cryptid.Space { return cryptid.Space(g.chance.IntN(cryptid.SpaceCount)) }

@@ -26,7 +26,7 @@ func (r *Review) lessons() (all []lesson) {
 			end = r.index(r.Turns[i+1].First)
 		}
 		asked, ok := r.Timeline[first].Event.(play.QuestionAsked)
-		if !ok || r.Clues[asked.Seat-1] == cryptid.Unknown {
+		if !ok || r.Clues[asked.Seat-1] == cryptid.UnknownClue {
 			continue
 		}
 		if l, ok := r.lesson(asked, first+1, end); ok {
@@ -60,13 +60,13 @@ func (r *Review) lesson(asked play.QuestionAsked, first, end int) (l lesson, ok 
 	}
 	var cubes, discs cryptid.Region
 	token, there := cryptid.Cube, cryptid.Region{}.With(asked.At)
-	if r.End.Board.Region(r.Clues[asked.Seat-1]).Has(asked.At) {
+	if r.FinalView.Board.Region(r.Clues[asked.Seat-1]).Has(asked.At) {
 		token, discs = cryptid.Disc, there
 	} else {
 		cubes = there
 	}
 	before := r.Timeline[answered-1].Clues[asked.Seat-1]
-	return lesson{0, asked.Seat, token, before, before & deduce.Fitting(r.End.Board, cubes, discs)}, true
+	return lesson{0, asked.Seat, token, before, before & deduce.FittingClues(r.FinalView.Board, cubes, discs)}, true
 }
 
 // toldMost returns the lesson that left the smallest fraction, at most half, of the asked player's
@@ -114,7 +114,7 @@ func (r *Review) RevealedCounts(line int) (before, after int) {
 // played against the box, it leaves out those that the box asked. Otherwise it returns all.
 func (r *Review) ownLessons(lessons []lesson) []lesson {
 	people := 0
-	for i := range r.End.Names {
+	for i := range r.FinalView.Names {
 		if !r.isOfBox(i + 1) {
 			people++
 		}

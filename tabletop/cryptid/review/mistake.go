@@ -27,7 +27,7 @@ const (
 // mistakes lists the wrong pieces in the order in which they were corrected or taken back, and
 // last those that remained.
 func (r *Review) mistakes(views []play.View) (all []Mistake) {
-	for i, line := range r.End.Record {
+	for i, line := range r.FinalView.Record {
 		switch e := line.Event.(type) {
 		case play.PieceCorrected:
 			if !line.TakenBack {
@@ -43,17 +43,17 @@ func (r *Review) mistakes(views []play.View) (all []Mistake) {
 			}
 		}
 	}
-	for _, piece := range r.wrong(&r.End.State) {
-		all = append(all, Mistake{piece, since(views, len(r.End.Record), piece), Remained, 0})
+	for _, piece := range r.wrong(&r.FinalView.State) {
+		all = append(all, Mistake{piece, since(views, len(r.FinalView.Record), piece), Remained, 0})
 	}
 	return all
 }
 
 // wrong lists the pieces on a board that known clues contradict.
 func (r *Review) wrong(on *play.State) (all []cryptid.Piece) {
-	for at := range cryptid.Space(cryptid.Spaces) {
+	for at := range cryptid.Space(cryptid.SpaceCount) {
 		for _, piece := range on.Pieces(at) {
-			if clue := r.Clues[piece.Seat-1]; clue != cryptid.Unknown && !piece.Fits(r.End.Board, clue) {
+			if clue := r.Clues[piece.Seat-1]; clue != cryptid.UnknownClue && !piece.Fits(r.FinalView.Board, clue) {
 				all = append(all, piece)
 			}
 		}

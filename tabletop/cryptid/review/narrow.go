@@ -14,8 +14,8 @@ func (r *Review) narrowing() say.Text {
 	all := []say.Text{"How the clues narrow it down, one by one:"}
 	left := cryptid.Region{}.Not()
 	for i, clue := range r.Clues {
-		left = left.And(r.End.Board.Region(clue))
-		all = append(all, say.Sprintf("%s, %s: %s", r.End.Who(cryptid.Seat(i+1)), clue, say.Count(left.Size(), "%d space", "%d spaces")))
+		left = left.And(r.FinalView.Board.Region(clue))
+		all = append(all, say.Sprintf("%s, %s: %s", r.FinalView.SeatName(cryptid.Seat(i+1)), clue, say.Count(left.Size(), "%d space", "%d spaces")))
 	}
 	return say.Lines(all...)
 }
@@ -23,17 +23,17 @@ func (r *Review) narrowing() say.Text {
 // candidates returns the clues that the public cannot rule out, by seat, on the map as known at the
 // end. If all clues are face up, each seat has only its own.
 func (r *Review) candidates(v *play.View) []deduce.Clues {
-	all := make([]deduce.Clues, 0, v.Seats())
+	all := make([]deduce.Clues, 0, v.SeatCount())
 	if v.AllFaceUp() {
 		for _, clue := range v.FaceUp {
-			all = append(all, deduce.SetOf(clue))
+			all = append(all, deduce.CluesOf(clue))
 		}
 		return all
 	}
-	hinted := deduce.AllowedBy(v.Hint)
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+	hinted := deduce.CluesAllowedBy(v.Hint)
+	for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
 		cubes, discs := v.RegionsOf(seat)
-		all = append(all, hinted&deduce.Fitting(r.End.Board, cubes, discs))
+		all = append(all, hinted&deduce.FittingClues(r.FinalView.Board, cubes, discs))
 	}
 	return all
 }
@@ -42,8 +42,8 @@ func (r *Review) candidates(v *play.View) []deduce.Clues {
 // they placed.
 func (r *Review) candidatesFor(public []deduce.Clues, player int) []deduce.Clues {
 	own := slices.Clone(public)
-	for _, seat := range r.End.SeatsOf(player) {
-		own[seat-1] = deduce.SetOf(r.Clues[seat-1])
+	for _, seat := range r.FinalView.SeatsOf(player) {
+		own[seat-1] = deduce.CluesOf(r.Clues[seat-1])
 	}
 	return own
 }
@@ -54,8 +54,8 @@ func (r *Review) candidatesFor(public []deduce.Clues, player int) []deduce.Clues
 type finder struct {
 	people     *deduce.Reasoner
 	answers    map[candidates]cryptid.Region
-	proofs     [cryptid.Spaces][]proof
-	impossible [cryptid.Spaces][]candidates
+	proofs     [cryptid.SpaceCount][]proof
+	impossible [cryptid.SpaceCount][]candidates
 }
 
 // candidates holds the clues that each seat may have, none for a seat that is not in play.
@@ -74,7 +74,7 @@ func (s *finder) possible(seats []deduce.Clues) cryptid.Region {
 	copy(key[:], seats)
 	r, ok := s.answers[key]
 	if !ok {
-		for at := range cryptid.Space(cryptid.Spaces) {
+		for at := range cryptid.Space(cryptid.SpaceCount) {
 			if s.leaves(at, seats) {
 				r = r.With(at)
 			}

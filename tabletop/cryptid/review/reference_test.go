@@ -40,7 +40,7 @@ func TestAgreesWithBruteForce(t *testing.T) {
 }
 
 func compare(t *testing.T, g *game, seen map[string]int) {
-	r, ref := g.review(), newReference(g.now.Board, g.now.Seats())
+	r, ref := g.review(), newReference(g.now.Board, g.now.SeatCount())
 	var p play.Position
 	moments := r.Timeline
 	for i, e := range g.events {
@@ -50,19 +50,19 @@ func compare(t *testing.T, g *game, seen map[string]int) {
 		}
 		m := moments[0]
 		moments = moments[1:]
-		if want := ref.possible(&p.View, nil); m.Public != want {
-			t.Fatalf("line %d, public: %d spaces, want %d", m.Line, m.Public.Size(), want.Size())
+		if want := ref.possible(&p.View, nil); m.PublicSpaces != want {
+			t.Fatalf("line %d, public: %d spaces, want %d", m.Line, m.PublicSpaces.Size(), want.Size())
 		}
-		for player := 1; player <= p.Players(); player++ {
-			if !r.ClueKnown[player-1] {
+		for player := 1; player <= p.PlayerCount(); player++ {
+			if !r.CluesKnown[player-1] {
 				seen["unknown clue"]++
 				continue
 			}
 			own := map[cryptid.Seat]cryptid.Clue{}
 			for _, seat := range p.SeatsOf(player) {
-				own[seat] = r.End.Ending.Clues[seat-1]
+				own[seat] = r.FinalView.Ending.Clues[seat-1]
 			}
-			if got, want := m.Players[player-1], ref.possible(&p.View, own); got != want {
+			if got, want := m.PlayerSpaces[player-1], ref.possible(&p.View, own); got != want {
 				t.Fatalf("line %d, player %d: %d spaces, want %d", m.Line, player, got.Size(), want.Size())
 			}
 		}
@@ -82,7 +82,7 @@ func (ref *reference) comparePaper(t *testing.T, v *play.View, m review.Moment, 
 	allows := func(clue cryptid.Clue, seat cryptid.Seat, at cryptid.Space) bool {
 		return cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: at}.Fits(v.Board, clue)
 	}
-	can := make([][]cryptid.Clue, v.Seats())
+	can := make([][]cryptid.Clue, v.SeatCount())
 	for i := range can {
 		for _, clue := range v.Board.Mode().Catalogue() {
 			if ref.explains(v, cryptid.Seat(i+1), clue) {
@@ -93,22 +93,22 @@ func (ref *reference) comparePaper(t *testing.T, v *play.View, m review.Moment, 
 			t.Fatalf("line %d, seat %d can have %v, want %v", m.Line, i+1, got, can[i])
 		}
 	}
-	for player := 0; player <= v.Players(); player++ {
-		if player > 0 && !r.ClueKnown[player-1] {
+	for player := 0; player <= v.PlayerCount(); player++ {
+		if player > 0 && !r.CluesKnown[player-1] {
 			continue
 		}
 		var own []cryptid.Clue // no other seat can have these
-		for i, clue := range r.End.Ending.Clues {
+		for i, clue := range r.FinalView.Ending.Clues {
 			if player > 0 && v.Owner(cryptid.Seat(i+1)) == player {
 				own = append(own, clue)
 			}
 		}
-		for at := range cryptid.Space(cryptid.Spaces) {
+		for at := range cryptid.Space(cryptid.SpaceCount) {
 			left := true
 			for i, clues := range can {
 				seat := cryptid.Seat(i + 1)
 				if player > 0 && v.Owner(seat) == player {
-					left = left && allows(r.End.Ending.Clues[i], seat, at)
+					left = left && allows(r.FinalView.Ending.Clues[i], seat, at)
 				} else {
 					left = left && slices.ContainsFunc(clues, func(c cryptid.Clue) bool {
 						return allows(c, seat, at) && !slices.Contains(own, c)
@@ -124,7 +124,7 @@ func (ref *reference) comparePaper(t *testing.T, v *play.View, m review.Moment, 
 
 // note counts what a game contained, so that the test can require each case.
 func note(seen map[string]int, m review.Moment, r *review.Review) {
-	switch m.Public.Size() {
+	switch m.PublicSpaces.Size() {
 	case 0:
 		seen["contradiction"]++
 	case 1:
@@ -186,7 +186,7 @@ func (ref *reference) possible(v *play.View, own map[cryptid.Seat]cryptid.Clue) 
 
 // explains reports whether a clue agrees with the hint and with every piece of a seat.
 func (ref *reference) explains(v *play.View, seat cryptid.Seat, c cryptid.Clue) bool {
-	for at := range cryptid.Space(cryptid.Spaces) {
+	for at := range cryptid.Space(cryptid.SpaceCount) {
 		token, has := v.Has(seat, at)
 		if has && ref.board.Region(c).Has(at) != (token == cryptid.Disc) {
 			return false

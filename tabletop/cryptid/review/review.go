@@ -13,27 +13,27 @@ import (
 // A Review looks back on a game that has ended. Lines are those of the game's record, from 1.
 // Players and seats are numbered from 1 too, but lists by player have player 1 at index 0.
 type Review struct {
-	End *play.View // the game at its end
+	FinalView *play.View // the game at its end
 
-	// Clues holds the clues that the box knows, by seat, or cryptid.Unknown. Entered clues that do
+	// Clues holds the clues that the box knows, by seat, or cryptid.UnknownClue. Entered clues that do
 	// not fit together count as unknown, since nobody can say which is wrong.
 	Clues []cryptid.Clue
 	// Habitat is the space to be found: where the winner searched, or the space that the clues
 	// leave. It may be several spaces if nobody found it and some clues are unknown.
 	Habitat cryptid.Region
-	// ClueKnown holds, by player, whether the box knows all of the player's clues. If not, the
+	// CluesKnown holds, by player, whether the box knows all of the player's clues. If not, the
 	// review cannot work out what was possible to them.
-	ClueKnown []bool
+	CluesKnown []bool
 
 	// Timeline has a moment for the start, and one for each move, each take-back, and any other
 	// line that gave the hint or ended the game, in order.
 	Timeline []Moment
 	// Turns are the questions and searches that were not taken back.
 	Turns []Turn
-	// Solvable holds, by player, the first line after which only the habitat was possible to them;
-	// PublicSolvable is the same for the public. 0 means never.
-	Solvable       []int
-	PublicSolvable int
+	// SolvableFrom holds, by player, the first line after which only the habitat was possible to them;
+	// PublicSolvableFrom is the same for the public. 0 means never.
+	SolvableFrom       []int
+	PublicSolvableFrom int
 
 	Mistakes   []Mistake
 	TakeBacks  int   // how often something was taken back
@@ -51,11 +51,11 @@ type Moment struct {
 	Event     play.Event // as everybody may see it
 	TakenBack bool       // the line was taken back later
 
-	// Public holds the spaces that the public cannot rule out, and Players those that each player
+	// PublicSpaces holds the spaces that the public cannot rule out, and Players those that each player
 	// cannot. An empty region is a contradiction, which a wrong piece may cause. A player whose
 	// clue is not known also has an empty one.
-	Public  cryptid.Region
-	Players []cryptid.Region
+	PublicSpaces cryptid.Region
+	PlayerSpaces []cryptid.Region
 
 	// Clues holds what people can work out about the clues with a pencil: by seat, those of the
 	// catalogue that fit the seat's pieces and the hint, once it is given. If all clues are face
@@ -72,11 +72,11 @@ func New(game play.Position, times []time.Time) (*Review, error) {
 		return nil, say.Errorf("the game is not over: finish it to read the review")
 	}
 	var views []play.View // before each event, and at the end
-	for v := range game.Steps() {
+	for v := range game.Events() {
 		views = append(views, *v)
 	}
 	views = append(views, game.View)
-	r := &Review{End: &game.View, StartTime: times[0], Duration: game.Duration(times)}
+	r := &Review{FinalView: &game.View, StartTime: times[0], Duration: game.Duration(times)}
 	r.disclose()
 	r.tell(views, times)
 	r.Turns = r.turns()
@@ -88,39 +88,39 @@ func New(game play.Position, times []time.Time) (*Review, error) {
 
 // disclose fills in the clues and the habitat, which were secret until the end.
 func (r *Review) disclose() {
-	r.Clues = slices.Clone(r.End.Ending.Clues)
-	r.Habitat = r.End.Ending.Habitat
-	if r.End.CluesMisfit {
-		r.Clues = slices.Repeat([]cryptid.Clue{cryptid.Unknown}, len(r.Clues))
-		r.Habitat = r.End.Board.CommonRegion() // of no clues: anywhere
+	r.Clues = slices.Clone(r.FinalView.Ending.Clues)
+	r.Habitat = r.FinalView.Ending.Habitat
+	if r.FinalView.CluesMisfit {
+		r.Clues = slices.Repeat([]cryptid.Clue{cryptid.UnknownClue}, len(r.Clues))
+		r.Habitat = r.FinalView.Board.CommonRegion() // of no clues: anywhere
 	}
-	if r.End.Ending.Winner != 0 {
-		r.Habitat = cryptid.Region{}.With(r.End.Pawn)
+	if r.FinalView.Ending.Winner != 0 {
+		r.Habitat = cryptid.Region{}.With(r.FinalView.Pawn)
 	}
-	for player := range r.End.Players() {
+	for player := range r.FinalView.PlayerCount() {
 		known := true
-		for _, seat := range r.End.SeatsOf(player + 1) {
-			known = known && r.Clues[seat-1] != cryptid.Unknown
+		for _, seat := range r.FinalView.SeatsOf(player + 1) {
+			known = known && r.Clues[seat-1] != cryptid.UnknownClue
 		}
-		r.ClueKnown = append(r.ClueKnown, known)
+		r.CluesKnown = append(r.CluesKnown, known)
 	}
 }
 
 // tell fills in the timeline, and the line of the hint.
 func (r *Review) tell(views []play.View, times []time.Time) {
-	finder := newFinder(r.End.Board)
-	for i, line := range r.End.Record {
+	finder := newFinder(r.FinalView.Board)
+	for i, line := range r.FinalView.Record {
 		before, after := &views[i], &views[i+1]
 		if !tells(before, after, line.Event) {
 			continue
 		}
 		m := Moment{Line: i + 1, Time: times[i], Event: line.Event, TakenBack: line.TakenBack, over: turnOver(after)}
 		public := r.candidates(after)
-		m.Public, m.Clues = finder.possible(public), public
-		m.Players = make([]cryptid.Region, r.End.Players())
-		for player, known := range r.ClueKnown {
+		m.PublicSpaces, m.Clues = finder.possible(public), public
+		m.PlayerSpaces = make([]cryptid.Region, r.FinalView.PlayerCount())
+		for player, known := range r.CluesKnown {
 			if known {
-				m.Players[player] = finder.possible(r.candidatesFor(public, player+1))
+				m.PlayerSpaces[player] = finder.possible(r.candidatesFor(public, player+1))
 			}
 		}
 		r.Timeline = append(r.Timeline, m)
@@ -150,9 +150,9 @@ func (r *Review) solve() {
 		}
 		return 0
 	}
-	r.PublicSolvable = first(func(m Moment) cryptid.Region { return m.Public })
-	for player := range r.ClueKnown {
-		r.Solvable = append(r.Solvable, first(func(m Moment) cryptid.Region { return m.Players[player] }))
+	r.PublicSolvableFrom = first(func(m Moment) cryptid.Region { return m.PublicSpaces })
+	for player := range r.CluesKnown {
+		r.SolvableFrom = append(r.SolvableFrom, first(func(m Moment) cryptid.Region { return m.PlayerSpaces[player] }))
 	}
 }
 
@@ -164,8 +164,8 @@ func (r *Review) count(views []play.View) {
 			r.TakeBacks++
 		}
 	}
-	looks := make([]int, r.End.Seats())
-	for i, line := range r.End.Record {
+	looks := make([]int, r.FinalView.SeatCount())
+	for i, line := range r.FinalView.Record {
 		if e, ok := line.Event.(play.ClueSeen); ok && len(views[i].Mistakes) == 0 {
 			looks[e.Seat-1]++
 		}
@@ -207,7 +207,7 @@ func (r *Review) turns() (all []Turn) {
 			}
 		}
 		before, after := r.Timeline[i-1], r.Timeline[last]
-		all = append(all, Turn{m.Line, after.Line, before.Public.Size(), after.Public.Size()})
+		all = append(all, Turn{m.Line, after.Line, before.PublicSpaces.Size(), after.PublicSpaces.Size()})
 	}
 	return all
 }
@@ -229,7 +229,7 @@ func (r *Review) goesOn(m Moment) bool {
 	case play.Placed, play.PieceCorrected, play.TookBack:
 		return true
 	}
-	return m.isTurn() && m.TakenBack && r.End.Style == play.Refereed
+	return m.isTurn() && m.TakenBack && r.FinalView.Style == play.Refereed
 }
 
 // continues reports whether a moment belongs to a turn: an answer, a penalty cube or a

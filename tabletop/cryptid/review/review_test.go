@@ -89,7 +89,7 @@ func TestFalseHint(t *testing.T) {
 			`2 has the clue "within one space of desert"`,
 			"1 votes yes hint", "2 votes yes hint", "3 votes yes hint", number,
 			"1 votes yes end", "2 votes yes end", "3 votes yes end")
-		if got := g.review().Words().String(); !strings.Contains(got, want) {
+		if got := g.review().TextWithoutTimeline().String(); !strings.Contains(got, want) {
 			t.Errorf("%s: %q is not in\n%s", number, want, got)
 		}
 	}
@@ -113,19 +113,19 @@ func TestMistakesWithoutClues(t *testing.T) {
 		"1 votes yes end", "2 votes yes end", "3 votes yes end")
 	r := g.review()
 	wantMistakes(t, r, review.Mistake{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: space(t, "I6")}, Line: 5, Fate: review.Corrected, FixedLine: 6})
-	if last := r.Timeline[len(r.Timeline)-1]; last.Line != 15 || last.Public.Size() != 0 {
-		t.Errorf("line %d leaves %d spaces, want line 15 and none: Cem's wrong cube rules out near cougar", last.Line, last.Public.Size())
+	if last := r.Timeline[len(r.Timeline)-1]; last.Line != 15 || last.PublicSpaces.Size() != 0 {
+		t.Errorf("line %d leaves %d spaces, want line 15 and none: Cem's wrong cube rules out near cougar", last.Line, last.PublicSpaces.Size())
 	} else if !slices.Contains(r.Remarks(last), review.NoneFits) {
 		t.Errorf("the remarks on line 15 are %q", r.Remarks(last))
 	}
 	compare(t, g, map[string]int{})
-	if r.PublicSolvable != 0 || r.Habitat.Size() != cryptid.Spaces || r.TakeBacks != 1 {
-		t.Errorf("solvable in line %d, %d spaces for the habitat, %d take-backs", r.PublicSolvable, r.Habitat.Size(), r.TakeBacks)
+	if r.PublicSolvableFrom != 0 || r.Habitat.Size() != cryptid.SpaceCount || r.TakeBacks != 1 {
+		t.Errorf("solvable in line %d, %d spaces for the habitat, %d take-backs", r.PublicSolvableFrom, r.Habitat.Size(), r.TakeBacks)
 	}
 	if len(r.Turns) != 1 || r.Turns[0] != (review.Turn{First: 9, Last: 12, SpacesBefore: 5, SpacesAfter: 0}) {
 		t.Errorf("turns %v, want one from line 9 to 12", r.Turns)
 	}
-	if text := r.Words().String(); !strings.HasPrefix(text, "The table ended the game without a winner.\n") {
+	if text := r.TextWithoutTimeline().String(); !strings.HasPrefix(text, "The table ended the game without a winner.\n") {
 		t.Errorf("the summary names a habitat that nobody knows:\n%s", text)
 	}
 }
@@ -149,7 +149,7 @@ func TestMistakesInSearch(t *testing.T) {
 		review.Mistake{Piece: cryptid.Piece{Seat: 2, Token: cryptid.Disc, At: space(t, "A3")}, Line: 10, Fate: review.TakenBack, FixedLine: 11},
 		review.Mistake{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: space(t, "C9")}, Line: 13, Fate: review.TakenBack, FixedLine: 14})
 	data, err := json.Marshal(r)
-	if text := r.Words().String(); strings.Count(text, " was wrong (line ") != 3 || strings.Count(string(data), `"fate":`) != 3 || err != nil {
+	if text := r.TextWithoutTimeline().String(); strings.Count(text, " was wrong (line ") != 3 || strings.Count(string(data), `"fate":`) != 3 || err != nil {
 		t.Errorf("not all three mistakes are told in\n%s%s, %v", text, data, err)
 	}
 	if len(r.Turns) != 1 || r.Turns[0].First != 8 || r.Turns[0].Last != 9 {
@@ -170,7 +170,7 @@ func TestSearchInNotebook(t *testing.T) {
 	if len(r.Turns) != 2 || r.Turns[0].First != 5 || r.Turns[0].Last != 6 || r.Turns[1].First != 10 || r.Turns[1].Last != 12 {
 		t.Errorf("turns %v, want lines 5 to 6 and 10 to 12", r.Turns)
 	}
-	if text := r.Words().String(); !strings.Contains(text, "\n2 searches in 10 minutes.\n") {
+	if text := r.TextWithoutTimeline().String(); !strings.Contains(text, "\n2 searches in 10 minutes.\n") {
 		t.Errorf("the summary doesn't count 2 searches:\n%s", text)
 	}
 }
@@ -181,7 +181,7 @@ func TestMistakeThatStood(t *testing.T) {
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube I6", "1 votes yes end", "2 votes yes end", "3 votes yes end")
 	r := g.review()
 	wantMistakes(t, r, review.Mistake{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: space(t, "I6")}, Line: 5, Fate: review.Remained})
-	text := r.Words().String()
+	text := r.TextWithoutTimeline().String()
 	if strings.Contains(text, "taken back") {
 		t.Errorf("nothing was taken back:\n%s", text)
 	}
@@ -200,14 +200,14 @@ func TestClash(t *testing.T) {
 		`1 has the clue "on swamp or water"`, `2 has the clue "within one space of desert"`, `3 has the clue "within one space of water"`,
 		"1 votes yes end", "2 votes yes end", "3 votes yes end")
 	r := g.review()
-	if len(r.Mistakes) > 0 || slices.Contains(r.ClueKnown, true) || r.Habitat.Size() != cryptid.Spaces {
-		t.Errorf("mistakes %v, clues known %v, %d spaces for the habitat; want none, none and all", r.Mistakes, r.ClueKnown, r.Habitat.Size())
+	if len(r.Mistakes) > 0 || slices.Contains(r.CluesKnown, true) || r.Habitat.Size() != cryptid.SpaceCount {
+		t.Errorf("mistakes %v, clues known %v, %d spaces for the habitat; want none, none and all", r.Mistakes, r.CluesKnown, r.Habitat.Size())
 	}
-	if last := r.Timeline[len(r.Timeline)-1]; last.Public.Size() != 7 {
-		t.Errorf("%d spaces for the public, want 7, as after these cubes in the small game", last.Public.Size())
+	if last := r.Timeline[len(r.Timeline)-1]; last.PublicSpaces.Size() != 7 {
+		t.Errorf("%d spaces for the public, want 7, as after these cubes in the small game", last.PublicSpaces.Size())
 	}
-	if !strings.HasPrefix(r.Words().String(), "Nobody found the habitat. The clues entered do not fit together.\n") {
-		t.Errorf("the summary is silent about the clues:\n%s", r.Words())
+	if !strings.HasPrefix(r.TextWithoutTimeline().String(), "Nobody found the habitat. The clues entered do not fit together.\n") {
+		t.Errorf("the summary is silent about the clues:\n%s", r.TextWithoutTimeline())
 	}
 }
 
@@ -224,11 +224,11 @@ func TestMapPutRight(t *testing.T) {
 		r := g.review()
 		var public []int
 		for _, m := range r.Timeline[:4] {
-			public = append(public, m.Public.Size())
+			public = append(public, m.PublicSpaces.Size())
 		}
 		// These numbers are the same as in the small game.
-		if !slices.Equal(public, []int{12, 11, 10, 7}) || !slices.Equal(r.Solvable, []int{4, 0, 0}) {
-			t.Errorf("%s: %v spaces for the public, want 12 11 10 7; solvable from the lines %v, want 4 for Ann", name, public, r.Solvable)
+		if !slices.Equal(public, []int{12, 11, 10, 7}) || !slices.Equal(r.SolvableFrom, []int{4, 0, 0}) {
+			t.Errorf("%s: %v spaces for the public, want 12 11 10 7; solvable from the lines %v, want 4 for Ann", name, public, r.SolvableFrom)
 		}
 	}
 }
@@ -273,7 +273,7 @@ func TestLength(t *testing.T) {
 			}
 			g.times[i] = at
 		}
-		if got, want := g.review().Words().String(), "3 turns in "+want+".\n"; !strings.Contains(got, want) {
+		if got, want := g.review().TextWithoutTimeline().String(), "3 turns in "+want+".\n"; !strings.Contains(got, want) {
 			t.Errorf("%s: %q is not in\n%s", played, want, got)
 		}
 	}
@@ -347,7 +347,7 @@ Time to think: Ann 0:00, Ben 1:15, Cem 0:00.`
 	}
 	late := newGame(t, parse(t, began).(play.Began), nil)
 	late.read("built 14", "1 thinks 600", "time up")
-	if got := late.review().Words().String(); !strings.HasPrefix(got, "Time ran out before the habitat was found.\n") {
+	if got := late.review().TextWithoutTimeline().String(); !strings.HasPrefix(got, "Time ran out before the habitat was found.\n") {
 		t.Errorf("the review is\n%s", got)
 	}
 }
@@ -381,7 +381,7 @@ func TestResultOfDay(t *testing.T) {
 		g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2")
 		g.read(events...)
 		r := g.review()
-		if got := r.Result().String(); got != "Cryptid, 23 November 2026: "+want+"." {
+		if got := r.DailyResultText().String(); got != "Cryptid, 23 November 2026: "+want+"." {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
@@ -399,7 +399,7 @@ func TestTurnAt(t *testing.T) {
 		}
 	}
 	for i, turn := range r.Turns {
-		if at := r.After(i); at.Line != turn.Last {
+		if at := r.MomentAfter(i); at.Line != turn.Last {
 			t.Errorf("after turn %d it is line %d, want %d", i, at.Line, turn.Last)
 		}
 	}

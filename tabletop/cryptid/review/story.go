@@ -14,10 +14,10 @@ import (
 // far. It leaves out what would not be true. With all clues face up nobody learns anything from a
 // turn, so there is no story.
 func (r *Review) Story() []say.Text {
-	if r.End.AllFaceUp() {
+	if r.FinalView.AllFaceUp() {
 		return nil
 	}
-	named, lessons := map[int]bool{r.End.Ending.Winner: true}, r.lessons()
+	named, lessons := map[int]bool{r.FinalView.Ending.Winner: true}, r.lessons()
 	own := r.ownLessons(lessons)
 	found, best, closest, wasted := r.found(), r.best(own), r.closest(named), r.wastedTurn(own)
 	hid, ruledOut := r.praise(lessons, named)
@@ -32,7 +32,9 @@ func (r *Review) Story() []say.Text {
 }
 
 // isOfBox reports whether the box played for a player.
-func (r *Review) isOfBox(player int) bool { return r.End.BoxStrength(r.End.SeatsOf(player)[0]) != 0 }
+func (r *Review) isOfBox(player int) bool {
+	return r.FinalView.BoxStrength(r.FinalView.SeatsOf(player)[0]) != 0
+}
 
 // SpacesLeft returns the spaces that a player has left on paper: those that the player's own clues
 // and at least one clue left to each other seat allow. The player's own clues are not left to
@@ -42,7 +44,7 @@ func (r *Review) SpacesLeft(m Moment, player int) cryptid.Region {
 	candidates := m.Clues
 	if player != 0 {
 		candidates = r.candidatesFor(m.Clues, player)
-		for _, own := range r.End.SeatsOf(player) {
+		for _, own := range r.FinalView.SeatsOf(player) {
 			for i := range candidates {
 				if cryptid.Seat(i+1) != own {
 					candidates[i] &^= candidates[own-1]
@@ -54,7 +56,7 @@ func (r *Review) SpacesLeft(m Moment, player int) cryptid.Region {
 	for _, clues := range candidates {
 		var allowed cryptid.Region
 		for c := range clues.All() {
-			allowed = allowed.Or(r.End.Board.Region(c))
+			allowed = allowed.Or(r.FinalView.Board.Region(c))
 		}
 		left = left.And(allowed)
 	}
@@ -65,7 +67,7 @@ func (r *Review) SpacesLeft(m Moment, player int) cryptid.Region {
 // the board, and the hint was true.
 func (r *Review) isConsistent(m Moment) bool {
 	for i, clues := range m.Clues {
-		if clue := r.Clues[i]; clue != cryptid.Unknown && !clues.Has(clue) {
+		if clue := r.Clues[i]; clue != cryptid.UnknownClue && !clues.Has(clue) {
 			return false
 		}
 	}
@@ -76,16 +78,16 @@ func (r *Review) isConsistent(m Moment) bool {
 // spaces the winner had left before it. It counts them on paper and, if that says much more, by all
 // the pieces together.
 func (r *Review) found() say.Text {
-	winner, n := r.End.Ending.Winner, len(r.Turns)
-	if winner == 0 || r.End.Cooperative || n == 0 || !r.ClueKnown[winner-1] {
+	winner, n := r.FinalView.Ending.Winner, len(r.Turns)
+	if winner == 0 || r.FinalView.Cooperative || n == 0 || !r.CluesKnown[winner-1] {
 		return ""
 	}
-	before, name := r.Before(n-1), r.End.Names[winner-1]
+	before, name := r.MomentBefore(n-1), r.FinalView.Names[winner-1]
 	if !r.isConsistent(before) {
 		return ""
 	}
 	found := say.Sprintf("%s found %s in turn %d.", name, r.Habitat.First(), n)
-	left, exact := r.SpacesLeft(before, winner).Size(), before.Players[winner-1].Size()
+	left, exact := r.SpacesLeft(before, winner).Size(), before.PlayerSpaces[winner-1].Size()
 	switch {
 	case left == 1:
 		return say.Join(" ", found, say.Sprintf("It was the only space left to %s.", name))
@@ -104,7 +106,7 @@ func (r *Review) best(lessons []lesson) say.Text {
 		return ""
 	}
 	text := say.Sprintf("Best question, turn %d: %s. The answer cut %s's possible clues from %d to %d.",
-		best.turn+1, r.turnText(best.turn), r.End.WhoShort(best.seat), best.before.Size(), best.after.Size())
+		best.turn+1, r.turnText(best.turn), r.FinalView.ShortSeatName(best.seat), best.before.Size(), best.after.Size())
 	for clue := range best.after.All() {
 		if best.after.Size() == 1 {
 			text = say.Join(" ", text, say.Sprintf("Left: %s.", clue))
@@ -121,16 +123,16 @@ const closeSpaces = 4
 // most closeSpaces.
 func (r *Review) closest(named map[int]bool) say.Text {
 	last := len(r.Turns) - 1
-	if last < 0 || r.End.Cooperative || !r.isConsistent(r.Before(last)) {
+	if last < 0 || r.FinalView.Cooperative || !r.isConsistent(r.MomentBefore(last)) {
 		return ""
 	}
 	least, fewest := closeSpaces+1, cryptid.Region{}
 	var players []int
-	for i := range r.End.Names {
-		if i+1 == r.End.Ending.Winner || !r.ClueKnown[i] || r.isOfBox(i+1) {
+	for i := range r.FinalView.Names {
+		if i+1 == r.FinalView.Ending.Winner || !r.CluesKnown[i] || r.isOfBox(i+1) {
 			continue
 		}
-		left := r.SpacesLeft(r.Before(last), i+1)
+		left := r.SpacesLeft(r.MomentBefore(last), i+1)
 		switch n := left.Size(); {
 		case n < least:
 			least, fewest, players = n, left, []int{i + 1}
@@ -140,7 +142,7 @@ func (r *Review) closest(named map[int]bool) say.Text {
 	}
 	var names []say.Text
 	for _, player := range players {
-		named[player], names = true, append(names, say.Plain(r.End.Names[player-1]))
+		named[player], names = true, append(names, say.Plain(r.FinalView.Names[player-1]))
 	}
 	switch {
 	case len(names) == 0:
@@ -177,23 +179,23 @@ func (r *Review) wastedTurn(lessons []lesson) say.Text {
 // name left out would seem to have ruled out none.
 func (r *Review) praise(lessons []lesson, named map[int]bool) (hid, asked say.Text) {
 	last := r.Timeline[len(r.Timeline)-1]
-	if r.End.Cooperative || !r.isConsistent(last) {
+	if r.FinalView.Cooperative || !r.isConsistent(last) {
 		return "", ""
 	}
-	ruledOut, possible := map[int]int{}, make([]int, r.End.Players()+1)
+	ruledOut, possible := map[int]int{}, make([]int, r.FinalView.PlayerCount()+1)
 	for _, l := range lessons {
 		ruledOut[r.PlayerOf(l.turn)] += l.before.Size() - l.after.Size()
 	}
 	for i, clues := range last.Clues {
-		player := r.End.Owner(cryptid.Seat(i + 1))
+		player := r.FinalView.Owner(cryptid.Seat(i + 1))
 		possible[player] = max(possible[player], clues.Size())
 	}
 	most := slices.Max(possible)
 	hider := slices.Index(possible, most)
-	alone := r.ClueKnown[hider-1] && !slices.Contains(possible[hider+1:], most)
+	alone := r.CluesKnown[hider-1] && !slices.Contains(possible[hider+1:], most)
 	var all []say.Text
 	praised := false
-	for i, name := range r.End.Names {
+	for i, name := range r.FinalView.Names {
 		player := i + 1
 		if ruledOut[player] > 0 {
 			all = append(all, say.Sprintf("%s %d", name, ruledOut[player]))
@@ -214,14 +216,14 @@ func (r *Review) praise(lessons []lesson, named map[int]bool) (hid, asked say.Te
 
 // PlayerOf returns the player who took the turn with this index.
 func (r *Review) PlayerOf(turn int) int {
-	return r.End.Owner(r.End.SeatOf(r.Timeline[r.index(r.Turns[turn].First)].Event))
+	return r.FinalView.Owner(r.FinalView.SeatOf(r.Timeline[r.index(r.Turns[turn].First)].Event))
 }
 
-// Before returns the moment before the turn with this index.
-func (r *Review) Before(turn int) Moment { return r.Timeline[r.index(r.Turns[turn].First)-1] }
+// MomentBefore returns the moment before the turn with this index.
+func (r *Review) MomentBefore(turn int) Moment { return r.Timeline[r.index(r.Turns[turn].First)-1] }
 
-// After returns the moment at the end of the turn with this index.
-func (r *Review) After(turn int) Moment { return r.Timeline[r.index(r.Turns[turn].Last)] }
+// MomentAfter returns the moment at the end of the turn with this index.
+func (r *Review) MomentAfter(turn int) Moment { return r.Timeline[r.index(r.Turns[turn].Last)] }
 
 // index returns the index of a line of the record in the timeline, 0 if it has no moment.
 func (r *Review) index(line int) int {
@@ -234,10 +236,10 @@ func (r *Review) index(line int) int {
 
 // turnText returns the turn with this index in words, in the past tense.
 func (r *Review) turnText(turn int) say.Text {
-	v := r.End
+	v := r.FinalView
 	switch e := r.Timeline[r.index(r.Turns[turn].First)].Event.(type) {
 	case play.QuestionAsked:
-		return say.Sprintf("%s asked %s about %s", v.Names[e.Player-1], v.WhoShort(e.Seat), e.At)
+		return say.Sprintf("%s asked %s about %s", v.Names[e.Player-1], v.ShortSeatName(e.Seat), e.At)
 	case play.SearchDeclared:
 		return say.Sprintf("%s searched %s", v.Names[e.Player-1], e.At)
 	}

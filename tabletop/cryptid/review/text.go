@@ -18,33 +18,33 @@ func (r *Review) String() string { return r.Text().String() }
 
 // Text returns the whole review: its words, and the timeline with a line for each moment.
 func (r *Review) Text() say.Text {
-	if r.End.AllFaceUp() {
-		return r.Words() // the timeline would leave one space at every moment
+	if r.FinalView.AllFaceUp() {
+		return r.TextWithoutTimeline() // the timeline would leave one space at every moment
 	}
 	// column returns a name or a number, padded to the column of a player.
 	column := func(player int, text string) string {
-		return fmt.Sprintf("%*s", max(4, utf8.RuneCountInString(r.End.Names[player-1])+1), text)
+		return fmt.Sprintf("%*s", max(4, utf8.RuneCountInString(r.FinalView.Names[player-1])+1), text)
 	}
 	head := "   "
-	for i, name := range r.End.Names {
+	for i, name := range r.FinalView.Names {
 		head += column(i+1, name)
 	}
 	lines := []say.Text{"Spaces left on paper after each line of the record:", say.Join(" ", say.Plain(head), "watching")}
 	for _, m := range r.Timeline {
 		left := ""
-		for player := range m.Players {
+		for player := range m.PlayerSpaces {
 			left += column(player+1, r.SpacesLeftText(m, player+1))
 		}
 		left += fmt.Sprintf(" %-4d", r.SpacesLeft(m, 0).Size())
 		lines = append(lines, say.Sprintf("%3d%s %s", m.Line, left, say.Clauses(append([]say.Text{r.EventText(m)}, r.Remarks(m)...)...)))
 	}
-	return say.Join("\n\n", r.Words(), say.Lines(lines...))
+	return say.Join("\n\n", r.TextWithoutTimeline(), say.Lines(lines...))
 }
 
 // SpacesLeftText returns how many spaces were left to a player on paper, or ? if the player's clue
 // is not known.
 func (r *Review) SpacesLeftText(m Moment, player int) string {
-	if !r.ClueKnown[player-1] {
+	if !r.CluesKnown[player-1] {
 		return "?"
 	}
 	return fmt.Sprint(r.SpacesLeft(m, player).Size())
@@ -59,7 +59,7 @@ func (r *Review) EventText(m Moment) say.Text {
 	if _, ok := m.Event.(play.Began); ok {
 		return "the beginning"
 	}
-	return r.End.Tell(m.Event)
+	return r.FinalView.Tell(m.Event)
 }
 
 // Remarks returns the remarks on a moment: what its piece revealed, that the hint was given, that
@@ -69,9 +69,9 @@ func (r *Review) Remarks(m Moment) (all []say.Text) {
 		all = append(all, told)
 	}
 	if m.Line == r.HintLine {
-		all = append(all, say.Sprintf("the hint: %s", r.End.Hint))
+		all = append(all, say.Sprintf("the hint: %s", r.FinalView.Hint))
 	}
-	if m.Public == (cryptid.Region{}) {
+	if m.PublicSpaces == (cryptid.Region{}) {
 		all = append(all, NoneFits)
 	}
 	if m.TakenBack {
@@ -90,32 +90,32 @@ func (r *Review) TurnAt(line int) (Turn, bool) {
 	return Turn{}, false
 }
 
-// Words returns the review without the timeline: the result of a daily game, the story, the outcome
+// TextWithoutTimeline returns the review without the timeline: the result of a daily game, the story, the outcome
 // and the length of the game, how clues that were all face up narrow the map down, the hint, what
 // went wrong, and how long the players thought.
-func (r *Review) Words() say.Text {
+func (r *Review) TextWithoutTimeline() say.Text {
 	outcome, narrowing := say.Text(""), say.Text("")
 	if r.found() == "" {
-		outcome = r.End.OutcomeText()
+		outcome = r.FinalView.OutcomeText()
 	}
-	if r.End.AllFaceUp() {
+	if r.FinalView.AllFaceUp() {
 		narrowing = r.narrowing()
 	}
 	result := say.Text("")
-	if r.End.Day != "" {
-		result = r.Result()
+	if r.FinalView.Day != "" {
+		result = r.DailyResultText()
 	}
 	return say.Join("\n\n", result, say.Lines(r.Story()...), say.Lines(outcome, r.length()), narrowing, say.Lines(r.hint(), r.slips(), r.thoughtText()))
 }
 
 // thoughtText returns how long each player thought, or an empty text without a clock.
 func (r *Review) thoughtText() say.Text {
-	if !r.End.HasClock() {
+	if !r.FinalView.HasClock() {
 		return ""
 	}
 	var all []say.Text
-	for i, name := range r.End.Names {
-		seconds := r.End.ThinkingSeconds[i+1]
+	for i, name := range r.FinalView.Names {
+		seconds := r.FinalView.ThinkingSeconds[i+1]
 		all = append(all, say.Sprintf("%s %d:%02d", name, seconds/60, seconds%60))
 	}
 	return say.Sprintf("Time to think: %s.", say.Join(", ", all...))
@@ -125,7 +125,7 @@ func (r *Review) thoughtText() say.Text {
 // cooperative game all turns are searches.
 func (r *Review) length() say.Text {
 	n := say.Count(len(r.Turns), "%d turn", "%d turns")
-	if r.End.Style == play.Notebook || r.End.Cooperative {
+	if r.FinalView.Style == play.Notebook || r.FinalView.Cooperative {
 		n = say.Count(len(r.Turns), "%d search", "%d searches")
 	}
 	return say.Sprintf("%s in %s.", n, minutes(r.Duration))
@@ -144,16 +144,16 @@ func minutes(d time.Duration) say.Text {
 
 // hint returns whether and when the table was given the hint. A cooperative game has none.
 func (r *Review) hint() say.Text {
-	told := slices.DeleteFunc(slices.Clone(r.Clues), func(c cryptid.Clue) bool { return c == cryptid.Unknown })
+	told := slices.DeleteFunc(slices.Clone(r.Clues), func(c cryptid.Clue) bool { return c == cryptid.UnknownClue })
 	switch {
-	case r.End.Cooperative:
+	case r.FinalView.Cooperative:
 		return ""
 	case r.HintLine == 0:
 		return "No hint was used."
-	case !r.End.Hint.HoldsFor(told...):
-		return say.Sprintf("The hint in line %d was: %s. It is not true: the card shows another number.", r.HintLine, r.End.Hint)
+	case !r.FinalView.Hint.HoldsFor(told...):
+		return say.Sprintf("The hint in line %d was: %s. It is not true: the card shows another number.", r.HintLine, r.FinalView.Hint)
 	}
-	return say.Sprintf("The hint was given in line %d: %s.", r.HintLine, r.End.Hint)
+	return say.Sprintf("The hint was given in line %d: %s.", r.HintLine, r.FinalView.Hint)
 }
 
 // slips lists the wrong pieces, the take-backs, and the looks at a clue after the first.
@@ -169,7 +169,7 @@ func (r *Review) slips() say.Text {
 		all = append(all, say.Count(n, "One move was taken back.", "%d moves were taken back."))
 	}
 	for i, n := range r.ExtraLooks {
-		switch who := r.End.Who(cryptid.Seat(i + 1)); n {
+		switch who := r.FinalView.SeatName(cryptid.Seat(i + 1)); n {
 		case 0:
 		case 1:
 			all = append(all, say.Sprintf("%s looked at their clue again once.", who))
@@ -184,7 +184,7 @@ func (r *Review) slips() say.Text {
 
 // slip returns what became of a wrong piece.
 func (r *Review) slip(m Mistake) say.Text {
-	piece := r.End.PieceName(m.Piece)
+	piece := r.FinalView.PieceName(m.Piece)
 	switch m.Fate {
 	case Corrected:
 		return say.Sprintf("%s was wrong (line %d) and was corrected in line %d.", piece, m.Line, m.FixedLine)
@@ -241,13 +241,13 @@ type fileMoment struct {
 // MarshalJSON writes the review as one object, whose field names never change.
 func (r *Review) MarshalJSON() ([]byte, error) {
 	f := file{
-		Game: "cryptid", Mode: r.End.Board.Mode().String(), Way: r.End.Style.String(),
-		Players: r.End.Names, Began: r.StartTime, PlayedSeconds: int(r.Duration / time.Second),
-		Together: r.End.Cooperative, Public: someLine(r.PublicSolvable), Turns: append([]Turn{}, r.Turns...), Mistakes: []fileMistake{},
+		Game: "cryptid", Mode: r.FinalView.Board.Mode().String(), Way: r.FinalView.Style.String(),
+		Players: r.FinalView.Names, Began: r.StartTime, PlayedSeconds: int(r.Duration / time.Second),
+		Together: r.FinalView.Cooperative, Public: someLine(r.PublicSolvableFrom), Turns: append([]Turn{}, r.Turns...), Mistakes: []fileMistake{},
 		TakeBacks: r.TakeBacks, LooksAgain: r.ExtraLooks,
 	}
-	if w := r.End.Ending.Winner; w != 0 {
-		f.Winner = &r.End.Names[w-1]
+	if w := r.FinalView.Ending.Winner; w != 0 {
+		f.Winner = &r.FinalView.Names[w-1]
 	}
 	if r.Habitat.Size() == 1 {
 		f.Habitat = new(r.Habitat.First())
@@ -255,11 +255,11 @@ func (r *Review) MarshalJSON() ([]byte, error) {
 	for _, c := range r.Clues {
 		f.Clues = append(f.Clues, someClue(c))
 	}
-	for _, at := range r.Solvable {
+	for _, at := range r.SolvableFrom {
 		f.Solvable = append(f.Solvable, someLine(at))
 	}
 	if r.HintLine != 0 {
-		f.Hint = &fileHint{r.HintLine, r.End.Hint}
+		f.Hint = &fileHint{r.HintLine, r.FinalView.Hint}
 	}
 	for _, m := range r.Mistakes {
 		f.Mistakes = append(f.Mistakes, fileMistake{m.Piece, m.Line, m.Fate, someLine(m.FixedLine)})
@@ -271,9 +271,9 @@ func (r *Review) MarshalJSON() ([]byte, error) {
 }
 
 func (r *Review) moment(m Moment) fileMoment {
-	f := fileMoment{Line: m.Line, Time: m.Time, Event: words.Text(m.Event), Public: m.Public.Size(), TakenBack: m.TakenBack}
-	for player, spaces := range m.Players {
-		if r.ClueKnown[player] {
+	f := fileMoment{Line: m.Line, Time: m.Time, Event: words.Text(m.Event), Public: m.PublicSpaces.Size(), TakenBack: m.TakenBack}
+	for player, spaces := range m.PlayerSpaces {
+		if r.CluesKnown[player] {
 			f.Players = append(f.Players, new(spaces.Size()))
 		} else {
 			f.Players = append(f.Players, nil)
@@ -292,7 +292,7 @@ func someLine(n int) *int {
 
 // someClue returns a pointer to a clue, or nil if the clue is unknown.
 func someClue(c cryptid.Clue) *cryptid.Clue {
-	if c == cryptid.Unknown {
+	if c == cryptid.UnknownClue {
 		return nil
 	}
 	return &c

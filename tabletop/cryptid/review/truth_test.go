@@ -100,7 +100,7 @@ func (w *witness) asks(v *play.View, turn, who, whom, at string) (a answer, wron
 		return a, "there was no such turn"
 	}
 	a, ok := w.answer(number(turn))
-	if !ok || w.began.Names[a.asked.Player-1] != who || v.WhoShort(a.asked.Seat) != whom || a.asked.At.String() != at {
+	if !ok || w.began.Names[a.asked.Player-1] != who || v.ShortSeatName(a.asked.Seat) != whom || a.asked.At.String() != at {
 		return a, fmt.Sprintf("it was %v, %v", a.asked, ok)
 	}
 	return a, ""
@@ -132,7 +132,7 @@ func (w *witness) close(v *play.View, s []string) string {
 	if number(s[3]) > 4 {
 		return "they did not come close"
 	}
-	names, fewest := strings.Split(strings.ReplaceAll(s[0], " and ", ", "), ", "), cryptid.Spaces
+	names, fewest := strings.Split(strings.ReplaceAll(s[0], " and ", ", "), ", "), cryptid.SpaceCount
 	for player := range w.began.Names {
 		if player+1 != winner {
 			fewest = min(fewest, len(w.left(player+1, line)))
@@ -206,7 +206,7 @@ func (w *witness) noWinner(v *play.View, _ []string) string {
 }
 
 func (w *witness) habitat(_ *play.View, s []string) string {
-	for at := range cryptid.Space(cryptid.Spaces) {
+	for at := range cryptid.Space(cryptid.SpaceCount) {
 		closed := func(c cryptid.Clue) bool { return !w.allows(c, at) }
 		if is := !slices.ContainsFunc(w.began.Clues, closed); is != (at.String() == s[0]) {
 			return fmt.Sprintf("%s: %v", at, is)
@@ -286,7 +286,7 @@ func (w *witness) takenBack(_ *play.View, s []string) string {
 func (w *witness) looks(v *play.View, s []string) string {
 	n := -1
 	for i, e := range w.events {
-		if look, ok := e.(play.ClueSeen); ok && v.Who(look.Seat).String() == s[0] && w.honest(i) {
+		if look, ok := e.(play.ClueSeen); ok && v.SeatName(look.Seat).String() == s[0] && w.honest(i) {
 			n++
 		}
 	}
@@ -313,11 +313,11 @@ func TestReviewIsTrue(t *testing.T) {
 			g.find(began.Clues, 6+chance.IntN(80), errors)
 		}
 		r, w := g.review(), newWitness(g.events)
-		for line := range strings.Lines(r.Words().String()) {
+		for line := range strings.Lines(r.TextWithoutTimeline().String()) {
 			if line = strings.TrimSpace(line); line == "" {
 				continue
 			}
-			kind, wrong := w.untrue(r.End, line)
+			kind, wrong := w.untrue(r.FinalView, line)
 			if told[kind]++; wrong != "" {
 				t.Errorf("seed %d: %q: %s", seed, line, wrong)
 			}

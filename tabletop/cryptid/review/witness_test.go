@@ -125,7 +125,7 @@ func (w *witness) honest(line int) bool {
 // left lists the spaces that a player has left on paper after a line.
 func (w *witness) left(player, line int) (all []cryptid.Space) {
 	lists := w.lists(player, line)
-	for at := range cryptid.Space(cryptid.Spaces) {
+	for at := range cryptid.Space(cryptid.SpaceCount) {
 		closed := func(list []cryptid.Clue) bool {
 			return !slices.ContainsFunc(list, func(c cryptid.Clue) bool { return w.allows(c, at) })
 		}
@@ -172,7 +172,7 @@ func (w *witness) exact(player, line int) (all []cryptid.Space) {
 			all = append(all, left[0])
 		}
 	}
-	board := make([]cryptid.Space, cryptid.Spaces)
+	board := make([]cryptid.Space, cryptid.SpaceCount)
 	for i := range board {
 		board[i] = cryptid.Space(i)
 	}

@@ -74,7 +74,7 @@ func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	if a.Look.Lower == 0 {
 		a.Text(0, a.H-2, "B, D, F ... sit half a space lower.", a.Look.Dim)
 	}
-	a.Para(a.H-1, say.Count(region.Size(), "Yes, a disc: %d space. No, a cube: %d.", "Yes, a disc: %d spaces. No, a cube: %d.", cryptid.Spaces-region.Size()), a.Look.Text)
+	a.Para(a.H-1, say.Count(region.Size(), "Yes, a disc: %d space. No, a cube: %d.", "Yes, a disc: %d spaces. No, a cube: %d.", cryptid.SpaceCount-region.Size()), a.Look.Text)
 	drawTiny(a.Rows(0, a.H-2).Centre(labelWidth+tinyWidth*cryptid.Columns, cryptid.Rows+2), b, region)
 }
 

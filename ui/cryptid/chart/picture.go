@@ -13,17 +13,17 @@ import (
 // second column is about half a space lower, as on the table.
 type picture struct {
 	board    *cryptid.Board
-	play     *play.State         // the pieces, or nil if there are none
-	only     cryptid.Region      // the spaces to draw; the rest stays blank
-	marked   cryptid.Region      // the spaces drawn in the cursor's style
-	cursor   cryptid.Space       // the space that is always in sight
-	middle   cryptid.Space       // the space in the middle, if the map is larger than its area
-	choose   bool                // a player chooses a space, so the cursor has its sign
-	pawn     bool                // the marked spaces without the cursor have the pawn
-	number   [cryptid.Spaces]int // the printed number on a space, or 0 if none
-	labels   bool                // the columns have their letters, and the rows their numbers
-	discs    bool                // every space drawn has a disc
-	suspects cryptid.Region      // spaces marked because a piece on them can be wrong
+	play     *play.State             // the pieces, or nil if there are none
+	only     cryptid.Region          // the spaces to draw; the rest stays blank
+	marked   cryptid.Region          // the spaces drawn in the cursor's style
+	cursor   cryptid.Space           // the space that is always in sight
+	middle   cryptid.Space           // the space in the middle, if the map is larger than its area
+	choose   bool                    // a player chooses a space, so the cursor has its sign
+	pawn     bool                    // the marked spaces without the cursor have the pawn
+	number   [cryptid.SpaceCount]int // the printed number on a space, or 0 if none
+	labels   bool                    // the columns have their letters, and the rows their numbers
+	discs    bool                    // every space drawn has a disc
+	suspects cryptid.Region          // spaces marked because a piece on them can be wrong
 
 	structures int // how many of the structures are drawn
 

@@ -160,7 +160,7 @@ func TestHexagonLines(t *testing.T) {
 			}
 			t.Errorf("no line between column %d row %d and column %d row %d at %.0f,%.0f, small: %v", c, r, c2, r2, x, y, !sc.large())
 		}
-		for s := range cryptid.Space(cryptid.Spaces) {
+		for s := range cryptid.Space(cryptid.SpaceCount) {
 			c, r := s.Column(), s.Row()
 			hex := hexagonOf(f, c, r, fo.W, fo.H)
 			low := c % 2
@@ -178,7 +178,7 @@ func TestHexagonLines(t *testing.T) {
 // TestMapSigns checks that a map with structures, pieces and a cursor uses only signs that the set
 // of glyphs contains.
 func TestMapSigns(t *testing.T) {
-	began := play.Began{Setup: cryptid.Setup{Board: upright(t), Players: 3, Clues: []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}},
+	began := play.Began{Setup: cryptid.Setup{Board: upright(t), Players: 3, Clues: []cryptid.Clue{cryptid.UnknownClue, cryptid.UnknownClue, cryptid.UnknownClue}},
 		Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, Style: play.Notebook}}
 	game := play.Position{}.Apply(began)
 	swamp := cryptid.Space(2) // not where the cubes are

@@ -162,7 +162,7 @@ func (sc *Scene) drawWho(a ui.Area) int {
 	if !a.Look.Large {
 		return 0
 	}
-	room := a.H - sc.talkRows(a) - sc.View.Seats() - about
+	room := a.H - sc.talkRows(a) - sc.View.SeatCount() - about
 	if _, h := sc.drawBig(a.Rows(0, min(ui.BigRows, room))); h > 0 {
 		return h + 1
 	}

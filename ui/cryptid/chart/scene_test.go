@@ -50,7 +50,7 @@ func TestScenesAreWhole(t *testing.T) {
 			for w := ui.MinW; w <= 100; w++ {
 				for h := ui.MinH; h <= 30; h++ {
 					sc.View.Hint = cryptid.Hint((w+h)%int(cryptid.NoWater)) + 1
-					sc.Cursor = cryptid.Space(w * h % cryptid.Spaces)
+					sc.Cursor = cryptid.Space(w * h % cryptid.SpaceCount)
 					f := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: language})
 					sc.Draw(f)
 					if wrong := sc.cut(f); wrong != "" {
@@ -99,7 +99,7 @@ func (sc Scene) cut(f *ui.Frame) string {
 func TestAskedSpaceIsWhole(t *testing.T) {
 	view := *dealt(cryptid.NoTerrainPair)
 	view.Seating = play.Seating{Names: []string{"Anna", "Ben", "Cleo", "Dora"}, Starter: 1}
-	for at := range cryptid.Space(cryptid.Spaces) {
+	for at := range cryptid.Space(cryptid.SpaceCount) {
 		sc := Scene{View: &view, Pending: "+ Anna asks * Ben.", Prompt: "* Ben, could the creature be here?", At: []cryptid.Space{at}, Actor: 2}
 		f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 		sc.Draw(f)

@@ -61,7 +61,7 @@ func InColours(l ui.Look, v *play.View) ui.Look {
 	if l.Glyphs == nil { // texts read aloud have no glyphs
 		return l
 	}
-	colours := make([]int, v.Seats())
+	colours := make([]int, v.SeatCount())
 	for i := range colours {
 		colours[i] = int(v.Colour(cryptid.Seat(i + 1)))
 	}
@@ -307,12 +307,12 @@ func DrawKey(a ui.Area, v *play.View) {
 	signs.drawColours(a, 6, v.Board.Mode())
 	a.Text(0, 8, "Each player's cube and disc:", a.Look.Text)
 	hearPieces(a, v)
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+	for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
 		i := int(seat) - 1
 		row := a.Sub(ui.Rect{X: i % 2 * keyColumn, Y: 9 + i/2, W: keyColumn, H: 1})
 		x := drawPiece(row, 0, 0, cryptid.Piece{Seat: seat, Token: cryptid.Cube}) + 1
 		x = drawPiece(row, x, 0, cryptid.Piece{Seat: seat, Token: cryptid.Disc}) + 1
-		row.Runes(x, 0, v.WhoShort(seat), a.Look.Text)
+		row.Runes(x, 0, v.ShortSeatName(seat), a.Look.Text)
 	}
 }
 

@@ -44,7 +44,7 @@ func (sc *Scene) hear(f *ui.Frame) {
 // piecesOn lists the pieces on a space, each with its owner.
 func piecesOn(v *play.View, at cryptid.Space) (all []say.Text) {
 	for _, piece := range v.Pieces(at) {
-		name := v.Who(piece.Seat)
+		name := v.SeatName(piece.Seat)
 		if piece.Token == cryptid.Cube {
 			all = append(all, say.Sprintf("%s's cube", name))
 		} else {
@@ -95,7 +95,7 @@ func hearPieces(a ui.Area, v *play.View) {
 	if !a.HasAudience() {
 		return
 	}
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+	for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
 		a.Speak(say.Lines(say.Plain(v.Name(seat)), PiecesText(v, seat)))
 	}
 }

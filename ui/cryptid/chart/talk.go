@@ -156,7 +156,7 @@ func (s Painter) Draw(a ui.Area, y int, text say.Text, st ui.Style) int {
 func (s Painter) colour(a ui.Area, line []rune) {
 	sign := false // whether the rune to the right is a sign
 	for x, r := range slices.Backward(line) {
-		i := slices.IndexFunc(a.Look.Seat[:s.Seats()], func(m ui.Mark) bool { return m.Shape == r })
+		i := slices.IndexFunc(a.Look.Seat[:s.SeatCount()], func(m ui.Mark) bool { return m.Shape == r })
 		sign = i >= 0 && (sign || x+1 == len(line) || line[x+1] == ' ')
 		if sign {
 			a.Set(x, 0, r, a.Look.Seat[i].Style)

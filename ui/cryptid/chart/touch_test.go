@@ -29,7 +29,7 @@ func TestTouchedSpace(t *testing.T) {
 			look := ui.Look{Glyphs: g, Keys: ui.Keyboard()}
 			stage, now := ui.NewStage(&touched{pic, sc}), time.Unix(1000, 0)
 			stage.Resize(max(w, ui.MinW), max(h, ui.MinH), look)
-			for s := cryptid.Space(1); int(s) < cryptid.Spaces; s++ {
+			for s := cryptid.Space(1); int(s) < cryptid.SpaceCount; s++ {
 				stage.Draw(ui.NewFrame(max(w, ui.MinW), max(h, ui.MinH), look))
 				at := ui.Point{X: sc.left + s.Column()*sc.w + sc.w/2, Y: s.Row()*sc.h + s.Column()%2*sc.shift/2 + sc.h/2}
 				stage.Touch(ui.Touch{At: at, Kind: ui.TouchDown}, now)

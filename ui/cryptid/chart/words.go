@@ -16,7 +16,7 @@ func (sc *Scene) drawColumn(a ui.Area) {
 	if sc.NewsRead && a.W < roomyBeside {
 		sc.News = ""
 	}
-	y, seats := sc.drawWho(a), a.H-sc.View.Seats()
+	y, seats := sc.drawWho(a), a.H-sc.View.SeatCount()
 	if sc.fit(a, seats-y) {
 		sc.DrawSeats(a)
 	} else {
@@ -191,7 +191,7 @@ func (sc *Scene) drawLegend(a ui.Area, x int) {
 func (sc *Scene) ownKeys(a ui.Area, row []rune) {
 	seat, from := 0, 0
 	for x := range len(row) + 1 {
-		next := slices.IndexFunc(a.Look.Seat[:sc.View.Seats()], func(m ui.Mark) bool { return x < len(row) && row[x] == m.Shape })
+		next := slices.IndexFunc(a.Look.Seat[:sc.View.SeatCount()], func(m ui.Mark) bool { return x < len(row) && row[x] == m.Shape })
 		if x < len(row) && next < 0 {
 			continue
 		}
@@ -204,9 +204,9 @@ func (sc *Scene) ownKeys(a ui.Area, row []rune) {
 
 // legend returns each seat's shape and name.
 func (sc *Scene) legend(look ui.Look) []string {
-	seats := make([]string, sc.View.Seats())
+	seats := make([]string, sc.View.SeatCount())
 	for i := range seats {
-		seats[i] = string(look.Seat[i].Shape) + " " + sc.View.WhoShort(cryptid.Seat(i+1))
+		seats[i] = string(look.Seat[i].Shape) + " " + sc.View.ShortSeatName(cryptid.Seat(i+1))
 	}
 	return seats
 }
@@ -271,7 +271,7 @@ func spaceText(v *play.View, at cryptid.Space) []say.Text {
 		words = append(words, animal.Text())
 	}
 	if st, ok := v.Board.Structure(at); ok {
-		words = append(words, st.Short())
+		words = append(words, st.ShortText())
 	}
 	return words
 }

@@ -122,7 +122,7 @@ func TestTinyRegion(t *testing.T) {
 func TestDrawDistances(t *testing.T) {
 	v := dealt(cryptid.NoDesert)
 	for _, l := range append(playtest.Must(languages.Read("")), nil) {
-		for at := range cryptid.Space(cryptid.Spaces) {
+		for at := range cryptid.Space(cryptid.SpaceCount) {
 			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard(), Language: l})
 			DrawDistances(f.Body().Inset(1, 0), v, at)
 			seen := strings.Join(strings.Fields(f.String()), " ")
@@ -154,7 +154,7 @@ func dealt(hint cryptid.Hint) *play.View {
 // complete.
 func TestDistancesAreWhole(t *testing.T) {
 	v, look := dealt(cryptid.NoHint), ui.Look{Glyphs: ui.Rich()}
-	for at := cryptid.Space(0); at < cryptid.Spaces; at += 13 {
+	for at := cryptid.Space(0); at < cryptid.SpaceCount; at += 13 {
 		rings := elementsNear(v, at)
 		for w := 10; w < 45; w++ {
 			name := inWords
@@ -193,7 +193,7 @@ func TestDistancesAreWhole(t *testing.T) {
 func TestNearIsWhatCluesName(t *testing.T) {
 	for hint := cryptid.NoHint; hint <= cryptid.NoWater; hint++ {
 		v := dealt(hint)
-		for at := range cryptid.Space(cryptid.Spaces) {
+		for at := range cryptid.Space(cryptid.SpaceCount) {
 			rings := elementsNear(v, at)
 			for _, e := range v.Board.Mode().Elements() {
 				d := v.Board.Distance(at, e)
@@ -243,7 +243,7 @@ func TestNearHasRoomForAll(t *testing.T) {
 		for seed := range uint64(maps) {
 			v := &play.View{Hint: tt.hint, Seating: play.Seating{Names: tt.names, Starter: 1}}
 			v.Board = cryptid.Code{Mode: cryptid.Advanced, Players: 3, Seed: seed}.Deal().Board
-			for at := range cryptid.Space(cryptid.Spaces) {
+			for at := range cryptid.Space(cryptid.SpaceCount) {
 				f := ui.NewFrame(tt.w, tt.h, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 				Scene{View: v, News: tt.news, NewsRead: true, Prompt: say.Sprintf("+ %s asks or searches", tt.names[0]), UsesCursor: true, Cursor: at}.Draw(f)
 				if !left.MatchString(f.String()) {
@@ -251,7 +251,7 @@ func TestNearHasRoomForAll(t *testing.T) {
 				}
 			}
 		}
-		if all := maps * cryptid.Spaces; whole*100 < all*tt.want {
+		if all := maps * cryptid.SpaceCount; whole*100 < all*tt.want {
 			t.Errorf("%+v: no element is left out on %d of %d spaces", tt, whole, all)
 		}
 	}

@@ -66,7 +66,7 @@ func TestPlayerMark(t *testing.T) {
 // players, by the sign of the first of their two seats.
 func TestCountsInLine(t *testing.T) {
 	p := &pages{Review: &review.Review{
-		End: &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}, ClueKnown: []bool{false, false},
+		FinalView: &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}, CluesKnown: []bool{false, false},
 	}}
 	f := ui.NewFrame(40, 1, ui.Look{Glyphs: ui.Plain()})
 	p.drawCounts(f.Area, review.Moment{})
@@ -80,8 +80,8 @@ func TestCountsInLine(t *testing.T) {
 func TestTimelineIsWhole(t *testing.T) {
 	for _, name := range []string{"five.game", "small.game", "unknown.game"} {
 		p := newPages(playtest.Must(Review(keptGame(t, name))))
-		for i := range p.End.Names {
-			p.End.Names[i] = fmt.Sprintf("Maximil-%d%d", i, i)
+		for i := range p.FinalView.Names {
+			p.FinalView.Names[i] = fmt.Sprintf("Maximil-%d%d", i, i)
 		}
 		for _, l := range tabletest.Languages(t) {
 			for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
@@ -104,7 +104,7 @@ func TestTimelineIsWhole(t *testing.T) {
 func TestHintHasABar(t *testing.T) {
 	r := playtest.Must(Review(keptGame(t, "small.game"))) // the hint is in line 17, after turn 1
 	for _, way := range []play.Style{play.Refereed, play.Notebook} {
-		r.End.Style = way
+		r.FinalView.Style = way
 		for _, player := range []int{0, 1, 2, 3} {
 			var labels []string
 			hint := -1

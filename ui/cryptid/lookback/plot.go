@@ -29,7 +29,7 @@ type bar struct {
 // watchers returns the viewpoints for a plot: the players whose clues are known, then 0 for the
 // onlooker.
 func watchers(r *review.Review) (all []int) {
-	for player, known := range r.ClueKnown {
+	for player, known := range r.CluesKnown {
 		if known {
 			all = append(all, player+1)
 		}
@@ -47,8 +47,8 @@ func (p plot) title(look ui.Look) say.Text {
 	if p.player == 0 {
 		return "Spaces left for an onlooker"
 	}
-	mark := playerMark(look, p.End, p.player)
-	return say.Sprintf("Spaces left for %c %s", mark.Shape, p.End.Names[p.player-1])
+	mark := playerMark(look, p.FinalView, p.player)
+	return say.Sprintf("Spaces left for %c %s", mark.Shape, p.FinalView.Names[p.player-1])
 }
 
 // bars returns the rows of the plot: the start, the first cubes, each turn, and the hint between
@@ -56,18 +56,18 @@ func (p plot) title(look ui.Look) say.Text {
 // was left has a row.
 func (p plot) bars(look ui.Look) []bar {
 	all := []bar{{label: "at first", left: p.left(p.Timeline[0])}}
-	if p.End.Style == play.Notebook {
+	if p.FinalView.Style == play.Notebook {
 		return append(all, p.lineBars()...)
 	}
 	if len(p.Turns) > 0 {
-		all = append(all, bar{label: "cubes", left: p.left(p.Before(0))})
+		all = append(all, bar{label: "cubes", left: p.left(p.MomentBefore(0))})
 	}
 	hinted := p.HintLine == 0
 	for i, turn := range p.Turns {
 		if !hinted && turn.First > p.HintLine {
 			all, hinted = append(all, p.hintBar()), true
 		}
-		before, after := p.left(p.Before(i)), p.left(p.After(i))
+		before, after := p.left(p.MomentBefore(i)), p.left(p.MomentAfter(i))
 		all = append(all, bar{p.turnLabel(look, i), say.Sprintf("turn %d", i+1), after, p.remark(i, before, after)})
 	}
 	if !hinted {
@@ -82,7 +82,7 @@ const hintLabel say.Text = "hint"
 // hintBar returns the row of the hint: the spaces that it left, and its text.
 func (p plot) hintBar() bar {
 	i := slices.IndexFunc(p.Timeline, func(m review.Moment) bool { return m.Line == p.HintLine })
-	return bar{label: hintLabel, left: p.left(p.Timeline[i]), remark: p.End.Hint.Text()}
+	return bar{label: hintLabel, left: p.left(p.Timeline[i]), remark: p.FinalView.Hint.Text()}
 }
 
 // lineBars returns the rows of a notebook, without the start.
@@ -105,11 +105,11 @@ func (p plot) lineBars() (all []bar) {
 // turns have only a number.
 func (p plot) turnLabel(look ui.Look, i int) say.Text {
 	shape := func(seat cryptid.Seat) rune { return look.Seat[seat-1].Shape }
-	switch e := p.End.Record[p.Turns[i].First-1].Event.(type) {
+	switch e := p.FinalView.Record[p.Turns[i].First-1].Event.(type) {
 	case play.QuestionAsked:
-		return say.Sprintf("%2d %c%c%c", i+1, shape(p.End.SeatsOf(e.Player)[0]), look.Right, shape(e.Seat))
+		return say.Sprintf("%2d %c%c%c", i+1, shape(p.FinalView.SeatsOf(e.Player)[0]), look.Right, shape(e.Seat))
 	case play.SearchDeclared:
-		return say.Sprintf("%2d %c %s", i+1, shape(p.End.SeatsOf(e.Player)[0]), e.At)
+		return say.Sprintf("%2d %c %s", i+1, shape(p.FinalView.SeatsOf(e.Player)[0]), e.At)
 	}
 	return say.Sprintf("%2d", i+1)
 }
@@ -124,7 +124,7 @@ func (p plot) remark(i int, before, after cryptid.Region) say.Text {
 		}
 	}
 	switch {
-	case i == len(p.Turns)-1 && p.End.Ending.Winner != 0:
+	case i == len(p.Turns)-1 && p.FinalView.Ending.Winner != 0:
 		return "found it"
 	case before == after:
 		return nothingNew

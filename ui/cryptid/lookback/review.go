@@ -47,7 +47,7 @@ func Open(load func() (journal.Game, error)) ui.Step {
 }
 
 // Result returns the work that calls then with the line for friends about a daily game, see
-// [review.Review.Result]. If the game cannot be read, the line is empty and no error is shown,
+// [review.Review.DailyResultText]. If the game cannot be read, the line is empty and no error is shown,
 // because the ending does without the line.
 func Result(load func() (journal.Game, error), then func(line say.Text)) *ui.Work {
 	var line say.Text
@@ -56,7 +56,7 @@ func Result(load func() (journal.Game, error), then func(line say.Text)) *ui.Wor
 		Do: func(time.Time) error {
 			r, err := loadReview(load)
 			if err == nil {
-				line = r.Result()
+				line = r.DailyResultText()
 			}
 			return err
 		},
@@ -95,11 +95,11 @@ const (
 
 // newPages returns the screen. It starts on the sentences, and its timeline on the latest line.
 func newPages(r *review.Review) *pages {
-	return &pages{Review: r, words: ui.NewPager(r.Words()), list: ui.List{Cursor: len(r.Timeline) - 1, UpDown: true}}
+	return &pages{Review: r, words: ui.NewPager(r.TextWithoutTimeline()), list: ui.List{Cursor: len(r.Timeline) - 1, UpDown: true}}
 }
 
 func (p *pages) Draw(f *ui.Frame) {
-	f.Look = chart.InColours(f.Look, p.End) // not in the colours of the game on the table
+	f.Look = chart.InColours(f.Look, p.FinalView) // not in the colours of the game on the table
 	position, keys := say.Text(""), []ui.Binding{ui.Leave("close")}
 	if n := p.count(); n > 1 {
 		position = say.Sprintf("%d of %d", p.page+1, n)
@@ -138,7 +138,7 @@ func (p *pages) other(e ui.Event) {
 // count returns the number of pages. With open clues there are only the words, since every plot
 // would be flat.
 func (p *pages) count() int {
-	if p.End.AllFaceUp() {
+	if p.FinalView.AllFaceUp() {
 		return 1
 	}
 	return pageCount
@@ -163,7 +163,7 @@ func (p *pages) rows(says, told func(review.Moment) say.Text, none say.Text) (ro
 		} else if m.Line <= turn.Last {
 			indent = "  "
 		}
-		if m.Public.Size() == 0 {
+		if m.PublicSpaces.Size() == 0 {
 			value = none
 		}
 		back := " "
@@ -185,24 +185,24 @@ func (p *pages) says(m review.Moment, v *play.View) say.Text {
 	case play.Began:
 		return p.EventText(m)
 	case play.PieceCorrected:
-		return say.Sprintf("%s: %s corrected", v.Who(e.Seat), e.At)
+		return say.Sprintf("%s: %s corrected", v.SeatName(e.Seat), e.At)
 	}
 	return v.Tell(m.Event)
 }
 
 // named returns the rows with the players' names.
 func (p *pages) named() []ui.Row {
-	says := func(m review.Moment) say.Text { return p.says(m, p.End) }
+	says := func(m review.Moment) say.Text { return p.says(m, p.FinalView) }
 	return p.rows(says, func(m review.Moment) say.Text { return p.RevealedText(m.Line) }, review.NoneFits)
 }
 
 // signed returns the rows with the players' signs in place of their names, and with what a piece
 // revealed in numbers alone.
 func (p *pages) signed(look ui.Look) []ui.Row {
-	v := *p.End
-	v.Names = make([]string, p.End.Players())
+	v := *p.FinalView
+	v.Names = make([]string, p.FinalView.PlayerCount())
 	for i := range v.Names {
-		v.Names[i] = string(playerMark(look, p.End, i+1).Shape)
+		v.Names[i] = string(playerMark(look, p.FinalView, i+1).Shape)
 	}
 	says := func(m review.Moment) say.Text { return p.says(m, &v) }
 	return p.rows(says, func(m review.Moment) say.Text {
@@ -248,7 +248,7 @@ func (p *pages) hearTimeline(f *ui.Frame) {
 	m := p.at()
 	f.SpeakCursor(append([]say.Text{p.EventText(m)}, p.Remarks(m)...)...)
 	f.SpeakOnRequest(say.Sprintf("watching %d", p.SpacesLeft(m, 0).Size()))
-	for i, name := range p.End.Names {
+	for i, name := range p.FinalView.Names {
 		f.SpeakOnRequest(say.Sprintf("%s: %s", name, p.SpacesLeftText(m, i+1)))
 	}
 }
@@ -257,8 +257,8 @@ func (p *pages) hearTimeline(f *ui.Frame) {
 // player's sign keeps the numbers from reading like a sum.
 func (p *pages) drawCounts(a ui.Area, m review.Moment) {
 	x := a.Text(0, 0, say.Sprintf("watching %d", p.SpacesLeft(m, 0).Size()), a.Look.Text) + 1
-	for i := range p.End.Names {
-		mark := playerMark(a.Look, p.End, i+1)
+	for i := range p.FinalView.Names {
+		mark := playerMark(a.Look, p.FinalView, i+1)
 		a.Set(x, 0, mark.Shape, mark.Style)
 		x = a.Text(x+1, 0, say.Plain(":"+p.SpacesLeftText(m, i+1)), a.Look.Text) + 1
 	}

@@ -45,7 +45,7 @@ func newBuildFirst(t *Table) ui.Screen {
 		{Text: "The map is built: go to the clues", Open: func() ui.Step { return t.Do(play.PartBuilt{Parts: play.PartCount(v.Board.Mode())}) }},
 	}
 	return &table.Listing{
-		Title: "Cryptid", Right: say.Count(v.Players(), "%d player, %s", "%d players, %s", v.Board.Mode()),
+		Title: "Cryptid", Right: say.Count(v.PlayerCount(), "%d player, %s", "%d players, %s", v.Board.Mode()),
 		Text: say.Join("\n\n", "Your map is ready. Get out the six tiles and the structures.", say.Sprintf("Setup code %s", v.ShownCode()), nextSteps(v)),
 		Rows: func() []ui.Row { return rows }, Back: ui.Bind(ui.Back, "home", ui.GoHome),
 	}
@@ -57,9 +57,9 @@ func newBuildFirst(t *Table) ui.Screen {
 func nextSteps(v *play.View) say.Text {
 	clues := say.Text("Each player sees a clue in private.")
 	switch {
-	case v.Players() == 2 && !v.Cooperative:
+	case v.PlayerCount() == 2 && !v.Cooperative:
 		return say.Lines("Each of you has two clues, and a colour of pieces for each clue.", "First you put two cubes for each clue: not here. Then in turn: ask, or search.")
-	case !v.Preferences.Explain || v.Cooperative:
+	case !v.Preferences.HasExplanations || v.Cooperative:
 		return ""
 	case v.Preferences.FaceUp:
 		clues = "Read the clues: they are face up."
@@ -115,7 +115,7 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 		f.Head("Build the map", count)
 		f.Body().SetCursor(1, 0) // at the words that say where the tile goes
 		chart.DrawTile(f.Body(), v.Board, part, goesTo(v.Board.Tiles()[part], part))
-		for s := range cryptid.Space(cryptid.Spaces) {
+		for s := range cryptid.Space(cryptid.SpaceCount) {
 			if slotOf(s) == part {
 				chart.Light(f, 0, ui.On, s)
 			}
@@ -192,7 +192,7 @@ func tellMap(a ui.Area, b *cryptid.Board, asks say.Text) {
 		columns[slot%2] = append(columns[slot%2], tileText(tile))
 	}
 	for _, st := range b.Structures() {
-		columns[st.Kind] = append(columns[st.Kind], say.Sprintf("%s %s", st.At, st.Short()))
+		columns[st.Kind] = append(columns[st.Kind], say.Sprintf("%s %s", st.At, st.ShortText()))
 	}
 	const least, gap = 19, 2
 	second := least
@@ -264,7 +264,7 @@ func readBack(v *play.View) []cryptid.Space {
 	all := []cryptid.Space{v.Board.Structures()[chance.IntN(len(v.Board.Structures()))].At}
 	drawn := cryptid.Region{}.With(all[0])
 	for len(all) < readBackSpaces {
-		if s := cryptid.Space(chance.IntN(cryptid.Spaces)); !drawn.Has(s) {
+		if s := cryptid.Space(chance.IntN(cryptid.SpaceCount)); !drawn.Has(s) {
 			drawn = drawn.With(s)
 			all = append(all, s)
 		}

@@ -35,8 +35,8 @@ type colours struct {
 // rows returns a row for each seat, with the colour of its pieces.
 func (c *colours) rows() (rows []ui.Row) {
 	v := play.View{Seating: play.Seating{Names: c.Names(c.players)}}
-	for seat := 1; seat <= v.Seats(); seat++ {
-		rows = append(rows, ui.Row{Text: v.Who(cryptid.Seat(seat)), Value: c.form.colours[seat-1].Text(), Change: c.ChangeFunc(func(by int) { c.turn(seat, by) })})
+	for seat := 1; seat <= v.SeatCount(); seat++ {
+		rows = append(rows, ui.Row{Text: v.SeatName(cryptid.Seat(seat)), Value: c.form.colours[seat-1].Text(), Change: c.ChangeFunc(func(by int) { c.turn(seat, by) })})
 	}
 	return rows
 }
@@ -82,7 +82,7 @@ func (s *form) recallPlayers() ui.Step {
 		},
 		Then: func(error, time.Time) ui.Step {
 			if !s.chosen {
-				s.habits.Explain = !known
+				s.habits.HasExplanations = !known
 			}
 			for i, name := range names {
 				v := play.View{Seating: play.Seating{Names: names}}

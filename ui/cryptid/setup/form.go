@@ -40,7 +40,7 @@ type form struct {
 // New fills in the form of a new game with the settings of the last one. last is nil if there was
 // none.
 func New(f *table.Form[play.Position, play.Event], last *play.Position) {
-	s := &form{Form: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Preferences{Explain: true}, colours: inOrder}
+	s := &form{Form: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Preferences{HasExplanations: true}, colours: inOrder}
 	f.Rows, f.OnRename = s.rows, s.recallPlayers
 	if last != nil {
 		s.recall(last)
@@ -55,7 +55,7 @@ func (s *form) recall(p *play.Position) {
 		s.mode = p.Board.Mode()
 	}
 	copy(s.automa[:], p.Automa)
-	s.players, s.way, s.pins, s.books = p.Players(), p.Style, p.PINs, p.FromBooks()
+	s.players, s.way, s.pins, s.books = p.PlayerCount(), p.Style, p.PINs, p.FromBooks()
 	s.recallOpen(p)
 	s.met = p.Names
 	for i, c := range p.Colours {
@@ -63,7 +63,7 @@ func (s *form) recall(p *play.Position) {
 	}
 	s.starter = p.NextStarter()
 	s.habits = p.Preferences
-	s.habits.Explain = p.Preferences.Explain && p.Ending == nil // no longer, once a game is finished
+	s.habits.HasExplanations = p.Preferences.HasExplanations && p.Ending == nil // no longer, once a game is finished
 }
 
 func (s *form) rows() []ui.Row {
@@ -171,7 +171,7 @@ func (s *form) first() play.Event {
 	seating.Preferences.FaceUp = openGames[s.open].faceUp && !s.books
 	if s.together() { // the box leads and does not play, and one clock runs for all
 		seating.Cooperative, seating.Limit, seating.Style = true, openGames[s.open].limit, play.Refereed
-		seating.Preferences.Bank, seating.Preferences.Nudge = 0, 0
+		seating.Preferences.ThinkingLimit, seating.Preferences.ReminderSeconds = 0, 0
 	}
 	if s.books {
 		return play.CardSketched{Seating: seating, Mode: s.mode}
@@ -190,9 +190,9 @@ func (s *form) first() play.Event {
 // people at the table have finished a game together.
 func (s *form) explainRow() ui.Row {
 	h := &s.habits
-	row := ui.Row{Text: "Explanations", Note: choose(h.Explain, "each step, the first time", "no explanations")}
-	return row.Either(h.Explain, "as you play", "nothing||is explained", func() ui.Step {
-		h.Explain, s.chosen = !h.Explain, true
+	row := ui.Row{Text: "Explanations", Note: choose(h.HasExplanations, "each step, the first time", "no explanations")}
+	return row.Either(h.HasExplanations, "as you play", "nothing||is explained", func() ui.Step {
+		h.HasExplanations, s.chosen = !h.HasExplanations, true
 		return ui.Step{}
 	})
 }

@@ -52,7 +52,7 @@ func (s *form) unusual() say.Text {
 		word say.Text
 	}{
 		{s.way == play.Notebook && !s.together(), s.way.Text()}, {openGames[s.open].faceUp && !s.books, "open clues"},
-		{(s.habits.Bank > 0 || s.habits.Nudge > 0) && !s.together(), "clock"},
+		{(s.habits.ThinkingLimit > 0 || s.habits.ReminderSeconds > 0) && !s.together(), "clock"},
 		{s.habits.Quick, "quick answers"}, {s.pins, "PINs"}, {s.hasCode(), "setup code"},
 	} {
 		if row.set {
@@ -127,13 +127,13 @@ var clocks = []struct {
 func (s *form) clockRow() ui.Row {
 	h, at := &s.habits, 0
 	for i, c := range clocks {
-		if c.bank == h.Bank && c.nudge == h.Nudge {
+		if c.bank == h.ThinkingLimit && c.nudge == h.ReminderSeconds {
 			at = i
 		}
 	}
 	row := ui.Row{Text: "Clock", Value: clocks[at].value, Note: "reminders only", Change: s.ChangeFunc(func(by int) {
 		next := clocks[(at+by+len(clocks))%len(clocks)]
-		h.Bank, h.Nudge = next.bank, next.nudge
+		h.ThinkingLimit, h.ReminderSeconds = next.bank, next.nudge
 	})}
 	if s.together() {
 		row.WhyOff = "one for the team"
