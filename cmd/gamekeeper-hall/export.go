@@ -115,7 +115,7 @@ func (o options) fetchEnded(ctx context.Context, getenv func(string) string) ([]
 		case h.lossText() != "":
 			return nil, errors.New(h.lossText())
 		case quiet && now.Online:
-			return now.Games, nil
+			return now.EndedGames, nil
 		}
 	}
 }

@@ -65,7 +65,7 @@ func (c *forwarder) clearFormer() {
 
 // forget clears what the broker remembers of a box that is gone.
 func (p *program) forget(ctx context.Context, o options) (int, error) {
-	if !hall.IsBox(o.box) {
+	if !hall.IsBoxName(o.box) {
 		return badUse, fmt.Errorf("%q can be no box: name the one to forget, as in gamekeeper-hall forget table-7", o.box)
 	}
 	left := place{o.Topic, o.box, o.Discovery}

@@ -24,7 +24,7 @@ func plays(n int) func(*hall.State) {
 	return func(s *hall.State) {
 		s.Free = false
 		s.Game = &hall.Game{
-			ID: "20260102-1930", Kind: hall.Kryptex, Mode: "quick", Players: 2, Phase: hall.Turn, Waiting: []int{1 + n%2},
+			ID: "20260102-1930", Kind: hall.Kryptex, Mode: "quick", Players: 2, Phase: hall.Turn, WaitingFor: []int{1 + n%2},
 			Last: hall.Action{Verb: hall.Moved, Player: 2 - n%2}, Events: n,
 		}
 	}
@@ -84,8 +84,8 @@ func TestHall(t *testing.T) {
 		switch {
 		case len(v.Tables) != many || end.Box != boxes[many-1].name || !end.Gone:
 			return "it is not gone"
-		case time.Since(end.Since) > soon() || string(end.State.Encode()) != string(last.Encode()):
-			return fmt.Sprintf("gone since %v: %s", end.Since, end.State.Encode())
+		case time.Since(end.LastSeen) > soon() || string(end.State.Encode()) != string(last.Encode()):
+			return fmt.Sprintf("gone since %v: %s", end.LastSeen, end.State.Encode())
 		}
 		return right(boxes[:many-1])(uihall.View{Online: true, Tables: v.Tables[:many-1]})
 	}))
@@ -162,7 +162,7 @@ func TestFalseBox(t *testing.T) {
 				return why
 			}
 			for _, table := range w.view(time.Now()).Tables {
-				if table.Box == "box2" && table.Refused != "" && !table.HasState {
+				if table.Box == "box2" && table.Refusal != "" && !table.HasState {
 					return ""
 				}
 			}

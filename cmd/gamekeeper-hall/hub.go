@@ -61,7 +61,7 @@ func (h *hub) view(now time.Time) uihall.View {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	online, since := h.board.Online()
-	return uihall.View{Tables: h.board.Tables(now), Games: h.board.Games(now), Online: online, Settled: h.board.Settled(now), Since: since, Refused: h.board.StrayCount()}
+	return uihall.View{Tables: h.board.Tables(now), EndedGames: h.board.EndedGames(now), Online: online, Settled: h.board.Settled(now), OnlineChangedAt: since, StrayCount: h.board.StrayCount()}
 }
 
 // heard returns how often the board has changed: a page rendered at a lower count is stale.
@@ -113,7 +113,7 @@ func (h *hub) receive(topic string, payload []byte, justNow bool) {
 func (h *hub) takeBeat(topic, beat string) {
 	box, name, _ := strings.Cut(strings.TrimPrefix(topic, h.Topic+"/"), "/")
 	if seconds, err := strconv.ParseUint(beat, 10, 16); err == nil && name == "presence" {
-		h.update(func(b *hall.Board, now time.Time) { b.Beat(box, time.Duration(seconds)*time.Second, now) })
+		h.update(func(b *hall.Board, now time.Time) { b.SetBeat(box, time.Duration(seconds)*time.Second, now) })
 	}
 }
 

@@ -38,7 +38,7 @@ const placeFile = "place.json"
 // lastPlace returns the place of the box at the last start, or the zero place if that is unknown.
 func (n notes) lastPlace() (last place) {
 	text, err := os.ReadFile(filepath.Join(n.state, placeFile))
-	if n.state == "" || err != nil || json.Unmarshal(text, &last) != nil || !hall.IsBox(last.Box) {
+	if n.state == "" || err != nil || json.Unmarshal(text, &last) != nil || !hall.IsBoxName(last.Box) {
 		return place{}
 	}
 	return last

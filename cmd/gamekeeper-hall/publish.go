@@ -154,7 +154,7 @@ func (c *forwarder) forward(s *hall.State) {
 	}
 	c.out.put(c.topic("state"), string(s.Encode()), 0)
 	c.out.put(c.topic("presence"), online, 0)
-	c.out.put(c.topic("called"), c.calling(s.Help, time.Now()), 0)
+	c.out.put(c.topic("called"), c.calling(s.CallsForHelp, time.Now()), 0)
 	if s.Game != nil && s.Game.Over {
 		c.out.put(c.topic("games/"+s.Game.ID), string(result(*s).Encode()), remembered)
 		if text := took.String(); text != "0" {
@@ -180,7 +180,7 @@ func (c *forwarder) calling(help bool, now time.Time) string {
 // result reduces an ended game to the part that the broker keeps.
 func result(s hall.State) hall.State {
 	g := *s.Game
-	g.Pieces, g.Waiting, g.Quiet = nil, nil, 0
+	g.Pieces, g.WaitingFor, g.QuietMinutes = nil, nil, 0
 	return hall.State{Schema: s.Schema, Table: s.Table, Free: true, Game: &g}
 }
 

@@ -244,7 +244,7 @@ func (w *wall) render() {
 
 // partsOf returns all parts of a page that can change, by the name of an event and an ID.
 func partsOf(p *uihall.Page) map[string]string {
-	all := map[string]string{"density": p.Density(), "lost": p.Broker(), "whole": p.Order()}
+	all := map[string]string{"density": p.Density(), "lost": p.BrokerText(), "whole": p.Order()}
 	for id, html := range p.Parts() {
 		all["part "+id] = html
 	}
@@ -319,7 +319,7 @@ func (w *wall) stream(to http.ResponseWriter, r *http.Request) {
 	if v := r.URL.Query().Get("v"); v != uihall.Version {
 		first = append(first, "event: reload\ndata:\n\n")
 	}
-	ticker := time.NewTicker(uihall.Beat)
+	ticker := time.NewTicker(uihall.BeatInterval)
 	defer ticker.Stop()
 	seen := map[string]string{}
 	for ok := send(to, out, first...); ok; {

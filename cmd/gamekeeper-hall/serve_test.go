@@ -82,7 +82,7 @@ func (s *served) evening() {
 		if i < len(same) {
 			g.Names = same[i]
 		}
-		g.ID, g.Minutes, g.Over, g.Phase, g.Waiting, g.Winners = fmt.Sprint("20260102-193", i), 31+7*i, true, hall.GameOver, nil, []int{2 - i%2}
+		g.ID, g.Minutes, g.Over, g.Phase, g.WaitingFor, g.Winners = fmt.Sprint("20260102-193", i), 31+7*i, true, hall.GameOver, nil, []int{2 - i%2}
 		box := fmt.Sprint("hall/box", i)
 		s.receive(box+"/turns/"+g.ID, fmt.Append(nil, 9+i), false)
 		s.receive(box+"/games/"+g.ID, result(hall.State{Schema: hall.Schema, Table: fmt.Sprint("Table ", i+1), Game: &g}).Encode(), false)
@@ -201,7 +201,7 @@ func (s *served) events(want ...string) {
 		if strings.Contains(lines.Text(), want[0]) {
 			if want = want[1:]; len(want) > 0 && strings.HasPrefix(want[0], "then ") {
 				want[0] = strings.TrimPrefix(want[0], "then ")
-				s.tell(1, hall.State{Help: true, Free: true})
+				s.tell(1, hall.State{CallsForHelp: true, Free: true})
 			}
 		}
 	}
@@ -241,7 +241,7 @@ func TestPress(t *testing.T) {
 			for i := range 41 {
 				time.Sleep(before)
 				began := time.Now()
-				s.tell(i, hall.State{Help: i%8 != 2, Free: i%8 != 1})
+				s.tell(i, hall.State{CallsForHelp: i%8 != 2, Free: i%8 != 1})
 				for was := parts; !strings.Contains(strings.Join(news(was, parts), ""), fmt.Sprintf(`id="t-box%d"`, i)); parts, changed = s.snapshot(e) {
 					select {
 					case <-changed:

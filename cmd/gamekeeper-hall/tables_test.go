@@ -16,17 +16,17 @@ func eightTables(t testing.TB) []hall.State {
 		return hall.State{Game: &g}
 	}
 	ended := playing(5, cryptid.Normal, 30, "Eva", "Finn", "Gus")
-	ended.Free, ended.Game.Over, ended.Game.Phase, ended.Game.Waiting, ended.Game.Winners = true, true, hall.GameOver, nil, []int{2}
+	ended.Free, ended.Game.Over, ended.Game.Phase, ended.Game.WaitingFor, ended.Game.Winners = true, true, hall.GameOver, nil, []int{2}
 	ended.Game.Last = hall.Action{Verb: hall.PutDisc, Player: 3, At: ended.Game.Last.At}
 	help := playing(3, cryptid.Normal, 12, "Kim", "Lea", "Max")
-	help.Help, help.Game.Names = true, nil
+	help.CallsForHelp, help.Game.Names = true, nil
 	return []hall.State{
 		playing(1, cryptid.Advanced, 40, "Ann", "Ben", "Cem", "Dot"),
 		{Free: true},
 		help,
 		ended,
 		playing(4, cryptid.Advanced, 22, "Ida", "Jan", "Ole"),
-		{Game: &hall.Game{ID: "20260102-1930", Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Phase: hall.Keeping, Waiting: []int{1, 2}, Last: hall.Action{Verb: hall.Fought}, Events: 9, Minutes: 18, Points: []int{7, 12}}},
+		{Game: &hall.Game{ID: "20260102-1930", Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Phase: hall.Keeping, WaitingFor: []int{1, 2}, Last: hall.Action{Verb: hall.Fought}, Events: 9, Minutes: 18, Points: []int{7, 12}}},
 		playing(7, cryptid.Advanced, 31, "Rob", "Sue", "Tom"),
 		{Game: &hall.Game{ID: "20260102-1930", Kind: hall.Kryptex, Mode: "quick", Players: 2, Phase: hall.Turn, Last: hall.Action{Verb: hall.Moved, Player: 1}, Events: 9}},
 	}
@@ -61,6 +61,6 @@ func inPlay(t testing.TB, chance *rand.Rand, mode cryptid.Mode, moves int, names
 		}
 	}
 	g := p.Hall()
-	g.ID, g.Minutes, g.Waiting, g.Phase = "20260102-1930", 5+moves, []int{1 + chance.IntN(len(names))}, hall.Turn
+	g.ID, g.Minutes, g.WaitingFor, g.Phase = "20260102-1930", 5+moves, []int{1 + chance.IntN(len(names))}, hall.Turn
 	return g
 }

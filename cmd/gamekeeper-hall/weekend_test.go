@@ -150,9 +150,9 @@ func (b *weekendBox) tell() {
 	b.seq++
 	g := hall.Game{
 		ID: "20260102-1930", Kind: hall.Kryptex, Mode: "quick", Players: 2, Names: []string{fmt.Sprint("v", b.version), "Ben"},
-		Phase: hall.Turn, Waiting: []int{1}, Last: hall.Action{Verb: hall.Began},
+		Phase: hall.Turn, WaitingFor: []int{1}, Last: hall.Action{Verb: hall.Began},
 	}
-	b.courier.forward(&hall.State{Schema: hall.Schema, Run: b.run, Seq: b.seq, Table: b.name, Help: b.version%9 == 0, Game: &g})
+	b.courier.forward(&hall.State{Schema: hall.Schema, Run: b.run, Seq: b.seq, Table: b.name, CallsForHelp: b.version%9 == 0, Game: &g})
 }
 
 // cut cuts the box's network or power. The broker notices after some seconds and publishes that.

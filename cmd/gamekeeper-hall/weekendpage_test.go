@@ -183,7 +183,7 @@ func (w *weekend) open(ctx context.Context) {
 func (p *weekendPage) hear(ctx context.Context, s *weekendServer) (beats int) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	const silence = 3*uihall.Beat + 2*time.Second
+	const silence = 3*uihall.BeatInterval + 2*time.Second
 	quiet := time.AfterFunc(silence, func() { p.lose("it is silent"); cancel() })
 	defer quiet.Stop()
 	r, _ := http.NewRequestWithContext(ctx, http.MethodGet, "http://localhost/events?v="+uihall.Version, nil)

@@ -85,7 +85,7 @@ func buildTime() time.Time {
 // prints why, and the games work all the same.
 func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 	c, leave, err := openPublisher(p.getenv("RUNTIME_DIRECTORY"), name, func(h hall.Hearing) {
-		if why := h.Why(); why != "" {
+		if why := h.Reason(); why != "" {
 			fmt.Fprintf(p.err, "gamekeeper: %s\n", configs.Legible(why.String()))
 		}
 	})

@@ -229,7 +229,7 @@ func (c *publisher) hear(h hall.Hearing) {
 func (c *publisher) why() say.Text {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.hearing.Why()
+	return c.hearing.Reason()
 }
 
 func (c *publisher) join(conn *os.File) {

@@ -92,10 +92,10 @@ func TestCrier(t *testing.T) {
 		t.Errorf("a second listener hears %s", s.Encode())
 	}
 	help := free
-	help.Help = true
+	help.CallsForHelp = true
 	c.publish(help)
 	for _, h := range []*hearer{one, two} {
-		if s := h.hears(); !s.Help || s.Seq != 2 || s.Run != first.Run {
+		if s := h.hears(); !s.CallsForHelp || s.Seq != 2 || s.Run != first.Run {
 			t.Errorf("heard %s", s.Encode())
 		}
 	}
@@ -201,10 +201,10 @@ func TestHostileListeners(t *testing.T) {
 	fmt.Fprintln(hostile.conn, `{"help":true,"free":false}`)
 	s := free
 	for i := range 2000 { // more than the buffers of a socket hold
-		s.Help = i%2 == 0
+		s.CallsForHelp = i%2 == 0
 		c.publish(s)
 	}
-	if got := hostile.hearsOf("the latest", func(got hall.State) bool { return got.Help == s.Help && got.Seq > 1 }); !got.Free {
+	if got := hostile.hearsOf("the latest", func(got hall.State) bool { return got.CallsForHelp == s.CallsForHelp && got.Seq > 1 }); !got.Free {
 		t.Errorf("heard %s", got.Encode())
 	}
 }
@@ -225,22 +225,22 @@ func TestCryEveryMinute(t *testing.T) {
 			playtest.NoError(t, json.Unmarshal(line, &s))
 			return s
 		}
-		game := hall.Game{ID: "1", Events: 5, Played: 10 * time.Minute}
+		game := hall.Game{ID: "1", Events: 5, PlayingTime: 10 * time.Minute}
 		c.publish(hall.State{Game: &game})
 		for n, want := range [][2]int{{10, 0}, {11, 1}, {12, 2}} {
-			if s := hear(); s.Seq != n+1 || s.Game.Minutes != want[0] || s.Game.Quiet != want[1] {
+			if s := hear(); s.Seq != n+1 || s.Game.Minutes != want[0] || s.Game.QuietMinutes != want[1] {
 				t.Errorf("%d: heard %s", n, s.Encode())
 			}
 		}
 		time.Sleep(30 * time.Second)
-		c.publish(hall.State{Game: &game, Help: true}) // nothing has happened in the game
-		if s := hear(); s.Game.Minutes != 12 || !s.Help {
+		c.publish(hall.State{Game: &game, CallsForHelp: true}) // nothing has happened in the game
+		if s := hear(); s.Game.Minutes != 12 || !s.CallsForHelp {
 			t.Errorf("heard %s", s.Encode())
 		}
 		after := game
-		after.Events, after.Played = 6, 12*time.Minute+30*time.Second
+		after.Events, after.PlayingTime = 6, 12*time.Minute+30*time.Second
 		c.publish(hall.State{Game: &after})
-		if s := hear(); s.Game.Minutes != 12 || s.Game.Quiet != 0 {
+		if s := hear(); s.Game.Minutes != 12 || s.Game.QuietMinutes != 0 {
 			t.Errorf("heard %s", s.Encode())
 		}
 	})
@@ -254,7 +254,7 @@ func TestKioskInHall(t *testing.T) {
 	disk := journaltest.New()
 	h := listenTo(t, dir)
 	stage, box := hallStage(t, disk, c.publish)
-	if s := h.hears(); !s.Free || s.Help || s.Game != nil {
+	if s := h.hears(); !s.Free || s.CallsForHelp || s.Game != nil {
 		t.Errorf("heard %s", s.Encode())
 	}
 	press := func(keys ...hw.Key) {
@@ -273,7 +273,7 @@ func TestKioskInHall(t *testing.T) {
 		t.Errorf("the names are %s", got)
 	}
 	press(hw.Up, hw.OK) // call
-	h.hearsOf("called", func(s hall.State) bool { return s.Help })
+	h.hearsOf("called", func(s hall.State) bool { return s.CallsForHelp })
 	frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 	stage.Draw(frame)
 	if frame.Light(ui.Status) != ui.Flicker {
@@ -281,12 +281,12 @@ func TestKioskInHall(t *testing.T) {
 	}
 	box.Games.Close()
 	stage, _ = hallStage(t, disk, c.publish)
-	s = h.hearsOf("resumed", func(s hall.State) bool { return s.Game != nil && s.Help })
+	s = h.hearsOf("resumed", func(s hall.State) bool { return s.Game != nil && s.CallsForHelp })
 	if s.Game.Names == nil {
 		t.Errorf("after a power cut: %s", s.Encode())
 	}
 	press(hw.Back, hw.Up, hw.Up, hw.Up, hw.OK)
-	h.hearsOf("taken back", func(s hall.State) bool { return !s.Help })
+	h.hearsOf("taken back", func(s hall.State) bool { return !s.CallsForHelp })
 }
 
 // hallStage returns the stage of a box in a hall, with the games on the disk.

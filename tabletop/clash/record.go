@@ -207,9 +207,9 @@ func (p Position) Hall() hall.Game {
 	}
 	switch p.Phase {
 	case Choosing:
-		g.Waiting = []int{p.CurrentBattle().Chooser()}
+		g.WaitingFor = []int{p.CurrentBattle().Chooser()}
 	case Picking, Keeping:
-		g.Waiting = []int{1, 2}
+		g.WaitingFor = []int{1, 2}
 	case Over:
 		g.Winners = p.Ending.Winners
 	}

@@ -247,7 +247,7 @@ func (v View) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Crypticolor, Mode: hall.Word(v.Mode.String()), Players: len(v.Names), Names: v.Names,
 		Phase: v.hallPhase(), Last: hall.LastAction(v.Record, v.hallDeed), Events: len(v.Record), Over: v.Ending != nil,
-		Waiting: v.hallActs(), Points: make([]int, len(v.Names)),
+		WaitingFor: v.hallActs(), Points: make([]int, len(v.Names)),
 	}
 	for s := Side(1); s <= 2; s++ {
 		for _, player := range v.Players(s) {

@@ -84,13 +84,13 @@ type earlier struct {
 
 // A Table is a table as a wall shows it.
 type Table struct {
-	Box      string // the name of its box; the table may have another
-	State           // undefined unless HasState
-	HasState bool
-	Refused  say.Text  // why its message is refused or not believed; empty if it is accepted
-	Gone     bool      // whether its box is gone
-	Since    time.Time // when its box was last known to be present; zero if not since the wall started
-	Called   time.Time // when it began to call; undefined if it is not calling
+	Box          string // the name of its box; the table may have another
+	State               // undefined unless HasState
+	HasState     bool
+	Refusal      say.Text  // why its message is refused or not believed; empty if it is accepted
+	Gone         bool      // whether its box is gone
+	LastSeen     time.Time // when its box was last known to be present; zero if not since the wall started
+	CallingSince time.Time // when it began to call; undefined if it is not calling
 }
 
 // Name returns the table's name on the wall, or the box's if the table has sent no state.
@@ -132,7 +132,7 @@ func (b *Board) of(box string, now time.Time) *boxState {
 	k := b.tables[box]
 	switch {
 	case k != nil:
-	case !IsBox(box) || len(b.tables) >= MaxTables:
+	case !IsBoxName(box) || len(b.tables) >= MaxTables:
 		b.refused++
 		return nil
 	default:
@@ -145,9 +145,9 @@ func (b *Board) of(box string, now time.Time) *boxState {
 	return k
 }
 
-// IsBox reports whether a word can identify a box: 1 to 32 ASCII letters, digits, hyphens and
+// IsBoxName reports whether a word can identify a box: 1 to 32 ASCII letters, digits, hyphens and
 // underscores.
-func IsBox(word string) bool {
+func IsBoxName(word string) bool {
 	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
 	return word != "" && len(word) <= 32 && strings.Trim(word, letters) == ""
 }
@@ -176,7 +176,7 @@ func (b *Board) Receive(box string, text []byte, justNow bool, now time.Time) {
 	}
 	k.state, k.hasState, k.why = s, true, ""
 	switch {
-	case !s.Help:
+	case !s.CallsForHelp:
 		k.called = time.Time{}
 	case k.called.IsZero():
 		k.called = now
@@ -241,9 +241,9 @@ func (b *Board) SetPresence(box string, here, justNow bool, now time.Time) {
 	k.gone, k.present = !here, true
 }
 
-// Beat records how often a box reports its presence. It ignores intervals shorter than a second or
+// SetBeat records how often a box reports its presence. It ignores intervals shorter than a second or
 // longer than a minute.
-func (b *Board) Beat(box string, every time.Duration, now time.Time) {
+func (b *Board) SetBeat(box string, every time.Duration, now time.Time) {
 	if k := b.of(box, now); k != nil && time.Second <= every && every <= time.Minute {
 		k.beat = every
 	}
@@ -276,9 +276,9 @@ func (b *Board) absent(k *boxState, now time.Time) bool {
 func (b *Board) Tables(now time.Time) []Table {
 	all := make([]Table, 0, len(b.tables))
 	for box, k := range b.tables {
-		t := Table{Box: box, State: k.state, HasState: k.hasState, Refused: k.why, Gone: b.absent(k, now), Since: k.heard, Called: k.called}
-		if !k.twin.IsZero() && now.Sub(k.twin) < twins && !k.state.Help {
-			t.Refused = say.Sprintf("two boxes are called %s", box)
+		t := Table{Box: box, State: k.state, HasState: k.hasState, Refusal: k.why, Gone: b.absent(k, now), LastSeen: k.heard, CallingSince: k.called}
+		if !k.twin.IsZero() && now.Sub(k.twin) < twins && !k.state.CallsForHelp {
+			t.Refusal = say.Sprintf("two boxes are called %s", box)
 		}
 		last := k.first
 		if k.heard.After(last) {
@@ -311,9 +311,9 @@ func (t *Table) Status() Status {
 	switch {
 	case t.Gone:
 		return Gone
-	case t.Refused != "" || !t.HasState:
+	case t.Refusal != "" || !t.HasState:
 		return Invalid
-	case t.Help:
+	case t.CallsForHelp:
 		return Calling
 	case t.Free:
 		return Free

@@ -80,13 +80,13 @@ func TestGone(t *testing.T) {
 	w.shows("a plays 1", "b plays 1")
 	w.wait(goneDelay)
 	w.shows("a gone 1", "b plays 1")
-	if all := w.Tables(w.now); !all[0].Since.Equal(said) {
-		t.Errorf("a is gone since %v", all[0].Since)
+	if all := w.Tables(w.now); !all[0].LastSeen.Equal(said) {
+		t.Errorf("a is gone since %v", all[0].LastSeen)
 	}
 	w.wait(silence)
 	w.shows("a gone 1", "b gone 1")
-	if all := w.Tables(w.now); !all[1].Since.Equal(left) {
-		t.Errorf("b is gone since %v", all[1].Since)
+	if all := w.Tables(w.now); !all[1].LastSeen.Equal(left) {
+		t.Errorf("b is gone since %v", all[1].LastSeen)
 	}
 	w.tells("a", 1, 2, 2)
 	w.shows("a plays 2", "b gone 1")
@@ -102,9 +102,9 @@ func TestBeat(t *testing.T) {
 	w.tells("a", 1, 1, 1)
 	w.tells("b", 1, 1, 1)
 	const every = 15 * time.Second
-	w.Beat("a", every, w.now)
+	w.SetBeat("a", every, w.now)
 	for _, never := range []time.Duration{24 * time.Hour, time.Minute + 1, time.Second - 1, 0} {
-		w.Beat("b", never, w.now) // no box has such a beat
+		w.SetBeat("b", never, w.now) // no box has such a beat
 	}
 	for range 9 {
 		w.wait(every)
@@ -130,8 +130,8 @@ func TestKept(t *testing.T) {
 	w.shows("Table 3 gone 57") // as long as no message reports it present
 	w.SetPresence("a", false, false, w.now)
 	w.shows("Table 3 gone 57")
-	if all := w.Tables(w.now); !all[0].Since.IsZero() {
-		t.Errorf("it is gone since %v", all[0].Since)
+	if all := w.Tables(w.now); !all[0].LastSeen.IsZero() {
+		t.Errorf("it is gone since %v", all[0].LastSeen)
 	}
 }
 
@@ -197,7 +197,7 @@ func TestOrder(t *testing.T) {
 	}
 	free := State{Schema: Schema, Table: "Z", Free: true}
 	w.Receive("z", free.Encode(), true, w.now)
-	free.Help, free.Table = true, "Y"
+	free.CallsForHelp, free.Table = true, "Y"
 	w.Receive("y", free.Encode(), true, w.now)
 	w.Receive("x", []byte("nonsense"), true, w.now)
 	w.shows("Attic plays 57", "T1 plays 57", "T2 plays 57", "T9 plays 57", "T10 plays 57", "Y calls 0", "Z free 0", "x unclear 0")
@@ -209,11 +209,11 @@ func TestCalledSince(t *testing.T) {
 	w := newWall(t)
 	called := func(want time.Duration) {
 		t.Helper()
-		if got := w.now.Sub(w.Tables(w.now)[0].Called); got != want {
+		if got := w.now.Sub(w.Tables(w.now)[0].CallingSince); got != want {
 			t.Errorf("it has called for %v, want %v", got, want)
 		}
 	}
-	s := State{Schema: Schema, Run: 1, Seq: 1, Table: "a", Help: true, Free: true}
+	s := State{Schema: Schema, Run: 1, Seq: 1, Table: "a", CallsForHelp: true, Free: true}
 	w.Receive("a", s.Encode(), true, w.now)
 	w.wait(2 * time.Minute)
 	called(2 * time.Minute)
@@ -222,10 +222,10 @@ func TestCalledSince(t *testing.T) {
 	s.Seq++
 	w.Receive("a", s.Encode(), true, w.now) // it is still calling
 	called(12 * time.Minute)
-	s.Seq, s.Help = 3, false
+	s.Seq, s.CallsForHelp = 3, false
 	w.Receive("a", s.Encode(), true, w.now)
 	w.wait(time.Minute)
-	s.Seq, s.Help = 4, true
+	s.Seq, s.CallsForHelp = 4, true
 	w.Receive("a", s.Encode(), true, w.now)
 	called(0)
 }
@@ -233,7 +233,7 @@ func TestCalledSince(t *testing.T) {
 // ends returns the state of a box whose game has ended.
 func ends(id string) []byte {
 	s := asking()
-	s.Game.ID, s.Game.Over, s.Game.Phase, s.Game.Waiting, s.Game.Winners = id, true, GameOver, nil, []int{1}
+	s.Game.ID, s.Game.Over, s.Game.Phase, s.Game.WaitingFor, s.Game.Winners = id, true, GameOver, nil, []int{1}
 	return s.Encode()
 }
 
@@ -249,17 +249,17 @@ func TestGames(t *testing.T) {
 		w.AddEnded("a", id, text, w.now)
 		w.AddEnded("a", id, text, w.now)
 	}
-	before := w.Games(w.now)
+	before := w.EndedGames(w.now)
 	w.SetEndedDetails("a", second, EndedDetails{7, []int{2, 3}}.String(), w.now)
 	for _, text := range []string{"", "x", "7 8 9 1 2 3 4", "7 6", "7 0", "-1"} {
 		w.SetEndedDetails("a", second, text, w.now)
 	}
-	if all := w.Games(w.now); len(all) != 2 || all[0].Game.ID != second || all[0].Game.Turns != 7 || !slices.Equal(all[0].Game.BoxPlayers, []int{2, 3}) || all[1].Game.Turns != 12 || before[0].Game.Turns != 0 {
+	if all := w.EndedGames(w.now); len(all) != 2 || all[0].Game.ID != second || all[0].Game.Turns != 7 || !slices.Equal(all[0].Game.BoxPlayers, []int{2, 3}) || all[1].Game.Turns != 12 || before[0].Game.Turns != 0 {
 		t.Errorf("%d games, %+v", len(all), all)
 	}
 	w.AddEnded("a", third, ends(third), w.now.Add(20*time.Hour))
 	w.AddEnded("a", first, ends(first), w.now.Add(20*time.Hour)) // heard once more
-	if all := w.Games(w.now.Add(25 * time.Hour)); len(all) != 1 || all[0].Game.ID != third {
+	if all := w.EndedGames(w.now.Add(25 * time.Hour)); len(all) != 1 || all[0].Game.ID != third {
 		t.Errorf("after a day %d games, %+v", len(all), all)
 	}
 	w.shows() // ended games alone make no table
@@ -278,7 +278,7 @@ func TestLiar(t *testing.T) {
 	}
 	w.AddEnded("late", "20260102-1945", ends("20260102-1945"), w.now)
 	w.SetEndedDetails("late", "20260102-1945", "8", w.now)
-	all := w.Games(w.now)
+	all := w.EndedGames(w.now)
 	if len(all) != 2+mostGames || len(w.tables["liar"].took) != mostGames {
 		t.Fatalf("%d games, and %d turns of the liar", len(all), len(w.tables["liar"].took))
 	}
@@ -292,7 +292,7 @@ func TestLiar(t *testing.T) {
 // for the games that ended there.
 func TestGhost(t *testing.T) {
 	w := newWall(t)
-	s := State{Schema: Schema, Run: 1, Seq: 1, Table: "ghost", Help: true, Free: true}
+	s := State{Schema: Schema, Run: 1, Seq: 1, Table: "ghost", CallsForHelp: true, Free: true}
 	w.Receive("ghost", s.Encode(), false, w.now)
 	w.SetCalling("ghost", 3*time.Minute, w.now)
 	w.shows("ghost gone 0")
@@ -304,7 +304,7 @@ func TestGhost(t *testing.T) {
 	w.AddEnded("ghost", "20260102-1930", ends("20260102-1930"), w.now)
 	w.Forget("ghost")
 	w.shows()
-	if n := len(w.Games(w.now)); n != 1 {
+	if n := len(w.EndedGames(w.now)); n != 1 {
 		t.Errorf("%d games", n)
 	}
 	w.tells("b", 1, 1, 1)
@@ -329,7 +329,7 @@ func TestTwins(t *testing.T) {
 	w.shows("a plays 2")
 	w.tells("a", 1, 3, 3)
 	w.shows("a unclear 2")
-	if got := w.Tables(w.now)[0].Refused.String(); got != "two boxes are called a" {
+	if got := w.Tables(w.now)[0].Refusal.String(); got != "two boxes are called a" {
 		t.Errorf("it is refused as %q", got)
 	}
 	for n := range 3 {
@@ -338,7 +338,7 @@ func TestTwins(t *testing.T) {
 	}
 	w.shows("a plays 3")
 	w.tells("a", 1, 4, 4)
-	s := State{Schema: Schema, Run: 2, Seq: 9, Table: "a", Help: true, Free: true}
+	s := State{Schema: Schema, Run: 2, Seq: 9, Table: "a", CallsForHelp: true, Free: true}
 	w.Receive("a", s.Encode(), true, w.now)
 	w.shows("a calls 0")
 }
@@ -396,7 +396,7 @@ func TestBeats(t *testing.T) {
 	for _, every := range []time.Duration{time.Second, time.Minute} {
 		w := newWall(t)
 		w.tells("a", 1, 1, 1)
-		w.Beat("a", every, w.now)
+		w.SetBeat("a", every, w.now)
 		w.wait(3 * every)
 		w.shows("a plays 1")
 		w.wait(1)

@@ -95,9 +95,9 @@ func dropOldest[V any](games map[string]V) {
 	}
 }
 
-// Games returns the games whose end the wall first heard of within the last day. They are sorted
+// EndedGames returns the games whose end the wall first heard of within the last day. They are sorted
 // by their start according to their boxes' clocks, the latest first.
-func (b *Board) Games(now time.Time) []State {
+func (b *Board) EndedGames(now time.Time) []State {
 	var all []State
 	for _, k := range b.tables {
 		for id, e := range k.games {

@@ -39,16 +39,16 @@ func ParseHearing(line string) (Hearing, error) {
 			return h, nil
 		}
 	case Twin:
-		if IsBox(box) {
+		if IsBoxName(box) {
 			return h, nil
 		}
 	}
 	return Hearing{}, fmt.Errorf("%q is no hearing", line)
 }
 
-// Why returns why the hall does not hear the table, and what can be done about it. It is empty if
+// Reason returns why the hall does not hear the table, and what can be done about it. It is empty if
 // the hall hears the table or has not reported.
-func (h Hearing) Why() say.Text {
+func (h Hearing) Reason() say.Text {
 	switch h.Word {
 	case Unheard:
 		return "The hall cannot be reached: go and fetch somebody."

@@ -13,8 +13,8 @@ func TestHearing(t *testing.T) {
 		if err != nil || got != h || len(h.String()) >= MaxHearingSize {
 			t.Errorf("%q is %v, %v", h, got, err)
 		}
-		if (h.Word == Heard) != (h.Why() == "") {
-			t.Errorf("%q: why is %q", h, h.Why())
+		if (h.Word == Heard) != (h.Reason() == "") {
+			t.Errorf("%q: why is %q", h, h.Reason())
 		}
 	}
 	for _, line := range []string{"", " ", "heard ", "heard x", "unheard\x1b[2J", "twin", "twin ", "twin a b", "twin \x1b[2J", "twin " + strings.Repeat("t", 33), "on forest or swamp"} {

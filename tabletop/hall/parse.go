@@ -111,7 +111,7 @@ func (g *Game) checkPlayers() error {
 		return say.Errorf("the number of players is invalid")
 	case g.Names != nil && (len(g.Names) != g.Players || tabletop.CheckNames(g.Names) != nil || tabletop.LooksBlank(strings.Join(g.Names, ""))):
 		return say.Errorf("the players' names are invalid")
-	case !all(g.Waiting) || !all(g.Winners) || !all(g.BoxPlayers):
+	case !all(g.WaitingFor) || !all(g.Winners) || !all(g.BoxPlayers):
 		return say.Errorf("a player is invalid")
 	case g.Last.Player != 0 && !player(g.Last.Player), g.Last.To != 0 && !player(g.Last.To):
 		return say.Errorf("a player is invalid")
@@ -122,12 +122,12 @@ func (g *Game) checkPlayers() error {
 }
 
 func (g *Game) checkNumbers() error {
-	for _, n := range append([]int{g.Events, g.Minutes, g.Quiet, g.Turns, g.Mistakes}, g.Points...) {
+	for _, n := range append([]int{g.Events, g.Minutes, g.QuietMinutes, g.Turns, g.Mistakes}, g.Points...) {
 		if n < -maxMinutes || n > maxMinutes {
 			return say.Errorf("a number is invalid")
 		}
 	}
-	if min(g.Events, g.Minutes, g.Quiet, g.Turns, g.Mistakes) < 0 {
+	if min(g.Events, g.Minutes, g.QuietMinutes, g.Turns, g.Mistakes) < 0 {
 		return say.Errorf("a number is invalid")
 	}
 	return nil

@@ -16,7 +16,7 @@ func asking() State {
 		Schema: Schema, Run: 2713, Seq: 42, Table: "Table 3",
 		Game: &Game{
 			ID: "20260102-1930", Kind: Cryptid, Mode: "advanced", Players: 3, Names: []string{"Ann", "Ben", "Cem"},
-			Phase: Answer, Waiting: []int{2}, Last: Action{Verb: Asked, Player: 1, To: 2, At: "D4"},
+			Phase: Answer, WaitingFor: []int{2}, Last: Action{Verb: Asked, Player: 1, To: 2, At: "D4"},
 			Events: 57, Minutes: 41, Mistakes: 1,
 			Map: &Map{
 				Tiles:  []Tile{{3, false}, {1, true}, {5, false}, {4, false}, {2, true}, {6, false}},
@@ -206,15 +206,15 @@ func TestMinutes(t *testing.T) {
 	if want := 32*time.Minute + 30*time.Second; played != want {
 		t.Errorf("played %v, want %v", played, want)
 	}
-	s := State{Game: &Game{Played: played}}
+	s := State{Game: &Game{PlayingTime: played}}
 	for since, want := range map[time.Duration][2]int{0: {32, 0}, 29 * time.Second: {32, 0}, 31 * time.Second: {33, 0}, time.Hour: {62, 60}} {
-		if g := s.After(since).Game; g.Minutes != want[0] || g.Quiet != want[1] {
-			t.Errorf("after %v: %d minutes, %d quiet, want %v", since, g.Minutes, g.Quiet, want)
+		if g := s.After(since).Game; g.Minutes != want[0] || g.QuietMinutes != want[1] {
+			t.Errorf("after %v: %d minutes, %d quiet, want %v", since, g.Minutes, g.QuietMinutes, want)
 		}
 	}
 	s.Game.Over = true
-	if g := s.After(time.Hour).Game; g.Minutes != 32 || g.Quiet != 60 {
-		t.Errorf("after the end: %d minutes, %d quiet", g.Minutes, g.Quiet)
+	if g := s.After(time.Hour).Game; g.Minutes != 32 || g.QuietMinutes != 60 {
+		t.Errorf("after the end: %d minutes, %d quiet", g.Minutes, g.QuietMinutes)
 	}
 }
 

@@ -12,40 +12,40 @@ const Schema = 1
 
 // A State holds what a box publishes about its table.
 type State struct {
-	Schema int    `json:"schema"`
-	Run    uint32 `json:"run"`
-	Seq    int    `json:"seq"`
-	Table  string `json:"table"`
-	Help   bool   `json:"help"`
-	Free   bool   `json:"free"`
-	Game   *Game  `json:"game,omitempty"` // nil if none was played
+	Schema       int    `json:"schema"`
+	Run          uint32 `json:"run"`
+	Seq          int    `json:"seq"`
+	Table        string `json:"table"`
+	CallsForHelp bool   `json:"help"`
+	Free         bool   `json:"free"`
+	Game         *Game  `json:"game,omitempty"` // nil if none was played
 }
 
 // A Game holds what everybody may see of a game from a distance. Players are counted from 1.
 type Game struct {
-	ID         string   `json:"id"`
-	Kind       Word     `json:"game"`
-	Mode       Word     `json:"mode,omitempty"`
-	Players    int      `json:"players"`
-	Names      []string `json:"names,omitempty"` // nil if the table does not show them
-	Phase      Word     `json:"phase"`
-	Waiting    []int    `json:"acts,omitempty"`
-	Last       Action   `json:"last"`
-	Events     int      `json:"events"`
-	Minutes    int      `json:"minutes"`
-	Quiet      int      `json:"quiet"`
-	Turns      int      `json:"turns,omitempty"`
-	BoxPlayers []int    `json:"box,omitempty"`
-	Points     []int    `json:"points,omitempty"`
-	Hint       bool     `json:"hint,omitempty"`
-	Mistakes   int      `json:"mistakes,omitempty"`
-	Map        *Map     `json:"map,omitempty"`
-	Pieces     []Piece  `json:"pieces,omitempty"`
-	Over       bool     `json:"over,omitempty"`
-	Winners    []int    `json:"winners,omitempty"`
+	ID           string   `json:"id"`
+	Kind         Word     `json:"game"`
+	Mode         Word     `json:"mode,omitempty"`
+	Players      int      `json:"players"`
+	Names        []string `json:"names,omitempty"` // nil if the table does not show them
+	Phase        Word     `json:"phase"`
+	WaitingFor   []int    `json:"acts,omitempty"`
+	Last         Action   `json:"last"`
+	Events       int      `json:"events"`
+	Minutes      int      `json:"minutes"`
+	QuietMinutes int      `json:"quiet"`
+	Turns        int      `json:"turns,omitempty"`
+	BoxPlayers   []int    `json:"box,omitempty"`
+	Points       []int    `json:"points,omitempty"`
+	HintGiven    bool     `json:"hint,omitempty"`
+	Mistakes     int      `json:"mistakes,omitempty"`
+	Map          *Map     `json:"map,omitempty"`
+	Pieces       []Piece  `json:"pieces,omitempty"`
+	Over         bool     `json:"over,omitempty"`
+	Winners      []int    `json:"winners,omitempty"`
 
-	// Played is the playing time up to the last event: see State.After.
-	Played time.Duration `json:"-"`
+	// PlayingTime is the playing time up to the last event: see State.After.
+	PlayingTime time.Duration `json:"-"`
 }
 
 // An Action is something that happened in a game: who did what, to whom, and where. Which of these
@@ -134,11 +134,11 @@ func (s State) After(since time.Duration) State {
 		return s
 	}
 	g := *s.Game
-	g.Quiet = min(int(since.Minutes()), maxMinutes)
+	g.QuietMinutes = min(int(since.Minutes()), maxMinutes)
 	if !g.Over {
-		g.Played += min(since, maxPause)
+		g.PlayingTime += min(since, maxPause)
 	}
-	g.Minutes = min(int(g.Played.Minutes()), maxMinutes)
+	g.Minutes = min(int(g.PlayingTime.Minutes()), maxMinutes)
 	s.Game = &g
 	return s
 }

@@ -155,7 +155,7 @@ func (v View) Hall() hall.Game {
 	}
 	for player := 1; player <= len(v.Names); player++ {
 		if v.IsActing(player) {
-			g.Waiting = append(g.Waiting, player)
+			g.WaitingFor = append(g.WaitingFor, player)
 		}
 	}
 	if v.Ending != nil && v.Ending.Winner != 0 {

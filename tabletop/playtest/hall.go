@@ -19,8 +19,8 @@ func HallText(g hall.Game) string {
 		return strings.Join(all, " and ")
 	}
 	said := strings.TrimSpace(fmt.Sprint(g.Kind, " ", g.Mode)) + ": " + string(g.Phase)
-	if g.Waiting != nil {
-		said += " of " + names(g.Waiting...)
+	if g.WaitingFor != nil {
+		said += " of " + names(g.WaitingFor...)
 	}
 	last := []string{"last"}
 	if g.Last.Player != 0 {
@@ -43,7 +43,7 @@ func HallText(g hall.Game) string {
 	if g.BoxPlayers != nil {
 		all = append(all, "the box plays "+names(g.BoxPlayers...))
 	}
-	if g.Hint {
+	if g.HintGiven {
 		all = append(all, "the hint is known")
 	}
 	if g.Over {

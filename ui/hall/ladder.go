@@ -29,7 +29,7 @@ const ladderNote = say.Text("One name is one player. A win that is shared counts
 // ladder.
 func (p *Page) ladder(most int) []rank {
 	by := map[string]*rank{}
-	for _, s := range p.view.Games {
+	for _, s := range p.view.EndedGames {
 		for n := range s.Game.Names {
 			if slices.Contains(s.Game.BoxPlayers, n+1) {
 				continue
@@ -82,7 +82,7 @@ func (p *Page) evening() string {
 		d.Heads.Setups = append(d.Heads.Setups, p.say(text))
 	}
 	d.Setups = p.setups()
-	for _, s := range p.view.Games[:min(len(p.view.Games), maxShown)] {
+	for _, s := range p.view.EndedGames[:min(len(p.view.EndedGames), maxShown)] {
 		d.Games = append(d.Games, []string{s.Table, titles[s.Game.Kind].String(), p.say(names(s.Game, s.Game.Winners)), p.say(minutes(s.Game))})
 	}
 	return render("evening", d)
@@ -103,7 +103,7 @@ const setupNote = say.Text("Tables that found the habitat come first, by fewest 
 func (p *Page) setups() (all []setup) {
 	var dealt []hall.Setup
 	by := map[hall.Setup][]hall.State{}
-	for _, s := range slices.Backward(p.view.Games) {
+	for _, s := range slices.Backward(p.view.EndedGames) {
 		is := s.Game.Setup()
 		if s.Game.Map == nil || slices.ContainsFunc(by[is], func(other hall.State) bool { return other.Table == s.Table }) {
 			continue

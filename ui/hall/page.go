@@ -21,21 +21,21 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Beat is how often the page's server sends a browser a sign of life. If a browser receives none
+// BeatInterval is how often the page's server sends a browser a sign of life. If a browser receives none
 // for the duration silence, its page says that it is out of date.
 const (
-	Beat    = 10 * time.Second
-	silence = 3*Beat + 2*time.Second
+	BeatInterval = 10 * time.Second
+	silence      = 3*BeatInterval + 2*time.Second
 )
 
 // A View is the hall at one moment.
 type View struct {
-	Tables  []hall.Table // by name
-	Games   []hall.State // the games that have ended, latest first
-	Online  bool         // whether the broker is connected
-	Settled bool         // whether it has been connected long enough for all tables to be known
-	Since   time.Time    // the last change of Online; zero if there was none
-	Refused int          // the number of refused messages that belong to no table
+	Tables          []hall.Table // by name
+	EndedGames      []hall.State // the games that have ended, latest first
+	Online          bool         // whether the broker is connected
+	Settled         bool         // whether it has been connected long enough for all tables to be known
+	OnlineChangedAt time.Time    // the last change of Online; zero if there was none
+	StrayCount      int          // the number of refused messages that belong to no table
 }
 
 // Assets holds the files that the page loads: wall.css, wall.js and icon.svg.
@@ -168,7 +168,7 @@ func (p *Page) fill() page {
 	_, offset := p.now.Zone()
 	d := page{
 		Tag: say.English, Density: p.Density(), Version: Version, Offset: offset / 60, Silence: int(silence.Milliseconds()), Symbols: p.symbols,
-		Clock: clock(p.now), Broker: p.Broker(),
+		Clock: clock(p.now), Broker: p.BrokerText(),
 	}
 	if p.lang != nil {
 		d.Tag = p.lang.Tag
@@ -192,7 +192,7 @@ func (p *Page) fill() page {
 	}{
 		{n[hall.Calling], say.Sprintf("calling: %d", n[hall.Calling])}, {n[hall.Free], say.Sprintf("free: %d", n[hall.Free])},
 		{n[hall.Playing], say.Sprintf("playing: %d", n[hall.Playing])}, {n[hall.Gone], say.Sprintf("gone: %d", n[hall.Gone])},
-		{n[hall.Invalid] + p.view.Refused, say.Sprintf("refused: %d", n[hall.Invalid]+p.view.Refused)},
+		{n[hall.Invalid] + p.view.StrayCount, say.Sprintf("refused: %d", n[hall.Invalid]+p.view.StrayCount)},
 	} {
 		if c.n > 0 {
 			d.Counts.Each = append(d.Counts.Each, p.say(c.text))
@@ -214,7 +214,7 @@ func (p *Page) fillSides(d *page) {
 			frees = append(frees, t)
 		}
 	}
-	slices.SortStableFunc(calls, func(a, b hall.Table) int { return a.Called.Compare(b.Called) })
+	slices.SortStableFunc(calls, func(a, b hall.Table) int { return a.CallingSince.Compare(b.CallingSince) })
 	few := func(n int) string {
 		switch {
 		case n > 6:
@@ -235,7 +235,7 @@ func (p *Page) fillSides(d *page) {
 		d.Callers.Title = p.say("No table is calling")
 	}
 	for _, t := range calls[:min(len(calls), maxCalls)] {
-		c := caller{Box: t.Box, Name: p.name(&t), Icon: icons[hall.Calling], Since: *p.since(t.Called)}
+		c := caller{Box: t.Box, Name: p.name(&t), Icon: icons[hall.Calling], Since: *p.since(t.CallingSince)}
 		if g := p.shown(&t); g != nil {
 			c.Game = titles[g.Kind].String()
 		}
@@ -263,18 +263,18 @@ func (p *Page) since(t time.Time) *elapsed {
 	return &elapsed{t.UTC().Format(time.RFC3339), max(0, int(p.now.Sub(t).Minutes())), p.say(say.Sprintf("since %s", clock(t)))}
 }
 
-// Broker returns a notice if the broker is not connected, or not yet long enough to know all
+// BrokerText returns a notice if the broker is not connected, or not yet long enough to know all
 // tables. Otherwise it returns "".
-func (p *Page) Broker() string {
+func (p *Page) BrokerText() string {
 	switch {
 	case p.view.Settled:
 		return ""
 	case p.view.Online:
 		return p.say("Just connected: tables may be missing or old.")
-	case p.view.Since.IsZero() || len(p.view.Tables) == 0:
+	case p.view.OnlineChangedAt.IsZero() || len(p.view.Tables) == 0:
 		return p.say("The broker cannot be reached yet.")
 	}
-	return p.say(say.Sprintf("no broker since %s: this is how things stood", p.view.Since.Format("15:04:05")))
+	return p.say(say.Sprintf("no broker since %s: this is how things stood", p.view.OnlineChangedAt.Format("15:04:05")))
 }
 
 // Density returns the CSS classes of the page's body, which make the size of the tiles suit the

@@ -15,7 +15,7 @@ var now = time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)
 
 // told returns a table that has sent the given game.
 func told(name string, g hall.Game) hall.Table {
-	return hall.Table{Box: strings.ReplaceAll(strings.ToLower(name), " ", ""), State: hall.State{Table: name, Game: &g}, HasState: true, Since: now}
+	return hall.Table{Box: strings.ReplaceAll(strings.ToLower(name), " ", ""), State: hall.State{Table: name, Game: &g}, HasState: true, LastSeen: now}
 }
 
 func pageOf(v View) *Page {
@@ -28,16 +28,16 @@ func pageOf(v View) *Page {
 func TestNothingFromTheNetworkIsHTML(t *testing.T) {
 	const evil = `<img src=x onerror="a()">'&`
 	for _, kind := range hall.Kinds() {
-		g := hall.Game{Kind: kind, Players: 2, Names: []string{evil, evil}, Phase: hall.Turn, Waiting: []int{1, 2}, Last: hall.Action{Verb: hall.Moved, Player: 1}, Points: []int{1, 2}}
+		g := hall.Game{Kind: kind, Players: 2, Names: []string{evil, evil}, Phase: hall.Turn, WaitingFor: []int{1, 2}, Last: hall.Action{Verb: hall.Moved, Player: 1}, Points: []int{1, 2}}
 		call := told(evil, g)
-		call.Help = true
+		call.CallsForHelp = true
 		over := g
 		over.Over, over.Winners = true, []int{2}
 		free := told(evil+" 2", over)
 		free.Free = true
 		refused := told(evil+" 3", g)
-		refused.Refused = evil
-		p := pageOf(View{Tables: []hall.Table{told(evil+" 1", g), call, free, refused}, Games: []hall.State{free.State}})
+		refused.Refusal = evil
+		p := pageOf(View{Tables: []hall.Table{told(evil+" 1", g), call, free, refused}, EndedGames: []hall.State{free.State}})
 		for _, html := range []string{p.HTML(""), p.InFull(call.Box), p.InFull(free.Box), p.InFull(refused.Box), p.InFull(Evening)} {
 			if html == "" || strings.Contains(html, "<img") || strings.Contains(html, `"a()"`) {
 				t.Errorf("%s: %.3000s", kind, html)
@@ -51,7 +51,7 @@ func TestWords(t *testing.T) {
 	for _, kind := range hall.Kinds() {
 		for _, phase := range hall.Phases() {
 			for _, acts := range [][]int{nil, {1}} {
-				g := &hall.Game{Kind: kind, Players: 2, Phase: phase, Waiting: acts, Over: phase == hall.GameOver}
+				g := &hall.Game{Kind: kind, Players: 2, Phase: phase, WaitingFor: acts, Over: phase == hall.GameOver}
 				if next(g, "Ann") == "" {
 					t.Errorf("%s: nothing is said of %s with %v", kind, phase, acts)
 				}
@@ -76,7 +76,7 @@ func TestLadder(t *testing.T) {
 	}
 	automa := ended([]int{2}, 0, "Ann", "Sasquatch")
 	automa.Game.Winners, automa.Game.BoxPlayers = []int{1, 2}, []int{2}
-	p := pageOf(View{Games: []hall.State{
+	p := pageOf(View{EndedGames: []hall.State{
 		ended([]int{1}, 10, "Ann", "Ben"), ended([]int{1, 2}, 20, "Cem", "Ann"), ended([]int{2}, 5, "Ben", "Dot"), ended([]int{1}, 30), automa,
 	}})
 	var got []string
@@ -108,7 +108,7 @@ func TestSetups(t *testing.T) {
 	ended("T2", "B2", 9, 30, 3)
 	ended("T1", "B2", 12, 20, 1)
 	games = append(games, hall.State{Table: "T7", Game: &hall.Game{Kind: hall.Clash}}, hall.State{Table: "T8", Game: &hall.Game{Kind: hall.Clash}})
-	p := pageOf(View{Games: games})
+	p := pageOf(View{EndedGames: games})
 	got := p.setups()
 	const want = "[{The same setup: 4 players, advanced [[1 T2 9 30 min C] [1 T9 9 30 min A] [3 T3 9 40 min A] [4 T1 12 20 min A] [5 T4 – 10 min A] [6 T5 9 20 min nobody won]]}]"
 	if fmt.Sprint(got) != want {
@@ -138,7 +138,7 @@ func TestHidden(t *testing.T) {
 		hidden bool
 	}{
 		"plays it too":   {func(*hall.Table) {}, true},
-		"calls besides":  {func(t *hall.Table) { t.Help = true }, true},
+		"calls besides":  {func(t *hall.Table) { t.CallsForHelp = true }, true},
 		"has ended it":   {over, false},
 		"is gone":        {func(t *hall.Table) { t.Gone = true }, false},
 		"plays another":  {func(t *hall.Table) { t.Game.Map.Tiles[0].Turned = true }, false},
@@ -165,7 +165,7 @@ func TestCallers(t *testing.T) {
 	var tables []hall.Table
 	for i := range 12 {
 		table := told(fmt.Sprintf("Table %d", i+1), hall.Game{Kind: hall.Cryptid, Players: 3, Phase: hall.Turn})
-		table.Help, table.Called = i%2 == 1, now.Add(-time.Duration(i)*time.Minute)
+		table.CallsForHelp, table.CallingSince = i%2 == 1, now.Add(-time.Duration(i)*time.Minute)
 		tables = append(tables, table)
 	}
 	parts := pageOf(View{Tables: tables}).Parts()
@@ -187,11 +187,11 @@ func TestCallers(t *testing.T) {
 func TestBroker(t *testing.T) {
 	for want, v := range map[string]View{
 		"": {Online: true, Settled: true},
-		"Just connected: tables may be missing or old.":      {Online: true, Since: now},
-		"The broker cannot be reached yet.":                  {Since: now},
-		"no broker since 20:00:00: this is how things stood": {Since: now, Tables: []hall.Table{told("Table 1", hall.Game{})}},
+		"Just connected: tables may be missing or old.":      {Online: true, OnlineChangedAt: now},
+		"The broker cannot be reached yet.":                  {OnlineChangedAt: now},
+		"no broker since 20:00:00: this is how things stood": {OnlineChangedAt: now, Tables: []hall.Table{told("Table 1", hall.Game{})}},
 	} {
-		if got := NewPage(nil, v, now, "").Broker(); got != want {
+		if got := NewPage(nil, v, now, "").BrokerText(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -201,7 +201,7 @@ func TestBroker(t *testing.T) {
 // of those who act, however little the tiles show. The page has the table's name as its title, and
 // no style for many tables hides a part of a table in full.
 func TestInFullAmongMany(t *testing.T) {
-	clash := hall.Game{Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Points: []int{7, 12}, Phase: hall.Keeping, Waiting: []int{1, 2}, Last: hall.Action{Verb: hall.Fought}}
+	clash := hall.Game{Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Points: []int{7, 12}, Phase: hall.Keeping, WaitingFor: []int{1, 2}, Last: hall.Action{Verb: hall.Fought}}
 	page := func(n int) *Page {
 		var all []hall.Table
 		for i := range n {

@@ -61,7 +61,7 @@ func (p *Page) common(t *hall.Table, short bool) table {
 		d.Standing = p.say(standingText(t))
 	}
 	if standing == hall.Calling {
-		d.Since = p.since(t.Called)
+		d.Since = p.since(t.CallingSince)
 	}
 	if g := p.shown(t); g != nil {
 		d.Next = p.turn(g, short)
@@ -87,7 +87,7 @@ func (p *Page) tile(i int) string {
 	case g == nil:
 	case p.dense():
 		d.Last = ""
-		if t.Status() == hall.Free || len(g.Waiting) == 0 {
+		if t.Status() == hall.Free || len(g.WaitingFor) == 0 {
 			d.Next = nil
 		}
 	case g.Map != nil:
@@ -122,14 +122,14 @@ func (p *Page) InFull(box string) string {
 		return render("whole", d)
 	}
 	d.Text = titles[g.Kind].String() + " · " + p.say(minutes(g))
-	if g.Quiet > 0 {
-		d.Text += " · " + p.say(say.Count(g.Quiet, "quiet for %d minute", "quiet for %d minutes"))
+	if g.QuietMinutes > 0 {
+		d.Text += " · " + p.say(say.Count(g.QuietMinutes, "quiet for %d minute", "quiet for %d minutes"))
 	}
 	d.Players, d.Lines = p.players(g), []string{d.Last}
 	if g.Mistakes > 0 {
 		d.Lines = append(d.Lines, p.say(say.Sprintf("mistakes corrected: %d", g.Mistakes)))
 	}
-	if g.Hint {
+	if g.HintGiven {
 		d.Lines = append(d.Lines, p.say("The hint has been used."))
 	}
 	if g.Map != nil {
@@ -160,7 +160,7 @@ func (p *Page) player(g *hall.Game, n int) player {
 	if g.Kind == hall.Cryptid && g.Players == 2 {
 		seats = []int{2*n - 1, 2 * n} // each of two players has two seats
 	}
-	return player{Seats: seats, Name: g.Name(n), Acts: slices.Contains(g.Waiting, n) || slices.Contains(g.Winners, n)}
+	return player{Seats: seats, Name: g.Name(n), Acts: slices.Contains(g.WaitingFor, n) || slices.Contains(g.Winners, n)}
 }
 
 // namesPlaceholder stands for the players in a text, where their marks and names are then drawn.
@@ -172,7 +172,7 @@ const mostNamed = 60
 // turn returns what a table does next, or how its game ended. If short is set, the names of several
 // players may be left out, since they do not fit, and only their marks remain.
 func (p *Page) turn(g *hall.Game, short bool) *turn {
-	who := g.Waiting
+	who := g.WaitingFor
 	if g.Over {
 		who = g.Winners
 	}
@@ -321,7 +321,7 @@ const recent = 30
 // while. Nothing is shown of a table that is gone or invalid. The pieces are left out while another
 // table plays the same setup, since they would help its players.
 func (p *Page) shown(t *hall.Table) *hall.Game {
-	if t.Status() >= hall.Invalid || t.Game == nil || t.Game.Over && t.Game.Quiet > recent {
+	if t.Status() >= hall.Invalid || t.Game == nil || t.Game.Over && t.Game.QuietMinutes > recent {
 		return nil
 	}
 	if !p.hidden(t) {

@@ -57,7 +57,7 @@ func next(g *hall.Game, who string) say.Text {
 	case g.Over:
 		return say.Sprintf("won by %s", who)
 	}
-	if text := waitingText(g.Phase, say.Plain(who)); text != "" && len(g.Waiting) > 0 {
+	if text := waitingText(g.Phase, say.Plain(who)); text != "" && len(g.WaitingFor) > 0 {
 		return text
 	}
 	if g.Phase == hall.ReadingSecrets && g.Kind != hall.Cryptid {
@@ -139,16 +139,16 @@ func lastActionText(g *hall.Game) say.Text {
 func standingText(t *hall.Table) say.Text {
 	switch t.Status() {
 	case hall.Calling:
-		return say.Sprintf("calling since %s", clock(t.Called))
+		return say.Sprintf("calling since %s", clock(t.CallingSince))
 	case hall.Free:
 		return "free"
 	case hall.Gone:
-		if t.Since.IsZero() {
+		if t.LastSeen.IsZero() {
 			return "gone"
 		}
-		return say.Sprintf("gone since %s", clock(t.Since))
+		return say.Sprintf("gone since %s", clock(t.LastSeen))
 	case hall.Invalid:
-		if t.Refused == "" {
+		if t.Refusal == "" {
 			return "silent"
 		}
 		return "refused"
@@ -161,8 +161,8 @@ func problemText(t *hall.Table) say.Text {
 	switch {
 	case t.Status() != hall.Invalid:
 		return ""
-	case t.Refused != "":
-		return say.Sprintf("This table cannot be shown: %s.", t.Refused)
+	case t.Refusal != "":
+		return say.Sprintf("This table cannot be shown: %s.", t.Refusal)
 	}
 	return "This table has sent nothing yet."
 }

@@ -168,7 +168,7 @@ func (b *Box) TellHall() {
 	if h == nil {
 		return
 	}
-	s := hall.State{Schema: hall.Schema, Help: h.settings.Called, Free: b.Current == nil, Game: h.last}
+	s := hall.State{Schema: hall.Schema, CallsForHelp: h.settings.Called, Free: b.Current == nil, Game: h.last}
 	if c := b.Current; c != nil {
 		g := c.seen()
 		if h.settings.Names != c.ID {

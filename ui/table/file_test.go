@@ -279,7 +279,7 @@ func TestHallIsDeaf(t *testing.T) {
 		if seen := p.Frame(ui.MinW, ui.MinH, ui.Plain()); !strings.Contains(strings.ToLower(seen), "call") || strings.Contains(seen, "fetch") {
 			t.Errorf("while the hall hears:\n%s", seen)
 		}
-		why = hall.Hearing{Word: hall.Twin, Box: "table-1"}.Why()
+		why = hall.Hearing{Word: hall.Twin, Box: "table-1"}.Reason()
 		seen := p.Frame(ui.MinW, ui.MinH, ui.Plain())
 		if !strings.Contains(strings.Join(strings.Fields(seen), " "), "Another box is called table-1 too: go and fetch somebody.") {
 			t.Errorf("while it does not:\n%s", seen)

@@ -247,7 +247,7 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 		mute:  t.mute,
 		seen: func() hall.Game {
 			g := k.Hall(game.Position())
-			g.ID, g.Played = game.ID(), k.took(game)
+			g.ID, g.PlayingTime = game.ID(), k.took(game)
 			return g
 		},
 

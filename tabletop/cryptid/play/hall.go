@@ -9,7 +9,7 @@ import (
 func (v View) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Cryptid, Players: v.PlayerCount(), Names: v.Names, Phase: v.hallPhase(),
-		Last: hall.LastAction(v.Record, v.hallDeed), Hint: v.Hint != cryptid.NoHint, Over: v.Ending != nil,
+		Last: hall.LastAction(v.Record, v.hallDeed), HintGiven: v.Hint != cryptid.NoHint, Over: v.Ending != nil,
 	}
 	for _, line := range v.Record {
 		if _, ok := line.Event.(TimeSpent); !ok { // thinking is not an action
@@ -32,7 +32,7 @@ func (v View) Hall() hall.Game {
 		}
 	}
 	if seat := v.ActingSeat(); v.inPlay() && !v.Cooperative && g.Phase != hall.Vote && g.Phase != hall.HintDue && !v.CluesMisfit && seat != 0 {
-		g.Waiting = []int{v.Owner(seat)}
+		g.WaitingFor = []int{v.Owner(seat)}
 	}
 	for i, strength := range v.Automa {
 		if strength > 0 {

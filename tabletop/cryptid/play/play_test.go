@@ -242,8 +242,8 @@ func TestHall(t *testing.T) {
 		events = append(events, step.event)
 		p, _ := played(t, events...)
 		g := p.Hall()
-		if g.Phase != step.phase || !slices.Equal(g.Waiting, step.acts) || g.Last != step.last || g.Events != len(events) {
-			t.Errorf("%s: %s, %v, %+v, %d events", step.event, g.Phase, g.Waiting, g.Last, g.Events)
+		if g.Phase != step.phase || !slices.Equal(g.WaitingFor, step.acts) || g.Last != step.last || g.Events != len(events) {
+			t.Errorf("%s: %s, %v, %+v, %d events", step.event, g.Phase, g.WaitingFor, g.Last, g.Events)
 		}
 		if g.Over != (g.Phase == hall.GameOver) || g.Winners != nil {
 			t.Errorf("%s: over %v, winners %v", step.event, g.Over, g.Winners)
