@@ -26,7 +26,7 @@ func (r *reader) build(f file) Config {
 		Buttons:    r.buttons(f, preset),
 		Timing:     r.times(f),
 		StatusLamp: f.Lamps.Status,
-		SeatLamps:  [hw.Seats]string{f.Lamps.Seat1, f.Lamps.Seat2, f.Lamps.Seat3, f.Lamps.Seat4, f.Lamps.Seat5},
+		SeatLamps:  [hw.SeatCount]string{f.Lamps.Seat1, f.Lamps.Seat2, f.Lamps.Seat3, f.Lamps.Seat4, f.Lamps.Seat5},
 		LampsLow:   !r.checkLevel("lamps.active", f.Lamps.Active),
 		Buzzer:     f.Buzzer.Pin,
 		BuzzerLow:  !r.checkLevel("buzzer.active", f.Buzzer.Active),
@@ -184,10 +184,10 @@ func (r *reader) buttons(f file, preset Preset) []hw.Button {
 	holds := r.holdKeys(f, preset, pins)
 	high, pull := r.switches(f, preset)
 	var all []hw.Button
-	for key := hw.Up; int(key) < hw.NumKeys; key++ {
+	for key := hw.Up; int(key) < hw.KeyCount; key++ {
 		if pin := pins[key.String()]; pin != "" {
 			hold, _ := hw.ParseKey(holds[key.String()])
-			all = append(all, hw.Button{Pin: pin, Key: key, Hold: hold, High: high, Pull: pull})
+			all = append(all, hw.Button{Pin: pin, Key: key, HoldKey: hold, ActiveHigh: high, Pull: pull})
 		}
 	}
 	return all
@@ -323,7 +323,7 @@ func (r *reader) checkReachable(c Config) {
 	}
 	reached := map[hw.Key]bool{}
 	for _, b := range c.Buttons {
-		reached[b.Key], reached[b.Hold] = true, true
+		reached[b.Key], reached[b.HoldKey] = true, true
 	}
 	for key := hw.Up; key <= hw.Back; key++ {
 		if reached[key] {
@@ -361,8 +361,8 @@ func nameFault(before []string, name string) string {
 		return "displays draw Latin, Greek and Cyrillic letters; write the name in these"
 	case slices.Contains(before, name):
 		return "this name is here twice; make one of them another"
-	case len(before) == hw.Seats:
-		return fmt.Sprintf("at most %d people play; leave out this name and what follows", hw.Seats)
+	case len(before) == hw.SeatCount:
+		return fmt.Sprintf("at most %d people play; leave out this name and what follows", hw.SeatCount)
 	}
 	return ""
 }
@@ -370,7 +370,7 @@ func nameFault(before []string, name string) string {
 // names records problems with first names. It never quotes a name, since strangers read the
 // doctor's report, which includes these problems. The position identifies the name.
 func (r *reader) names(names []string) {
-	for i, name := range names[:min(len(names), hw.Seats+1)] {
+	for i, name := range names[:min(len(names), hw.SeatCount+1)] {
 		if fault := nameFault(names[:i], name); fault != "" {
 			r.addProblemAt(fmt.Sprintf("names.%d", i), "%q: %s", "names", fault)
 		}

@@ -230,7 +230,7 @@ func (c Config) Wired() bool {
 // players' own.
 func (c Config) NeedsKeyboard() bool {
 	leads := func(k hw.Key) bool { return hw.Up <= k && k <= hw.Back }
-	return !slices.ContainsFunc(c.Buttons, func(b hw.Button) bool { return leads(b.Key) || leads(b.Hold) })
+	return !slices.ContainsFunc(c.Buttons, func(b hw.Button) bool { return leads(b.Key) || leads(b.HoldKey) })
 }
 
 // Connected reports whether c connects anything to the machine, even if only a strip of lights.

@@ -132,7 +132,7 @@ earphone = "ear"
 `)
 	ms := time.Millisecond
 	button := func(pin string, key, hold hw.Key) hw.Button {
-		return hw.Button{Pin: pin, Key: key, Hold: hold, High: true, Pull: hw.PullNone}
+		return hw.Button{Pin: pin, Key: key, HoldKey: hold, ActiveHigh: true, Pull: hw.PullNone}
 	}
 	want := Config{
 		Language: "de",
@@ -222,7 +222,7 @@ func TestSuggestedWiring(t *testing.T) {
 	text = strings.Replace(text, "\n[buttons]\n\n", "\n", 1)
 	text = strings.Replace(text, "left  = \"up\"", "[hold]\nleft  = \"up\"", 1)
 	text = strings.Replace(text, "\n[hold]\n\n", "\n", 1)
-	if c := parse(t, text); len(c.Buttons) != 6 || c.Buttons[2].Hold != hw.Up {
+	if c := parse(t, text); len(c.Buttons) != 6 || c.Buttons[2].HoldKey != hw.Up {
 		t.Errorf("got %+v\nfrom %s", c.Buttons, text)
 	}
 }
@@ -256,7 +256,7 @@ func TestPresets(t *testing.T) {
 		}
 		for _, b := range c.Buttons {
 			hold, _ := hw.ParseKey(p.Hold[b.Key.String()])
-			if b != (hw.Button{Pin: p.Buttons[b.Key.String()], Key: b.Key, Hold: hold}) {
+			if b != (hw.Button{Pin: p.Buttons[b.Key.String()], Key: b.Key, HoldKey: hold}) {
 				t.Errorf("%s: got %+v", p.Name, b)
 			}
 		}
@@ -322,7 +322,7 @@ left = ""
 `)
 	var got []string
 	for _, b := range c.Buttons {
-		got = append(got, fmt.Sprint(b.Key, " ", b.Pin, " ", b.Hold))
+		got = append(got, fmt.Sprint(b.Key, " ", b.Pin, " ", b.HoldKey))
 	}
 	want := "up GPIO26 none, left GPIO5 none, right GPIO6 down, ok GPIO16 none, back GPIO20 none"
 	if s := strings.Join(got, ", "); s != want {

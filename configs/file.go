@@ -168,7 +168,7 @@ func unreadable(path, message string) string {
 // which the defaults leave out.
 func settings(defaults []byte) []string {
 	paths := slices.Sorted(maps.Keys(find(defaults).values))
-	for key := hw.Up; int(key) < hw.NumKeys; key++ {
+	for key := hw.Up; int(key) < hw.KeyCount; key++ {
 		paths = append(paths, "buttons."+key.String())
 	}
 	return paths

@@ -294,7 +294,7 @@ func FuzzParse(f *testing.F) {
 		}
 		seen := map[string]bool{"": false}
 		for _, b := range c.Buttons {
-			if seen[b.Pin] || b.Key == hw.NoKey || b.Key == b.Hold {
+			if seen[b.Pin] || b.Key == hw.NoKey || b.Key == b.HoldKey {
 				t.Fatalf("button %+v in %+v", b, c)
 			}
 			seen[b.Pin] = true

@@ -4,12 +4,12 @@
 // # Keys
 //
 // A key reaches the program as an [Event]. A button of the box sends a [Press] and later a
-// [Release]. A keyboard's events are [Event.Typed]: unless they are also [Event.Held], there is
+// [Release]. A keyboard's events are [Event.Typed]: unless they are also [Event.ReportsRelease], there is
 // only a Press.
 //
 // # The box
 //
-// [Machine] finds the machine's GPIO lines, a [Wiring] says what is connected to them, and [New]
+// [ThisMachine] finds the machine's GPIO lines, a [Wiring] says what is connected to them, and [New]
 // makes a [Box] from both. Its Run watches the buttons and sends their events. Light and Buzz make
 // lamps and the buzzer play a [Pattern]. Lines returns the state of every line, for finding a loose
 // wire. Strip returns the [Strip] of lights at the board's edge, which points at places on the
@@ -53,10 +53,10 @@ type Box struct {
 
 	mu      sync.Mutex // guards outputs and what they point to
 	outputs []*output
-	lamps   [Seats + 1]*output // the status lamp's, then the seats'; nil if none
-	buzzer  *output            // nil if none
-	strip   *Strip             // nil if none
-	changed chan struct{}      // receives a value when a pattern has changed
+	lamps   [SeatCount + 1]*output // the status lamp's, then the seats'; nil if none
+	buzzer  *output                // nil if none
+	strip   *Strip                 // nil if none
+	changed chan struct{}          // receives a value when a pattern has changed
 }
 
 // New returns the box with the given wiring. A line that the machine lacks is not an error: the

@@ -190,9 +190,9 @@ func (r *rig) story() string {
 
 var (
 	okButton   = hw.Wiring{Buttons: []hw.Button{{Pin: "GPIO5", Key: hw.OK, Pull: hw.PullUp}}}
-	twoButtons = hw.Wiring{Buttons: []hw.Button{okButton.Buttons[0], {Pin: "GPIO6", Key: hw.Left, Hold: hw.Up, High: true, Pull: hw.PullDown}}}
+	twoButtons = hw.Wiring{Buttons: []hw.Button{okButton.Buttons[0], {Pin: "GPIO6", Key: hw.Left, HoldKey: hw.Up, ActiveHigh: true, Pull: hw.PullDown}}}
 	lamp       = hw.Wiring{StatusLamp: "GPIO5"}
-	lamps      = hw.Wiring{StatusLamp: "GPIO5", SeatLamps: [hw.Seats]string{1: "GPIO6"}}
+	lamps      = hw.Wiring{StatusLamp: "GPIO5", SeatLamps: [hw.SeatCount]string{1: "GPIO6"}}
 	lampBuzzer = hw.Wiring{StatusLamp: "GPIO5", Buzzer: "GPIO6"}
 	lowBuzzer  = hw.Wiring{Buzzer: "GPIO5", BuzzerLow: true}
 	misspelled = hw.Wiring{Buttons: []hw.Button{okButton.Buttons[0], {Pin: "GPIO99", Key: hw.Back}}, StatusLamp: "GPIO98"}

@@ -29,7 +29,7 @@ func (w Wiring) wiredParts(board map[string]string) (all []part) {
 		}
 	}
 	for _, b := range w.Buttons {
-		add(part{line: b.Pin, use: b.useText(), draw: (*diagram).button, high: b.High})
+		add(part{line: b.Pin, use: b.useText(), draw: (*diagram).button, high: b.ActiveHigh})
 	}
 	add(part{line: w.StatusLamp, use: "status lamp", draw: (*diagram).lamp, high: w.LampsLow})
 	for i, pin := range w.SeatLamps {

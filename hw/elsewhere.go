@@ -7,8 +7,8 @@ import (
 	"io"
 )
 
-// Machine returns a host without lines or devices: they are supported only on Linux.
-func Machine() Host {
+// ThisMachine returns a host without lines or devices: they are supported only on Linux.
+func ThisMachine() Host {
 	return Host{
 		Pin:  func(string) Pin { return nil },
 		Open: func(string) (io.WriteCloser, error) { return nil, errors.ErrUnsupported },

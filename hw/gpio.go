@@ -9,7 +9,7 @@ import (
 )
 
 // Host gives access to the machine's lines. It is a struct of functions so that a test can supply
-// its own lines. [Machine] returns this machine's.
+// its own lines. [ThisMachine] returns this machine's.
 type Host struct {
 	// Pin returns the line with the given name, or nil if there is none at the moment. It does not
 	// touch the line. A line that fails must be closed and looked for again, since its chip may

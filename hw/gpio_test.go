@@ -19,7 +19,7 @@ import (
 // A line with an impossible name is never found and has no holder, however often the machine is
 // asked.
 func TestMachine(t *testing.T) {
-	host := Machine()
+	host := ThisMachine()
 	for range 3 {
 		if p := host.Pin("GPIO-no-such-line"); p != nil {
 			t.Errorf("found %v", p)

@@ -19,12 +19,12 @@ const (
 	Seat4
 	Seat5
 
-	NumKeys = int(Seat5) + 1 // the number of values of type Key, including NoKey
+	KeyCount = int(Seat5) + 1 // the number of values of type Key, including NoKey
 )
 
 // String returns the key's name in the configuration: "up", "ok", "seat1". NoKey is "none".
 func (k Key) String() string {
-	return [NumKeys]string{"none", "up", "down", "left", "right", "ok", "back",
+	return [KeyCount]string{"none", "up", "down", "left", "right", "ok", "back",
 		"seat1", "seat2", "seat3", "seat4", "seat5"}[k]
 }
 
@@ -57,8 +57,8 @@ type Event struct {
 	Rune rune
 	// Typed is set if the key is a keyboard's. No Release will follow unless Held is set, too.
 	Typed bool
-	// Held is set if a keyboard sends a Release when the key comes up, as a button does.
-	Held bool
+	// ReportsRelease is set if a keyboard sends a Release when the key comes up, as a button does.
+	ReportsRelease bool
 	// Shared is set if the button stands for two directions, one when pressed and one when held.
 	// Holding takes longer, so a screen may use that direction for the less common action.
 	Shared bool

@@ -64,7 +64,7 @@ func (l *line) lost(err error) {
 // serve reads the line until it fails or ctx is done.
 func (l *line) serve(ctx context.Context, events chan<- Event) {
 	high, err := l.pin.Read()
-	b := newButton(l.Key, l.Hold, l.timing, time.Now(), high == l.High)
+	b := newButton(l.Key, l.HoldKey, l.timing, time.Now(), high == l.ActiveHigh)
 	for err == nil && ctx.Err() == nil {
 		began := time.Now()
 		wait := waitTime(began, b.next(), b.active)
@@ -76,7 +76,7 @@ func (l *line) serve(ctx context.Context, events chan<- Event) {
 		if high, err = l.pin.Read(); err != nil {
 			break
 		}
-		happened := b.observe(time.Now(), high == l.High, edge)
+		happened := b.observe(time.Now(), high == l.ActiveHigh, edge)
 		l.record(b.state, high)
 		send(ctx, events, happened)
 		period := minPeriod
@@ -105,7 +105,7 @@ func (l *line) halt() {
 func (l *line) record(s State, high bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.report.setState(s, high, high == l.High)
+	l.report.setState(s, high, high == l.ActiveHigh)
 }
 
 // send sends the events, unless ctx is done before they are received.
@@ -177,9 +177,9 @@ const (
 // zero Pattern is off.
 type Pattern struct {
 	// Steps are how long it stays on, then off, then on, and so on.
-	Steps []time.Duration
-	Loop  bool // after the last step, the first one follows
-	End   bool // without Loop, it stays on after the last step
+	Steps   []time.Duration
+	Loops   bool // after the last step, the first one follows
+	StaysOn bool // without Loop, it stays on after the last step
 }
 
 // At reports whether a pattern is on at time t after its start. next is when that may change, also
@@ -190,7 +190,7 @@ func (p Pattern) At(t time.Duration) (on bool, next time.Duration) {
 		end += max(d, 0)
 	}
 	var began time.Duration
-	if p.Loop && end > 0 {
+	if p.Loops && end > 0 {
 		began = t - t%end
 	}
 	end = began
@@ -200,11 +200,11 @@ func (p Pattern) At(t time.Duration) (on bool, next time.Duration) {
 			return i%2 == 0, end
 		}
 	}
-	return p.End, 0
+	return p.StaysOn, 0
 }
 
 func (p Pattern) equal(q Pattern) bool {
-	return p.Loop == q.Loop && p.End == q.End && slices.Equal(p.Steps, q.Steps)
+	return p.Loops == q.Loops && p.StaysOn == q.StaysOn && slices.Equal(p.Steps, q.Steps)
 }
 
 // steps converts the steps of a pattern from milliseconds.
@@ -217,17 +217,17 @@ func steps(ms ...int) []time.Duration {
 }
 
 // On returns the pattern that stays on.
-func On() Pattern { return Pattern{End: true} }
+func On() Pattern { return Pattern{StaysOn: true} }
 
 // Off returns the pattern that stays off.
 func Off() Pattern { return Pattern{} }
 
 // Blink returns the pattern that goes on and off once a second, for ever. It means that the box is
 // waiting for a player.
-func Blink() Pattern { return Pattern{Steps: steps(500, 500), Loop: true} }
+func Blink() Pattern { return Pattern{Steps: steps(500, 500), Loops: true} }
 
 // Flicker returns four quick flashes, then steady light. It means: look here.
-func Flicker() Pattern { return Pattern{Steps: steps(80, 80, 80, 80, 80, 80, 80, 80), End: true} }
+func Flicker() Pattern { return Pattern{Steps: steps(80, 80, 80, 80, 80, 80, 80, 80), StaysOn: true} }
 
 // Refused returns two short tones. They mean: that cannot be done.
 func Refused() Pattern { return Pattern{Steps: steps(60, 60, 60)} }

@@ -24,10 +24,10 @@ func TestPatternAt(t *testing.T) {
 		{hw.Pattern{Steps: steps}, 100 * ms, false, 150 * ms},
 		{hw.Pattern{Steps: steps}, 150 * ms, true, 350 * ms},
 		{hw.Pattern{Steps: steps}, 350 * ms, false, 0},
-		{hw.Pattern{Steps: steps, End: true}, 350 * ms, true, 0},
-		{hw.Pattern{Steps: steps, Loop: true}, 350 * ms, true, 450 * ms},
-		{hw.Pattern{Steps: steps, Loop: true}, 3600 * ms, false, 3650 * ms}, // ten times round, and 100
-		{hw.Pattern{Steps: make([]time.Duration, 3), Loop: true, End: true}, 5 * ms, true, 0},
+		{hw.Pattern{Steps: steps, StaysOn: true}, 350 * ms, true, 0},
+		{hw.Pattern{Steps: steps, Loops: true}, 350 * ms, true, 450 * ms},
+		{hw.Pattern{Steps: steps, Loops: true}, 3600 * ms, false, 3650 * ms}, // ten times round, and 100
+		{hw.Pattern{Steps: make([]time.Duration, 3), Loops: true, StaysOn: true}, 5 * ms, true, 0},
 		{hw.Pattern{Steps: []time.Duration{-5, 10 * ms}}, 0, false, 10 * ms},
 		{hw.Fanfare(), 1199 * ms, true, 1200 * ms},
 	}

@@ -18,11 +18,11 @@ import (
 	"periph.io/x/host/v3/gpioioctl"
 )
 
-// Machine returns a host with the lines of those GPIO chips of this machine that the program may
+// ThisMachine returns a host with the lines of those GPIO chips of this machine that the program may
 // open. Having none is not an error: Pin then finds nothing until there is one. periph keeps one
 // set of chips for the whole program, so call Machine only once. From then on, everything written
 // to the standard logger is lost. Only periph writes there.
-func Machine() Host {
+func ThisMachine() Host {
 	m := newMachine()
 	h := Host{Pin: func(name string) Pin {
 		if l := m.find(name); l != nil {

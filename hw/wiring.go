@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Seats is how many seats can have a lamp and a button of their own.
-const Seats = 5
+// SeatCount is how many seats can have a lamp and a button of their own.
+const SeatCount = 5
 
 // Wiring describes what is connected to which line. It is plain data. Lines have names, such as
 // "GPIO17". An empty name means that there is no line. Each line is used once.
@@ -14,7 +14,7 @@ type Wiring struct {
 	Buttons []Button
 	Timing  Timing
 
-	SeatLamps  [Seats]string // by seat, from seat 1
+	SeatLamps  [SeatCount]string // by seat, from seat 1
 	StatusLamp string
 	LampsLow   bool // the lamps are lit while the level is low
 	Buzzer     string
@@ -27,19 +27,19 @@ type Wiring struct {
 type Button struct {
 	Pin string
 	Key Key
-	// Hold is a second key, for holding the button for [Timing.Hold]; NoKey if none. If there is
+	// HoldKey is a second key, for holding the button for [Timing.Hold]; NoKey if none. If there is
 	// one, a short press is reported only when the button comes up.
-	Hold Key
-	High bool // the level is high while the button is down; usually it is low
-	Pull Pull
+	HoldKey    Key
+	ActiveHigh bool // the level is high while the button is down; usually it is low
+	Pull       Pull
 }
 
 // useText returns what the button is for, in words.
 func (b Button) useText() string {
-	if b.Hold == NoKey {
+	if b.HoldKey == NoKey {
 		return b.Key.String()
 	}
-	return fmt.Sprintf("%v, %v when held", b.Key, b.Hold)
+	return fmt.Sprintf("%v, %v when held", b.Key, b.HoldKey)
 }
 
 // Pull is a line's resistor in the Pi, which gives it a level while nothing else does.
@@ -69,7 +69,7 @@ type Timing struct {
 // ParseKey returns the key with the given name, as [Key.String] writes it. It
 // reports false for any other name, "none" included.
 func ParseKey(name string) (Key, bool) {
-	for k := NoKey + 1; int(k) < NumKeys; k++ {
+	for k := NoKey + 1; int(k) < KeyCount; k++ {
 		if k.String() == name {
 			return k, true
 		}

@@ -45,7 +45,7 @@ const (
 	Back  = hw.Back
 	Seat1 = hw.Seat1
 
-	numKeys = hw.NumKeys
+	numKeys = hw.KeyCount
 )
 
 // A Binding holds some keys, what they do on a screen, and the key line's text for it. [Frame.Keys]

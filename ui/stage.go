@@ -93,7 +93,7 @@ func (s *Stage) Press(e KeyEvent, now time.Time) {
 	switch {
 	case e.Kind == KeyUp:
 		s.down &^= 1 << e.Key
-	case e.Kind == KeyDown && (!e.Typed || e.Held): // another typed key never comes up
+	case e.Kind == KeyDown && (!e.Typed || e.ReportsRelease): // another typed key never comes up
 		s.down |= 1 << e.Key
 	}
 	if !waking && !s.asks(e, now) {
@@ -123,7 +123,7 @@ const TypedAgain = 600 * time.Millisecond
 // such a press.
 func (s *Stage) handleWake(e KeyEvent, now time.Time) bool {
 	switch woke := s.wakingPress; {
-	case woke.Typed && !woke.Held && e == woke && now.Sub(s.pressed) < TypedAgain:
+	case woke.Typed && !woke.ReportsRelease && e == woke && now.Sub(s.pressed) < TypedAgain:
 		return true
 	case e.Kind != KeyDown && e.Key == woke.Key:
 		if e.Kind == KeyUp {

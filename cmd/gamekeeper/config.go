@@ -108,7 +108,7 @@ func openBox(c configs.Config, use string) (*hw.Box, error) {
 	default:
 		return nil, fmt.Errorf("-hw %q: use auto, gpio or none", use)
 	}
-	box := hw.New(hw.Machine(), c.Wiring)
+	box := hw.New(hw.ThisMachine(), c.Wiring)
 	for _, line := range box.Lines() {
 		if use == "gpio" && line.State == hw.Missing {
 			return nil, fmt.Errorf("-hw gpio: this machine has no line %s, which is for %s", line.Pin, line.Use)
@@ -122,7 +122,7 @@ func openBox(c configs.Config, use string) (*hw.Box, error) {
 // finger may be anybody's.
 func seatKeys(c configs.Config, touched bool, pads map[int]bool) int {
 	if c.NeedsKeyboard() && !touched {
-		return hw.Seats
+		return hw.SeatCount
 	}
 	n := 0
 	for pads[n+1] || slices.ContainsFunc(c.Buttons, func(b hw.Button) bool { return b.Key.Seat() == n+1 }) {

@@ -81,9 +81,9 @@ func testVoice(ctx context.Context, c configs.Voice, kept home.Settings, in *say
 	if is.On = v.Speak != "off"; !is.On {
 		return is
 	}
-	is.Speaker = v.try(ctx, in, c.Speaker, "This is Gamekeeper.")
+	is.SpeakerErr = v.try(ctx, in, c.Speaker, "This is Gamekeeper.")
 	if c.Earphone != "" {
-		is.Earphone = v.try(ctx, in, c.Earphone, "This is the earphone.")
+		is.EarphoneErr = v.try(ctx, in, c.Earphone, "This is the earphone.")
 	}
 	return is
 }
@@ -156,7 +156,7 @@ func (f *flags) examinedConfig() doctor.Config {
 // openLines records the machine's GPIO chips, and returns the box that the configuration describes,
 // or nil if that connects nothing to the machine.
 func openLines(facts *doctor.Facts) *hw.Box {
-	host := hw.Machine()
+	host := hw.ThisMachine()
 	facts.GPIO.Chips = host.Chips
 	if !facts.Config.Config.Connected() {
 		return nil
@@ -167,12 +167,12 @@ func openLines(facts *doctor.Facts) *hw.Box {
 // testLines runs the box, if there is one, for a while. It records the state of its lines and, if
 // guided, a person's answers. An error means that the terminal could not be restored.
 func testLines(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided bool, in *say.Language) (err error) {
-	var panel doctor.Panel
+	var panel doctor.Hardware
 	events, stop := runBox(ctx, box)
 	defer stop()
 	if box != nil {
 		doctor.Settle(ctx, box)
-		panel = doctor.Panel{Wiring: facts.Config.Config.Wiring, Lines: box.Lines, Light: box.Light, Buzz: box.Buzz}
+		panel = doctor.Hardware{Wiring: facts.Config.Config.Wiring, Lines: box.Lines, Light: box.Light, Buzz: box.Buzz}
 		if tried, err := box.Strip().State(); facts.Config.Config.Strip.Kind != "" && tried && err == nil {
 			panel.LightOne = box.Strip().LightOne
 		}
@@ -189,7 +189,7 @@ func testLines(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided boo
 
 // runGuide leads a person through the checks that only a person can make. An error means that the
 // terminal could not be restored.
-func runGuide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, facts *doctor.Facts, in *say.Language) (err error) {
+func runGuide(ctx context.Context, panel doctor.Hardware, events <-chan hw.Event, facts *doctor.Facts, in *say.Language) (err error) {
 	c := facts.Config.Config
 	options := tty.Options{Glyphs: string(c.Screen.Glyphs), Large: c.Screen.LargeText, Language: in}
 	if len(panel.Wiring.Buttons) > 0 {
@@ -201,7 +201,7 @@ func runGuide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, f
 		return nil
 	}
 	defer func() { err = terminal.Close() }()
-	if facts.Touched() {
+	if facts.HasTouch() {
 		ctx, stop := context.WithCancel(ctx)
 		defer stop()
 		panel.Tap = watchTaps(ctx, c)
@@ -228,8 +228,8 @@ func watchTaps(ctx context.Context, c configs.Config) func() (input.Touch, bool)
 	go func() {
 		for change := range changes {
 			now := time.Now()
-			for _, e := range append(devices.Pass(now), devices.Take(change, now)...) {
-				if e.Touch.Phase == input.Down && len(taps) < cap(taps) {
+			for _, e := range append(devices.Tick(now), devices.Take(change, now)...) {
+				if e.Touch.Phase == input.TouchDown && len(taps) < cap(taps) {
 					taps <- e.Touch
 				}
 			}

@@ -22,7 +22,7 @@ var (
 // checkSettings checks that configuration lines set settings that exist, or belong to a catalog.
 func (d document) checkSettings(p programs) {
 	known := map[string]bool{"name": true, "letters": true, "at-names": true}
-	for key := hw.Up; int(key) < hw.NumKeys; key++ { // these are settings below [buttons] and [hold]
+	for key := hw.Up; int(key) < hw.KeyCount; key++ { // these are settings below [buttons] and [hold]
 		known[key.String()] = true
 	}
 	for _, file := range p.settings {

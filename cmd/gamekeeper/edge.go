@@ -12,7 +12,7 @@ import (
 // nobodys is the colour of spots that belong to no seat.
 var (
 	nobodys     = color.NRGBA{255, 255, 255, 255}
-	edgeColours = [hw.Seats]color.NRGBA{
+	edgeColours = [hw.SeatCount]color.NRGBA{
 		{255, 150, 0, 255}, {0, 40, 255, 255}, {255, 0, 0, 255}, {0, 255, 80, 255}, {255, 0, 160, 255},
 	}
 )

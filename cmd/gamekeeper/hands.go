@@ -99,7 +99,7 @@ func (h *hands) run(ctx context.Context, terminal <-chan ui.Input) {
 			take(h.devices.Take(c, time.Now()))
 			h.count(send)
 		case <-h.due():
-			take(h.devices.Pass(time.Now()))
+			take(h.devices.Tick(time.Now()))
 		}
 	}
 }
@@ -161,7 +161,7 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 	cell := func(at float64, of int) int { return min(int(at*float64(of)), of-1) }
 	touch := e.Touch.Turned(h.turned() - h.there.Load().Turn)
 	at := ui.Point{X: cell(touch.X, size[0]), Y: cell(touch.Y, size[1])}
-	kind := [...]ui.TouchKind{input.Down: ui.TouchDown, input.Moved: ui.TouchMove, input.Up: ui.TouchUp, input.Lost: ui.TouchLost}[e.Touch.Phase]
+	kind := [...]ui.TouchKind{input.TouchDown: ui.TouchDown, input.TouchMove: ui.TouchMove, input.TouchUp: ui.TouchUp, input.TouchLost: ui.TouchLost}[e.Touch.Phase]
 	if kind == ui.TouchMove && at == h.touch {
 		return ui.Input{}, false
 	}
@@ -173,11 +173,11 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 // display and no buttons for navigation, they are those of a box with a button for every key.
 func keysWith(keys *ui.KeyNames, buttons bool, there *input.Summary) *ui.KeyNames {
 	with := *keys
-	if there.Panel && !buttons {
+	if there.HasPanel && !buttons {
 		with = *ui.Buttons()
 		copy(with.Name[hw.Seat1:], keys.Name[hw.Seat1:])
-		with.Typed = there.Letters
+		with.Typed = there.HasLetters
 	}
-	with.Held = with.Held || there.Keyboard
+	with.Held = with.Held || there.ReportsRelease
 	return &with
 }

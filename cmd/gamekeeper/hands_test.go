@@ -21,11 +21,11 @@ func TestKeysWith(t *testing.T) {
 		held, typed bool
 	}{
 		{ui.Keyboard(), false, input.Summary{}, "Enter", false, true},
-		{ui.Keyboard(), false, input.Summary{Keyboard: true}, "Enter", true, true},
-		{ui.Keyboard(), false, input.Summary{Panel: true}, "OK", true, false},
-		{ui.Keyboard(), false, input.Summary{Keyboard: true, Panel: true}, "OK", true, false}, // the remote control of a display
-		{ui.Keyboard(), false, input.Summary{Keyboard: true, Letters: true, Panel: true}, "OK", true, true},
-		{four, true, input.Summary{Panel: true}, "OK", true, false},
+		{ui.Keyboard(), false, input.Summary{ReportsRelease: true}, "Enter", true, true},
+		{ui.Keyboard(), false, input.Summary{HasPanel: true}, "OK", true, false},
+		{ui.Keyboard(), false, input.Summary{ReportsRelease: true, HasPanel: true}, "OK", true, false}, // the remote control of a display
+		{ui.Keyboard(), false, input.Summary{ReportsRelease: true, HasLetters: true, HasPanel: true}, "OK", true, true},
+		{four, true, input.Summary{HasPanel: true}, "OK", true, false},
 	} {
 		got := keysWith(tt.keys, tt.buttons, &tt.there)
 		if got.Name[hw.OK].String() != tt.ok || got.Held != tt.held || got.Typed != tt.typed {
@@ -40,7 +40,7 @@ func TestKeysWith(t *testing.T) {
 // A touch is that of the cell under it, and moves only when it reaches another cell.
 func TestTouchedCell(t *testing.T) {
 	h := newHands(configs.Default(), "tty1")
-	if in, ok := h.meant(input.Event{Touch: input.Touch{Phase: input.Down}}); ok {
+	if in, ok := h.meant(input.Event{Touch: input.Touch{Phase: input.TouchDown}}); ok {
 		t.Errorf("before anything is shown, a touch is %+v", in)
 	}
 	h.size.Store(&[2]int{60, 20})
@@ -48,10 +48,10 @@ func TestTouchedCell(t *testing.T) {
 		touch input.Touch
 		want  ui.Touch
 	}{
-		{input.Touch{Phase: input.Down, X: 0.5, Y: 0.99}, ui.Touch{At: ui.Point{X: 30, Y: 19}, Kind: ui.TouchDown}},
-		{input.Touch{Phase: input.Moved, X: 0.501, Y: 1}, ui.Touch{}},
-		{input.Touch{Phase: input.Moved, X: 0.52, Y: 1}, ui.Touch{At: ui.Point{X: 31, Y: 19}, Kind: ui.TouchMove}},
-		{input.Touch{Phase: input.Lost, X: 1, Y: 0}, ui.Touch{At: ui.Point{X: 59, Y: 0}, Kind: ui.TouchLost}},
+		{input.Touch{Phase: input.TouchDown, X: 0.5, Y: 0.99}, ui.Touch{At: ui.Point{X: 30, Y: 19}, Kind: ui.TouchDown}},
+		{input.Touch{Phase: input.TouchMove, X: 0.501, Y: 1}, ui.Touch{}},
+		{input.Touch{Phase: input.TouchMove, X: 0.52, Y: 1}, ui.Touch{At: ui.Point{X: 31, Y: 19}, Kind: ui.TouchMove}},
+		{input.Touch{Phase: input.TouchLost, X: 1, Y: 0}, ui.Touch{At: ui.Point{X: 59, Y: 0}, Kind: ui.TouchLost}},
 	} {
 		if in, ok := h.meant(input.Event{Touch: tt.touch}); in.Touch != tt.want || ok != (tt.want.Kind != ui.NoTouch) {
 			t.Errorf("%+v is %+v, %v", tt.touch, in.Touch, ok)
@@ -74,9 +74,9 @@ func TestTouchTurned(t *testing.T) {
 	} {
 		h := newHands(configs.Default(), "tty1")
 		h.size.Store(&[2]int{60, 20})
-		h.there.Store(&input.Summary{Panel: true, Turn: tt.found})
+		h.there.Store(&input.Summary{HasPanel: true, Turn: tt.found})
 		h.turn.Store(int32(tt.set))
-		in, _ := h.meant(input.Event{Touch: input.Touch{Phase: input.Down, X: tt.x, Y: tt.y}})
+		in, _ := h.meant(input.Event{Touch: input.Touch{Phase: input.TouchDown, X: tt.x, Y: tt.y}})
 		if in.Touch.At != tt.want || h.turned() != tt.turned {
 			t.Errorf("found %d, set %d: touched is %v, want %v, and it is turned by %d", tt.found, tt.set, in.Touch.At, tt.want, h.turned())
 		}

@@ -240,9 +240,9 @@ func (d *device) Size() (w, h int) {
 func (d *device) Look() ui.Look {
 	if h := d.hands; h != nil && (h.there.Load() != d.there || h.seats.Load() != d.seats) {
 		d.there, d.seats = h.there.Load(), h.seats.Load()
-		d.SetInput(keysWith(d.keys, d.buttons, d.there), d.there.Panel)
+		d.SetInput(keysWith(d.keys, d.buttons, d.there), d.there.HasPanel)
 		if d.changed != nil {
-			d.changed(d.there.Panel, h.own())
+			d.changed(d.there.HasPanel, h.own())
 		}
 	}
 	look := d.Terminal.Look()
@@ -291,7 +291,7 @@ func background(ctx context.Context, run func(context.Context)) (stop func()) {
 func keysOf(c configs.Config) *ui.KeyNames {
 	var buttons []ui.Button
 	for _, b := range c.Buttons {
-		buttons = append(buttons, ui.Button{Key: b.Key, Hold: b.Hold})
+		buttons = append(buttons, ui.Button{Key: b.Key, Hold: b.HoldKey})
 	}
 	names, printed := ui.Buttons(buttons...), c.Labels()
 	for key, text := range printed {
@@ -327,7 +327,7 @@ func (d *device) Show(f *ui.Frame) {
 	if d.box == nil {
 		return
 	}
-	for lamp := ui.Status; lamp <= hw.Seats; lamp++ {
+	for lamp := ui.Status; lamp <= hw.SeatCount; lamp++ {
 		d.box.Light(lamp, lamps[f.Light(lamp)])
 	}
 	d.box.Strip().Show(spots(f))

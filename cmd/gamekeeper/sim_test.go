@@ -88,7 +88,7 @@ type simBox struct {
 	faulty faultyDisk
 	ill    bool // whether the disk may have failed since the records were last compared
 	wired  bool // whether it has buttons, and no keyboard
-	pins   [hw.NumKeys]*hwtest.Pin
+	pins   [hw.KeyCount]*hwtest.Pin
 	kept   map[string][]journal.Entry // the acknowledged events, by the game's ID
 }
 

@@ -145,7 +145,7 @@ func (b *simBox) buttons() *hw.Box {
 	var wiring hw.Wiring
 	wiring.Timing = configs.Default().Timing
 	var pins []*hwtest.Pin
-	for key := hw.Up; int(key) < hw.NumKeys; key++ {
+	for key := hw.Up; int(key) < hw.KeyCount; key++ {
 		b.pins[key] = hwtest.New(key.String())
 		pins = append(pins, b.pins[key])
 		wiring.Buttons = append(wiring.Buttons, hw.Button{Pin: key.String(), Key: key})

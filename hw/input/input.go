@@ -34,7 +34,7 @@ type Event struct {
 }
 
 // OwnButton is the key of a pad that stands for its player's own button.
-const OwnButton = hw.Key(hw.NumKeys)
+const OwnButton = hw.Key(hw.KeyCount)
 
 // A Touch is a finger's action on a display. X and Y run from 0 at the top left to 1, as the
 // console is seen.
@@ -49,10 +49,10 @@ type Phase uint8
 // The phases. The zero value is no touch.
 const (
 	NoTouch Phase = iota
-	Down
-	Moved
-	Up
-	Lost // the touch no longer counts: it was a palm, or the display was unplugged or closed
+	TouchDown
+	TouchMove
+	TouchUp
+	TouchLost // the touch no longer counts: it was a palm, or the display was unplugged or closed
 )
 
 // A Device is a connected device.
@@ -105,7 +105,7 @@ type held struct {
 // as converts events of the switch into events of the key. A repeat has the typed character again.
 func (h *held) as(events []hw.Event) (all []Event) {
 	for _, e := range events {
-		e.Typed, e.Held = h.event.Typed, h.event.Typed
+		e.Typed, e.ReportsRelease = h.event.Typed, h.event.Typed
 		if e.Kind == hw.Press || e.Kind == hw.Repeat {
 			e.Rune = h.event.Rune
 		}
@@ -171,9 +171,9 @@ func (d *Devices) Next() (next time.Time) {
 	return next
 }
 
-// Pass applies the passing of time: keys become held, directions repeat, stuck keys are reported
+// Tick applies the passing of time: keys become held, directions repeat, stuck keys are reported
 // up, and fingers leave.
-func (d *Devices) Pass(now time.Time) (all []Event) {
+func (d *Devices) Tick(now time.Time) (all []Event) {
 	for s := range d.open {
 		for _, h := range s.held {
 			all = append(all, h.as(h.Observe(now, true))...)
@@ -185,21 +185,21 @@ func (d *Devices) Pass(now time.Time) (all []Event) {
 
 // Summary holds what the screens need to know about the connected devices.
 type Summary struct {
-	Keyboard bool     // there is a keyboard, so keys typed on the console can be held
-	Letters  bool     // a keyboard has letters, so it is more than a remote control or number pad
-	Panel    bool     // there is a touch display
-	Turn     int      // by how many degrees it is turned, see [Device]
-	Pads     []string // the ports of pads, sorted
+	ReportsRelease bool     // there is a keyboard, so keys typed on the console can be held
+	HasLetters     bool     // a keyboard has letters, so it is more than a remote control or number pad
+	HasPanel       bool     // there is a touch display
+	Turn           int      // by how many degrees it is turned, see [Device]
+	Pads           []string // the ports of pads, sorted
 }
 
 // Summary returns a summary of the devices that are connected now.
 func (d *Devices) Summary() (is Summary) {
 	for s := range d.open {
-		is.Keyboard = is.Keyboard || s.Kind == Keyboard
-		is.Letters = is.Letters || s.Kind == Keyboard && s.able.keys.any(keyQ, keyP)
+		is.ReportsRelease = is.ReportsRelease || s.Kind == Keyboard
+		is.HasLetters = is.HasLetters || s.Kind == Keyboard && s.able.keys.any(keyQ, keyP)
 		switch s.Kind {
 		case Panel:
-			is.Panel, is.Turn = true, s.Turn
+			is.HasPanel, is.Turn = true, s.Turn
 		case Pad:
 			is.Pads = append(is.Pads, s.Port)
 		}
@@ -283,8 +283,8 @@ func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 	case repeats: // the console repeats what is held, and so does the key's Switch
 		return all
 	case s == nil: // the key has come up already
-		e.Held = true
-		return append(all, Event{Key: e}, Event{Key: hw.Event{Key: e.Key, Kind: hw.Release, Typed: true, Held: true}})
+		e.ReportsRelease = true
+		return append(all, Event{Key: e}, Event{Key: hw.Event{Key: e.Key, Kind: hw.Release, Typed: true, ReportsRelease: true}})
 	}
 	return append(all, s.press(code, e, d.config.Timing, now)...)
 }

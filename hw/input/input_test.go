@@ -62,18 +62,18 @@ func TestTyped(t *testing.T) {
 	ok := hw.Event{Key: hw.OK, Typed: true}
 	all := d.Translate(ok, noon)
 	expect(t, "Enter", all, hw.Press)
-	if !all[0].Key.Typed || !all[0].Key.Held {
+	if !all[0].Key.Typed || !all[0].Key.ReportsRelease {
 		t.Errorf("%+v is not held", all[0])
 	}
 	expect(t, "the console repeats it", d.Translate(ok, noon.Add(time.Second)))
-	expect(t, "it is held", d.Pass(noon.Add(time.Second)), hw.Hold)
+	expect(t, "it is held", d.Tick(noon.Add(time.Second)), hw.Hold)
 	expect(t, "another key comes up", d.Take(Change{from: r, events: []event{{evKey, 30, 0}}}, noon.Add(2*time.Second)))
 	expect(t, "it comes up", d.Take(Change{from: r, events: []event{{evKey, 28, 0}}}, noon.Add(7*time.Second)), hw.Release)
 
 	down = set(35, 42) // h with Shift
 	left := hw.Event{Key: hw.Left, Rune: 'h', Typed: true}
 	expect(t, "h", d.Translate(left, noon), hw.Press)
-	all = d.Pass(noon.Add(timing.RepeatAfter))
+	all = d.Tick(noon.Add(timing.RepeatAfter))
 	if expect(t, "h is held", all, hw.Repeat); len(all) != 1 || all[0].Key.Rune != 'h' {
 		t.Errorf("what repeats does not type h: %+v", all)
 	}
@@ -87,12 +87,12 @@ func TestStuckKey(t *testing.T) {
 	down := set(28)
 	d := with(keyboard(&down))
 	expect(t, "Enter", d.Translate(hw.Event{Key: hw.OK, Typed: true}, noon), hw.Press)
-	expect(t, "it is held", d.Pass(d.Next()), hw.Hold)
+	expect(t, "it is held", d.Tick(d.Next()), hw.Hold)
 	stuck := d.Next()
 	if want := noon.Add(time.Minute); !stuck.Equal(want) {
 		t.Fatalf("the next call is due at %v, want %v", stuck, want)
 	}
-	expect(t, "it is stuck", d.Pass(stuck), hw.Release)
+	expect(t, "it is stuck", d.Tick(stuck), hw.Release)
 	if next := d.Next(); !next.IsZero() {
 		t.Errorf("a stuck key is due again at %v", next)
 	}
@@ -113,7 +113,7 @@ func TestTypedShort(t *testing.T) {
 	}
 	down = nil
 	all = d.Translate(hw.Event{Key: hw.OK, Typed: true}, noon)
-	if expect(t, "nobody can be asked", all, hw.Press); all[0].Key.Held {
+	if expect(t, "nobody can be asked", all, hw.Press); all[0].Key.ReportsRelease {
 		t.Error("a key is held of which nobody says when it comes up")
 	}
 }
@@ -197,7 +197,7 @@ func TestPanel(t *testing.T) {
 		t.Helper()
 		c.from = r
 		var got []Phase
-		for _, e := range append(d.Take(c, now), d.Pass(now)...) {
+		for _, e := range append(d.Take(c, now), d.Tick(now)...) {
 			got = append(got, e.Touch.Phase)
 		}
 		if !slices.Equal(got, want) {
@@ -205,28 +205,28 @@ func TestPanel(t *testing.T) {
 		}
 		now = now.Add(time.Second)
 	}
-	phases("a finger", frame(mtSlot, 0, mtTrackingID, 1, mtX, 400, mtY, 240), Down)
+	phases("a finger", frame(mtSlot, 0, mtTrackingID, 1, mtX, 400, mtY, 240), TouchDown)
 	phases("another", frame(mtSlot, 1, mtTrackingID, 2, mtX, 1, mtY, 1))
-	phases("the first moves", frame(mtSlot, 0, mtX, 410), Moved)
+	phases("the first moves", frame(mtSlot, 0, mtX, 410), TouchMove)
 	phases("the first leaves", frame(mtTrackingID, -1))
-	phases("after a while", Change{}, Up)
+	phases("after a while", Change{}, TouchUp)
 	phases("a third, while the second is there", frame(mtSlot, 2, mtTrackingID, 3))
 	phases("all leave", frame(mtSlot, 1, mtTrackingID, -1, mtSlot, 2, mtTrackingID, -1))
-	phases("a finger", frame(mtSlot, 0, mtTrackingID, 4), Down)
-	phases("is a palm", frame(mtToolType, toolPalm), Lost)
+	phases("a finger", frame(mtSlot, 0, mtTrackingID, 4), TouchDown)
+	phases("is a palm", frame(mtToolType, toolPalm), TouchLost)
 	phases("which leaves", frame(mtTrackingID, -1))
-	phases("a finger", frame(mtTrackingID, 5), Down)
-	phases("its display is pulled", Change{gone: true}, Lost)
+	phases("a finger", frame(mtTrackingID, 5), TouchDown)
+	phases("its display is pulled", Change{gone: true}, TouchLost)
 
 	single := &device{Device: Device{Kind: Panel}, axes: map[uint16]axis{absX: {0, 0, 4095}, absY: {0, 0, 4095}}}
 	r, d = single, with(single)
-	phases("a resistive one", Change{events: []event{{evAbs, absX, 100}, {evAbs, absY, 100}, {evKey, btnTouch, 1}, {evSyn, synReport, 0}}}, Down)
+	phases("a resistive one", Change{events: []event{{evAbs, absX, 100}, {evAbs, absY, 100}, {evKey, btnTouch, 1}, {evSyn, synReport, 0}}}, TouchDown)
 	now = now.Add(-time.Second)
 	phases("flutters", Change{events: []event{{evKey, btnTouch, 0}, {evSyn, synReport, 0}}})
 	now = now.Add(15*time.Millisecond - time.Second)
 	phases("for 15 ms", Change{events: []event{{evKey, btnTouch, 1}, {evSyn, synReport, 0}}})
 	phases("and is let go", Change{events: []event{{evKey, btnTouch, 0}, {evSyn, synReport, 0}}})
-	phases("for longer", Change{}, Up)
+	phases("for longer", Change{}, TouchUp)
 }
 
 // A touch is reported where the console shows that place, in each of the four orientations.
@@ -281,11 +281,11 @@ func TestPanelAtRandom(t *testing.T) {
 			codes := []int32{mtSlot, mtTrackingID, mtX, mtY, mtToolType, absX}
 			c := frame(codes[chance.IntN(len(codes))], int32(chance.IntN(1000)-100), codes[chance.IntN(len(codes))], int32(chance.IntN(6)-2))
 			c.from = r
-			for _, e := range append(d.Take(c, now), d.Pass(now)...) {
-				if is := e.Touch; (is.Phase == Down) == down || is.X < 0 || is.X > 1 || is.Y < 0 || is.Y > 1 {
+			for _, e := range append(d.Take(c, now), d.Tick(now)...) {
+				if is := e.Touch; (is.Phase == TouchDown) == down || is.X < 0 || is.X > 1 || is.Y < 0 || is.Y > 1 {
 					t.Fatalf("%+v while a finger is down: %v", is, down)
 				} else {
-					down = is.Phase == Down || is.Phase == Moved
+					down = is.Phase == TouchDown || is.Phase == TouchMove
 				}
 			}
 		}
@@ -296,7 +296,7 @@ func TestPanelAtRandom(t *testing.T) {
 func TestTypes(t *testing.T) {
 	for code, want := range map[int]bool{28: false, 16: true} {
 		r := &device{Device: Device{Kind: Keyboard}, able: abilities{keys: set(code)}}
-		if is := with(r).Summary(); !is.Keyboard || is.Letters != want || is.Panel {
+		if is := with(r).Summary(); !is.ReportsRelease || is.HasLetters != want || is.HasPanel {
 			t.Errorf("with key %d there is %+v", code, is)
 		}
 	}

@@ -91,7 +91,7 @@ func (p *panel) frame(now time.Time) []Event {
 		}
 		fingers++
 		if p.first < 0 && !p.wait {
-			p.first, p.last = i, p.at(Down, c)
+			p.first, p.last = i, p.at(TouchDown, c)
 			return []Event{{Touch: p.last}}
 		}
 	}
@@ -106,7 +106,7 @@ func (p *panel) frame(now time.Time) []Event {
 		}
 	default:
 		p.ends = time.Time{}
-		if t := p.at(Moved, p.slots[p.first]); t.X != p.last.X || t.Y != p.last.Y {
+		if t := p.at(TouchMove, p.slots[p.first]); t.X != p.last.X || t.Y != p.last.Y {
 			p.last = t
 			return []Event{{Touch: t}}
 		}
@@ -128,7 +128,7 @@ func (p *panel) pass(now time.Time) []Event {
 	if at := p.next(); at.IsZero() || now.Before(at) {
 		return nil
 	}
-	return p.end(Up)
+	return p.end(TouchUp)
 }
 
 // lose ends a touch that no longer counts, or whose panel was unplugged.
@@ -136,7 +136,7 @@ func (p *panel) lose() []Event {
 	if p == nil || p.first < 0 {
 		return nil
 	}
-	return p.end(Lost)
+	return p.end(TouchLost)
 }
 
 func (p *panel) end(phase Phase) []Event {

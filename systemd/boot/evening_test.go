@@ -115,9 +115,9 @@ func TestChipComesBack(t *testing.T) {
 	b.press(right)
 	b.waitFor("► New game of Kryptex")
 	for range 2 {
-		b.check(b.Chip(false))
+		b.check(b.SetChip(false))
 		b.press(left) // it has no effect
-		b.check(b.Chip(true))
+		b.check(b.SetChip(true))
 		b.settle()
 		before := b.screen.Sum()
 		for late := time.Now().Add(aWhile); b.screen.Sum() == before; b.look(before, 100*time.Millisecond) {

@@ -71,8 +71,8 @@ func (b *box) startUnpermitted() {
 	if want := "devices in /dev/input cannot be opened by this user"; !ttytest.Says(report, want) {
 		b.t.Errorf("the doctor does not say %q:\n%s", want, report)
 	}
-	b.check(b.Key(true, "down"))
-	b.check(b.Key(false, "down"))
+	b.check(b.SetKey(true, "down"))
+	b.check(b.SetKey(false, "down"))
 	b.waitFor("► New game of Kryptex")
 	if strings.Contains(b.screen.String(), "┬") {
 		b.t.Errorf("there is a bar of buttons, and nobody sees what is touched:\n%s", b.screen)
@@ -85,11 +85,11 @@ func (b *box) startUnpermitted() {
 // drops some, including the lift.
 func (b *box) drops() {
 	b.t.Helper()
-	b.check(b.Pause(true))
+	b.check(b.SetPaused(true))
 	for i := range 200 { // each is three events, and the kernel keeps about a hundred
 		b.finger(float64(i)/200, 0.5, false)
 	}
-	b.check(b.Pause(false))
+	b.check(b.SetPaused(false))
 }
 
 // TestHands uses a box without buttons, with a touch display and a keyboard. A game is dealt by
@@ -137,26 +137,26 @@ func TestHands(t *testing.T) {
 
 	b.settle()
 	b.rest(1200 * time.Millisecond) // as somebody hands the box on
-	b.check(b.Key(true, "ret"))
+	b.check(b.SetKey(true, "ret"))
 	b.waitFor(clue)
 	b.rest(5 * time.Second) // longer than a clue is shown for a keyboard that reports no release
 	if b.look(0, 0); !ttytest.Says(b.screen.String(), clue) {
 		t.Errorf("the clue goes away while Enter is held:\n%s", b.screen)
 	}
-	b.check(b.Key(false, "ret"))
+	b.check(b.SetKey(false, "ret"))
 	b.goes(clue, time.Now())
 
 	x, y = b.where("Back")
 	b.rest(1200 * time.Millisecond)
-	b.check(b.Key(true, "ret"))
+	b.check(b.SetKey(true, "ret"))
 	b.waitFor(clue)
-	b.check(b.Key(true, "ctrl", "alt", "f2"))
+	b.check(b.SetKey(true, "ctrl", "alt", "f2"))
 	b.goes(clue, time.Now())
-	b.check(b.Key(false, "ret", "f2", "alt", "ctrl"))
+	b.check(b.SetKey(false, "ret", "f2", "alt", "ctrl"))
 	b.finger(x, y, true) // it must have no effect while another console is in front
 	b.finger(x, y, false)
-	b.check(b.Key(true, "ctrl", "alt", "f1"))
-	b.check(b.Key(false, "f1", "alt", "ctrl"))
+	b.check(b.SetKey(true, "ctrl", "alt", "f1"))
+	b.check(b.SetKey(false, "f1", "alt", "ctrl"))
 	b.waitForBar()
 	b.waitFor("It is hidden again.")
 	b.stop()
@@ -191,8 +191,8 @@ func (b *box) findTurn(report string) {
 	b.waitFor("top right")
 	b.tapAt(0.95, 0.05)
 	b.waitFor("Can you see all signs and colours?")
-	b.check(b.Key(true, "esc"))
-	b.check(b.Key(false, "esc"))
+	b.check(b.SetKey(true, "esc"))
+	b.check(b.SetKey(false, "esc"))
 	b.waitFor(report)
 	b.stop()
 }

@@ -248,8 +248,8 @@ func (m *Machine) Touch(x, y float64, down bool) error {
 	}})
 }
 
-// Key presses or releases keys of the keyboard. Their names are qemu's.
-func (m *Machine) Key(down bool, names ...string) error {
+// SetKey presses or releases keys of the keyboard. Their names are qemu's.
+func (m *Machine) SetKey(down bool, names ...string) error {
 	var events []any
 	for _, name := range names {
 		key := map[string]any{"type": "qcode", "data": name}
@@ -327,8 +327,8 @@ func (m *Machine) Command(args ...string) (string, error) {
 	return call[string](m, "Command", args)
 }
 
-// Pause suspends the program, as if it got no processor time, or resumes it.
-func (m *Machine) Pause(paused bool) error {
+// SetPaused suspends the program, as if it got no processor time, or resumes it.
+func (m *Machine) SetPaused(paused bool) error {
 	return m.do("Pause", paused)
 }
 
@@ -342,8 +342,8 @@ func (m *Machine) Turn(quarters int) error {
 	return m.do("Turn", quarters)
 }
 
-// Chip takes the GPIO chip from its driver, as if it were unplugged, or gives it back.
-func (m *Machine) Chip(there bool) error {
+// SetChip takes the GPIO chip from its driver, as if it were unplugged, or gives it back.
+func (m *Machine) SetChip(there bool) error {
 	return m.do("Chip", there)
 }
 

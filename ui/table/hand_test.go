@@ -16,7 +16,7 @@ func TestSeeHeld(t *testing.T) {
 	p := newTester(t)
 	p.begin()
 	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, p.secret())})
-	enter := hw.Event{Key: hw.OK, Typed: true, Held: true}
+	enter := hw.Event{Key: hw.OK, Typed: true, ReportsRelease: true}
 	p.Event(enter)
 	p.Wait(30 * time.Second)
 	if !p.sees() {

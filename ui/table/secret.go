@@ -143,7 +143,7 @@ func (l *secretScreen[S]) ask(e ui.Event) ui.Step {
 	if heard {
 		step.Sound = ui.Attention
 	}
-	l.wanted, l.typed, l.since, l.last = true, e.Typed && !e.Held, e.Now, e.Now
+	l.wanted, l.typed, l.since, l.last = true, e.Typed && !e.ReportsRelease, e.Now, e.Now
 	if step.Work == nil {
 		l.show(heard, e.Now)
 		return step

@@ -169,7 +169,7 @@ func (p *player) keys(names string, events ...hw.Event) error {
 }
 
 func keyNamed(name string) hw.Key {
-	for k := hw.Up; int(k) < hw.NumKeys; k++ {
+	for k := hw.Up; int(k) < hw.KeyCount; k++ {
 		if k.String() == name {
 			return k
 		}

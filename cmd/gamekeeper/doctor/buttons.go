@@ -14,7 +14,7 @@ import (
 
 // buttons is the part of the guide that asks the person to press every button.
 type buttons struct {
-	panel Panel
+	panel Hardware
 	lines []hw.Line       // the buttons' lines when last read
 	works map[string]bool // whether a press was detected, by pin
 	last  hw.Key          // the last key that was pressed
@@ -74,7 +74,7 @@ func (b *buttons) press(e ui.Event, a *Answers) {
 // pinsOf returns the pins of the buttons that have a key, when pressed or when held.
 func (b *buttons) pinsOf(k hw.Key) (pins []string) {
 	for _, button := range b.panel.Wiring.Buttons {
-		if k == button.Key || k == button.Hold {
+		if k == button.Key || k == button.HoldKey {
 			pins = append(pins, button.Pin)
 		}
 	}
@@ -137,8 +137,8 @@ func keys(b hw.Button, names *ui.KeyNames) string {
 	if printed := names.Name[b.Key]; printed != ui.Buttons().Name[b.Key] {
 		text = printed.String() + " " + text
 	}
-	if b.Hold != hw.NoKey {
-		text += fmt.Sprintf(" (%v)", b.Hold)
+	if b.HoldKey != hw.NoKey {
+		text += fmt.Sprintf(" (%v)", b.HoldKey)
 	}
 	return text
 }
@@ -291,8 +291,8 @@ func (f Facts) lineText(l hw.Line) say.Text {
 func (f Facts) useText(l hw.Line) say.Text {
 	c := f.Config.Config
 	for _, b := range c.Buttons {
-		if b.Pin == l.Pin && b.Hold != hw.NoKey {
-			return say.Sprintf("%s, %s when held", b.Key, b.Hold)
+		if b.Pin == l.Pin && b.HoldKey != hw.NoKey {
+			return say.Sprintf("%s, %s when held", b.Key, b.HoldKey)
 		}
 	}
 	for i, pin := range c.SeatLamps {

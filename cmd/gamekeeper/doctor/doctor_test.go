@@ -29,8 +29,8 @@ func findings(r Report) string {
 				continue
 			}
 			fmt.Fprintf(&b, "%s %s", f.Level.Text(), f.Text)
-			if f.Do != "" {
-				fmt.Fprintf(&b, " -> %s", f.Do)
+			if f.Remedy != "" {
+				fmt.Fprintf(&b, " -> %s", f.Remedy)
 			}
 			b.WriteByte('\n')
 		}
@@ -92,11 +92,11 @@ func TestMachines(t *testing.T) {
 		{"the power is weak", with(files{"sys/class/hwmon/hwmon1/in0_lcrit_alarm": "1\n"}),
 			"warning the power supply has been too weak at least once since the machine was switched on -> use the maker's power supply and a short cable: a weak one ruins SD cards\n"},
 		{"the voice and its earphone", func(f *Facts) {
-			f.Voice = Voice{On: true, Earphone: errors.New("it says \"no device\"")}
+			f.Voice = Voice{On: true, EarphoneErr: errors.New("it says \"no device\"")}
 			f.Config.Config.Voice.Earphone = "ear"
 		}, "FAULT espeak-ng was not heard from the sound device \"ear\": it says \"no device\" -> aplay -L lists the sound devices: name one under [voice]; its user must be in the group \"audio\"\n"},
 		{"no program to read aloud", func(f *Facts) {
-			f.Voice = Voice{On: true, Speaker: &exec.Error{Name: "espeak-ng", Err: exec.ErrNotFound}}
+			f.Voice = Voice{On: true, SpeakerErr: &exec.Error{Name: "espeak-ng", Err: exec.ErrNotFound}}
 		}, "FAULT there is no program espeak-ng to read aloud -> sudo apt install espeak-ng, or name another program under [voice]\n"},
 		{"swap on the card, without the service", with(files{"proc/swaps": swaps + "/var/swap file 524284 0 -2\n"}), swappable},
 		{"swap in memory", with(files{"proc/swaps": swaps + zram, "sys/block/zram0/backing_dev": "none\n"}), ""},
@@ -287,7 +287,7 @@ func TestMachines(t *testing.T) {
 			"FAULT 0 MB free -> free some space: df shows where it is missing\n"},
 		{"a disk that is nearly full", func(f *Facts) { f.Storage.Free = 3 << 20 },
 			"warning 3 MB free -> free some space: df shows where it is missing\n"},
-		{"a tired card", func(f *Facts) { f.Storage.Syncs[1] = 1234 * time.Millisecond },
+		{"a tired card", func(f *Facts) { f.Storage.SyncTimes[1] = 1234 * time.Millisecond },
 			"warning a file was written, synced and renamed; a line is on disk after 41ms, 1.234s at worst -> use another SD card: a slow one is often a dying one\n"},
 		{"damaged games", func(f *Facts) {
 			f.Storage.Games[3].Damage = &journal.Damage{Line: 4, Bytes: 7}

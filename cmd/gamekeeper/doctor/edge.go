@@ -21,7 +21,7 @@ type StripTrial struct {
 // walk is the part of the guide in which a person moves a light along the strip to the ends of
 // both edges.
 type walk struct {
-	panel Panel
+	panel Hardware
 	found [4]int // the lights at the ends found so far: of the columns, then of the rows
 	next  int    // the index of the end to find
 	light int

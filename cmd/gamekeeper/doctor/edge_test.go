@@ -79,7 +79,7 @@ func TestEdge(t *testing.T) {
 				continue
 			}
 			for _, f := range s.Findings {
-				got = append(got, strings.TrimSuffix(fmt.Sprintf("%s %s -> %s", f.Level.Text(), f.Text, f.Do), " -> "))
+				got = append(got, strings.TrimSuffix(fmt.Sprintf("%s %s -> %s", f.Level.Text(), f.Text, f.Remedy), " -> "))
 			}
 		}
 		if !slices.EqualFunc(got, tt.want, strings.HasPrefix) {
@@ -96,7 +96,7 @@ func TestEdge(t *testing.T) {
 // Each end of both edges is found by moving a light there. The transcript shows how.
 func TestWalk(t *testing.T) {
 	var lit []int
-	panel := Panel{LightOne: func(light int) { lit = append(lit, light) }}
+	panel := Hardware{LightOne: func(light int) { lit = append(lit, light) }}
 	uitest.Transcript(t, filepath.Join("testdata", "walk.txt"), NewGuide(panel, noon))
 	if want := []int{1, 2, 1, 1, 11, 12, 12, 12, 2, 3, 3, 4, 0}; !slices.Equal(lit, want) {
 		t.Errorf("lit are %v, want %v", lit, want)

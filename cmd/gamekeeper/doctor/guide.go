@@ -11,9 +11,9 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// Panel gives the guide access to the connected hardware, such as lines, lamps and buzzer. If there
+// Hardware gives the guide access to the connected hardware, such as lines, lamps and buzzer. If there
 // is no hardware, it is the zero Panel.
-type Panel struct {
+type Hardware struct {
 	Wiring   hw.Wiring
 	Lines    func() []hw.Line             // as [hw.Box.Lines]
 	Light    func(lamp int, p hw.Pattern) // as [hw.Box.Light]
@@ -56,7 +56,7 @@ type part interface {
 }
 
 // NewGuide returns the guide for the connected hardware. Its first part starts now.
-func NewGuide(p Panel, now time.Time) *Guide {
+func NewGuide(p Hardware, now time.Time) *Guide {
 	g := &Guide{answers: Answers{Lines: map[string]Answer{}}}
 	if len(p.Wiring.Buttons) > 0 {
 		g.parts = append(g.parts, &buttons{panel: p})
@@ -158,7 +158,7 @@ type question struct {
 }
 
 // outputQuestions returns a question for each lamp and for the buzzer.
-func outputQuestions(p Panel) []part {
+func outputQuestions(p Hardware) []part {
 	var parts []part
 	ask := func(pin string, title, text say.Text, play func(p hw.Pattern)) {
 		if pin == "" {

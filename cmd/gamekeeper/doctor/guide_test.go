@@ -19,12 +19,12 @@ var noon = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 type bench struct {
 	*Guide
 	lines []hw.Line
-	lit   [hw.Seats + 1]hw.Pattern
+	lit   [hw.SeatCount + 1]hw.Pattern
 	sound hw.Pattern
 }
 
-func (b *bench) panel(w hw.Wiring) Panel {
-	return Panel{
+func (b *bench) panel(w hw.Wiring) Hardware {
+	return Hardware{
 		Wiring: w,
 		Lines:  func() []hw.Line { return append([]hw.Line(nil), b.lines...) },
 		Light:  func(lamp int, p hw.Pattern) { b.lit[lamp] = p },
@@ -50,7 +50,7 @@ func (b *bench) Draw(f *ui.Frame) {
 		}
 		return does(e)
 	})
-	for k := hw.Up; int(k) < hw.NumKeys; k++ {
+	for k := hw.Up; int(k) < hw.KeyCount; k++ {
 		f.Bind(ui.Hold(k, "", nil, func() { b.pull(k, false) }))
 	}
 }
@@ -58,7 +58,7 @@ func (b *bench) Draw(f *ui.Frame) {
 // sixButtons returns a box with a button for each key except the seats', two lamps and a buzzer.
 // One button is held from the start, and another program has the line of a second one.
 func sixButtons() *bench {
-	w := hw.Wiring{StatusLamp: "GPIO17", SeatLamps: [hw.Seats]string{1: "GPIO22"}, Buzzer: "GPIO27"}
+	w := hw.Wiring{StatusLamp: "GPIO17", SeatLamps: [hw.SeatCount]string{1: "GPIO22"}, Buzzer: "GPIO27"}
 	b := &bench{}
 	for i, key := range []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right, hw.OK, hw.Back} {
 		pin := []string{"GPIO5", "GPIO6", "GPIO12", "GPIO13", "GPIO16", "GPIO26"}[i]
@@ -79,10 +79,10 @@ func sixButtons() *bench {
 func elevenButtons() *bench {
 	var w hw.Wiring
 	b := &bench{}
-	for key := hw.Up; int(key) < hw.NumKeys; key++ {
+	for key := hw.Up; int(key) < hw.KeyCount; key++ {
 		button := hw.Button{Pin: "GPIO" + string("0123456789"[2+key/10]) + string("0123456789"[key%10]), Key: key}
 		if key == hw.Right {
-			button.Hold = hw.Seat5
+			button.HoldKey = hw.Seat5
 		}
 		w.Buttons = append(w.Buttons, button)
 		b.lines = append(b.lines, hw.Line{Pin: button.Pin, Use: key.String(), State: hw.Working, High: true})
@@ -95,7 +95,7 @@ func TestTranscripts(t *testing.T) {
 	for file, home := range map[string]ui.Screen{
 		"six-buttons.txt":    sixButtons(),
 		"eleven-buttons.txt": elevenButtons(),
-		"keyboard.txt":       NewGuide(Panel{}, noon),
+		"keyboard.txt":       NewGuide(Hardware{}, noon),
 	} {
 		uitest.Transcript(t, filepath.Join("testdata", file), home)
 	}
@@ -168,7 +168,7 @@ func TestLampPassedOver(t *testing.T) {
 // A key on two buttons does not prove that either of them works, but a level does.
 func TestKeyOfTwoButtons(t *testing.T) {
 	b := sixButtons()
-	w := hw.Wiring{Buttons: []hw.Button{{Pin: "GPIO5", Key: hw.Up}, {Pin: "GPIO12", Key: hw.Left, Hold: hw.Up}}}
+	w := hw.Wiring{Buttons: []hw.Button{{Pin: "GPIO5", Key: hw.Up}, {Pin: "GPIO12", Key: hw.Left, HoldKey: hw.Up}}}
 	b.lines = []hw.Line{b.lines[0], b.lines[2]}
 	b.Guide = NewGuide(b.panel(w), noon)
 	g, stage := b.Guide, ui.NewStage(b.Guide)
@@ -202,7 +202,7 @@ func TestPrintedKeys(t *testing.T) {
 	for want, got := range map[string]string{
 		"ok":          keys(hw.Button{Key: hw.OK}, ui.Buttons()),
 		"X ok":        keys(hw.Button{Key: hw.OK}, hat),
-		"A left (up)": keys(hw.Button{Key: hw.Left, Hold: hw.Up}, hat),
+		"A left (up)": keys(hw.Button{Key: hw.Left, HoldKey: hw.Up}, hat),
 	} {
 		if got != want {
 			t.Errorf("got %q, want %q", got, want)

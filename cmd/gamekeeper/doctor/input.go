@@ -77,8 +77,8 @@ func (f Facts) panel(s *Section, name string, turn int) {
 	}
 }
 
-// Touched reports whether there is a touch display that can be opened and is not ignored.
-func (f Facts) Touched() bool {
+// HasTouch reports whether there is a touch display that can be opened and is not ignored.
+func (f Facts) HasTouch() bool {
 	return !f.Config.Config.Input.Off && slices.ContainsFunc(f.Input, func(d input.Device) bool {
 		return d.Err == nil && d.Kind == input.Panel && !f.ignored(d)
 	})

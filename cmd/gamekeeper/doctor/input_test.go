@@ -64,7 +64,7 @@ func TestCorners(t *testing.T) {
 		waiting = waiting[1:]
 		return next, true
 	}
-	g := NewGuide(Panel{Tap: tap}, noon)
+	g := NewGuide(Hardware{Tap: tap}, noon)
 	stage := ui.NewStage(g)
 	says := func(text string) {
 		t.Helper()
@@ -104,8 +104,8 @@ func TestHowItLies(t *testing.T) {
 		f := healthyPi4()
 		f.Input = []input.Device{{Name: "x", ID: "0000:0000", Kind: input.Panel, Turn: tt.turn}}
 		f.Answers.Taps, f.TurnFile = tt.taps, tt.file
-		if got := f.input().Findings[0]; got.Text.String() != tt.text || got.Do.String() != tt.do {
-			t.Errorf("touched at %v, it says %q, %q", tt.taps, got.Text, got.Do)
+		if got := f.input().Findings[0]; got.Text.String() != tt.text || got.Remedy.String() != tt.do {
+			t.Errorf("touched at %v, it says %q, %q", tt.taps, got.Text, got.Remedy)
 		}
 	}
 }

@@ -105,8 +105,8 @@ func healthyPi4() Facts {
 		},
 		Terminal: tty.Facts{Term: "linux", Known: true, Colours: 8, Charset: "UTF-8", W: 40, H: 15, Console: console(ui.Font(), "")},
 		Storage: Storage{
-			Path: "/home/pi/.local/state/gamekeeper", Probed: "/home/pi/.local/state/gamekeeper", Mode: fs.ModeDir | 0o700,
-			Syncs: []time.Duration{7 * time.Millisecond, 6 * time.Millisecond, 41 * time.Millisecond}, System: 0xef53, Free: 3 << 30,
+			Path: "/home/pi/.local/state/gamekeeper", ProbedDir: "/home/pi/.local/state/gamekeeper", Mode: fs.ModeDir | 0o700,
+			SyncTimes: []time.Duration{7 * time.Millisecond, 6 * time.Millisecond, 41 * time.Millisecond}, System: 0xef53, Free: 3 << 30,
 			Games: make([]journal.ListedGame, 12),
 		},
 	}
@@ -202,10 +202,10 @@ func TestLookAtState(t *testing.T) {
 	playtest.NoError(t, os.Symlink(dir, link))
 	for _, path := range []string{dir, link, dir + "/../games/"} {
 		s := ExamineStorage(path)
-		if s.Err != nil || s.TrialErr != nil || s.ListErr != nil || s.Path != filepath.Clean(path) || s.Probed != s.Path {
+		if s.Err != nil || s.TrialErr != nil || s.ListErr != nil || s.Path != filepath.Clean(path) || s.ProbedDir != s.Path {
 			t.Errorf("%s: %+v", path, s)
 		}
-		if s.Mode != fs.ModeDir|0o700 || len(s.Syncs) != trialLines || s.Free == 0 || s.System == 0 || len(s.Games) != 1 || s.Games[0].ID != log.ID() {
+		if s.Mode != fs.ModeDir|0o700 || len(s.SyncTimes) != trialLines || s.Free == 0 || s.System == 0 || len(s.Games) != 1 || s.Games[0].ID != log.ID() {
 			t.Errorf("%s: %+v", path, s)
 		}
 	}
@@ -218,7 +218,7 @@ func TestLookAtState(t *testing.T) {
 func TestLookAtMissingState(t *testing.T) {
 	above := t.TempDir()
 	s := ExamineStorage(filepath.Join(above, "not", "yet"))
-	if s.Err != nil || s.TrialErr != nil || s.ListErr != nil || s.Probed != above || s.Path != filepath.Join(above, "not", "yet") || len(s.Syncs) != trialLines {
+	if s.Err != nil || s.TrialErr != nil || s.ListErr != nil || s.ProbedDir != above || s.Path != filepath.Join(above, "not", "yet") || len(s.SyncTimes) != trialLines {
 		t.Errorf("%+v", s)
 	}
 	if left := names(t, above); len(left) > 0 {

@@ -24,9 +24,9 @@ func (l Level) Text() say.Text { return [...]say.Text{"info", "ok", "warning", "
 
 // Finding is one result, written as a sentence without the full stop.
 type Finding struct {
-	Level Level
-	Text  say.Text
-	Do    say.Text // what to do about it; empty if nothing
+	Level  Level
+	Text   say.Text
+	Remedy say.Text // what to do about it; empty if nothing
 }
 
 // Section holds the findings on one subject.
@@ -69,8 +69,8 @@ func (r Report) Text(width int, in *say.Language) string {
 	for _, s := range r.Sections {
 		fmt.Fprintf(&b, "\n%s\n", p.look.Say(s.Title))
 		for i, f := range s.Findings {
-			if i+1 < len(s.Findings) && s.Findings[i+1].Do == f.Do {
-				f.Do = "" // it is printed below the last of them
+			if i+1 < len(s.Findings) && s.Findings[i+1].Remedy == f.Remedy {
+				f.Remedy = "" // it is printed below the last of them
 			}
 			p.print(f)
 		}
@@ -98,9 +98,9 @@ func (p *printer) print(f Finding) {
 		}
 	}
 	paragraph(f.Text, "")
-	if f.Do != "" {
+	if f.Remedy != "" {
 		first = strings.Repeat(" ", p.indent) + "-> "
-		paragraph(f.Do, "   ")
+		paragraph(f.Remedy, "   ")
 	}
 }
 

@@ -38,7 +38,7 @@ func TestTold(t *testing.T) {
 				"proc/802/comm": "gamekeeper\n", "proc/802/cmdline": "/usr/bin/gamekeeper\x00", "proc/802/cgroup": "0::/system.slice/gamekeeper.service\n",
 			}))
 		}, "the kiosk is running, as process 802;"},
-		{"a directory that is not there yet", func(f *Facts) { f.Storage.Probed = "/home/pi" },
+		{"a directory that is not there yet", func(f *Facts) { f.Storage.ProbedDir = "/home/pi" },
 			`they will be in "/home/pi/.local/state/gamekeeper", which is created on the first start; "/home/pi" was checked`},
 		{"a user without a name", func(f *Facts) { f.UID = 4711 }, "user 4711, in the groups gpio, pi, tty"},
 		{"an unchecked preset", func(f *Facts) { f.Config.Config.Preset = "adafruit-pitft" },
@@ -84,8 +84,8 @@ func TestREADME(t *testing.T) {
 	f.Version, f.GIDs = "1.2.0", []int{986}
 	f.Root = fileSystem(pi4Files.without("dev/gpiochip1"))
 	f.GPIO.Lines[3] = hw.Line{Pin: "GPIO24", Use: "back", State: hw.Busy, Holder: "kiosk@96", Err: errors.New(`"kiosk@96" holds it`)}
-	f.Storage = Storage{Path: "/tmp/games", Probed: "/tmp/games", Mode: fs.ModeDir | 0o700, System: tmpfs, Free: 228 << 20,
-		Syncs: []time.Duration{100 * time.Microsecond, 100 * time.Microsecond, 800 * time.Microsecond}}
+	f.Storage = Storage{Path: "/tmp/games", ProbedDir: "/tmp/games", Mode: fs.ModeDir | 0o700, System: tmpfs, Free: 228 << 20,
+		SyncTimes: []time.Duration{100 * time.Microsecond, 100 * time.Microsecond, 800 * time.Microsecond}}
 	r := Examine(f)
 	r.Sections = slices.DeleteFunc(r.Sections, func(s Section) bool {
 		return !slices.Contains([]say.Text{"permissions", "buttons, lamps, buzzer", "games on disk"}, s.Title)

@@ -19,14 +19,14 @@ import (
 
 // Storage describes the directory of the games, as [ExamineStorage] found it.
 type Storage struct {
-	Err    error       // why the directory cannot be examined; then the rest does not count
-	Path   string      // its full path
-	Probed string      // the directory itself, or the nearest one above it that exists
-	Mode   fs.FileMode // of Path, if that exists
+	Err       error       // why the directory cannot be examined; then the rest does not count
+	Path      string      // its full path
+	ProbedDir string      // the directory itself, or the nearest one above it that exists
+	Mode      fs.FileMode // of Path, if that exists
 	// TrialErr is why a trial game, which no table plays, could not be saved in Probed; nil if it
 	// was. Syncs holds how long each of its events took to reach the disk.
-	TrialErr error
-	Syncs    []time.Duration
+	TrialErr  error
+	SyncTimes []time.Duration
 
 	System  uint32 // the kind of file system, by its number in linux/magic.h; 0 if unknown
 	Free    uint64 // bytes still available to the user; 0 if unknown
@@ -50,11 +50,11 @@ func (f Facts) storage() Section {
 		s.fault("", say.FromError(d.Err))
 		return s
 	}
-	if d.Probed == d.Path {
+	if d.ProbedDir == d.Path {
 		s.info(say.Sprintf("they are in %q", d.Path))
 		s.checkPrivacy(d)
 	} else {
-		s.info(say.Sprintf("they will be in %q, which is created on the first start; %q was checked", d.Path, d.Probed))
+		s.info(say.Sprintf("they will be in %q, which is created on the first start; %q was checked", d.Path, d.ProbedDir))
 	}
 	s.checkPersistence(d)
 	s.checkTrial(d)
@@ -97,8 +97,8 @@ func (s *Section) checkTrial(d Storage) {
 		s.fault("", say.Sprintf("a file could not be saved there: %s", d.TrialErr))
 		return
 	}
-	slices.Sort(d.Syncs)
-	median, worst := d.Syncs[len(d.Syncs)/2], d.Syncs[len(d.Syncs)-1]
+	slices.Sort(d.SyncTimes)
+	median, worst := d.SyncTimes[len(d.SyncTimes)/2], d.SyncTimes[len(d.SyncTimes)-1]
 	text := say.Sprintf("a file was written, synced and renamed; a line is on disk after %s, %s at worst", median.Round(time.Millisecond/10), worst.Round(time.Millisecond/10))
 	if worst >= slowSync {
 		s.warn("use another SD card: a slow one is often a dying one", text)
@@ -151,15 +151,15 @@ func ExamineStorage(dir string) Storage {
 	if s.Path, s.Err = filepath.Abs(dir); s.Err != nil {
 		return s
 	}
-	if s.Probed, s.Err = nearest(s.Path); s.Err != nil {
+	if s.ProbedDir, s.Err = nearest(s.Path); s.Err != nil {
 		return s
 	}
 	if info, err := os.Stat(s.Path); err == nil {
 		s.Mode = info.Mode()
 	}
-	s.Syncs, s.TrialErr = runTrial(s.Probed)
+	s.SyncTimes, s.TrialErr = runTrial(s.ProbedDir)
 	var st unix.Statfs_t
-	if unix.Statfs(s.Probed, &st) == nil {
+	if unix.Statfs(s.ProbedDir, &st) == nil {
 		s.System, s.Free = uint32(st.Type), uint64(st.Bavail)*uint64(st.Bsize)
 	}
 	ids, err := journal.IDs(journal.OS{}, s.Path)

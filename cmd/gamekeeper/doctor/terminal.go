@@ -142,7 +142,7 @@ func (f Facts) display() Section {
 			continue
 		}
 		device := path.Base(path.Dir(name))
-		size := tty.FontSize(w, h, false, f.Touched())
+		size := tty.FontSize(w, h, false, f.HasTouch())
 		if size == "" {
 			s.fault("use a display of 240x180 pixels or more",
 				say.Sprintf("%s has %dx%d pixels, too few for %dx%d characters", device, w, h, ui.MinW, ui.MinH))

@@ -9,21 +9,21 @@ import (
 
 // Voice holds what is known about the voice after it has spoken a sentence to each device.
 type Voice struct {
-	On       bool  // whether the box reads aloud, according to its configuration and settings
-	Speaker  error // why the sentence for the room failed; nil if it did not
-	Earphone error // the same for the earphone, if there is one
+	On          bool  // whether the box reads aloud, according to its configuration and settings
+	SpeakerErr  error // why the sentence for the room failed; nil if it did not
+	EarphoneErr error // the same for the earphone, if there is one
 }
 
 // voice returns the section about reading aloud.
 func (f Facts) voice() Section {
 	s := Section{Title: "voice"}
 	c := f.Config.Config.Voice
-	f.reportSpoken(&s, c.Speaker, f.Voice.Speaker)
+	f.reportSpoken(&s, c.Speaker, f.Voice.SpeakerErr)
 	switch {
 	case c.Earphone == "":
 		s.info("there is no earphone: private texts are not read aloud")
 	default:
-		f.reportSpoken(&s, c.Earphone, f.Voice.Earphone)
+		f.reportSpoken(&s, c.Earphone, f.Voice.EarphoneErr)
 	}
 	return s
 }

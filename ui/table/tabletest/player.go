@@ -235,7 +235,7 @@ func (p *Player) Fuzz(k byte, buttons bool) {
 	if buttons {
 		e.Typed, e.Rune = false, 0
 		if e.Key == hw.NoKey || k >= 0x80 {
-			e.Key = hw.Key(k) % hw.Key(hw.NumKeys)
+			e.Key = hw.Key(k) % hw.Key(hw.KeyCount)
 		}
 		if k >= 0x80 {
 			e.Kind = hw.Release
