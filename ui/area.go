@@ -107,8 +107,8 @@ func (a Area) Runes(x, y int, s string, st Style) int {
 	return x
 }
 
-// Right draws t so that it ends before column x, and returns the column in which it begins.
-func (a Area) Right(x, y int, t say.Text, st Style) int {
+// TextRight draws t so that it ends before column x, and returns the column in which it begins.
+func (a Area) TextRight(x, y int, t say.Text, st Style) int {
 	s := a.Look.Say(t)
 	x -= Width(s)
 	a.Runes(x, y, s, st)
@@ -164,7 +164,7 @@ func (a Area) ParaIn(y, end int, t say.Text, st Style) int {
 // aloud adds t to the speech, as a notice if st is the warning style.
 func (a Area) aloud(t say.Text, st Style) {
 	if a.speech != nil && st == a.Look.Warning {
-		a.Notice(t)
+		a.SpeakNotice(t)
 	} else {
 		a.Speak(t)
 	}
@@ -190,9 +190,9 @@ func (a Area) Fill(r rune, s Style) {
 	}
 }
 
-// Box draws a border along the area's edges, with the title, if any, in the top edge, and returns
+// DrawBox draws a border along the area's edges, with the title, if any, in the top edge, and returns
 // the area within.
-func (a Area) Box(title say.Text) Area {
+func (a Area) DrawBox(title say.Text) Area {
 	b, st := a.Look.Border, a.Look.Dim
 	a.Rows(0, 1).Fill(b.H, st)
 	a.Rows(a.H-1, 1).Fill(b.H, st)

@@ -16,7 +16,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-func plainLook() Look { return Look{Glyphs: Plain(), Keys: Keyboard()} }
+func plainLook() Look { return Look{Glyphs: PlainGlyphs(), Keys: KeyboardNames()} }
 
 func TestAreaClips(t *testing.T) {
 	f := NewFrame(10, 4, plainLook())
@@ -27,7 +27,7 @@ func TestAreaClips(t *testing.T) {
 	a.Text(-2, 1, "xyz", Style{})
 	a.Set(0, 2, 'n', Style{})
 	a.Set(0, -1, 'n', Style{})
-	a.Right(5, 1, "rr", Style{})
+	a.TextRight(5, 1, "rr", Style{})
 	want := "\n     ab\n  z  rr\n\n"
 	if got := f.String(); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
@@ -63,7 +63,7 @@ func TestSubStaysInside(t *testing.T) {
 
 func TestBox(t *testing.T) {
 	f := NewFrame(12, 4, plainLook())
-	in := f.Box("a long title")
+	in := f.DrawBox("a long title")
 	in.Fill('x', Style{})
 	want := "┌─ a lo...─┐\n│xxxxxxxxxx│\n│xxxxxxxxxx│\n└──────────┘\n"
 	if got := f.String(); got != want {
@@ -71,7 +71,7 @@ func TestBox(t *testing.T) {
 	}
 	for w := range 5 {
 		for h := range 4 {
-			NewFrame(w, h, plainLook()).Box("title") // no size is too small
+			NewFrame(w, h, plainLook()).DrawBox("title") // no size is too small
 		}
 	}
 }
@@ -139,7 +139,7 @@ func TestFold(t *testing.T) {
 		for _, set := range []struct {
 			*Glyphs
 			want string
-		}{{Plain(), tt.plain}, {Rich(), tt.rich}} {
+		}{{PlainGlyphs(), tt.plain}, {RichGlyphs(), tt.rich}} {
 			got := strings.Map(set.Fold, tt.in)
 			if got != set.want {
 				t.Errorf("%s: %q is drawn as %q, want %q", set.Name, tt.in, got, set.want)
@@ -151,7 +151,7 @@ func TestFold(t *testing.T) {
 // TestRunesAreNarrow checks against Unicode's tables that each rune that a set can draw takes one
 // column.
 func TestRunesAreNarrow(t *testing.T) {
-	for _, g := range []*Glyphs{Plain(), Rich(), Font()} {
+	for _, g := range []*Glyphs{PlainGlyphs(), RichGlyphs(), FontGlyphs()} {
 		for r := rune(0); r <= unicode.MaxRune; r++ {
 			if !unicode.Is(g.runes, r) {
 				continue
@@ -190,7 +190,7 @@ func TestFoldLanguages(t *testing.T) {
 	}
 	marks := map[rune]rune{'„': '"', '“': '"', '”': '"', '«': '"', '»': '"', '’': '\'', '–': '-', '¿': ' ', '¡': ' '}
 	letters := map[rune]rune{'ß': 's', 'Ł': 'L', 'ł': 'l', 'Œ': 'O', 'œ': 'o'}
-	for _, set := range []*Glyphs{Plain(), Rich(), Font()} {
+	for _, set := range []*Glyphs{PlainGlyphs(), RichGlyphs(), FontGlyphs()} {
 		bare := set.For(func(r rune) bool { return r < 0x80 })
 		whole := set.For(func(rune) bool { return true })
 		for _, l := range all {
@@ -213,7 +213,7 @@ func TestFoldLanguages(t *testing.T) {
 // TestFor checks that a display with few characters changes only what has a plain form. Lines and
 // signs without one are drawn even if the display lacks them.
 func TestFor(t *testing.T) {
-	for _, set := range []*Glyphs{Plain(), Rich(), Font()} {
+	for _, set := range []*Glyphs{PlainGlyphs(), RichGlyphs(), FontGlyphs()} {
 		on := set.For(func(r rune) bool { return r < 0x80 || r == 'ä' || r == '„' })
 		for r := rune(0); r <= 0xFFFF; r++ {
 			want := set.Fold(r)
@@ -244,8 +244,8 @@ func TestFit(t *testing.T) {
 		{"Anna", -3, "", ""},
 	}
 	for _, tt := range tests {
-		p := Look{Glyphs: Plain()}.Fit(say.Plain(tt.s), tt.w)
-		r := Look{Glyphs: Rich()}.Fit(say.Plain(tt.s), tt.w)
+		p := Look{Glyphs: PlainGlyphs()}.Fit(say.Plain(tt.s), tt.w)
+		r := Look{Glyphs: RichGlyphs()}.Fit(say.Plain(tt.s), tt.w)
 		if p.String() != tt.plain || r.String() != tt.rich {
 			t.Errorf("Fit(%q, %d) = %q plain, %q rich, want %q, %q", tt.s, tt.w, p, r, tt.plain, tt.rich)
 		}
@@ -298,7 +298,7 @@ func TestHeadFit(t *testing.T) {
 // TestCursor checks that the terminal's cursor is on what is selected, unless a screen has moved
 // it.
 func TestCursor(t *testing.T) {
-	f := NewFrame(10, 4, Look{Glyphs: Plain(), Keys: Keyboard()})
+	f := NewFrame(10, 4, Look{Glyphs: PlainGlyphs(), Keys: KeyboardNames()})
 	at := func(what string, want Point) {
 		t.Helper()
 		if got := f.Cursor(); got != want {
@@ -333,7 +333,7 @@ func TestParaIn(t *testing.T) {
 		{3, "first row\nis not\ncut\n", 3},
 		{9, "first row\nis not\ncut\n", 3},
 	} {
-		f := NewFrame(9, 3, Look{Glyphs: Plain(), Voice: Room})
+		f := NewFrame(9, 3, Look{Glyphs: PlainGlyphs(), Voice: Room})
 		y := f.ParaIn(0, tt.end, "first row\nis not cut", f.Look.Text)
 		if got := f.String(); got != tt.want || y != tt.y || !slices.Equal(f.Speech().Texts, []string{"first row\nis not cut"}) {
 			t.Errorf("before row %d: row %d, %q, want row %d, %q; %q is said", tt.end, y, got, tt.y, tt.want, f.Speech().Texts)
@@ -372,7 +372,7 @@ func TestNamesAreDrawn(t *testing.T) {
 		if !tabletop.IsNameRune(r) {
 			continue
 		}
-		for _, g := range []*Glyphs{Plain(), Rich(), Font(), Rich().For(func(r rune) bool { return r < 0x80 })} {
+		for _, g := range []*Glyphs{PlainGlyphs(), RichGlyphs(), FontGlyphs(), RichGlyphs().For(func(r rune) bool { return r < 0x80 })} {
 			if got := g.Fold(r); got == '?' && r != '?' {
 				t.Errorf("%s cannot draw %U %q", g.Name, r, r)
 			}

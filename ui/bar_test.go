@@ -16,7 +16,7 @@ func TestBar(t *testing.T) {
 		return []Row{{Text: "Row", Value: "1", Change: func(by int) Step { said += say.Sprintf("%d", by).String(); return Step{} }}, {Text: "Other"}}
 	}}
 	s := NewStage(home)
-	look := Look{Glyphs: Plain(), Keys: Buttons(), Bar: 4}
+	look := Look{Glyphs: PlainGlyphs(), Keys: ButtonNames(), Bar: 4}
 	s.Resize(60, 20, look)
 	f := NewFrame(60, 20, look)
 	s.Draw(f)
@@ -25,7 +25,7 @@ func TestBar(t *testing.T) {
 	}
 	rows := strings.Split(f.String(), "\n")
 	for name, key := range map[string]Key{"OK": OK, "→": Right} {
-		x := strings.Index(rows[17], strings.Map(Plain().Fold, name))
+		x := strings.Index(rows[17], strings.Map(PlainGlyphs().Fold, name))
 		x = Width(rows[17][:x])
 		for y := 16; y < 20; y++ {
 			if keys := f.Targets(Point{x, y}); len(keys) != 1 || keys[0] != key {
@@ -45,7 +45,7 @@ func TestBar(t *testing.T) {
 // TestBarRoom checks that there is no bar if there is no room for it, and that a touch on the bar
 // stops work that takes long.
 func TestBarRoom(t *testing.T) {
-	look := Look{Glyphs: Plain(), Keys: Buttons(), Bar: 4}
+	look := Look{Glyphs: PlainGlyphs(), Keys: ButtonNames(), Bar: 4}
 	if f := NewFrame(40, 17, look); f.H != 17 {
 		t.Errorf("17 rows leave %d", f.H)
 	}

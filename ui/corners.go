@@ -6,18 +6,18 @@ import "gamekeeper/tabletop/say"
 // corner. They are fractions of its width and height, from 0 to 1.
 type Corners [][2]float64
 
-// Prompt returns the text that asks for the next touch.
-func (c Corners) Prompt() say.Text {
+// PromptText returns the text that asks for the next touch.
+func (c Corners) PromptText() say.Text {
 	if len(c) > 0 {
 		return "Touch it at its top right corner, too."
 	}
 	return "Touch the display at its top left corner."
 }
 
-// Turn returns by how many degrees, clockwise, the picture on the display is turned beyond what was
+// Rotation returns by how many degrees, clockwise, the picture on the display is turned beyond what was
 // assumed when the corners were touched. Both must have been touched. It reports false if no turn
 // fits: the display is mirrored, or was touched elsewhere.
-func (c Corners) Turn() (degrees int, fits bool) {
+func (c Corners) Rotation() (degrees int, fits bool) {
 	const corner = 1.0 / 3
 	left, right := c[0], c[1]
 	for ; degrees < 360; degrees += 90 {

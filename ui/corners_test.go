@@ -12,11 +12,11 @@ func TestCorners(t *testing.T) {
 			}
 			return [2]float64{x, y}
 		}
-		if turn, fits := (Corners{touch(0.05, 0.2), touch(0.8, 0)}).Turn(); !fits || turn != quarters*90 {
+		if turn, fits := (Corners{touch(0.05, 0.2), touch(0.8, 0)}).Rotation(); !fits || turn != quarters*90 {
 			t.Errorf("turned by %d quarters it lies at %d, %v", quarters, turn, fits)
 		}
 		for _, c := range []Corners{{touch(0.9, 0), touch(0, 0)}, {touch(0, 0), touch(0, 0.9)}, {touch(0.1, 0.1), touch(0.5, 0.1)}} {
-			if turn, fits := c.Turn(); fits {
+			if turn, fits := c.Rotation(); fits {
 				t.Errorf("turned by %d quarters, touched at %v: %d", quarters, c, turn)
 			}
 		}

@@ -11,7 +11,7 @@
 //
 // A binding leads to a [Step]: it shows another screen, goes back, does some [Work], such as
 // saving, or refuses the press. A refusal sets Step.Refusal to the reason, which the next frame
-// holds as [Frame.Refusal]. A screen asks its frame for the rest: [Frame.Wake] to do something at a
+// holds as [Frame.Refusal]. A screen asks its frame for the rest: [Frame.TickAt] to do something at a
 // given time, [Frame.MarkPrivate] while it shows a secret, and [Frame.MarkIdle] if nobody needs to
 // look.
 //
@@ -21,7 +21,7 @@
 // stage, and all others only send to it.
 //
 // A frame is drawn with a [Look]: a set of glyphs, and the names of the keys on this device. The
-// sets are [Plain], [Rich] and, for a console with our own font, [Font].
+// sets are [PlainGlyphs], [RichGlyphs] and, for a console with our own font, [FontGlyphs].
 //
 // If its look has an [Audience], a frame also has a [Speech]: what it shows, in words for the ear.
 // Drawing a text adds it to the speech; for a picture, the screen adds the words. A [Narrator]
@@ -30,9 +30,9 @@
 //
 // Once nobody has pressed a key for the configured time, the stage rests: it calls the function
 // given to [Stage.Rest], and shows the screen that this function returns, such as a demo or the
-// dark screen of [Stage.Sleep]. That screen calls [Frame.MarkIdle].
+// dark screen of [Stage.SleepScreen]. That screen calls [Frame.MarkIdle].
 //
 // The shared pieces are small values that draw into an [Area] and return their bindings: [List],
-// [Vote], [Entry] and [Pager]. A screen holds those that it needs. [Menu], [Page], [Prompt] and
-// [Ask] are whole screens made of them.
+// [Vote], [Entry] and [Pager]. A screen holds those that it needs. [Menu], [Page], [PromptText] and
+// [Dialog] are whole screens made of them.
 package ui

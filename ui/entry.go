@@ -43,10 +43,10 @@ type Entry struct {
 	typing bool // a character was typed since the cursor last moved
 }
 
-// NewName returns an entry for a name of at most max letters, initially text. The grid offers
+// NewNameEntry returns an entry for a name of at most max letters, initially text. The grid offers
 // capitals at the beginning of a word, and the letters of English until offer sets the language. A
 // keyboard can type letters that are not in the grid.
-func NewName(text string, max int) *Entry {
+func NewNameEntry(text string, max int) *Entry {
 	e := &Entry{text: []rune(text), min: 1, max: max, name: true, grid: letterGrid{letters: []rune(NameLetters(nil)), width: gridWidth}}
 	if text != "" {
 		e.grid.at = e.grid.done()
@@ -54,30 +54,30 @@ func NewName(text string, max int) *Entry {
 	return e
 }
 
-// NewCode returns an entry for a code of at most max of the given letters. A keyboard can
+// NewCodeEntry returns an entry for a code of at most max of the given letters. A keyboard can
 // type them as capitals or small letters.
-func NewCode(letters string, max int) *Entry {
+func NewCodeEntry(letters string, max int) *Entry {
 	return &Entry{min: 1, max: max, grid: letterGrid{letters: []rune(letters), width: gridWidth}}
 }
 
-// NewWord returns an entry for a word with the given number of letters from A to Z. A
+// NewWordEntry returns an entry for a word with the given number of letters from A to Z. A
 // keyboard can type them as capitals or small letters. The cursor begins in the middle
 // of the grid and stays on the last letter taken, since the next is seldom far.
-func NewWord(letters int) *Entry {
+func NewWordEntry(letters int) *Entry {
 	alphabet := []rune("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 	return &Entry{min: letters, max: letters, grid: letterGrid{letters: alphabet, width: wordWidth, at: middleLetter}}
 }
 
-// NewGaps returns an entry for the missing letters of a word. It takes either that many letters or,
+// NewGapsEntry returns an entry for the missing letters of a word. It takes either that many letters or,
 // if more are entered, the whole word. It refuses text that does not pass fits.
-func NewGaps(missing, letters int, fits func(text string) bool) *Entry {
-	e := NewWord(letters)
+func NewGapsEntry(missing, letters int, fits func(text string) bool) *Entry {
+	e := NewWordEntry(letters)
 	e.min, e.fits = missing, fits
 	return e
 }
 
-// NewPIN returns an entry for a PIN with the given number of digits, which are not shown.
-func NewPIN(digits int) *Entry {
+// NewPINEntry returns an entry for a PIN with the given number of digits, which are not shown.
+func NewPINEntry(digits int) *Entry {
 	return &Entry{min: digits, max: digits, hidden: true, grid: letterGrid{letters: []rune("0123456789"), width: gridWidth}}
 }
 

@@ -19,7 +19,7 @@ import (
 // TestCapitals checks that the grid for a name offers capitals at the beginning of each word.
 func TestCapitals(t *testing.T) {
 	for text, want := range map[string]rune{"": 'M', "Anna": 'm', "Anna ": 'M', "Anna-": 'M'} {
-		if got := NewName(text, 10).cased('m'); got != want {
+		if got := NewNameEntry(text, 10).cased('m'); got != want {
 			t.Errorf("after %q: %c, want %c", text, got, want)
 		}
 	}
@@ -34,8 +34,8 @@ func TestNameLetters(t *testing.T) {
 		t.Fatalf("%d catalogs: %v", len(all), err)
 	}
 	for _, l := range append(all, nil) {
-		p := &Prompt{Title: "Name of player A", Note: "Two rows of words, or nearly so, above what is entered.", Entry: NewName("", 10)}
-		look := Look{Glyphs: consoleFont(t, l), Keys: Keyboard(), Language: l}
+		p := &EntryScreen{Title: "Name of player A", Note: "Two rows of words, or nearly so, above what is entered.", Entry: NewNameEntry("", 10)}
+		look := Look{Glyphs: consoleFont(t, l), Keys: KeyboardNames(), Language: l}
 		f := NewFrame(MinW, MinH, look)
 		p.Draw(f)
 		seen := strings.ReplaceAll(f.String(), "\n", " \n") // String cuts trailing blanks
@@ -49,7 +49,7 @@ func TestNameLetters(t *testing.T) {
 			}
 		}
 		word := NewFrame(MinW, MinH, look)
-		NewWord(5).Draw(word.Area)
+		NewWordEntry(5).Draw(word.Area)
 		for _, cell := range []say.Text{"delete", "done"} {
 			if !strings.Contains(strings.ReplaceAll(word.String(), "\n", " \n"), " "+l.Say(cell)+" ") {
 				t.Errorf("%+v: %q has no room below the letters of a word:\n%s", l, cell, word)
@@ -70,7 +70,7 @@ func TestNameLetters(t *testing.T) {
 func consoleFont(t *testing.T, l *say.Language) *Glyphs {
 	t.Helper()
 	glyphs := playtest.Must(font.Load("8x16")).ConsoleRunes(l.Letters())
-	return Font().For(func(r rune) bool { return slices.Contains(glyphs, r) })
+	return FontGlyphs().For(func(r rune) bool { return slices.Contains(glyphs, r) })
 }
 
 // spelled returns a language that has these letters.
@@ -84,7 +84,7 @@ func spelled(t *testing.T, letters string) *say.Language {
 // has that.
 func TestNameOfLanguage(t *testing.T) {
 	polish := spelled(t, "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”")
-	e := NewName("", 4)
+	e := NewNameEntry("", 4)
 	e.grid.move(hw.Right) // to b
 	e.offer(polish)
 	if e.grid.letters[e.grid.at] != 'b' {
@@ -99,7 +99,7 @@ func TestNameOfLanguage(t *testing.T) {
 	if e.Text() != "Łóżk" || e.grid.at != e.grid.done() {
 		t.Errorf("entered %q, at cell %d; want Łóżk, at done", e.Text(), e.grid.at)
 	}
-	french := NewName("", 4)
+	french := NewNameEntry("", 4)
 	if french.offer(spelled(t, "Éé û")); french.cased('é') != 'É' || french.cased('û') != 'û' || french.cased('u') != 'U' {
 		t.Errorf("a French name begins with %c, %c or %c", french.cased('é'), french.cased('û'), french.cased('u'))
 	}
@@ -151,7 +151,7 @@ func (e *Entry) press(k hw.Key) (accepted bool) {
 // accepted.
 func wordPresses(t *testing.T, word string) int {
 	t.Helper()
-	e := NewWord(len(word))
+	e := NewWordEntry(len(word))
 	presses := 0
 	press := func(k hw.Key) (accepted bool) {
 		presses++
@@ -193,7 +193,7 @@ func TestGaps(t *testing.T) {
 	for typed, want := range map[string]string{
 		"BA": "BA", "B": "", "BAN": "", "BANANA": "BANANA", "banana": "BANANA", "BANANAS": "BANANA", "BAT": "BA", "BANDNA": "",
 	} {
-		e, got := NewGaps(2, 6, fits), ""
+		e, got := NewGapsEntry(2, 6, fits), ""
 		keys := func() []Binding {
 			return e.Keys(func(text string, _ time.Time) Step { got = text; return Step{} }, nil)
 		}
@@ -212,7 +212,7 @@ func TestGaps(t *testing.T) {
 // TestLetterTooMany checks that one letter too many is refused with a sound rather than silently
 // dropped.
 func TestLetterTooMany(t *testing.T) {
-	e := NewWord(5)
+	e := NewWordEntry(5)
 	for i, r := range "LIQUEU" {
 		step, _ := press(e.Keys(nil, nil), Event{KeyEvent: TypedEvent(r)})
 		if want := i == 5; (step.Sound == Refused) != want || e.Text() != "LIQUEU"[:min(i+1, 5)] {
@@ -241,7 +241,7 @@ func TestFewerLetters(t *testing.T) {
 // moves the cursor to done, so the next OK accepts the text, and adds nothing to a text that is too
 // short.
 func TestEnterTakesWhatIsLit(t *testing.T) {
-	e := NewName("", 10)
+	e := NewNameEntry("", 10)
 	if e.press(hw.OK) || e.Text() != "A" {
 		t.Errorf("with A lit, Enter makes %q", e.Text())
 	}
@@ -254,7 +254,7 @@ func TestEnterTakesWhatIsLit(t *testing.T) {
 	if e.press(hw.OK) || e.Text() != "An"+lit {
 		t.Errorf("with %s lit, Enter makes %q", lit, e.Text())
 	}
-	pin := NewPIN(4)
+	pin := NewPINEntry(4)
 	pin.types('7')
 	if pin.press(hw.OK) || pin.Text() != "7" {
 		t.Errorf("Enter makes %q of a PIN of one digit", pin.Text())

@@ -47,7 +47,7 @@ func Example() {
 		for _, k := range keys {
 			stage.Press(ui.KeyEvent{Key: k}, time.Time{})
 		}
-		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 		stage.Draw(f)
 		for row := range strings.Lines(f.String()) {
 			if row != "\n" {

@@ -32,8 +32,8 @@ const (
 	White
 )
 
-// Palette returns colour n of a terminal's 256.
-func Palette(n uint8) Colour { return Colour(n) + 1 }
+// PaletteColour returns colour n of a terminal's 256.
+func PaletteColour(n uint8) Colour { return Colour(n) + 1 }
 
 // Index returns the colour's number in the palette, or -1 for Default.
 func (c Colour) Index() int { return int(c) - 1 }
@@ -63,8 +63,8 @@ type Cell struct {
 // [Frame.AllRows].
 type Frame struct {
 	Area
-	LampsOn, Blink, Flicker Lamps // the lamps in each state, see [Frame.Light]
-	Asleep                  bool  // nobody looks, and the display needs no light
+	LampsOn, BlinkingLamps, FlickeringLamps Lamps // the lamps in each state, see [Frame.Light]
+	Asleep                                  bool  // nobody looks, and the display needs no light
 	// Refusal is why the last press was refused, or empty if it was not. The screen draws it where
 	// it has room.
 	Refusal say.Text
@@ -126,14 +126,14 @@ func (f *Frame) Describes(k Key) bool {
 // Bind binds more keys, without a word in the key line.
 func (f *Frame) Bind(bindings ...Binding) { f.bindings = append(f.bindings, bindings...) }
 
-// Wake makes the stage call tick as soon as the time is at or later, unless another frame is drawn
+// TickAt makes the stage call tick as soon as the time is at or later, unless another frame is drawn
 // before. The screen must be on top then, and no work in progress.
-func (f *Frame) Wake(at time.Time, tick func(now time.Time) Step) { f.wake, f.tick = at, tick }
+func (f *Frame) TickAt(at time.Time, tick func(now time.Time) Step) { f.wake, f.tick = at, tick }
 
 // TickNow makes the stage call tick immediately, for a screen that must first work out something
 // slow. Until then the frame is not spoken, since the words that tick adds would cut it short.
 func (f *Frame) TickNow(tick func(now time.Time) Step) {
-	f.Wake(Immediately(), tick)
+	f.TickAt(Immediately(), tick)
 	if f.speech != nil {
 		f.speech.Busy = true
 	}
@@ -151,7 +151,7 @@ func NewFrame(w, h int, look Look) *Frame {
 // clear makes the frame blank again, to be drawn with look.
 func (f *Frame) clear(look Look) {
 	f.H = f.rows - look.barRows(f.rows) + 1
-	f.Area.Look, f.LampsOn, f.Blink, f.Flicker, f.Asleep, f.Refusal = look, 0, 0, 0, false, ""
+	f.Area.Look, f.LampsOn, f.BlinkingLamps, f.FlickeringLamps, f.Asleep, f.Refusal = look, 0, 0, 0, false, ""
 	*f.cursor, *f.targets = nowhere, (*f.targets)[:0]
 	f.bindings, f.spots, f.private, f.idle, f.wake, f.tick = f.bindings[:0], f.spots[:0], false, false, time.Time{}, nil
 	f.speech = nil
@@ -239,10 +239,10 @@ func (f *Frame) String() string {
 // Lamps is a set of lamps: those of seats 1 to 5, and the status lamp.
 type Lamps uint8
 
-// Status is the number of the status lamp, which belongs to no seat.
-const Status = 0
+// StatusLamp is the number of the status lamp, which belongs to no seat.
+const StatusLamp = 0
 
-// Lamp returns the set of the lamps with the given numbers: seats 1 to 5, or [Status].
+// Lamp returns the set of the lamps with the given numbers: seats 1 to 5, or [StatusLamp].
 func Lamp(numbers ...int) Lamps {
 	var l Lamps
 	for _, n := range numbers {
@@ -251,7 +251,7 @@ func Lamp(numbers ...int) Lamps {
 	return l
 }
 
-// lit reports whether the lamp with the number, a seat's or [Status], is in l.
+// lit reports whether the lamp with the number, a seat's or [StatusLamp], is in l.
 func (l Lamps) lit(number int) bool { return l&(1<<number) != 0 }
 
 // Light is what a lamp does.
@@ -266,13 +266,13 @@ const (
 	Flicker       // quick flashes, then on: look here, something happened
 )
 
-// Light returns the state of a lamp: a seat's, or [Status]. If a screen sets more than one state,
+// Light returns the state of a lamp: a seat's, or [StatusLamp]. If a screen sets more than one state,
 // the most noticeable wins.
 func (f *Frame) Light(number int) Light {
 	switch {
-	case f.Flicker.lit(number):
+	case f.FlickeringLamps.lit(number):
 		return Flicker
-	case f.Blink.lit(number):
+	case f.BlinkingLamps.lit(number):
 		return Blink
 	case f.LampsOn.lit(number):
 		return On

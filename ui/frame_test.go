@@ -8,7 +8,7 @@ import (
 // TestSpots checks that no light at the board's edge is on while only one person may see the frame
 // or nobody looks. None may be left over from the frame before, either.
 func TestSpots(t *testing.T) {
-	look := Look{Glyphs: Plain(), Keys: Keyboard()}
+	look := Look{Glyphs: PlainGlyphs(), Keys: KeyboardNames()}
 	f := NewFrame(MinW, MinH, look)
 	spot := Spot{Column: 5, Row: 4, Seat: 2, Light: On}
 	f.PointAt(spot)

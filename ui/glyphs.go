@@ -51,18 +51,18 @@ type Mark struct {
 	Style         Style
 }
 
-// Rich returns the set for any terminal with UTF-8 and 256 colours. Its glyphs are those
+// RichGlyphs returns the set for any terminal with UTF-8 and 256 colours. Its glyphs are those
 // of WGL4, which practically every font has, a star and a diamond, and the rounded
 // corners that terminals draw themselves.
-func Rich() *Glyphs {
-	fg := func(n uint8) Style { return Style{FG: Palette(n)} }
-	bold := func(n uint8) Style { return Style{FG: Palette(n), Bold: true} }
+func RichGlyphs() *Glyphs {
+	fg := func(n uint8) Style { return Style{FG: PaletteColour(n)} }
+	bold := func(n uint8) Style { return Style{FG: PaletteColour(n), Bold: true} }
 	return &Glyphs{
 		Name:     "rich",
 		Dim:      fg(245),
 		Title:    bold(222),
 		Key:      bold(117),
-		Selected: Style{FG: Palette(231), BG: Palette(24), Bold: true},
+		Selected: Style{FG: PaletteColour(231), BG: PaletteColour(24), Bold: true},
 		Warning:  bold(209),
 		Good:     bold(114),
 
@@ -82,12 +82,12 @@ func Rich() *Glyphs {
 	}
 }
 
-// Plain returns the set for a display with 8 colours and the glyphs that all console
+// PlainGlyphs returns the set for a display with 8 colours and the glyphs that all console
 // fonts have.
-func Plain() *Glyphs {
+func PlainGlyphs() *Glyphs {
 	fg := func(c Colour) Style { return Style{FG: c} }
 	bold := func(c Colour) Style { return Style{FG: c, Bold: true} }
-	g := Rich()
+	g := RichGlyphs()
 	g.Name, g.runes = "plain", plainRunes
 	g.Dim, g.Title, g.Key = fg(Cyan), bold(White), bold(Yellow)
 	g.Selected = Style{Reverse: true}
@@ -104,12 +104,12 @@ func Plain() *Glyphs {
 	return g
 }
 
-// Font returns the set for the kernel's console with our own font (package
+// FontGlyphs returns the set for the kernel's console with our own font (package
 // ui/font) and 16 colours, 8 of which can be backgrounds. On that console, bold letters have
 // the bright colours. The console is told what the colours are, see [Glyphs.Palette].
-func Font() *Glyphs {
+func FontGlyphs() *Glyphs {
 	bold := func(c Colour) Style { return Style{FG: c, Bold: true} }
-	g := Rich()
+	g := RichGlyphs()
 	g.Name, g.Palette, g.runes = "font", &fontPalette, fontRunes
 	g.Dim, g.Title, g.Key = Style{FG: Red}, bold(Yellow), bold(Blue)
 	g.Selected = Style{FG: Black, BG: White}

@@ -64,7 +64,7 @@ func TestPlainUsesCommonGlyphs(t *testing.T) {
 		allowed[r] = true
 	}
 	n := 0
-	glyphs(reflect.ValueOf(*Plain()), "Plain", func(path string, r rune) {
+	glyphs(reflect.ValueOf(*PlainGlyphs()), "Plain", func(path string, r rune) {
 		n++
 		if !allowed[r] {
 			t.Errorf("%s is %U %q, which a console font may lack", path, r, r)
@@ -75,14 +75,14 @@ func TestPlainUsesCommonGlyphs(t *testing.T) {
 	}
 	for r := rune(0x80); r <= 0xFFFF; r++ {
 		latin := r >= 0xC0 && r <= 0xFF
-		if Plain().Fold(r) == r && !allowed[r] && !latin {
+		if PlainGlyphs().Fold(r) == r && !allowed[r] && !latin {
 			t.Errorf("plain draws %U %q, which a console font may lack", r, r)
 		}
 	}
 }
 
 func TestGlyphsAreDrawnAsThemselves(t *testing.T) {
-	for _, g := range []*Glyphs{Plain(), Rich(), Font()} {
+	for _, g := range []*Glyphs{PlainGlyphs(), RichGlyphs(), FontGlyphs()} {
 		glyphs(reflect.ValueOf(*g), g.Name, func(path string, r rune) {
 			if g.Fold(r) != r {
 				t.Errorf("%s is %U %q, which the set itself replaces", path, r, r)
@@ -95,7 +95,7 @@ func TestGlyphsAreDrawnAsThemselves(t *testing.T) {
 }
 
 func TestConsoleColours(t *testing.T) {
-	for _, g := range []*Glyphs{Plain(), Font()} {
+	for _, g := range []*Glyphs{PlainGlyphs(), FontGlyphs()} {
 		styles(reflect.ValueOf(*g), g.Name, func(path string, s Style) {
 			if s.FG > White || s.BG > White {
 				t.Errorf("%s is %v: beyond the first eight colours", path, s)
@@ -107,7 +107,7 @@ func TestConsoleColours(t *testing.T) {
 // TestSeatsDiffer checks that colour is never the only sign: the seats differ in their letters and
 // in their shapes.
 func TestSeatsDiffer(t *testing.T) {
-	for _, g := range []*Glyphs{Plain(), Rich(), Font()} {
+	for _, g := range []*Glyphs{PlainGlyphs(), RichGlyphs(), FontGlyphs()} {
 		seen := map[rune]bool{}
 		for _, m := range g.Seat {
 			if seen[m.Shape] || seen[m.Letter] {
@@ -165,7 +165,7 @@ func TestHyphensKeepLetters(t *testing.T) {
 // TestColoured checks that seats can have their colours in another order and keep their shapes.
 // Colouring a coloured set must start from the set as it was made.
 func TestColoured(t *testing.T) {
-	made := Rich()
+	made := RichGlyphs()
 	for name, tt := range map[string]struct {
 		g    *Glyphs
 		want [5]int
@@ -191,7 +191,7 @@ type teller struct{ term *fakeTerm }
 func (s teller) Draw(f *Frame) {
 	f.Text(0, 0, say.Plain(fmt.Sprintf("%s, %d columns", f.Look.Name, f.W)), Style{})
 	f.Bind(Leave("close"), Bind(OK, "change", func() Step {
-		s.term.look, s.term.w = Look{Glyphs: Rich(), Keys: Keyboard()}, MinW+10
+		s.term.look, s.term.w = Look{Glyphs: RichGlyphs(), Keys: KeyboardNames()}, MinW+10
 		return Step{}
 	}))
 }

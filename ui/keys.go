@@ -14,32 +14,32 @@ type KeyNames struct {
 	// HoldKey is, for a key without a button of its own, the key whose button must be held instead,
 	// and NoKey for any other key.
 	HoldKey [numKeys]Key
-	// Held is set if keys also report when they come up, so a player can be asked to hold one.
-	Held bool
-	// Typed is set if there is a keyboard, so characters can be typed.
-	Typed bool
+	// ReportsRelease is set if keys also report when they come up, so a player can be asked to hold one.
+	ReportsRelease bool
+	// HasKeyboard is set if there is a keyboard, so characters can be typed.
+	HasKeyboard bool
 }
 
 // A Button is a button of a box: its key, and the key that it becomes when it is held, or NoKey if
 // there is none.
 type Button struct{ Key, Hold Key }
 
-// Keyboard returns the names of a keyboard's keys.
-func Keyboard() *KeyNames {
-	return &KeyNames{Name: [numKeys]say.Text{"", "↑", "↓", "←", "→", "Enter", "Esc", "1", "2", "3", "4", "5"}, Typed: true}
+// KeyboardNames returns the names of a keyboard's keys.
+func KeyboardNames() *KeyNames {
+	return &KeyNames{Name: [numKeys]say.Text{"", "↑", "↓", "←", "→", "Enter", "Esc", "1", "2", "3", "4", "5"}, HasKeyboard: true}
 }
 
-// Buttons returns the key names for a box with these buttons or, if none are given, with a button
+// ButtonNames returns the key names for a box with these buttons or, if none are given, with a button
 // for every key. A player's button has the seat's letter as its name.
-func Buttons(buttons ...Button) *KeyNames {
+func ButtonNames(buttons ...Button) *KeyNames {
 	var names [numKeys]say.Text // as they are printed, the same in every language
 	for k, name := range [numKeys]string{"", "↑", "↓", "←", "→", "OK", "Back", "A", "B", "C", "D", "E"} {
 		names[k] = say.Plain(name)
 	}
 	if len(buttons) == 0 {
-		return &KeyNames{Name: names, Held: true}
+		return &KeyNames{Name: names, ReportsRelease: true}
 	}
-	n := &KeyNames{Held: true}
+	n := &KeyNames{ReportsRelease: true}
 	for _, b := range buttons {
 		n.Name[b.Key], n.Name[b.Hold] = names[b.Key], names[b.Hold]
 		n.HoldKey[b.Hold] = b.Key
@@ -147,7 +147,7 @@ func (f *Frame) Keys(bindings ...Binding) {
 
 // isNamed reports whether the key line of a device names the binding.
 func (b *Binding) isNamed(n *KeyNames) bool {
-	return b.Text != "" && (!b.keyboard || n.Typed) && (b.named == nil || b.named())
+	return b.Text != "" && (!b.keyboard || n.HasKeyboard) && (b.named == nil || b.named())
 }
 
 // fitted returns the parts of a key line that fit a width. Until they do, it first uses the short
@@ -187,7 +187,7 @@ func (l Look) fitted(helps []Binding, width int) (parts []part) {
 // if it is named alone and can also be typed, since then anybody may press it.
 func (p part) target(a Area) {
 	n := a.Look.Keys
-	if len(p.own) == 0 || p.own[0].Seat() != 0 && (!n.Typed || len(p.own) > 1) {
+	if len(p.own) == 0 || p.own[0].Seat() != 0 && (!n.HasKeyboard || len(p.own) > 1) {
 		return
 	}
 	x := 0

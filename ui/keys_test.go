@@ -23,23 +23,23 @@ func TestKeys(t *testing.T) {
 		keys *KeyNames
 		want string
 	}{
-		{90, Keyboard(), "←→↑↓ move the cursor  Enter choose this space  C: Anna's turn  Esc back to the home screen"},
-		{89, Keyboard(), "←→↑↓ move  Enter choose  C: Anna's turn  Esc home"},
-		{48, Keyboard(), "←→↑↓ move  Enter choose  Esc home"},
-		{33, Keyboard(), "←→↑↓ move  Enter choose  Esc home"},
-		{32, Keyboard(), "←→↑↓ move  Enter choose  Esc"},
-		{28, Keyboard(), "←→↑↓ move  Enter choose  Esc"},
-		{27, Keyboard(), "Enter choose  Esc home"},
-		{21, Keyboard(), "Enter choose  Esc"},
-		{17, Keyboard(), "Enter choose  Esc"},
-		{16, Keyboard(), "Enter  Esc"},
-		{9, Keyboard(), "Enter  Es"},
-		{31, Buttons(), "←→↑↓ move  OK choose  Back home"},
-		{30, Buttons(), "←→↑↓ move  OK choose  Back"},
-		{0, Keyboard(), ""},
+		{90, KeyboardNames(), "←→↑↓ move the cursor  Enter choose this space  C: Anna's turn  Esc back to the home screen"},
+		{89, KeyboardNames(), "←→↑↓ move  Enter choose  C: Anna's turn  Esc home"},
+		{48, KeyboardNames(), "←→↑↓ move  Enter choose  Esc home"},
+		{33, KeyboardNames(), "←→↑↓ move  Enter choose  Esc home"},
+		{32, KeyboardNames(), "←→↑↓ move  Enter choose  Esc"},
+		{28, KeyboardNames(), "←→↑↓ move  Enter choose  Esc"},
+		{27, KeyboardNames(), "Enter choose  Esc home"},
+		{21, KeyboardNames(), "Enter choose  Esc"},
+		{17, KeyboardNames(), "Enter choose  Esc"},
+		{16, KeyboardNames(), "Enter  Esc"},
+		{9, KeyboardNames(), "Enter  Es"},
+		{31, ButtonNames(), "←→↑↓ move  OK choose  Back home"},
+		{30, ButtonNames(), "←→↑↓ move  OK choose  Back"},
+		{0, KeyboardNames(), ""},
 	}
 	for _, tt := range tests {
-		f := NewFrame(tt.w, 2, Look{Glyphs: Plain(), Keys: tt.keys})
+		f := NewFrame(tt.w, 2, Look{Glyphs: PlainGlyphs(), Keys: tt.keys})
 		f.Keys(helps...)
 		if got := strings.Trim(f.String(), "\n"); got != tt.want {
 			t.Errorf("%d columns: %q, want %q", tt.w, got, tt.want)
@@ -51,19 +51,19 @@ func TestKeys(t *testing.T) {
 }
 
 func TestKeyNames(t *testing.T) {
-	hat := Buttons()
+	hat := ButtonNames()
 	hat.Name[hw.Left], hat.Name[hw.Right] = "X", "Y"
 	tests := []struct {
 		keys *KeyNames
 		of   []hw.Key
 		want string
 	}{
-		{Keyboard(), []hw.Key{hw.Left, hw.Right}, "←→"},
-		{Keyboard(), []hw.Key{hw.OK, hw.Back}, "Enter/Esc"},
+		{KeyboardNames(), []hw.Key{hw.Left, hw.Right}, "←→"},
+		{KeyboardNames(), []hw.Key{hw.OK, hw.Back}, "Enter/Esc"},
 		{hat, []hw.Key{hw.Left, hw.Right}, "X/Y"},
 		{hat, []hw.Key{hw.Seat1, hw.Seat5}, "A/E"},
-		{Keyboard(), []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right}, "↑↓←→"},
-		{Keyboard(), []hw.Key{hw.Seat1, hw.Seat1 + 1, hw.Seat1 + 2}, "1-3"},
+		{KeyboardNames(), []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right}, "↑↓←→"},
+		{KeyboardNames(), []hw.Key{hw.Seat1, hw.Seat1 + 1, hw.Seat1 + 2}, "1-3"},
 		{hat, nil, ""},
 	}
 	for _, tt := range tests {
@@ -75,14 +75,14 @@ func TestKeyNames(t *testing.T) {
 
 // TestHow checks that PressText says which button to hold for a key that has none of its own.
 func TestHow(t *testing.T) {
-	four := Buttons(Button{Key: hw.Left, Hold: hw.Up}, Button{Key: hw.Right, Hold: hw.Down}, Button{Key: hw.OK}, Button{Key: hw.Back})
+	four := ButtonNames(Button{Key: hw.Left, Hold: hw.Up}, Button{Key: hw.Right, Hold: hw.Down}, Button{Key: hw.OK}, Button{Key: hw.Back})
 	for _, tt := range []struct {
 		keys *KeyNames
 		key  hw.Key
 		want string
 	}{
-		{Keyboard(), hw.OK, "Enter"}, {Keyboard(), hw.Up, "↑"},
-		{Buttons(), hw.Up, "↑"}, {Buttons(), hw.Back, "Back"},
+		{KeyboardNames(), hw.OK, "Enter"}, {KeyboardNames(), hw.Up, "↑"},
+		{ButtonNames(), hw.Up, "↑"}, {ButtonNames(), hw.Back, "Back"},
 		{four, hw.Up, "hold ←"}, {four, hw.Left, "←"}, {four, hw.OK, "OK"},
 	} {
 		if got := tt.keys.PressText(tt.key).String(); got != tt.want {
@@ -98,9 +98,9 @@ func TestKeysHeld(t *testing.T) {
 	list := List{}
 	change := list.Keys([]Row{{Change: func(int) Step { return Step{} }}})
 	open := list.Keys([]Row{{Open: func() Step { return Step{} }}})
-	five := Buttons(Button{Key: hw.Up}, Button{Key: hw.Down}, Button{Key: hw.Left, Hold: hw.Back}, Button{Key: hw.Right, Hold: hw.Seat1}, Button{Key: hw.OK})
+	five := ButtonNames(Button{Key: hw.Up}, Button{Key: hw.Down}, Button{Key: hw.Left, Hold: hw.Back}, Button{Key: hw.Right, Hold: hw.Seat1}, Button{Key: hw.OK})
 	four := func() *KeyNames {
-		return Buttons(Button{Key: hw.Left, Hold: hw.Up}, Button{Key: hw.Right, Hold: hw.Down}, Button{Key: hw.OK}, Button{Key: hw.Back})
+		return ButtonNames(Button{Key: hw.Left, Hold: hw.Up}, Button{Key: hw.Right, Hold: hw.Down}, Button{Key: hw.OK}, Button{Key: hw.Back})
 	}
 	hat := four()
 	hat.Name[hw.Left], hat.Name[hw.Right] = "A", "B"
@@ -120,13 +120,13 @@ func TestKeysHeld(t *testing.T) {
 		{60, four(), []Binding{says("up", hw.Up), says("vote", hw.OK), says("yes", hw.Seat1, hw.Seat2)}, "OK vote  hold ← up"},
 		{60, four(), change, "OK/hold ←→ change  ←→ move"},
 		{60, four(), open, "OK choose  ←→ move"},
-		{60, Keyboard(), change, "Enter/←→ change  ↑↓ move"},
+		{60, KeyboardNames(), change, "Enter/←→ change  ↑↓ move"},
 		{60, five, []Binding{says("close", hw.OK, hw.Back), says("see", hw.Seat1), move}, "OK/hold ← close  ←→↑↓ move  hold → see"},
 		{9, five, []Binding{move, says("home", hw.Back)}, "hold ←"},
 		{60, five, change, "OK/←→ change  ↑↓ move"},
 	}
 	for _, tt := range tests {
-		f := NewFrame(tt.w, 1, Look{Glyphs: Plain(), Keys: tt.keys})
+		f := NewFrame(tt.w, 1, Look{Glyphs: PlainGlyphs(), Keys: tt.keys})
 		f.Keys(tt.helps...)
 		if got := strings.Trim(f.String(), "\n"); got != tt.want {
 			t.Errorf("%d columns: %q, want %q", tt.w, got, tt.want)
@@ -143,8 +143,8 @@ func TestTyped(t *testing.T) {
 }
 
 func TestLight(t *testing.T) {
-	f := NewFrame(MinW, MinH, Look{Glyphs: Plain(), Keys: Keyboard()})
-	f.LampsOn, f.Blink, f.Flicker = Lamp(1, 2, 4), Lamp(2, 3, Status), Lamp(3, 4)
+	f := NewFrame(MinW, MinH, Look{Glyphs: PlainGlyphs(), Keys: KeyboardNames()})
+	f.LampsOn, f.BlinkingLamps, f.FlickeringLamps = Lamp(1, 2, 4), Lamp(2, 3, StatusLamp), Lamp(3, 4)
 	for lamp, want := range []Light{Blink, On, Blink, Flicker, Flicker, Dark} {
 		if got := f.Light(lamp); got != want {
 			t.Errorf("lamp %d: %v, want %v", lamp, got, want)

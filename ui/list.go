@@ -53,9 +53,9 @@ const listWidth = 60
 // common action is a press, the other a hold.
 type List struct {
 	Cursor int // the row under the cursor
-	// UpDown makes the list use only Up and Down, on every box, because the screen uses Left and
+	// OnlyUpDown makes the list use only Up and Down, on every box, because the screen uses Left and
 	// Right itself.
-	UpDown bool
+	OnlyUpDown bool
 	// TwoColumns makes Left and Right move between the two halves of the rows, which may be drawn
 	// in two columns.
 	TwoColumns bool
@@ -79,7 +79,7 @@ func (l *List) Keys(rows []Row) []Binding {
 	ok := Bind(OK, "", row.Choose)
 	sideways := moves("", func(e Event) Step { return l.turn(e.Key, row, n) }, Left, Right)
 	updown := moves("move", func(e Event) Step { return l.move(e, n) }, Up, Down)
-	sideways.inList, updown.inList = true, !l.UpDown
+	sideways.inList, updown.inList = true, !l.OnlyUpDown
 	ok.idle, sideways.idle = true, true // they do nothing unless Text is set
 	turns := row.Change != nil && row.WhyOff == ""
 	switch {
@@ -94,7 +94,7 @@ func (l *List) Keys(rows []Row) []Binding {
 		updown.Keys, updown.inList = []Key{Left, Right, Up, Down}, true
 		updown.do = func(e Event) Step { return l.across(e, row, n) }
 		return []Binding{ok, updown}
-	case l.UpDown:
+	case l.OnlyUpDown:
 		return []Binding{ok, updown}
 	case row.Change == nil:
 		sideways.Text, sideways.named = "page", func() bool { return l.paged(n) }

@@ -42,18 +42,18 @@ func (m *Menu) Draw(f *Frame) {
 	f.Keys(keys...)
 }
 
-// An Ask is a screen with a question and two or more answers. An answer closes the screen before
+// An Dialog is a screen with a question and two or more answers. An answer closes the screen before
 // its step is taken. Back closes it and does nothing else.
-type Ask struct {
+type Dialog struct {
 	question say.Text
 	answers  []Row
 	list     List
 }
 
-// NewAsk returns a screen that asks a question. The cursor starts on the answer with index safe:
+// NewDialog returns a screen that asks a question. The cursor starts on the answer with index safe:
 // the one that does no harm if OK is pressed once too often. An answer without Open just closes the
 // screen.
-func NewAsk(question say.Text, safe int, answers ...Row) *Ask {
+func NewDialog(question say.Text, safe int, answers ...Row) *Dialog {
 	for i := range answers {
 		open := answers[i].Open
 		answers[i].Open = func() (step Step) {
@@ -64,23 +64,23 @@ func NewAsk(question say.Text, safe int, answers ...Row) *Ask {
 			return step
 		}
 	}
-	return &Ask{question: question, answers: answers, list: List{Cursor: safe}}
+	return &Dialog{question: question, answers: answers, list: List{Cursor: safe}}
 }
 
 // Draw draws a box with the question and the answers. Left and Right do nothing, unless their
 // buttons are also those of Up and Down. They often mean something on the screen below, and an
 // extra press must not move the cursor off the safe answer.
-func (q *Ask) Draw(f *Frame) {
+func (q *Dialog) Draw(f *Frame) {
 	lines := f.Look.Wrap(q.question, MinW-6)
 	box := f.Body().Centre(MinW-2, len(lines)+len(q.answers)+3)
-	in := box.Box("").Inset(1, 0)
+	in := box.DrawBox("").Inset(1, 0)
 	y := in.Para(0, q.question, f.Look.Text)
 	q.list.Draw(in.Rows(y+1, len(q.answers)), q.answers)
 	f.Keys(append(q.list.Keys(q.answers), Leave("close"))...)
 }
 
-// A Prompt is a screen that asks for a text. Back closes it when nothing is left to delete.
-type Prompt struct {
+// A EntryScreen is a screen that asks for a text. Back closes it when nothing is left to delete.
+type EntryScreen struct {
 	Title say.Text
 	Note  say.Text // what is asked for and why, shown below the title; may be empty
 	Entry *Entry
@@ -89,7 +89,7 @@ type Prompt struct {
 }
 
 // Draw draws the note and the entry, with the letters of the language.
-func (p *Prompt) Draw(f *Frame) {
+func (p *EntryScreen) Draw(f *Frame) {
 	p.Entry.offer(f.Look.Language)
 	f.Head(p.Title, "")
 	body := f.Body().Inset(1, 1)

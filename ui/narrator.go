@@ -34,10 +34,10 @@ type Utterance struct {
 // maxNews is how many items of news can be heard again.
 const maxNews = 50
 
-// Hear returns what a frame says that the last one did not, and whether there is anything to say or
+// Narrate returns what a frame says that the last one did not, and whether there is anything to say or
 // to silence. While work is in progress nothing new is said, since the next frame would cut it
 // short. Only long work is announced by name. A whisper still stops when the secret is hidden.
-func (n *Narrator) Hear(s *Speech) (said Utterance, any bool) {
+func (n *Narrator) Narrate(s *Speech) (said Utterance, any bool) {
 	switch {
 	case s == nil:
 		return Utterance{}, false

@@ -33,7 +33,7 @@ type listener struct {
 }
 
 func listen(t *testing.T, home Screen, everything bool, heard Audience) *listener {
-	l := &listener{t, NewStage(home), Look{Glyphs: Plain(), Keys: Buttons(), Voice: heard}, Narrator{Everything: everything, Voice: heard}}
+	l := &listener{t, NewStage(home), Look{Glyphs: PlainGlyphs(), Keys: ButtonNames(), Voice: heard}, Narrator{Everything: everything, Voice: heard}}
 	l.stage.Resize(MinW, MinH, l.look)
 	return l
 }
@@ -51,8 +51,8 @@ func (l *listener) hears(want string) {
 		}
 		got += said.Words
 	}
-	note(l.Hear(f.Speech()))
-	note(l.Answer(l.stage.Sound()))
+	note(l.Narrate(f.Speech()))
+	note(l.Answer(l.stage.TakeSound()))
 	if got != want {
 		l.t.Errorf("%q is said, want %q", got, want)
 	}
@@ -83,7 +83,9 @@ func evening() *host {
 		return []Row{
 			{Text: "Sound", Value: "on", Note: "a buzzer"},
 			{Text: "Games", WhyOff: "none"},
-			{Text: "Hint", Open: func() Step { return Step{Push: NewNotice("The hint", "No\nswamp", func() Step { return Step{} })} }},
+			{Text: "Hint", Open: func() Step {
+				return Step{Push: NewRequiredPage("The hint", "No\nswamp", func() Step { return Step{} })}
+			}},
 		}
 	}}
 	return h
@@ -219,7 +221,7 @@ func TestWhispers(t *testing.T) {
 		l.stage.Press(hw.Event{Key: hw.OK}, time.Time{})
 		l.hears(want[1])
 		l.ask(want[0]) // Back hides it
-		l = listen(t, &Prompt{Title: "Your PIN", Entry: NewPIN(4)}, true, heard)
+		l = listen(t, &EntryScreen{Title: "Your PIN", Entry: NewPINEntry(4)}, true, heard)
 		l.hears(want[2])
 		for _, k := range []hw.Key{hw.Right, hw.Right, hw.Right, hw.OK} {
 			l.stage.Press(hw.Event{Key: k}, time.Time{})
@@ -234,7 +236,7 @@ func TestBusy(t *testing.T) {
 	h := evening()
 	l := listen(t, h, true, Earphone)
 	l.hears("Ann: a cube on D4. Ben asks. Settings. Sound, on.")
-	l.stage.Do(Step{Push: NewNotice("Ben thinks", "", func() Step { return Step{} }), Work: &Work{
+	l.stage.Do(Step{Push: NewRequiredPage("Ben thinks", "", func() Step { return Step{} }), Work: &Work{
 		Do:   func(time.Time) error { return nil },
 		Then: func(error, time.Time) Step { return Step{Pop: 1} },
 	}}, time.Time{})
@@ -242,10 +244,10 @@ func TestBusy(t *testing.T) {
 	l.hears("")
 	work := l.stage.TakeWork()
 	l.hears("")
-	l.stage.Done(work(), time.Time{})
+	l.stage.FinishWork(work(), time.Time{})
 	l.hears("Ben: a disc on E5. Cem asks.")
 	whispers := Narrator{Voice: Earphone, Everything: true, last: Speech{Private: true}}
-	if said, any := whispers.Hear(&Speech{Title: "Clue", Busy: true}); !any || said.Words != "" {
+	if said, any := whispers.Narrate(&Speech{Title: "Clue", Busy: true}); !any || said.Words != "" {
 		t.Errorf("%q is said, %v, while a whisper should stop", said.Words, any)
 	}
 }
@@ -258,7 +260,7 @@ func TestLogHeard(t *testing.T) {
 
 // TestForEar checks that spoken text contains nothing meant only for the eye.
 func TestForEar(t *testing.T) {
-	look := Look{Glyphs: Rich(), Keys: Keyboard()}
+	look := Look{Glyphs: RichGlyphs(), Keys: KeyboardNames()}
 	for text, want := range map[string]string{
 		"▲ Ann asks ◆ Ben, D4":     "Ann asks Ben, D4",
 		"Press →, or ←→ to move":   "Press Right, or Left Right to move",
@@ -293,7 +295,7 @@ func TestLongWork(t *testing.T) {
 	l.stage.Tick(time.Time{}.Add(300 * time.Millisecond))
 	l.hears("reading.")
 	l.hears("")
-	l.stage.Done(nil, time.Time{})
+	l.stage.FinishWork(nil, time.Time{})
 	l.hears("Record. Ann deals. Ben: a cube on D4.")
 }
 

@@ -9,7 +9,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Pager is text that scrolls. [Pager.Layout] must be called first: how far it scrolls depends on
+// A Pager is text that scrolls. [Pager.LayOut] must be called first: how far it scrolls depends on
 // its size.
 type Pager struct {
 	text   say.Text
@@ -31,9 +31,9 @@ func (p *Pager) SetText(text say.Text) {
 	}
 }
 
-// Layout sets the size of the area in which the pager will be drawn, and its look. It keeps the
+// LayOut sets the size of the area in which the pager will be drawn, and its look. It keeps the
 // number of the top line, or the last possible one if the text has become shorter.
-func (p *Pager) Layout(w, h int, look Look) {
+func (p *Pager) LayOut(w, h int, look Look) {
 	if w != p.w || look != p.look {
 		p.w, p.look, p.lines, p.paraOf = w, look, nil, nil
 		p.paras = strings.Split(look.Say(p.text), "\n")
@@ -121,9 +121,9 @@ func NewLog(title, text say.Text) *Page {
 	return &Page{title: title, pager: Pager{text: text, top: math.MaxInt}, log: true}
 }
 
-// NewNotice returns a page that must be read before the table continues: OK and Back close it and
+// NewRequiredPage returns a page that must be read before the table continues: OK and Back close it and
 // take the step returned by then.
-func NewNotice(title, text say.Text, then func() Step) *Page {
+func NewRequiredPage(title, text say.Text, then func() Step) *Page {
 	return &Page{title: title, pager: Pager{text: text}, news: true, then: then, margin: 1}
 }
 
@@ -132,7 +132,7 @@ func (p *Page) Draw(f *Frame) {
 	if p.guide != nil {
 		p.pager.text = p.guide(f.Look.Keys)
 	}
-	p.pager.Layout(f.W-2*p.margin, f.H-2-p.margin, f.Look)
+	p.pager.LayOut(f.W-2*p.margin, f.H-2-p.margin, f.Look)
 	f.Head(p.title, p.pager.PositionText())
 	p.pager.Draw(f.Body().Inset(p.margin, 0).Rows(p.margin, f.H))
 	if p.log && f.speech != nil {
@@ -160,9 +160,9 @@ func (p *Page) leave() (step Step) {
 // lessonMark precedes a lesson, which is indented by its width.
 const lessonMark = "? "
 
-// Lesson draws, from row y on, the explanation of a step for somebody who does it for the first
+// DrawLesson draws, from row y on, the explanation of a step for somebody who does it for the first
 // time, and returns the row after it. Without an explanation it takes no row.
-func (a Area) Lesson(y int, t say.Text) int {
+func (a Area) DrawLesson(y int, t say.Text) int {
 	if t == "" {
 		return y
 	}

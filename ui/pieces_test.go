@@ -69,7 +69,7 @@ func scrolls(t *testing.T, s *ui.Stage, keys []hw.Key, want []string) {
 	t.Helper()
 	for i, k := range keys {
 		s.Press(hw.Event{Key: k}, time.Time{})
-		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 		s.Draw(f)
 		if head, _, _ := strings.Cut(f.String(), "\n"); !strings.HasSuffix(head, " "+want[i]) {
 			t.Errorf("after %v: %q, want %s", keys[:i+1], head, want[i])
@@ -95,7 +95,7 @@ func TestNotice(t *testing.T) {
 	for _, k := range []hw.Key{hw.OK, hw.Back} {
 		home := ui.NewPage("Home", "")
 		s := ui.NewStage(home)
-		s.Do(push(ui.NewNotice("A mistake", say.Plain(longText()), push(next)))(), time.Time{})
+		s.Do(push(ui.NewRequiredPage("A mistake", say.Plain(longText()), push(next)))(), time.Time{})
 		scrolls(t, s, []hw.Key{hw.Right, hw.Right, hw.Left, hw.Down, hw.Seat1},
 			[]string{"12-23 of 40", "23-34 of 40", "12-23 of 40", "13-24 of 40", "13-24 of 40"})
 		if s.Press(hw.Event{Key: k, Typed: true}, time.Time{}); s.Top() != next {
@@ -115,7 +115,7 @@ func TestAskOnFourButtons(t *testing.T) {
 		row := func(text string) ui.Row {
 			return ui.Row{Text: say.Plain(text), Open: func() ui.Step { chosen = text; return ui.Step{} }}
 		}
-		ask := ui.NewStage(ui.NewAsk("Take it back?", 0, row("take it back"), row("leave it"), row("swap it")))
+		ask := ui.NewStage(ui.NewDialog("Take it back?", 0, row("take it back"), row("leave it"), row("swap it")))
 		for _, k := range []hw.Key{hw.Right, hw.Right, hw.Left} {
 			ask.Press(hw.Event{Key: k, Shared: shared}, time.Time{})
 		}
@@ -126,7 +126,7 @@ func TestAskOnFourButtons(t *testing.T) {
 }
 
 func TestAsk(t *testing.T) {
-	ask := ui.NewAsk("Take back the disc on F5? Everybody will see that it was taken back.", 1,
+	ask := ui.NewDialog("Take back the disc on F5? Everybody will see that it was taken back.", 1,
 		ui.Row{Text: "Take it back", Open: push(ui.NewPage("Done", "It is taken back."))},
 		ui.Row{Text: "Leave it", Open: func() ui.Step { return ui.Step{} }},
 		ui.Row{Text: "Swap it", WhyOff: "not now"},
@@ -146,7 +146,7 @@ func TestVote(t *testing.T) {
 func TestVoteHeard(t *testing.T) {
 	for _, inTurn := range []bool{false, true} {
 		v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}, vote: ui.Vote{InTurn: func() bool { return inTurn }}}
-		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Room})
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Room})
 		v.Draw(f)
 		if here := f.Speech().UnderCursor; !strings.Contains(here, "Left no, Right yes") {
 			t.Errorf("in turn %v: %q is said", inTurn, here)
@@ -164,14 +164,14 @@ func TestVoteIsItsOwnersPress(t *testing.T) {
 		for _, k := range keys {
 			stage.Press(hw.Event{Key: k}, time.Time{})
 			stage.Press(hw.Event{Key: k, Kind: hw.Release}, time.Time{})
-			if v.ballots[1].Cast && !inTurn && v.ballots[1].Yes {
+			if v.ballots[1].Voted && !inTurn && v.ballots[1].Yes {
 				t.Error("Ben has said yes, though nobody picked it for him")
 			}
-			if k == hw.OK && !inTurn && (v.ballots[0].Cast || v.ballots[1].Cast) {
+			if k == hw.OK && !inTurn && (v.ballots[0].Voted || v.ballots[1].Voted) {
 				t.Error("a vote was cast without the seat's own button")
 			}
 		}
-		if ann, ben := v.ballots[0], v.ballots[1]; !ann.Cast || !ben.Cast || ann.Yes != want[0] || ben.Yes != want[1] {
+		if ann, ben := v.ballots[0], v.ballots[1]; !ann.Voted || !ben.Voted || ann.Yes != want[0] || ben.Yes != want[1] {
 			t.Errorf("in turn %v: Ann's vote is %+v, Ben's %+v", inTurn, ann, ben)
 		}
 	}
@@ -179,19 +179,19 @@ func TestVoteIsItsOwnersPress(t *testing.T) {
 
 func TestEntry(t *testing.T) {
 	name := func() ui.Step {
-		return ui.Step{Push: &ui.Prompt{Title: "Seat A", Note: "What is your name?", Entry: ui.NewName("", 8), Done: entered}}
+		return ui.Step{Push: &ui.EntryScreen{Title: "Seat A", Note: "What is your name?", Entry: ui.NewNameEntry("", 8), Done: entered}}
 	}
 	again := func() ui.Step {
-		return ui.Step{Push: &ui.Prompt{Title: "Seat B", Entry: ui.NewName("Zoë", 8), Done: entered}}
+		return ui.Step{Push: &ui.EntryScreen{Title: "Seat B", Entry: ui.NewNameEntry("Zoë", 8), Done: entered}}
 	}
 	code := func() ui.Step {
-		return ui.Step{Push: &ui.Prompt{Title: "Setup code", Entry: ui.NewCode("23456789ABCDEFGHJKMNPQRSTVWXYZ", 12), Done: entered}}
+		return ui.Step{Push: &ui.EntryScreen{Title: "Setup code", Entry: ui.NewCodeEntry("23456789ABCDEFGHJKMNPQRSTVWXYZ", 12), Done: entered}}
 	}
 	pin := func() ui.Step {
-		return ui.Step{Push: &ui.Prompt{Title: "PIN", Entry: ui.NewPIN(4), Done: entered}}
+		return ui.Step{Push: &ui.EntryScreen{Title: "PIN", Entry: ui.NewPINEntry(4), Done: entered}}
 	}
 	word := func() ui.Step {
-		return ui.Step{Push: &ui.Prompt{Title: "A code word", Note: "Five letters.", Entry: ui.NewWord(5), Done: entered}}
+		return ui.Step{Push: &ui.EntryScreen{Title: "A code word", Note: "Five letters.", Entry: ui.NewWordEntry(5), Done: entered}}
 	}
 	rows := []ui.Row{{Text: "Name", Open: name}, {Text: "Name again", Open: again}, {Text: "Code", Open: code}, {Text: "PIN", Open: pin}, {Text: "Word", Open: word}}
 	uitest.Transcript(t, "testdata/entry.txt", &ui.Menu{Title: "Enter", Rows: func() []ui.Row { return rows }})
@@ -200,7 +200,7 @@ func TestEntry(t *testing.T) {
 // TestEntryTyped checks that a name cannot begin with a blank, and that Enter takes the text after
 // typing, even if the grid was used before.
 func TestEntryTyped(t *testing.T) {
-	e := ui.NewName("", 8)
+	e := ui.NewNameEntry("", 8)
 	enter := entering(e)
 	for _, ev := range []hw.Event{ui.TypedEvent(' '), ui.TypedEvent('X'), {Key: hw.Down}, ui.TypedEvent('y')} {
 		if got := enter(ev); got != "" {
@@ -215,7 +215,7 @@ func TestEntryTyped(t *testing.T) {
 // TestEntryComposes checks that an accent typed after its letter changes the letter, even if the
 // name is full. A character that no display can draw must be refused.
 func TestEntryComposes(t *testing.T) {
-	e := ui.NewName("", 3)
+	e := ui.NewNameEntry("", 3)
 	enter := entering(e)
 	for _, r := range "Zoe\u0308美\u0308" {
 		enter(ui.TypedEvent(r))
@@ -228,7 +228,7 @@ func TestEntryComposes(t *testing.T) {
 // TestEntryBackspace checks that Backspace deletes but, unlike Back, does not leave the entry, so
 // it can be held.
 func TestEntryBackspace(t *testing.T) {
-	e := ui.NewName("Zoë ", 8)
+	e := ui.NewNameEntry("Zoë ", 8)
 	enter := entering(e)
 	backspace := hw.Event{Key: hw.Back, Rune: '\b', Typed: true}
 	for _, want := range []string{"Zoë", "Zo", "Z", "", ""} {
@@ -271,7 +271,7 @@ func listing(l *ui.List, rows *[]ui.Row) func(k hw.Key, shared bool) {
 func TestListUpDown(t *testing.T) {
 	rows := make([]ui.Row, 3)
 	rows[0].Change = func(int) ui.Step { t.Error("turned"); return ui.Step{} }
-	l := ui.List{UpDown: true}
+	l := ui.List{OnlyUpDown: true}
 	press := listing(&l, &rows)
 	for _, shared := range []bool{false, true} {
 		for _, k := range []hw.Key{hw.Left, hw.Right} {
@@ -285,7 +285,7 @@ func TestListUpDown(t *testing.T) {
 		}
 		press(hw.Up, shared)
 	}
-	f := ui.NewFrame(60, 1, ui.Look{Glyphs: ui.Plain(), Keys: uitest.FourButtons()})
+	f := ui.NewFrame(60, 1, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: uitest.FourButtons()})
 	f.Keys(append(l.Keys(rows), ui.Binding{Keys: []hw.Key{hw.Left, hw.Right}, Text: "page"})...)
 	if got, want := f.String(), "OK change  ←→ page, held move\n"; got != want {
 		t.Errorf("says %q, want %q", got, want)
@@ -303,7 +303,7 @@ func TestMenuPages(t *testing.T) {
 				}
 				return rows
 			}}
-			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 			m.Draw(f)
 			last := strings.Contains(f.String(), fmt.Sprintf("Row %d.", n))
 			if pages := strings.Contains(f.String(), "←→ page"); pages == last {
@@ -318,7 +318,7 @@ func TestMenuPages(t *testing.T) {
 func TestListNote(t *testing.T) {
 	rows := []ui.Row{{Text: "Sound", Note: "a buzzer"}, {Text: "Lamps", Note: "beside the buttons"}}
 	for at, want := range []string{"> Sound\n  Lamps\n Sound: a buzzer\n", "  Sound\n> Lamps\n beside the buttons\n"} {
-		f := ui.NewFrame(20, 3, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		f := ui.NewFrame(20, 3, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 		(&ui.List{Cursor: at}).DrawWithNote(f.Area, rows)
 		if got := f.String(); got != want {
 			t.Errorf("got\n%swant\n%s", got, want)
@@ -329,7 +329,7 @@ func TestListNote(t *testing.T) {
 // TestListShrinks checks that the number of rows may shrink between two presses.
 func TestListShrinks(t *testing.T) {
 	l := ui.List{Cursor: 7}
-	f := ui.NewFrame(20, 3, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	f := ui.NewFrame(20, 3, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 	rows := []ui.Row{{Text: "one"}, {Text: "two"}}
 	l.Draw(f.Area, rows)
 	if got, want := f.String(), "  one\n> two\n\n"; got != want {
@@ -399,7 +399,7 @@ func TestFormColumn(t *testing.T) {
 		{Text: "Help", Value: "finds the possible cubes", Change: turn},
 	}
 	for at := range rows {
-		f := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		f := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 		(&ui.List{Cursor: at}).Draw(f.Area, rows)
 		lines := strings.Split(f.String(), "\n")
 		for i, row := range rows[1:] {
@@ -419,7 +419,7 @@ func TestFormColumn(t *testing.T) {
 func TestLongValue(t *testing.T) {
 	day := ui.Row{Text: "Day", Value: "Wed 30 September 2026, late", Change: func(int) ui.Step { return ui.Step{} }}
 	game := ui.Row{Text: "Crypticolor", Value: "a word"}
-	f := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	f := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 	new(ui.List).Draw(f.Area, []ui.Row{day, game})
 	for _, want := range []say.Text{day.Text, day.Value, game.Text, game.Value} {
 		if !strings.Contains(f.String(), want.String()) {

@@ -87,7 +87,7 @@ func (s *timed) Draw(f *Frame) {
 	if s.next.IsZero() {
 		return
 	}
-	f.Wake(s.next, func(time.Time) Step {
+	f.TickAt(s.next, func(time.Time) Step {
 		s.next, s.log = time.Time{}, s.log+"tick"
 		return Step{}
 	})
@@ -111,7 +111,7 @@ func (s *secret) Draw(f *Frame) {
 	f.Bind(Hold(OK, "", s.show, hide), AnyKey("", func(Event) Step { hide(); return Step{} }))
 	if s.shown {
 		f.MarkPrivate()
-		f.Wake(s.until, func(time.Time) Step { hide(); return Step{} })
+		f.TickAt(s.until, func(time.Time) Step { hide(); return Step{} })
 	}
 }
 
@@ -179,11 +179,11 @@ func TestStageStopsWork(t *testing.T) {
 	s := NewStage(&script{name: "a", log: log, steps: map[hw.Key]Step{hw.OK: {Work: work}}})
 	s.press(hw.OK)
 	s.TakeWork()
-	if err := progress.At(21, 50); err != nil {
+	if err := progress.Report(21, 50); err != nil {
 		t.Errorf("it is stopped before Back: %v", err)
 	}
 	s.Tick(s.Next())
-	f := NewFrame(40, 15, Look{Glyphs: Plain(), Keys: Keyboard()})
+	f := NewFrame(40, 15, Look{Glyphs: PlainGlyphs(), Keys: KeyboardNames()})
 	s.Draw(f)
 	if seen := f.String(); !strings.Contains(seen, "reading 42%  Esc stop") {
 		t.Errorf("no progress in\n%s", seen)
@@ -193,10 +193,10 @@ func TestStageStopsWork(t *testing.T) {
 	}
 	*log = nil
 	s.press(hw.Up, hw.Back, hw.Down)
-	if err := progress.At(30, 50); err != ErrStopped {
+	if err := progress.Report(30, 50); err != ErrStopped {
 		t.Errorf("after Back the work is told %v", err)
 	}
-	s.Done(progress.At(30, 50), noon)
+	s.FinishWork(progress.Report(30, 50), noon)
 	expect(t, log, "a down") // pressed after Back
 	if len(got) != 1 || got[0] != ErrStopped {
 		t.Errorf("what follows is told %v", got)
@@ -204,8 +204,8 @@ func TestStageStopsWork(t *testing.T) {
 
 	work.Progress = nil
 	s.press(hw.OK, hw.Back)
-	s.Stop()
+	s.StopWork()
 	*log = nil
-	s.Done(nil, noon)
+	s.FinishWork(nil, noon)
 	expect(t, log, "a back")
 }

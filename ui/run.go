@@ -124,7 +124,7 @@ func do(work func() error, done chan<- result) {
 func (l *loop) finish(r result) {
 	l.working = false
 	r.rethrow()
-	l.stage.Done(r.err, l.now())
+	l.stage.FinishWork(r.err, l.now())
 }
 
 func (l *loop) input(in Input, ok bool) {
@@ -149,8 +149,8 @@ func (l *loop) input(in Input, ok bool) {
 			l.redraw.Reset(again)
 		}
 	case in.Drawn:
-	case in.Asks != nil:
-		l.stage.Ask(in.Asks, l.now())
+	case in.Question != nil:
+		l.stage.Ask(in.Question, l.now())
 	case in.Touch.Kind != NoTouch:
 		l.stage.Touch(in.Touch, l.now())
 	default:
@@ -201,7 +201,7 @@ func (l *loop) show() {
 	f := l.blank()
 	l.stage.Draw(f)
 	l.term.Show(f)
-	if s := l.stage.Sound(); s != Silence {
+	if s := l.stage.TakeSound(); s != Silence {
 		l.term.Sound(s)
 	}
 }
@@ -223,7 +223,7 @@ func (l *loop) leave() error {
 	if !l.working {
 		return l.err
 	}
-	l.stage.Stop()
+	l.stage.StopWork()
 	select {
 	case r := <-l.done:
 		r.rethrow()

@@ -341,7 +341,7 @@ func TestLeaveStopsWork(t *testing.T) {
 		progress := new(Progress)
 		endless := func(time.Time) error {
 			for {
-				if err := progress.At(0, 1); err != nil {
+				if err := progress.Report(0, 1); err != nil {
 					return err
 				}
 				time.Sleep(time.Second)

@@ -16,13 +16,13 @@ type Screen interface {
 	Draw(f *Frame)
 }
 
-// Immediately returns a time in the past, for [Frame.Wake] of a screen that does not yet know the
+// Immediately returns a time in the past, for [Frame.TickAt] of a screen that does not yet know the
 // time.
 func Immediately() time.Time { return time.Unix(0, 1) }
 
-// Host is a home screen that has a part in every frame, whatever screen is on top. Look returns
+// HomeScreen is a home screen that has a part in every frame, whatever screen is on top. Look returns
 // what the frame is drawn with, and DrawOverlay draws something into it.
-type Host interface {
+type HomeScreen interface {
 	Screen
 	Look(l Look) Look
 	DrawOverlay(f *Frame)
@@ -146,14 +146,14 @@ type Terminal interface {
 
 // Input is one thing that happens at a terminal: a key, or one of the other fields.
 type Input struct {
-	Key     KeyEvent
-	Touch   Touch
-	Resized bool   // the size has changed
-	Suspend bool   // the program should stop for a while, as a shell may ask
-	Resumed bool   // the program continues, perhaps on a display of another size
-	Drawn   bool   // the display has the first frame, or what Redraw drew, or is ready for another frame
-	Quit    bool   // Ctrl-C
-	Asks    Screen // a device's question to the player with it, such as who that is, or nil if none
+	Key      KeyEvent
+	Touch    Touch
+	Resized  bool   // the size has changed
+	Suspend  bool   // the program should stop for a while, as a shell may ask
+	Resumed  bool   // the program continues, perhaps on a display of another size
+	Drawn    bool   // the display has the first frame, or what Redraw drew, or is ready for another frame
+	Quit     bool   // Ctrl-C
+	Question Screen // a device's question to the player with it, such as who that is, or nil if none
 }
 
 // ErrGone is the error that Run returns if the terminal was closed or hung up.
@@ -170,9 +170,9 @@ type Progress struct {
 	stopped atomic.Bool
 }
 
-// At records how much of all is done. Once the work has been stopped it returns [ErrStopped],
+// Report records how much of all is done. Once the work has been stopped it returns [ErrStopped],
 // which the work should return in turn.
-func (p *Progress) At(done, all int64) error {
+func (p *Progress) Report(done, all int64) error {
 	if all > 0 {
 		p.percent.Store(100 * done / all)
 	}

@@ -12,7 +12,7 @@ func asleep(t *testing.T) (*Stage, *[]string) {
 	t.Helper()
 	log := new([]string)
 	s := NewStage(&script{name: "table", log: log})
-	s.Rest(time.Minute, s.Sleep, noon)
+	s.Rest(time.Minute, s.SleepScreen, noon)
 	s.Tick(noon.Add(time.Minute))
 	if _, is := s.Top().(sleep); !is {
 		t.Fatal("it does not go dark")
@@ -58,7 +58,7 @@ func TestWake(t *testing.T) {
 type calling struct{ Screen }
 
 func (calling) Look(l Look) Look     { return l }
-func (calling) DrawOverlay(f *Frame) { f.Flicker |= Lamp(Status) }
+func (calling) DrawOverlay(f *Frame) { f.FlickeringLamps |= Lamp(StatusLamp) }
 
 // TestDark checks that every cell of a dark frame is black on black, and that it lights no lamp
 // except for a call.
@@ -74,8 +74,8 @@ func TestDark(t *testing.T) {
 			}
 		}
 	}
-	if !f.Asleep || f.LampsOn|f.Blink != 0 || f.Flicker != Lamp(Status) {
-		t.Errorf("asleep: %t; lamps %v, %v and %v", f.Asleep, f.LampsOn, f.Blink, f.Flicker)
+	if !f.Asleep || f.LampsOn|f.BlinkingLamps != 0 || f.FlickeringLamps != Lamp(StatusLamp) {
+		t.Errorf("asleep: %t; lamps %v, %v and %v", f.Asleep, f.LampsOn, f.BlinkingLamps, f.FlickeringLamps)
 	}
 	s.Press(hw.Event{Key: hw.Up}, noon)
 	f.clear(plainLook())
@@ -89,7 +89,7 @@ func TestDark(t *testing.T) {
 func TestStaysAwake(t *testing.T) {
 	clock := &timed{next: noon.Add(time.Hour)}
 	s := NewStage(clock)
-	s.Rest(time.Minute, s.Sleep, noon)
+	s.Rest(time.Minute, s.SleepScreen, noon)
 	s.Tick(noon.Add(time.Minute))
 	if s.Top() != clock || clock.log != "" {
 		t.Fatal("it goes dark, or the clock ticks too early")

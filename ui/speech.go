@@ -44,8 +44,8 @@ type Speech struct {
 // Speech returns what the frame says, or nil if its look is [Mute].
 func (f *Frame) Speech() *Speech { return f.speech }
 
-// Whisper makes everything that the frame says private, for a frame that shows a secret.
-func (f *Frame) Whisper() {
+// MarkWhispered makes everything that the frame says private, for a frame that shows a secret.
+func (f *Frame) MarkWhispered() {
 	if f.speech != nil {
 		f.speech.Private = true
 	}
@@ -123,8 +123,8 @@ func (a Area) SpeakPrompt(t say.Text) {
 	}
 }
 
-// Notice says why the last press did nothing, or what is wrong.
-func (a Area) Notice(t say.Text) {
+// SpeakNotice says why the last press did nothing, or what is wrong.
+func (a Area) SpeakNotice(t say.Text) {
 	if a.speech != nil {
 		a.speech.Notice = a.says(t)
 	}

@@ -30,11 +30,11 @@ type Stage struct {
 
 	idle        time.Duration // how long without a key until the stage rests, or 0 if never
 	rest        func() Screen
-	pressed     time.Time // when the time until rest began: at the last key or secret
-	host        Host      // the home screen, or nil if it has no part in other frames
-	wakingPress KeyEvent  // the press that ended the last rest, or zero once that press is over
-	down        uint      // the buttons that are down, a bit for each key
-	back        bool      // Back is down, and counts when it comes up
+	pressed     time.Time  // when the time until rest began: at the last key or secret
+	host        HomeScreen // the home screen, or nil if it has no part in other frames
+	wakingPress KeyEvent   // the press that ended the last rest, or zero once that press is over
+	down        uint       // the buttons that are down, a bit for each key
+	back        bool       // Back is down, and counts when it comes up
 
 	frame   *Frame    // the last frame drawn
 	drawn   bool      // frame shows the screen on top
@@ -47,14 +47,14 @@ type Stage struct {
 	settled time.Time // when touches of the screen on top begin to count, see settling
 
 	misses int           // how many touches have hit nothing
-	astray func() Screen // as given to IfAstray, or nil once a touch has hit something
+	astray func() Screen // as given to AskIfAstray, or nil once a touch has hit something
 }
 
 // NewStage returns a stage with the home screen, which is never closed.
 func NewStage(home Screen) *Stage {
 	const ms = time.Millisecond
-	s := &Stage{screens: []Screen{home}, w: MinW, h: MinH, look: Look{Glyphs: Plain(), Keys: Keyboard()}, timing: Timing{500 * ms, 400 * ms, 120 * ms}, stale: true}
-	s.host, _ = home.(Host)
+	s := &Stage{screens: []Screen{home}, w: MinW, h: MinH, look: Look{Glyphs: PlainGlyphs(), Keys: KeyboardNames()}, timing: Timing{500 * ms, 400 * ms, 120 * ms}, stale: true}
+	s.host, _ = home.(HomeScreen)
 	return s
 }
 
@@ -64,8 +64,8 @@ func (s *Stage) Top() Screen { return s.screens[len(s.screens)-1] }
 // Quitting reports whether a step has asked to quit the program.
 func (s *Stage) Quitting() bool { return s.quit }
 
-// Sound returns the last sound that was asked for since the last call of Sound, or [Silence].
-func (s *Stage) Sound() Sound {
+// TakeSound returns the last sound that was asked for since the last call of Sound, or [Silence].
+func (s *Stage) TakeSound() Sound {
 	sound := s.sound
 	s.sound = Silence
 	return sound
@@ -110,20 +110,20 @@ func (s *Stage) enter(e KeyEvent, now time.Time) {
 		s.release(e.Key)
 		s.queue = append(s.queue, e)
 	case e.Kind == KeyDown && e.Key == Back && s.work.Progress != nil:
-		s.Stop()
+		s.StopWork()
 	case e.Kind == KeyDown:
 		s.queue = append(s.queue, e)
 	}
 }
 
-// TypedAgain is longer than a keyboard takes to repeat a key that is held.
-const TypedAgain = 600 * time.Millisecond
+// KeyRepeatLimit is longer than a keyboard takes to repeat a key that is held.
+const KeyRepeatLimit = 600 * time.Millisecond
 
 // handleWake reports whether an event only continues the press that woke the stage, and records
 // such a press.
 func (s *Stage) handleWake(e KeyEvent, now time.Time) bool {
 	switch woke := s.wakingPress; {
-	case woke.Typed && !woke.ReportsRelease && e == woke && now.Sub(s.pressed) < TypedAgain:
+	case woke.Typed && !woke.ReportsRelease && e == woke && now.Sub(s.pressed) < KeyRepeatLimit:
 		return true
 	case e.Kind != KeyDown && e.Key == woke.Key:
 		if e.Kind == KeyUp {
@@ -247,9 +247,9 @@ func (s *Stage) TakeWork() func() error {
 	return func() error { return do(since) }
 }
 
-// Done ends the work with its result. It takes the step that follows, and then the queued events in
+// FinishWork ends the work with its result. It takes the step that follows, and then the queued events in
 // order, until there is work again. Without work it does nothing.
-func (s *Stage) Done(err error, now time.Time) {
+func (s *Stage) FinishWork(err error, now time.Time) {
 	if s.work == nil {
 		return
 	}
@@ -350,7 +350,7 @@ func (s *Stage) Draw(f *Frame) {
 	s.draw(f)
 	s.frame, s.drawn, s.stale, s.moved = f, true, false, false
 	if s.IsPrivate() {
-		f.Whisper()
+		f.MarkWhispered()
 	}
 	if s.host != nil {
 		s.host.DrawOverlay(f)

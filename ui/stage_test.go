@@ -38,7 +38,7 @@ func (s *script) Draw(f *Frame) {
 	f.Bind(moves("", press, Up, Down, Left, Right), AnyKey("", press))
 	f.Bind(Binding{Keys: []Key{Up, Down, Left, Right, OK, Back}, up: func() { s.add("release") }})
 	if !s.next.IsZero() {
-		f.Wake(s.next, func(time.Time) Step {
+		f.TickAt(s.next, func(time.Time) Step {
 			s.add("tick")
 			s.next = time.Time{}
 			return s.tick
@@ -90,7 +90,7 @@ func TestStageStack(t *testing.T) {
 		}
 	}
 	s := NewStage(a)
-	if s.press(hw.Up); !s.Quitting() || s.Sound() != Refused || s.Sound() != Silence {
+	if s.press(hw.Up); !s.Quitting() || s.TakeSound() != Refused || s.TakeSound() != Silence {
 		t.Error("a step with Quit and Sound did not quit, or did not sound exactly once")
 	}
 	*log = nil
@@ -217,10 +217,10 @@ func TestKeyPage(t *testing.T) {
 	}}
 	back := func(kind KeyKind) hw.Event { return hw.Event{Key: Back, Kind: kind} }
 	for _, buttons := range []bool{false, true} {
-		look, asks := Look{Glyphs: Plain(), Keys: Keyboard()}, []hw.Event{TypedEvent('?')}
+		look, asks := Look{Glyphs: PlainGlyphs(), Keys: KeyboardNames()}, []hw.Event{TypedEvent('?')}
 		want := "Keys\nEnter: choose\nEsc: close\n1-5: each player's own button\na letter: that one\n"
 		if buttons {
-			look.Keys, asks = Buttons(), []hw.Event{back(KeyDown), back(KeyHold), back(KeyUp)}
+			look.Keys, asks = ButtonNames(), []hw.Event{back(KeyDown), back(KeyHold), back(KeyUp)}
 			want = "Keys\nOK: choose\nBack: close\nA-E: each player's own button\n"
 		}
 		home := &drawn{func(f *Frame) {}}

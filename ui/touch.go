@@ -171,11 +171,11 @@ func (s *Stage) Touch(t Touch, now time.Time) {
 // touch has hit anything.
 const firstTouches = 3
 
-// IfAstray makes the stage ask a question if the first touches on a touch display all hit nothing.
+// AskIfAstray makes the stage ask a question if the first touches on a touch display all hit nothing.
 // The display may be turned otherwise than the box assumes.
-func (s *Stage) IfAstray(question func() Screen) { s.astray = question }
+func (s *Stage) AskIfAstray(question func() Screen) { s.astray = question }
 
-// aim records that a touch has hit something or nothing, and asks the question of IfAstray if that
+// aim records that a touch has hit something or nothing, and asks the question of AskIfAstray if that
 // is due.
 func (s *Stage) aim(hit bool, now time.Time) {
 	switch {
@@ -202,7 +202,7 @@ func (s *Stage) fingerPresses(k Key, now time.Time) {
 		s.finger.again = now.Add(s.timing.RepeatAfter)
 	}
 	e := s.touch(k, KeyDown)
-	s.finger.typed = k == OK && s.look.Bar == 0 && s.look.Keys != nil && !s.look.Keys.Held
+	s.finger.typed = k == OK && s.look.Bar == 0 && s.look.Keys != nil && !s.look.Keys.ReportsRelease
 	e.Typed = s.finger.typed
 	s.Press(e, now)
 }

@@ -11,7 +11,7 @@ import (
 
 // tap puts a finger on a cell of the frame that is shown, and lifts it at once.
 func (s *Stage) tap(x, y int, now time.Time) {
-	s.Draw(NewFrame(MinW, MinH, Look{Glyphs: Plain(), Keys: Keyboard()}))
+	s.Draw(NewFrame(MinW, MinH, Look{Glyphs: PlainGlyphs(), Keys: KeyboardNames()}))
 	s.Touch(Touch{Point{x, y}, TouchDown}, now)
 	s.Touch(Touch{Point{x, y}, TouchUp}, now)
 }
@@ -46,7 +46,7 @@ func TestTouch(t *testing.T) {
 		t.Fatal("touching the key line does not leave the page")
 	}
 	next(9, 3, time.Second)
-	if opened != "hint" || s.Sound() != Refused {
+	if opened != "hint" || s.TakeSound() != Refused {
 		t.Errorf("a row that is off opens %q", opened)
 	}
 	next(9, 4, time.Second) // on the text: acts as OK
@@ -69,7 +69,7 @@ func TestTouchHeld(t *testing.T) {
 	home := &script{name: "a", log: log}
 	s := NewStage(home)
 	*log = nil
-	f := NewFrame(MinW, MinH, Look{Glyphs: Plain(), Keys: Buttons()})
+	f := NewFrame(MinW, MinH, Look{Glyphs: PlainGlyphs(), Keys: ButtonNames()})
 	s.Resize(MinW, MinH, f.Look)
 	s.Draw(f)
 	f.Centre(10, 3).Target(OK)
@@ -90,7 +90,7 @@ func TestTouchDownTwice(t *testing.T) {
 	log := new([]string)
 	s := NewStage(&script{name: "a", log: log})
 	*log = nil
-	f := NewFrame(MinW, MinH, Look{Glyphs: Plain(), Keys: Buttons()})
+	f := NewFrame(MinW, MinH, Look{Glyphs: PlainGlyphs(), Keys: ButtonNames()})
 	s.Resize(MinW, MinH, f.Look)
 	s.Draw(f)
 	f.Centre(10, 3).Target(OK)
@@ -286,7 +286,7 @@ func TestFingerIsBroad(t *testing.T) {
 	opened := 0
 	rows := []Row{{Text: "First"}, {Text: "Second", Open: func() Step { opened++; return Step{} }}, {Text: "Third"}}
 	menu := &Menu{Title: "Menu", Rows: func() []Row { return rows }}
-	look := Look{Glyphs: Plain(), Keys: Buttons(), Bar: 4}
+	look := Look{Glyphs: PlainGlyphs(), Keys: ButtonNames(), Bar: 4}
 	s := NewStage(menu)
 	s.Resize(60, 20, look)
 	touch := func(x, y int) {
@@ -300,7 +300,7 @@ func TestFingerIsBroad(t *testing.T) {
 	if touch(9, 2); opened != 1 {
 		t.Errorf("the second touch opens it %d times", opened)
 	}
-	e := NewWord(3)
+	e := NewWordEntry(3)
 	for _, want := range []Key{NoKey, OK} {
 		f := NewFrame(60, 20, look)
 		e.Draw(f.Area)
@@ -342,10 +342,10 @@ func TestAstray(t *testing.T) {
 	}{
 		{"all miss", 4, "---", 1}, {"two miss", 4, "--", 0}, {"all miss twice", 4, "------", 2}, {"one hits", 4, "--+---", 0}, {"a mouse", 0, "---", 0},
 	} {
-		look := Look{Glyphs: Plain(), Keys: Buttons(), Bar: tt.bar}
+		look := Look{Glyphs: PlainGlyphs(), Keys: ButtonNames(), Bar: tt.bar}
 		s, asked := NewStage(NewPage("Home", "")), 0
 		s.Resize(60, 20, look)
-		s.IfAstray(func() Screen {
+		s.AskIfAstray(func() Screen {
 			asked++
 			return NewPage("Turned?", "")
 		})

@@ -11,7 +11,7 @@ type Ballot struct {
 	Seat  int // 1 to 5
 	Other int // another seat of the same player, whose button counts too, or 0 if none
 	Name  string
-	Cast  bool // the seat has voted
+	Voted bool // the seat has voted
 	Yes   bool
 }
 
@@ -35,7 +35,7 @@ func (b Ballot) keys() (all []Key) {
 func Tally(ballots []Ballot) say.Text {
 	var all []say.Text
 	for _, b := range ballots {
-		if b.Cast {
+		if b.Voted {
 			all = append(all, say.Sprintf("%s: %s", b.Name, yesNo(b.Yes)))
 		}
 	}
@@ -57,10 +57,10 @@ type Vote struct {
 	pick Key // Left or Right, once one is picked
 }
 
-// Asked returns the ballot of the seat that is asked in turn, if one is.
-func (v *Vote) Asked(ballots []Ballot) (Ballot, bool) {
+// AskedBallot returns the ballot of the seat that is asked in turn, if one is.
+func (v *Vote) AskedBallot(ballots []Ballot) (Ballot, bool) {
 	for _, b := range ballots {
-		if v.InTurn() && !b.Cast {
+		if v.InTurn() && !b.Voted {
 			return b, true
 		}
 	}
@@ -70,7 +70,7 @@ func (v *Vote) Asked(ballots []Ballot) (Ballot, bool) {
 // Keys returns what the keys do. cast returns what follows a vote. There are no keys once all have
 // voted in turn.
 func (v *Vote) Keys(ballots []Ballot, cast func(Ballot) Step) []Binding {
-	asked, any := v.Asked(ballots)
+	asked, any := v.AskedBallot(ballots)
 	if v.InTurn() && !any {
 		return nil
 	}
@@ -79,7 +79,7 @@ func (v *Vote) Keys(ballots []Ballot, cast func(Ballot) Step) []Binding {
 		return Step{}
 	}, Left, Right)
 	castPicked := func(b Ballot) Step {
-		b.Cast, b.Yes = true, v.pick == Right
+		b.Voted, b.Yes = true, v.pick == Right
 		v.pick = NoKey
 		return cast(b)
 	}
@@ -111,7 +111,7 @@ func (v *Vote) own(ballots []Ballot, cast func(Ballot) Step) Binding {
 
 // Prompt returns what to do next, or "" once all have voted in turn.
 func (v *Vote) Prompt(look Look, ballots []Ballot) say.Text {
-	asked, any := v.Asked(ballots)
+	asked, any := v.AskedBallot(ballots)
 	switch {
 	case any:
 		return say.Sprintf("Hand the box to %s.", asked.Name)
@@ -128,8 +128,8 @@ func (v *Vote) Prompt(look Look, ballots []Ballot) say.Text {
 // Draw draws one row per seat, with its vote. The terminal's cursor is on the first seat that has
 // not voted.
 func (v *Vote) Draw(a Area, ballots []Ballot) {
-	now, _ := v.Asked(ballots)
-	if missing := slices.IndexFunc(ballots, func(b Ballot) bool { return !b.Cast }); missing >= 0 {
+	now, _ := v.AskedBallot(ballots)
+	if missing := slices.IndexFunc(ballots, func(b Ballot) bool { return !b.Voted }); missing >= 0 {
 		a.SetCursor(0, missing)
 	}
 	if !v.InTurn() {
@@ -139,7 +139,7 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 		row := a.Sub(Rect{0, y, listWidth, 1})
 		st, answer := a.Look.Text, say.Text("not yet||answered")
 		switch {
-		case b.Cast:
+		case b.Voted:
 			answer = yesNo(b.Yes)
 			a.Speak(say.Sprintf("%s: %s", b.Name, answer))
 		case b.Seat == now.Seat:
@@ -163,8 +163,8 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 				name = say.Sprintf("%s: %s", b.Name, a.Look.Keys.Join(b.keys()...))
 			}
 		}
-		x := row.Right(row.W, 0, answer, st)
-		if !b.Cast && b.Seat == now.Seat { // a touch picks the answer on its half of the text
+		x := row.TextRight(row.W, 0, answer, st)
+		if !b.Voted && b.Seat == now.Seat { // a touch picks the answer on its half of the text
 			middle := x + (row.W-x)/2
 			row.Sub(Rect{x, 0, middle - x, 1}).Target(Left)
 			row.Sub(Rect{middle, 0, row.W - middle, 1}).Target(Right)

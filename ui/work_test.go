@@ -42,29 +42,29 @@ func TestStageSave(t *testing.T) {
 	s.press(hw.Left, hw.Back, hw.OK)
 	s.Press(hw.Event{Key: hw.Down, Kind: hw.Repeat}, noon)
 	expect(t, log, "a ok") // the presses wait
-	s.Done(save(), noon)
+	s.FinishWork(save(), noon)
 	// Left and Back reached b, which Back closed, so OK saved again.
 	expect(t, log, "a then <nil>", "a release",
 		"b left", "b back", "b release", "a ok")
 	s.press(hw.Right)
-	s.Done(errors.New("full"), noon)
+	s.FinishWork(errors.New("full"), noon)
 	expect(t, log, "a then full", "a right")
-	if s.Sound() != Refused {
+	if s.TakeSound() != Refused {
 		t.Error("the failed save made no sound")
 	}
-	s.Done(nil, noon) // nothing is being saved
+	s.FinishWork(nil, noon) // nothing is being saved
 	expect(t, log)
 }
 
 func TestStageSaveWithoutThen(t *testing.T) {
 	s, _ := saver()
 	s.press(hw.Seat1)
-	s.Done(nil, noon)
+	s.FinishWork(nil, noon)
 	if len(s.screens) != 1 {
 		t.Error("a save that succeeded changed the screen")
 	}
 	s.press(hw.Seat1)
-	s.Done(errors.New("the disk is full"), noon)
+	s.FinishWork(errors.New("the disk is full"), noon)
 	f := NewFrame(MinW, MinH, plainLook())
 	s.Draw(f)
 	if !strings.Contains(f.String(), "the disk is full") {
@@ -80,7 +80,7 @@ func TestStageReleaseWhileSaving(t *testing.T) {
 	s.press(hw.Up)
 	s.Press(hw.Event{Key: hw.Up, Kind: hw.Release}, noon)
 	expect(t, log, "a ok", "a release")
-	s.Done(errors.New("full"), noon)
+	s.FinishWork(errors.New("full"), noon)
 	expect(t, log, "a then full", "a up", "a release")
 }
 
@@ -127,7 +127,7 @@ func TestStageLosesNoPress(t *testing.T) {
 		var pressed, got []string
 		for range rapid.IntRange(1, 60).Draw(t, "n") {
 			if rapid.Bool().Draw(t, "saved") {
-				s.Done(rapid.SampledFrom([]error{nil, errors.New("full")}).Draw(t, "err"), noon)
+				s.FinishWork(rapid.SampledFrom([]error{nil, errors.New("full")}).Draw(t, "err"), noon)
 				continue
 			}
 			k := rapid.SampledFrom([]hw.Key{hw.OK, hw.Back, hw.Left}).Draw(t, "key")
@@ -135,7 +135,7 @@ func TestStageLosesNoPress(t *testing.T) {
 			s.press(k)
 		}
 		for range pressed {
-			s.Done(nil, noon)
+			s.FinishWork(nil, noon)
 		}
 		met["presses"] += len(pressed)
 		met["saves"] += strings.Count(strings.Join(*log, " "), "then")

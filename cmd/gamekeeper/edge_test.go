@@ -11,7 +11,7 @@ import (
 
 // Places on the board are measured on hexes with sides of 1, from the centre of A1 to that of L9.
 func TestSpots(t *testing.T) {
-	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 	for s := range cryptid.Space(cryptid.SpaceCount) {
 		f.PointAt(ui.Spot{Column: s.Column(), Row: s.Row(), Seat: int(s) % 6, Light: ui.Blink})
 	}

@@ -305,7 +305,7 @@ func TestNamesThatNoDisplayDraws(t *testing.T) {
 			log := playtest.Must(p.Box.Games.Create(journal.Header{Game: game.Name, ProgramVersion: "1.0.0", Start: p.Now}, first))
 			playtest.NoError(t, log.Close())
 			p.Do(p.NewHome().ResumeLast())
-			if frame := p.Frame(60, 20, ui.Plain()); strings.Contains(frame, "??") {
+			if frame := p.Frame(60, 20, ui.PlainGlyphs()); strings.Contains(frame, "??") {
 				t.Errorf("the screen has question marks:\n%s", frame)
 			}
 			kept := playtest.Must(journal.Read(p.Disk, p.Box.Path, log.ID()))
@@ -338,15 +338,15 @@ func TestPlayOnWhatLies(t *testing.T) {
 			keep(p, game.Name)
 			p.Do(p.NewHome().ResumeLast())
 			if p.Box.Current == nil {
-				t.Fatalf("no game lies on the table:\n%s", p.Frame(60, 20, ui.Plain()))
+				t.Fatalf("no game lies on the table:\n%s", p.Frame(60, 20, ui.PlainGlyphs()))
 			}
-			lies, want := p.Box.Current, p.Frame(60, 20, ui.Plain())
+			lies, want := p.Box.Current, p.Frame(60, 20, ui.PlainGlyphs())
 			p.GoHome()
 			p.GoTo("Games played")
 			p.Press("!")
 			p.Press("!")  // the only one
 			p.Press("v!") // Play on
-			if got := p.Frame(60, 20, ui.Plain()); got != want || p.Box.Current != lies {
+			if got := p.Frame(60, 20, ui.PlainGlyphs()); got != want || p.Box.Current != lies {
 				t.Errorf("got\n%s\nwant what lay on the table\n%s", got, want)
 			}
 		})

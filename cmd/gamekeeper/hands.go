@@ -141,7 +141,7 @@ func (h *hands) key(e input.Event) (in ui.Input, ok bool) {
 		if h.whose == nil || e.Key.Kind != hw.Press {
 			return ui.Input{}, false
 		}
-		return ui.Input{Asks: h.whose(e.Pad)}, true
+		return ui.Input{Question: h.whose(e.Pad)}, true
 	default:
 		e.Key.Key = hw.Seat1 + hw.Key(seat-1)
 	}
@@ -174,10 +174,10 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 func keysWith(keys *ui.KeyNames, buttons bool, there *input.Summary) *ui.KeyNames {
 	with := *keys
 	if there.HasPanel && !buttons {
-		with = *ui.Buttons()
+		with = *ui.ButtonNames()
 		copy(with.Name[hw.Seat1:], keys.Name[hw.Seat1:])
-		with.Typed = there.HasLetters
+		with.HasKeyboard = there.HasLetters
 	}
-	with.Held = with.Held || there.ReportsRelease
+	with.ReportsRelease = with.ReportsRelease || there.ReportsRelease
 	return &with
 }

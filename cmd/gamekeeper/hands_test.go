@@ -12,7 +12,7 @@ import (
 
 // The names of keys, and whether one can be held, follow from the connected devices.
 func TestKeysWith(t *testing.T) {
-	four := ui.Buttons(ui.Button{Key: hw.Left, Hold: hw.Up}, ui.Button{Key: hw.Right, Hold: hw.Down}, ui.Button{Key: hw.OK}, ui.Button{Key: hw.Back})
+	four := ui.ButtonNames(ui.Button{Key: hw.Left, Hold: hw.Up}, ui.Button{Key: hw.Right, Hold: hw.Down}, ui.Button{Key: hw.OK}, ui.Button{Key: hw.Back})
 	for _, tt := range []struct {
 		keys        *ui.KeyNames
 		buttons     bool
@@ -20,16 +20,16 @@ func TestKeysWith(t *testing.T) {
 		ok          string
 		held, typed bool
 	}{
-		{ui.Keyboard(), false, input.Summary{}, "Enter", false, true},
-		{ui.Keyboard(), false, input.Summary{ReportsRelease: true}, "Enter", true, true},
-		{ui.Keyboard(), false, input.Summary{HasPanel: true}, "OK", true, false},
-		{ui.Keyboard(), false, input.Summary{ReportsRelease: true, HasPanel: true}, "OK", true, false}, // the remote control of a display
-		{ui.Keyboard(), false, input.Summary{ReportsRelease: true, HasLetters: true, HasPanel: true}, "OK", true, true},
+		{ui.KeyboardNames(), false, input.Summary{}, "Enter", false, true},
+		{ui.KeyboardNames(), false, input.Summary{ReportsRelease: true}, "Enter", true, true},
+		{ui.KeyboardNames(), false, input.Summary{HasPanel: true}, "OK", true, false},
+		{ui.KeyboardNames(), false, input.Summary{ReportsRelease: true, HasPanel: true}, "OK", true, false}, // the remote control of a display
+		{ui.KeyboardNames(), false, input.Summary{ReportsRelease: true, HasLetters: true, HasPanel: true}, "OK", true, true},
 		{four, true, input.Summary{HasPanel: true}, "OK", true, false},
 	} {
 		got := keysWith(tt.keys, tt.buttons, &tt.there)
-		if got.Name[hw.OK].String() != tt.ok || got.Held != tt.held || got.Typed != tt.typed {
-			t.Errorf("%+v: OK is %s, held %v, typed %v", tt, got.Name[hw.OK], got.Held, got.Typed)
+		if got.Name[hw.OK].String() != tt.ok || got.ReportsRelease != tt.held || got.HasKeyboard != tt.typed {
+			t.Errorf("%+v: OK is %s, held %v, typed %v", tt, got.Name[hw.OK], got.ReportsRelease, got.HasKeyboard)
 		}
 		if shared := got.Shared(hw.Left); shared != tt.buttons {
 			t.Errorf("%+v: Left is shared: %v", tt, shared)
@@ -126,7 +126,7 @@ func TestPadOfASeat(t *testing.T) {
 	if in, ok := press("usb-1", hw.OK, hw.Press); !ok || in.Key.Key != hw.OK {
 		t.Errorf("OK of a pad is %+v", in.Key)
 	}
-	if in, ok := press("usb-1", input.OwnButton, hw.Press); !ok || in.Asks == nil || asked != "usb-1" {
+	if in, ok := press("usb-1", input.OwnButton, hw.Press); !ok || in.Question == nil || asked != "usb-1" {
 		t.Errorf("a new pad is asked for: %v, %q", ok, asked)
 	}
 	if _, ok := press("usb-1", input.OwnButton, hw.Release); ok {
@@ -135,7 +135,7 @@ func TestPadOfASeat(t *testing.T) {
 	h.seats.Store(&map[string]int{"usb-1": 2, "usb-2": 1, "usb-3": 3})
 	for port, want := range map[string]hw.Key{"usb-1": hw.Seat2, "usb-2": hw.Seat1} {
 		for _, kind := range []hw.EventKind{hw.Press, hw.Release} {
-			if in, ok := press(port, input.OwnButton, kind); !ok || in.Key.Key != want || in.Key.Kind != kind || in.Asks != nil {
+			if in, ok := press(port, input.OwnButton, kind); !ok || in.Key.Key != want || in.Key.Kind != kind || in.Question != nil {
 				t.Errorf("%s: %+v", port, in)
 			}
 		}

@@ -59,10 +59,10 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	stage := newStage(box, shelf(c.Box), dev.settings, dev.apply, c.Box.DemoTime(), time.Now())
 	if dev.hands != nil {
 		dev.hands.whose = box.AskPadOwner
-		stage.IfAstray(func() ui.Screen { return box.AskTurn(dev.hands.turned()) })
+		stage.AskIfAstray(func() ui.Screen { return box.AskTurn(dev.hands.turned()) })
 	}
 	if dev.light != nil && c.Box.DemoTime() == 0 {
-		stage.Rest(c.Screen.DimAfter.Duration, stage.Sleep, time.Now())
+		stage.Rest(c.Screen.DimAfter.Duration, stage.SleepScreen, time.Now())
 	}
 	return exitOK, dev.run(ctx, stage)
 }
@@ -126,7 +126,7 @@ func newStage(box *table.Box, games []table.Game, settings home.Settings, apply 
 	step := first.ResumeLast()
 	if unread != nil {
 		last := step
-		step = ui.Step{Push: ui.NewNotice("Settings", say.FromError(unread), func() ui.Step { return last })}
+		step = ui.Step{Push: ui.NewRequiredPage("Settings", say.FromError(unread), func() ui.Step { return last })}
 	}
 	stage.Do(step, now)
 	return stage
@@ -293,7 +293,7 @@ func keysOf(c configs.Config) *ui.KeyNames {
 	for _, b := range c.Buttons {
 		buttons = append(buttons, ui.Button{Key: b.Key, Hold: b.HoldKey})
 	}
-	names, printed := ui.Buttons(buttons...), c.Labels()
+	names, printed := ui.ButtonNames(buttons...), c.Labels()
 	for key, text := range printed {
 		names.Name[key] = say.Plain(text)
 	}
@@ -305,7 +305,7 @@ func keysOf(c configs.Config) *ui.KeyNames {
 	if !c.NeedsKeyboard() {
 		return names
 	}
-	keyboard := ui.Keyboard()
+	keyboard := ui.KeyboardNames()
 	for key, name := range names.Name {
 		keyboard.Name[key] = cmp.Or(name, keyboard.Name[key])
 	}
@@ -327,7 +327,7 @@ func (d *device) Show(f *ui.Frame) {
 	if d.box == nil {
 		return
 	}
-	for lamp := ui.Status; lamp <= hw.SeatCount; lamp++ {
+	for lamp := ui.StatusLamp; lamp <= hw.SeatCount; lamp++ {
 		d.box.Light(lamp, lamps[f.Light(lamp)])
 	}
 	d.box.Strip().Show(spots(f))

@@ -282,7 +282,7 @@ func TestKeyNames(t *testing.T) {
 	}
 	for _, tt := range tests {
 		c := playtest.Must(configs.Parse("test.toml", []byte(tt.config)))
-		f := ui.NewFrame(60, 1, ui.Look{Glyphs: ui.Plain(), Keys: keysOf(c)})
+		f := ui.NewFrame(60, 1, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: keysOf(c)})
 		f.Keys(ui.Binding{Keys: []hw.Key{hw.OK}, Text: "choose"}, ui.Binding{Keys: []hw.Key{hw.Left, hw.Right, hw.Up, hw.Down}, Text: "move"}, ui.Binding{Keys: []hw.Key{hw.Seat1}, Text: "clue"})
 		if got := f.String(); got != tt.want+"\n" {
 			t.Errorf("%s: %q, want %q", tt.config, got, tt.want)

@@ -46,7 +46,7 @@ func TestVisitors(t *testing.T) {
 		seen := map[string]bool{}
 		for range 4000 {
 			pressAll(stage, []hw.Key{hw.Up, hw.Down, hw.Down, hw.Left, hw.Right, hw.OK, hw.OK, hw.Back, hw.Back}[rng.IntN(9)])
-			f := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+			f := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 			stage.Draw(f)
 			for _, word := range []string{"Settings", "Delete", "Read the record", "Games played", "Leave the table"} {
 				seen[word] = seen[word] || strings.Contains(f.String(), word)
@@ -64,7 +64,7 @@ func TestOrganiser(t *testing.T) {
 	stage, box := boxFor(t, true)
 	now := time.Now()
 	shows := func(text string) bool {
-		f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 		stage.Tick(now)
 		stage.Draw(f)
 		return strings.Contains(f.String(), text)

@@ -274,10 +274,10 @@ func TestKioskInHall(t *testing.T) {
 	}
 	press(hw.Up, hw.OK) // call
 	h.hearsOf("called", func(s hall.State) bool { return s.CallsForHelp })
-	frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 	stage.Draw(frame)
-	if frame.Light(ui.Status) != ui.Flicker {
-		t.Errorf("the status lamp is %d on\n%s", frame.Light(ui.Status), frame)
+	if frame.Light(ui.StatusLamp) != ui.Flicker {
+		t.Errorf("the status lamp is %d on\n%s", frame.Light(ui.StatusLamp), frame)
 	}
 	box.Games.Close()
 	stage, _ = hallStage(t, disk, c.publish)
@@ -305,7 +305,7 @@ func hallStage(t testing.TB, disk *journaltest.Disk, tell func(hall.State)) (*ui
 
 func work(stage *ui.Stage) {
 	for work := stage.TakeWork(); work != nil; work = stage.TakeWork() {
-		stage.Done(work(), time.Now())
+		stage.FinishWork(work(), time.Now())
 	}
 }
 

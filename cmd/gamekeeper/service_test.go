@@ -31,7 +31,7 @@ type blank struct {
 
 func (b *blank) Inputs() <-chan ui.Input { return b.inputs }
 func (b *blank) Size() (w, h int)        { return ui.MinW, ui.MinH }
-func (b *blank) Look() ui.Look           { return ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()} }
+func (b *blank) Look() ui.Look           { return ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()} }
 func (b *blank) Redraw()                 { b.drawn() }
 func (b *blank) Sound(ui.Sound)          {}
 func (b *blank) Suspend(*ui.Frame)       {}

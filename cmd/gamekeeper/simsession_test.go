@@ -53,12 +53,12 @@ func (b *simBox) session() {
 	s.stage = newStage(s.box, shelf(configs.Default().Box), home.Settings{Glyphs: "auto", Sound: true}, func(home.Settings) {}, 14*time.Minute, s.clock.now())
 	sizes := [][2]int{{40, 15}, {60, 20}, {100, 30}}
 	size := sizes[b.chance.IntN(len(sizes))]
-	s.term = &simTerm{s: s, inputs: make(chan ui.Input, 100), w: size[0], h: size[1], look: ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}, pinged: time.Now()}
+	s.term = &simTerm{s: s, inputs: make(chan ui.Input, 100), w: size[0], h: size[1], look: ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()}, pinged: time.Now()}
 	ctx, cancel := context.WithCancel(context.Background())
 	var buttons <-chan hw.Event
 	stop := func() {}
 	if b.wired {
-		s.term.look.Keys = ui.Buttons()
+		s.term.look.Keys = ui.ButtonNames()
 		buttons, stop = runBox(ctx, b.buttons())
 	}
 	ended := make(chan error, 1)

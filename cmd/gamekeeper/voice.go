@@ -67,7 +67,7 @@ func (v *voice) checkProgram() error {
 
 // show speaks what is new in a frame.
 func (v *voice) show(f *ui.Frame) {
-	if said, any := v.narrator.Hear(f.Speech()); any {
+	if said, any := v.narrator.Narrate(f.Speech()); any {
 		v.say(said)
 	}
 }

@@ -154,7 +154,7 @@ func TestVoiceIsOff(t *testing.T) {
 		if v.narrator.Voice != ui.Mute {
 			t.Errorf("%s: somebody hears it", name)
 		}
-		v.show(ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}))
+		v.show(ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()}))
 		v.sound(ui.Refused)
 		if s := <-v.sentence; s.words != "" || len(v.sentence) > 0 {
 			t.Errorf("%s: it says %q", name, s.words)
@@ -217,7 +217,7 @@ func BenchmarkVoice(b *testing.B) {
 	m := newMouth(b, `read -r words; echo "$words" >"$PIPE"`)
 	m.voice.Program = []string{"tee", os.Getenv("PIPE")}
 	stage := ui.NewStage(&ui.Menu{Title: "Games", Rows: func() []ui.Row { return []ui.Row{{Text: "Cryptid"}, {Text: "Kryptex"}} }})
-	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Room}
+	look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Room}
 	stage.Resize(ui.MinW, ui.MinH, look)
 	for b.Loop() {
 		stage.Press(hw.Event{Key: hw.Down}, time.Time{})

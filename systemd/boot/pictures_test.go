@@ -255,6 +255,6 @@ func draw(s protocol.Screen) (image.Image, error) {
 // consoleColour returns a colour of the console by its number in a cell. Red is 4 and blue is 1. In
 // the palette that the program gives to the console it is the other way round.
 func consoleColour(n byte) color.RGBA {
-	c := ui.Font().Palette[n&^5|n&1<<2|n&4>>2]
+	c := ui.FontGlyphs().Palette[n&^5|n&1<<2|n&4>>2]
 	return color.RGBA{R: uint8(c >> 16), G: uint8(c >> 8), B: uint8(c), A: 255}
 }

@@ -42,7 +42,7 @@ func (s *pointsEntry) Draw(f *ui.Frame) {
 	v, b := s.t.view(), &s.battle
 	f.LampsOn |= ui.Lamp(b.Chooser())
 	if b.Double() {
-		f.Flicker |= ui.Lamp(b.Chooser())
+		f.FlickeringLamps |= ui.Lamp(b.Chooser())
 	}
 	back := ui.Bind(ui.Back, "strengths", s.back).Or("sums")
 	body := leftSide(f)
@@ -242,11 +242,11 @@ func (d *dial) draw(a ui.Area, y int, here bool) {
 	switch {
 	case here:
 		a.SpeakCursor(d.number())
-		x := a.Right(dialCol+2, y, say.Sprintf("%c %s %c", a.Look.Left, text, a.Look.Right), a.Look.Selected)
+		x := a.TextRight(dialCol+2, y, say.Sprintf("%c %s %c", a.Look.Left, text, a.Look.Right), a.Look.Selected)
 		a.Sub(ui.Rect{X: x - 1, Y: y, W: 3, H: 1}).Target(ui.Left)
 		a.Sub(ui.Rect{X: dialCol, Y: y, W: 3, H: 1}).Target(ui.Right)
 	case d.set:
-		a.Right(dialCol, y, text, a.Look.Text)
+		a.TextRight(dialCol, y, text, a.Look.Text)
 	}
 }
 
@@ -278,7 +278,7 @@ func (d *dial) drawHow(a ui.Area, y int, typing say.Text) int {
 	if d.missed {
 		st, missing = a.Look.Warning, "No number yet."
 	}
-	if !keys.Typed {
+	if !keys.HasKeyboard {
 		typing = ""
 	}
 	arrows := say.Sprintf("%s starts at %d, %s at %d.", keys.Join(ui.Left), max(0, d.n-1), keys.Join(ui.Right), d.n)
@@ -332,7 +332,7 @@ func whetherSoMany(v *clash.View, points int, then func() ui.Step) ui.Step {
 	if points <= most {
 		return then()
 	}
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("One card of %d points?", points), 0, ui.Row{Text: "No, go back"}, ui.Row{Text: "Yes, take it", Open: then})}
+	return ui.Step{Push: ui.NewDialog(say.Sprintf("One card of %d points?", points), 0, ui.Row{Text: "No, go back"}, ui.Row{Text: "Yes, take it", Open: then})}
 }
 
 // drawPoints asks from row y on for the points of the card that a battle's winner collects. It

@@ -61,7 +61,7 @@ type roundOver struct{ t *Table }
 func (r *roundOver) Draw(f *ui.Frame) {
 	v := r.t.view()
 	last := v.LastRoundEnd.Round
-	f.Blink = ui.Lamp(ui.Status)
+	f.BlinkingLamps = ui.Lamp(ui.StatusLamp)
 	title := say.Sprintf("Round %d is over", last)
 	f.Head(title, scoreBeside(title, f, v))
 	body := leftSide(f)

@@ -108,19 +108,19 @@ const (
 // drawLedger draws the players' points and collections and, if the box tracks the deck, their
 // hands and the piles.
 func drawLedger(a ui.Area, v *clash.View) {
-	a.Right(ledgerPoints, 0, "points", a.Look.Dim)
-	a.Right(ledgerCollected, 0, "collection", a.Look.Dim)
+	a.TextRight(ledgerPoints, 0, "points", a.Look.Dim)
+	a.TextRight(ledgerCollected, 0, "collection", a.Look.Dim)
 	hands := v.Detail == clash.ByStrengths && !v.NeedsDeal()
 	if hands {
-		a.Right(ledgerHand, 0, "hand", a.Look.Dim)
+		a.TextRight(ledgerHand, 0, "hand", a.Look.Dim)
 		a.Text(1, clash.PlayerCount+1, pilesText(v), a.Look.Dim)
 	}
 	for player := 1; player <= clash.PlayerCount; player++ {
 		drawName(a, 1, player, v, player)
-		a.Right(ledgerPoints, player, say.Sprintf("%d", v.Points(player)), a.Look.Text)
-		a.Right(ledgerCollected, player, say.Sprintf("%d", v.Collections[player]), a.Look.Text)
+		a.TextRight(ledgerPoints, player, say.Sprintf("%d", v.Points(player)), a.Look.Text)
+		a.TextRight(ledgerCollected, player, say.Sprintf("%d", v.Collections[player]), a.Look.Text)
 		if hands {
-			a.Right(ledgerHand, player, say.Sprintf("%d", v.Hands[player]), a.Look.Text)
+			a.TextRight(ledgerHand, player, say.Sprintf("%d", v.Hands[player]), a.Look.Text)
 		}
 	}
 }

@@ -62,7 +62,7 @@ func (t *Table) deckOut() ui.Step {
 	if t.view().CanBeOver() {
 		return t.roundOver()
 	}
-	return ui.Step{Push: ui.NewAsk("That seems unlikely: even if nobody kept a card, the deck has enough for another battle. Is the round over anyway?", 0,
+	return ui.Step{Push: ui.NewDialog("That seems unlikely: even if nobody kept a card, the deck has enough for another battle. Is the round over anyway?", 0,
 		ui.Row{Text: "No, play on"}, ui.Row{Text: "Yes, it is over", Open: t.roundOver})}
 }
 
@@ -126,7 +126,7 @@ func (d *deckCount) take(n int) ui.Step { return d.t.happen(d.tell(n)) }
 
 // askStop asks whether to end the game early.
 func (t *Table) askStop() ui.Step {
-	return ui.Step{Push: ui.NewAsk("End the game here? The points count as they are.", 0,
+	return ui.Step{Push: ui.NewDialog("End the game here? The points count as they are.", 0,
 		ui.Row{Text: "Play on"},
 		ui.Row{Text: "End it", Open: func() ui.Step { return t.happen(clash.GameStopped{}) }},
 	)}
@@ -144,7 +144,7 @@ func guide(keys *ui.KeyNames) say.Text {
 		`You can enter more, or less again, whenever you like: see "What you enter" in the menu. With strengths, the box judges every battle, says who draws how many, tracks the deck and says when a round is over, and why.`,
 		say.Sprintf(`Wrong number? %s returns to it. "Correct a battle" fixes any earlier one, and everything after it stands. There is no need to count the piles: "Points and piles" lists what each player has collected, in the order it was won. Lay yours out the same way to see which card is missing.`, keys.PressText(ui.Back)),
 	}
-	if keys.Typed {
+	if keys.HasKeyboard {
 		parts = append(parts, "Every number can be typed, a strength also as a sum: 7+5+6.")
 	}
 	return say.Join("\n\n", append(parts, "Nothing is lost if the plug is pulled. The game continues where it was.")...)

@@ -90,7 +90,7 @@ func TestKeyLines(t *testing.T) {
 				p.lead(chance)
 			}
 			p.Event(tabletest.RandomKey(chance, clash.PlayerCount))
-			p.CheckKeyLine(ui.Keyboard())
+			p.CheckKeyLine(ui.KeyboardNames())
 			p.CheckKeyLine(uitest.FourButtons())
 			p.CheckUncut()
 			v := p.At.view()
@@ -233,8 +233,8 @@ func TestGuide(t *testing.T) {
 		keys      *ui.KeyNames
 		says, not string
 	}{
-		{ui.Keyboard(), "Press Enter, and|has its own key: ↑.|Esc returns to it|can be typed", "Press OK"},
-		{ui.Buttons(), "Press OK, and|has its own key: ↑.|Back returns to it", "typed"},
+		{ui.KeyboardNames(), "Press Enter, and|has its own key: ↑.|Esc returns to it|can be typed", "Press OK"},
+		{ui.ButtonNames(), "Press OK, and|has its own key: ↑.|Back returns to it", "typed"},
 		{uitest.FourButtons(), "Press OK, and|has its own key: hold ←.|Back returns to it", "typed"},
 	} {
 		text := howToPlay(tt.keys).String()
@@ -334,6 +334,6 @@ func TestPilesAreCounted(t *testing.T) {
 	p.CheckShows("Correcting round 1, battle 4")
 	p.Press("<!")
 	if got := p.At.view().Points(1); got != 10 {
-		t.Errorf("Ann has %d points once battle 4 is hers, want 10:\n%s", got, p.Frame(40, 15, ui.Plain()))
+		t.Errorf("Ann has %d points once battle 4 is hers, want 10:\n%s", got, p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 }

@@ -63,7 +63,7 @@ func (w *winnerEntry) drawChoices(a ui.Area, y int, v *clash.View) int {
 	a.SpeakCursor(say.Sprintf("%s %s, %s %s, %s a draw", keys.Join(ui.Left), v.Name(1), keys.Join(ui.Right), v.Name(2), keys.PressText(ui.Up)))
 	a.Text(1, y, say.Sprintf("%c %s", a.Look.Left, v.Name(1)), a.Look.Selected)
 	a.Sub(ui.Rect{Y: y, W: half, H: 1}).Target(ui.Left)
-	a.Right(a.W-1, y, say.Sprintf("%s %c", v.Name(2), a.Look.Right), a.Look.Selected)
+	a.TextRight(a.W-1, y, say.Sprintf("%s %c", v.Name(2), a.Look.Right), a.Look.Selected)
 	a.Sub(ui.Rect{X: half, Y: y, W: a.W - half, H: 1}).Target(ui.Right)
 	a.Silent().Centred(y+1, say.Sprintf("%s: nobody, a draw", keys.PressText(ui.Up)), a.Look.Text)
 	a.Rows(y+1, 1).Target(ui.Up)

@@ -33,7 +33,7 @@ func TestWholeGames(t *testing.T) {
 				r := newRobot(t, tt.detail, four, tt.judged)
 				for n := 0; r.step(); n++ {
 					if n == 500 {
-						t.Fatalf("the game goes on:\n%s", r.Frame(40, 15, ui.Plain()))
+						t.Fatalf("the game goes on:\n%s", r.Frame(40, 15, ui.PlainGlyphs()))
 					}
 				}
 				v := r.At.view()
@@ -176,7 +176,7 @@ func (r *robot) step() bool {
 		}
 	default:
 		if v.Ending == nil {
-			r.T.Fatalf("nobody knows what to do on %T:\n%s", s, r.Frame(40, 15, ui.Plain()))
+			r.T.Fatalf("nobody knows what to do on %T:\n%s", s, r.Frame(40, 15, ui.PlainGlyphs()))
 		}
 		return false
 	}
@@ -255,6 +255,6 @@ func TestUnlikelyPoints(t *testing.T) {
 	}
 	p.Press("> 12 !") // no more than a card already collected
 	if got := p.At.view().Points(2); got != 12 {
-		t.Errorf("Ben has %d points, want 12:\n%s", got, p.Frame(40, 15, ui.Plain()))
+		t.Errorf("Ben has %d points, want 12:\n%s", got, p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 }

@@ -43,6 +43,6 @@ func TestTouchedRows(t *testing.T) {
 	p.CheckShows("Enter use Esc sea")
 	p.Press("<")
 	if got := p.At.fight.told(); got != (clash.BattleFought{SeaMonsters: 5, Strengths: [clash.PlayerCount + 1]int{1: 17, 2: 9}}) {
-		t.Errorf("told is %+v:\n%s", got, p.Frame(40, 15, ui.Plain()))
+		t.Errorf("told is %+v:\n%s", got, p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 }

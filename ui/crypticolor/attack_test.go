@@ -134,7 +134,7 @@ func (a *attack) sitDown(p *tester, word string, world int, chance *rand.Rand) {
 		}
 		p.Happen(words.Text(crypticolor.WordMade{Side: side, Code: code}))
 	}
-	p.Stage.Sound()
+	p.Stage.TakeSound()
 }
 
 // check looks for a word that was made without a PIN, or that was replaced in silence or without
@@ -240,7 +240,7 @@ func TestScriptedAttacks(t *testing.T) {
 // TestPlantedLeaks breaks the protections of the words one at a time, and checks that each leak is
 // noticed.
 func TestPlantedLeaks(t *testing.T) {
-	silence := func(p *tester) { p.Stage.Sound() }
+	silence := func(p *tester) { p.Stage.TakeSound() }
 	unrecorded := func(p *tester) { p.Kind.Muted = nil }
 	tests := map[string]struct {
 		form   form

@@ -129,7 +129,7 @@ func (d *compareDrawing) change() ui.Step {
 
 // newKeyCard returns the screen. It starts with a letter that nobody has compared, if one is left.
 func (s *setup) newKeyCard() ui.Screen {
-	k := &keyCard{setup: s, at: 'A', list: ui.List{UpDown: true}}
+	k := &keyCard{setup: s, at: 'A', list: ui.List{OnlyUpDown: true}}
 	k.next()
 	return k
 }
@@ -257,7 +257,7 @@ func (s *setup) askCard(card crypticolor.Card) ui.Step {
 	question := say.Count(len(notCompared(card)),
 		"%d letter of the box's Key Card is our own drawing until you compare it.",
 		"%d letters of the box's Key Card are our own drawing until you compare them.")
-	return ui.Step{Push: ui.NewAsk(question, 0, play, compare)}
+	return ui.Step{Push: ui.NewDialog(question, 0, play, compare)}
 }
 
 // boxLetters is the screen that says which card counts, before a game with letters that nobody has

@@ -86,7 +86,7 @@ func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	row(7, "guess||points for guessing a letter", look.Text, func(column int) string { return points(d.ScoreSheet.LetterGuess[column]) })
 	row(8, "subtotal", look.Title, func(column int) string { return points(d.ScoreSheet.Subtotal(column)) })
 	a.Text(0, 10, "total", look.Title)
-	a.Right(padTitle+crypticolor.LetterCount*width, 10, say.Plain(crypticolor.SignedText(d.ScoreSheet.Total())), look.Title)
+	a.TextRight(padTitle+crypticolor.LetterCount*width, 10, say.Plain(crypticolor.SignedText(d.ScoreSheet.Total())), look.Title)
 }
 
 // points returns the text of a cell of the pad: a dot for 0.

@@ -32,7 +32,7 @@ func guessing(t testing.TB) *tester {
 
 // words returns the smallest frame as text, with each run of blanks reduced to one.
 func (p *tester) words() string {
-	return strings.Join(strings.Fields(p.Frame(40, 15, ui.Plain())), " ")
+	return strings.Join(strings.Fields(p.Frame(40, 15, ui.PlainGlyphs())), " ")
 }
 
 // two returns the first event of a game for two players.

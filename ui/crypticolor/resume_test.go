@@ -21,7 +21,7 @@ func TestRecall(t *testing.T) {
 	for _, want := range []string{
 		"Players mixed-role teams", "Goes first Ann and Bea", "A, younger Ann", "A, older Bea", "B, younger Cem", "B, older Dan", "Rotations off",
 	} {
-		if form := strings.Join(strings.Fields(p.Frame(60, 20, ui.Plain())), " "); !strings.Contains(form, want) {
+		if form := strings.Join(strings.Fields(p.Frame(60, 20, ui.PlainGlyphs())), " "); !strings.Contains(form, want) {
 			t.Errorf("no %q in %q", want, form)
 		}
 	}

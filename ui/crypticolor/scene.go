@@ -172,7 +172,7 @@ func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 			}
 		}
 		a.Text(x+1, y, c.Text(), st)
-		a.Right(right, y, left, st)
+		a.TextRight(right, y, left, st)
 	}
 	column := min(d.LetterNumber(), crypticolor.LetterCount) - 1
 	drawPoints(a, 9, say.Sprintf("letter %d", column+1), d.ScoreSheet.Subtotal(column))
@@ -182,7 +182,7 @@ func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 // drawPoints draws a row of points, as wide as drawFound.
 func drawPoints(a ui.Area, y int, of say.Text, points int) {
 	a.Text(0, y, of, a.Look.Text)
-	a.Right(min(a.W, leastWords), y, say.Plain(crypticolor.SignedText(points)), a.Look.Title)
+	a.TextRight(min(a.W, leastWords), y, say.Plain(crypticolor.SignedText(points)), a.Look.Title)
 }
 
 // left returns two texts: the shapes that can still be found in the letter, and how many cubes are
@@ -360,12 +360,12 @@ func blocksOf(g *ui.Glyphs) [6]block {
 	bold := func(c ui.Colour) ui.Style { return ui.Style{FG: c, Bold: true} }
 	if g.Name == "rich" {
 		return [6]block{
-			{'─', '█', bold(ui.Palette(226))},
-			{'└', '█', bold(ui.Palette(208))},
-			{'^', '█', bold(ui.Palette(135))},
-			{')', '█', bold(ui.Palette(218))},
-			{'+', '█', bold(ui.Palette(41))},
-			{'×', '░', bold(ui.Palette(250))},
+			{'─', '█', bold(ui.PaletteColour(226))},
+			{'└', '█', bold(ui.PaletteColour(208))},
+			{'^', '█', bold(ui.PaletteColour(135))},
+			{')', '█', bold(ui.PaletteColour(218))},
+			{'+', '█', bold(ui.PaletteColour(41))},
+			{'×', '░', bold(ui.PaletteColour(250))},
 		}
 	}
 	console := [6]block{

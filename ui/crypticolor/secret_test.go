@@ -17,7 +17,7 @@ import (
 
 // looksAt reports whether somebody is looking at a side's word: the head line names its maker.
 func (p *tester) looksAt(side crypticolor.Side) bool {
-	head, _, _ := strings.Cut(p.Frame(40, 15, ui.Plain()), "\n")
+	head, _, _ := strings.Cut(p.Frame(40, 15, ui.PlainGlyphs()), "\n")
 	return p.Reveals() && strings.Contains(head, p.Say(p.At.view().MakerName(side)))
 }
 
@@ -143,10 +143,10 @@ func TestUnlistedWord(t *testing.T) {
 	p := newTester(t)
 	p.Begin(two(crypticolor.Settings{}))
 	p.Press("! qwxyz")
-	p.Stage.Sound()
+	p.Stage.TakeSound()
 	p.Press("!")
 	p.CheckShows("QWXYZ is in no list.")
-	if sound := p.Stage.Sound(); sound != ui.Silence {
+	if sound := p.Stage.TakeSound(); sound != ui.Silence {
 		t.Errorf("the table hears %s", sound)
 	}
 }
@@ -180,7 +180,7 @@ func TestKeyLines(t *testing.T) {
 			if frame := p.CheckUncut(); unicode.IsLower([]rune(frame)[0]) {
 				t.Fatalf("seed %d: the head line of %T doesn't begin with a capital:\n%s", seed, p.Stage.Top(), frame)
 			}
-			p.CheckKeyLine(ui.Keyboard())
+			p.CheckKeyLine(ui.KeyboardNames())
 			p.CheckKeyLine(uitest.FourButtons())
 			if i%4 == 0 {
 				p.largeText()
@@ -262,9 +262,9 @@ func TestWordIsGuarded(t *testing.T) {
 	p.Press("1234!")
 	p.CheckShows("Ann's word")
 	p.Press("! offer!")
-	p.Stage.Sound()
+	p.Stage.TakeSound()
 	p.Press("!")
-	if got := p.At.Position().See(1).Word; got != "OFFER" || p.Stage.Sound() != ui.Attention {
+	if got := p.At.Position().See(1).Word; got != "OFFER" || p.Stage.TakeSound() != ui.Attention {
 		t.Errorf("the word is %s, or nobody hears that it is made anew", got)
 	}
 }

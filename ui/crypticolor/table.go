@@ -133,7 +133,7 @@ func (t *Table) roundOver() ui.Screen {
 	totals := say.Lines(say.Sprintf("%s: %d", v.Name(1), v.Total(1)), say.Sprintf("%s: %d", v.Name(2), v.Total(2)))
 	said := say.Join("\n\n", t.result, totals, "Makers and guessers now swap roles.")
 	t.result = ""
-	return ui.NewNotice(say.Sprintf("Round %d is over", v.Round-1), said, t.Continue)
+	return ui.NewRequiredPage(say.Sprintf("Round %d is over", v.Round-1), said, t.Continue)
 }
 
 // news returns the sound of the event that led from one view to the other.

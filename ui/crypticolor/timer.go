@@ -31,7 +31,7 @@ func (t *Table) byTheTimer(s ui.Screen) ui.Screen {
 func (s *timed) Draw(f *ui.Frame) {
 	s.Screen.Draw(f)
 	f.WrapPresses(s.press)
-	f.Wake(s.t.clock.Next(), s.tick)
+	f.TickAt(s.t.clock.Next(), s.tick)
 }
 
 // press updates the clock, and keeps it running on the screens where the side in turn guesses a

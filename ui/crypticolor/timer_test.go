@@ -48,7 +48,7 @@ func TestMinuteATurn(t *testing.T) {
 		t.Fatal("the turn is over too early")
 	}
 	p.ticks(2 * time.Second)
-	if v := p.At.view(); v.TurnSide != 2 || v.GuessesLeft != 3 || p.Stage.Sound() != ui.Attention {
+	if v := p.At.view(); v.TurnSide != 2 || v.GuessesLeft != 3 || p.Stage.TakeSound() != ui.Attention {
 		t.Fatalf("after a minute: %s", v.NextText())
 	}
 	p.CheckShows("Ben is next")

@@ -161,7 +161,7 @@ func TestScrambleMarksStarredLetter(t *testing.T) {
 	p.Press("! AAAAB ! !") // a word of which all letters are our own drawings
 	p.CheckShows("*] ")
 	p.CheckShows("everybody decodes with the box's card")
-	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Earphone})
+	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Earphone})
 	p.Stage.Draw(f)
 	said := f.Speech()
 	if want := " with a star, turned by "; !said.Private || !strings.Contains(said.UnderCursor, want) || strings.Count(strings.Join(said.Texts, "\n"), want) != crypticolor.LetterCount {
@@ -214,7 +214,7 @@ func TestDamagedCard(t *testing.T) {
 // TestGlyphs checks that each display has the glyphs it needs, and that a console uses only the
 // first eight colours. Colour is never the only sign: the cubes differ without it.
 func TestGlyphs(t *testing.T) {
-	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
+	for _, g := range []*ui.Glyphs{ui.PlainGlyphs(), ui.RichGlyphs(), ui.FontGlyphs()} {
 		signs := map[rune]bool{}
 		for _, b := range blocksOf(g) {
 			if g.Fold(b.sign) != b.sign || g.Fold(b.fill) != b.fill {
@@ -234,9 +234,9 @@ func TestGlyphs(t *testing.T) {
 // TestCubeContrast checks that the signs of the cubes are legible on every colour: their contrast
 // by WCAG 2 is at least 4.5 to 1.
 func TestCubeContrast(t *testing.T) {
-	for _, g := range []*ui.Glyphs{ui.Rich(), ui.Font()} {
+	for _, g := range []*ui.Glyphs{ui.RichGlyphs(), ui.FontGlyphs()} {
 		for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
-			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: g, Keys: ui.Keyboard()})
+			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: g, Keys: ui.KeyboardNames()})
 			drawSign(f.Body(), 0, 0, c)
 			sign := f.Body().At(1, 0)
 			if sign.Rune != blockOf(g, c).sign {

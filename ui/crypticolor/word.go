@@ -43,7 +43,7 @@ func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
 	knows := func(word string) bool { // true for an illegal word, which encipher refuses
 		return crypticolor.CheckWord(word) != nil || crypticolor.Lexicon().Knows(word)
 	}
-	w := &wordEntry{t: t, side: side, entry: &table.Word{Entry: ui.NewWord(crypticolor.LetterCount), Knows: knows}}
+	w := &wordEntry{t: t, side: side, entry: &table.Word{Entry: ui.NewWordEntry(crypticolor.LetterCount), Knows: knows}}
 	return table.NewSecretEntry(table.SecretEntry{
 		Owner: t.maker(side), Titles: []say.Text{w.title()},
 		HiddenText: "The word is only half entered. Only its maker may see it.",

@@ -18,7 +18,7 @@ type wordGuess struct {
 }
 
 func (t *Table) newWordGuess(side crypticolor.Side) ui.Screen {
-	return &wordGuess{t: t, side: side, entry: ui.NewWord(crypticolor.LetterCount)}
+	return &wordGuess{t: t, side: side, entry: ui.NewWordEntry(crypticolor.LetterCount)}
 }
 
 func (s *wordGuess) Draw(f *ui.Frame) {

@@ -18,7 +18,7 @@ func newAlert(t *Table, found play.Finding, back func() ui.Step) ui.Screen {
 	}
 	return &table.Listing{
 		Title: "A mistake on the table", Text: verdict(t.view(), found), Rows: func() []ui.Row { return rows },
-		Back: ui.Bind(ui.Back, "continue", back), Flicker: ui.Lamp(ui.Status),
+		Back: ui.Bind(ui.Back, "continue", back), Flicker: ui.Lamp(ui.StatusLamp),
 	}
 }
 
@@ -32,7 +32,7 @@ func suspect(t *Table, repair []cryptid.Piece) ui.Step {
 	for _, piece := range repair {
 		rows = append(rows, ui.Row{Text: t.view().PieceName(piece), Open: func() ui.Step { return ui.Step{Push: newCorrection(t, piece)} }})
 	}
-	return ui.Step{Push: ui.NewAsk("Both pieces would be wrong. Which do you correct first?", 0, rows...)}
+	return ui.Step{Push: ui.NewDialog("Both pieces would be wrong. Which do you correct first?", 0, rows...)}
 }
 
 // whose names pieces with their owners.

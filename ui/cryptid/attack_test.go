@@ -218,7 +218,7 @@ func (a *attack) sitDown(p *tester, clues []cryptid.Clue) {
 		p.at.playsWithoutClue = 0
 	}
 	p.Do(p.at.Continue())
-	p.Stage.Sound()
+	p.Stage.TakeSound()
 }
 
 // scripts holds the attacks that were devised by hand.

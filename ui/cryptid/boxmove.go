@@ -89,7 +89,7 @@ func (b *boxMove) Draw(f *ui.Frame) {
 		sc.Prompt, sc.Keys[0].Text = say.Sprintf("Your clue: %s", v.FaceUp[0]), "continue"
 	}
 	b.t.draw(f, sc)
-	f.Blink = ui.Lamp(ui.Status) // anybody may make the move
+	f.BlinkingLamps = ui.Lamp(ui.StatusLamp) // anybody may make the move
 }
 
 // says describes the box's move in the words used for a person's.

@@ -24,7 +24,7 @@ func TestBoxMoveIsTold(t *testing.T) {
 		t.Fatalf("%T is shown", p.Stage.Top())
 	}
 	put := table.view().Record[s.line-1].Event.(play.Placed)
-	frame := p.Frame(100, 30, ui.Plain())
+	frame := p.Frame(100, 30, ui.PlainGlyphs())
 	if want := "* Ben: a cube on " + put.At.String() + "."; !strings.Contains(frame, want) || !strings.Contains(frame, ">* Ben") || strings.Contains(frame, ">= Cem") {
 		t.Errorf("it does not say %q, with the pointer on Ben:\n%s", want, frame)
 	}
@@ -44,9 +44,9 @@ func TestBoxMoveStands(t *testing.T) {
 			t.Helper()
 			s, ok := p.Stage.Top().(*boxMove)
 			if !ok {
-				t.Fatalf("after %q, %T is shown:\n%s", disturb, p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
+				t.Fatalf("after %q, %T is shown:\n%s", disturb, p.Stage.Top(), p.Frame(40, 15, ui.PlainGlyphs()))
 			}
-			return table.view().Record[s.line-1].Event, p.Frame(60, 20, ui.Plain())
+			return table.view().Record[s.line-1].Event, p.Frame(60, 20, ui.PlainGlyphs())
 		}
 		e, frame := moved()
 		onDisk := 0
@@ -149,6 +149,6 @@ func TestQuestionToBoxIsConfirmed(t *testing.T) {
 	table.cursor.At = cryptid.SpaceAt(3, 3)
 	p.Press("! 3") // Cem is a person, and will confirm the answer
 	if !asked() {
-		t.Errorf("a question to Cem is not asked:\n%s", p.Frame(40, 15, ui.Plain()))
+		t.Errorf("a question to Cem is not asked:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 }

@@ -156,8 +156,8 @@ func TestClockReminds(t *testing.T) {
 		p := newTester(t)
 		table := p.clocked(h)
 		p.ticks(119 * time.Second)
-		if frame := p.Words(" "); strings.Contains(frame, strings.Fields(want)[1]+" hurry") || p.Stage.Sound() != ui.Silence {
-			t.Errorf("after 119 seconds: %s", p.Frame(40, 15, ui.Plain()))
+		if frame := p.Words(" "); strings.Contains(frame, strings.Fields(want)[1]+" hurry") || p.Stage.TakeSound() != ui.Silence {
+			t.Errorf("after 119 seconds: %s", p.Frame(40, 15, ui.PlainGlyphs()))
 		}
 		p.ticks(2 * time.Second)
 		p.CheckShows(want)

@@ -26,7 +26,7 @@ func whileThinking(t *Table, s ui.Screen) ui.Screen {
 func (s *clockScreen) Draw(f *ui.Frame) {
 	s.Screen.Draw(f)
 	f.WrapPresses(s.press)
-	f.Wake(s.t.running().Next(), s.tick)
+	f.TickAt(s.t.running().Next(), s.tick)
 }
 
 // press updates the clock, and keeps it running if the press opens the list of actions.

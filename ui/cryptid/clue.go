@@ -119,7 +119,7 @@ func handOn(t *Table, seat cryptid.Seat) ui.Step {
 	if v.Looks[seat] > 0 {
 		return next()
 	}
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s has not seen their clue. Continue anyway?", v.SeatName(seat)), 1,
+	return ui.Step{Push: ui.NewDialog(say.Sprintf("%s has not seen their clue. Continue anyway?", v.SeatName(seat)), 1,
 		ui.Row{Text: "Yes, continue", Open: func() ui.Step { return t.pin(seat).Guard(next) }},
 		ui.Row{Text: "No, back to the clue"})}
 }

@@ -20,9 +20,9 @@ func TestSecondLookIsHeard(t *testing.T) {
 	table := p.begin(beganKnown(t))
 	p.happen(table, "built 14")
 	for i, want := range []ui.Sound{ui.Silence, ui.Attention} {
-		p.Stage.Sound()
+		p.Stage.TakeSound()
 		p.Event(ui.KeyEvent{Key: ui.OK})
-		if sound := p.Stage.Sound(); !p.Reveals() || sound != want {
+		if sound := p.Stage.TakeSound(); !p.Reveals() || sound != want {
 			t.Errorf("look %d: the clue is shown: %v; the table hears %s, want %s", i+1, p.Reveals(), sound, want)
 		}
 		p.Event(ui.KeyEvent{Key: ui.OK, Kind: ui.KeyUp})
@@ -82,8 +82,8 @@ func TestHintNumberWaits(t *testing.T) {
 	}
 	p.Box.SeatKeys = 0 // now they vote in turn, and each vote is heard even while the number is due
 	p.Press("~ [End without] ! >")
-	p.Stage.Sound()
-	if p.Press("!"); p.Stage.Sound() != ui.Attention {
+	p.Stage.TakeSound()
+	if p.Press("!"); p.Stage.TakeSound() != ui.Attention {
 		t.Error("nobody hears that Ann votes")
 	}
 	p.Press("~")
@@ -136,11 +136,11 @@ func TestBuildAgain(t *testing.T) {
 		p, table := newShared(t)
 		lines := len(table.view().Record)
 		p.Press("~ [Build the map again]")
-		menu := p.Frame(40, 15, ui.Plain())
+		menu := p.Frame(40, 15, ui.PlainGlyphs())
 		p.Press("!")
 		p.CheckShows("Build the map")
 		p.Press(keys)
-		if frame := p.Frame(40, 15, ui.Plain()); frame != menu || len(table.view().Record) != lines {
+		if frame := p.Frame(40, 15, ui.PlainGlyphs()); frame != menu || len(table.view().Record) != lines {
 			t.Errorf("after %q, %d events more:\n%s", keys, len(table.view().Record)-lines, frame)
 		}
 	}
@@ -151,7 +151,7 @@ func TestBuildIsRead(t *testing.T) {
 	p := newTester(t)
 	p.begin(beganKnown(t))
 	read := func() string {
-		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 		p.Stage.Draw(f)
 		return strings.TrimSpace(strings.Split(f.String(), "\n")[f.Cursor().Y])
 	}
@@ -184,7 +184,7 @@ func TestAnotherLanguage(t *testing.T) {
 		{"a refusal", refusal, func() {}},
 		{"the record", record, func() { p.Do(ui.Step{Push: ui.NewLog("Record", record)}) }},
 		{"a notice", "The game's file", func() {
-			p.Do(ui.Step{Push: ui.NewNotice("The game's file", refusal, func() ui.Step { return ui.Step{} })})
+			p.Do(ui.Step{Push: ui.NewRequiredPage("The game's file", refusal, func() ui.Step { return ui.Step{} })})
 		}},
 	} {
 		tt.shows()
@@ -195,7 +195,7 @@ func TestAnotherLanguage(t *testing.T) {
 				languages++
 			}
 			said[p.Say(tt.text)] = true
-			frame := p.Frame(100, 30, ui.Rich())
+			frame := p.Frame(100, 30, ui.RichGlyphs())
 			for word := range strings.FieldsSeq(p.Say(tt.text)) {
 				if !strings.Contains(frame, word) {
 					t.Fatalf("%s in %s: no %q in\n%s", tt.name, l, word, frame)

@@ -86,9 +86,9 @@ func TestSeatsHaveTheirColours(t *testing.T) {
 	table := p.begin(began)
 	is := func(where string, want ...int) {
 		t.Helper()
-		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames()})
 		p.Stage.Draw(f)
-		plain := ui.Rich()
+		plain := ui.RichGlyphs()
 		for i, colour := range want {
 			if f.Look.Seat[i].Style != plain.Seat[colour].Style || f.Look.Seat[i].Shape != plain.Seat[i].Shape {
 				t.Errorf("%s: seat %d is %+v", where, i+1, f.Look.Seat[i])
@@ -126,9 +126,9 @@ func TestColoursAreSaid(t *testing.T) {
 		table := p.begin(began)
 		table.inPlay = true
 		p.happen(table, "built 14")
-		frame := strings.Join(strings.Fields(p.Frame(40, 22, ui.Plain())), " ")
+		frame := strings.Join(strings.Fields(p.Frame(40, 22, ui.PlainGlyphs())), " ")
 		if !strings.Contains(frame, tt.want) || strings.Contains(frame, "The pieces") != (tt.want != "") {
-			t.Errorf("no %q:\n%s", tt.want, p.Frame(40, 22, ui.Plain()))
+			t.Errorf("no %q:\n%s", tt.want, p.Frame(40, 22, ui.PlainGlyphs()))
 		}
 	}
 }

@@ -41,7 +41,7 @@ func (t *Table) unlessOver(e play.Event, then func() ui.Step) ui.Step {
 		return then()
 	}
 	who := t.view().Names[searcher-1]
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("Nobody stopped the search, so %s has found the habitat and the game is over. Is that right?", who), 1,
+	return ui.Step{Push: ui.NewDialog(say.Sprintf("Nobody stopped the search, so %s has found the habitat and the game is over. Is that right?", who), 1,
 		ui.Row{Text: "Yes, the game is over", Open: then},
 		ui.Row{Text: "No, go back"})}
 }

@@ -33,10 +33,10 @@ func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
 		if v.FaceUp == nil {
 			placed.Open = func() ui.Step { return ui.Step{Push: newCorrectionTarget(t, piece)} }
 		}
-		return ui.NewAsk(say.Join("\n\n", say.Sprintf("Look at the board. Does it have %s?", v.PieceName(piece)), chart.Place(v, piece.At)), 0, placed, logged)
+		return ui.NewDialog(say.Join("\n\n", say.Sprintf("Look at the board. Does it have %s?", v.PieceName(piece)), chart.Place(v, piece.At)), 0, placed, logged)
 	}
 	question := say.Sprintf("Hand the box to %s, who checks their book. Is %s right?", v.Name(piece.Seat), v.PieceName(piece))
-	return ui.NewAsk(question, 0, ui.Row{Text: "It is right"}, placed, logged)
+	return ui.NewDialog(question, 0, ui.Row{Text: "It is right"}, placed, logged)
 }
 
 // moveWrong is the screen on which the table chooses in public where a wrong piece goes, and the
@@ -216,5 +216,5 @@ func (a *mistakeReport) pick() ui.Step {
 	if len(rows) == 0 {
 		return ui.Refuse(say.Errorf("no piece here with a clue unknown to the box"))
 	}
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("Which piece on %s is wrong?", a.t.cursor.At), 0, rows...)}
+	return ui.Step{Push: ui.NewDialog(say.Sprintf("Which piece on %s is wrong?", a.t.cursor.At), 0, rows...)}
 }

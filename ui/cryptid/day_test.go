@@ -85,7 +85,7 @@ func (p *tester) playDay(restarts bool) {
 			box = append(box, position.BoxClues(player)[0].Text())
 		}
 		if seen := p.Words(" "); slices.ContainsFunc(box, func(clue say.Text) bool { return strings.Contains(seen, clue.String()) }) && !slices.Contains(box, position.FaceUp[0].Text()) {
-			p.T.Fatalf("a clue of the box is seen:\n%s", p.Frame(60, 20, ui.Plain()))
+			p.T.Fatalf("a clue of the box is seen:\n%s", p.Frame(60, 20, ui.PlainGlyphs()))
 		}
 		if n > 400 {
 			p.T.Fatalf("no end: %s", position.NextText())

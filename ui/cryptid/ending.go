@@ -57,7 +57,7 @@ func (e *ending) Draw(f *ui.Frame) {
 	if !e.came.IsZero() {
 		next = e.came.Add(boardSeen)
 	}
-	f.Wake(next, e.tick)
+	f.TickAt(next, e.tick)
 	f.Keys(ui.AnyKey("clues in a moment", e.press))
 }
 
@@ -65,7 +65,7 @@ func (e *ending) Draw(f *ui.Frame) {
 // habitat.
 func (t *Table) drawEnd(f *ui.Frame) {
 	v := t.view()
-	f.Flicker |= ui.Lamp(winners(t.view())...)
+	f.FlickeringLamps |= ui.Lamp(winners(t.view())...)
 	at := slices.Collect(v.Ending.Habitat.All())
 	if v.Ending.Winner != 0 {
 		at = []cryptid.Space{v.Pawn}

@@ -51,7 +51,7 @@ func TestRematch(t *testing.T) {
 	before := table.ID()
 	p.Press(">")
 	if p.Box.Current == nil || p.Box.Current.ID == before {
-		t.Fatalf("no other game is on the table:\n%s", p.Frame(40, 15, ui.Plain()))
+		t.Fatalf("no other game is on the table:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 	p.CheckShows("Build the map")
 	p.Press("~")
@@ -108,14 +108,14 @@ func TestReviewFromTable(t *testing.T) {
 		p.happen(table, text)
 	}
 	p.Do(lookback.Open(table.journal))
-	own := p.Frame(60, 20, ui.Plain())
+	own := p.Frame(60, 20, ui.PlainGlyphs())
 	if !strings.Contains(own, "Cem found I8 in turn 3.") {
 		t.Errorf("no review is shown:\n%s", own)
 	}
 	p.Press("~")
 	p.CheckShows("Cem has found the habitat: I8")
 	p.Do(playtest.Must(p.kind.Game().Summarise(playtest.Must(table.journal()))).Review())
-	if played := p.Frame(60, 20, ui.Plain()); played != own {
+	if played := p.Frame(60, 20, ui.PlainGlyphs()); played != own {
 		t.Errorf("the review of the game played is\n%swant\n%s", played, own)
 	}
 }
@@ -128,8 +128,8 @@ func TestNoReviewBeforeTheEnd(t *testing.T) {
 	table := p.begin(began)
 	p.happen(table, shared...)
 	p.Do(lookback.Open(table.journal))
-	if p.Stage.Sound() != ui.Refused || !strings.Contains(p.Words(" "), "the game is not over") {
-		t.Errorf("a running game is not refused:\n%s", p.Frame(40, 15, ui.Plain()))
+	if p.Stage.TakeSound() != ui.Refused || !strings.Contains(p.Words(" "), "the game is not over") {
+		t.Errorf("a running game is not refused:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 	p.searchSecrets(began, table.view())
 	p.Press("~")
@@ -157,7 +157,7 @@ func TestNewestLineFirst(t *testing.T) {
 		long.happen(table, fmt.Sprintf("takes back %d", len(table.view().Record)))
 	}
 	long.Menu("Record")
-	if frame := long.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "line 23 is taken back") {
+	if frame := long.Frame(40, 15, ui.PlainGlyphs()); !strings.Contains(frame, "line 23 is taken back") {
 		t.Errorf("the record isn't at its end:\n%s", frame)
 	}
 }

@@ -45,8 +45,8 @@ func (h *hand) hold(k hw.Key, n int) {
 
 // sees returns what the screen shows.
 func (h *hand) sees() string {
-	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: uitest.FourButtons()})
-	h.Stage.Resize(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: uitest.FourButtons()})
+	h.Stage.Resize(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 	h.Stage.Draw(f)
 	return f.String()
 }

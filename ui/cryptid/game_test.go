@@ -29,9 +29,9 @@ func TestFormAsLastTime(t *testing.T) {
 			p.begin(test.first)
 			again := p.Restart() // the box forgets the game on the table
 			again.Press("!")
-			form := again.Frame(60, 30, ui.Plain())
+			form := again.Frame(60, 30, ui.PlainGlyphs())
 			again.Press("^!") // More
-			frame := strings.Join(strings.Fields(form+again.Frame(60, 30, ui.Plain())), " ")
+			frame := strings.Join(strings.Fields(form+again.Frame(60, 30, ui.PlainGlyphs())), " ")
 			for _, want := range []string{"Players 4", "Game advanced", "Clues " + test.clues, "Style of play notebook",
 				"First player ← Dot →", "PINs on", "More notebook, PINs", "Name A Ann Name B Ben Name C Cem Name D Dot"} {
 				if !strings.Contains(frame, want) {
@@ -141,9 +141,9 @@ func TestPiecesRunOut(t *testing.T) {
 	p.happen(table, shared[:4]...)
 	says := func(want string) {
 		t.Helper()
-		frame := strings.Join(strings.Fields(p.Frame(40, 15, ui.Plain())), " ")
+		frame := strings.Join(strings.Fields(p.Frame(40, 15, ui.PlainGlyphs())), " ")
 		if want == "" && strings.Contains(frame, " left") || !strings.Contains(frame, want) {
-			t.Errorf("no %q:\n%s", want, p.Frame(40, 15, ui.Plain()))
+			t.Errorf("no %q:\n%s", want, p.Frame(40, 15, ui.PlainGlyphs()))
 		}
 	}
 	says("")
@@ -193,7 +193,7 @@ func TestOpenClues(t *testing.T) {
 			t.Errorf("open %v: nobody looks in private: %v", open, got)
 		}
 		if got := strings.Contains(p.Words(" "), "swamp or water"); got != open {
-			t.Errorf("open %v: Cem's clue is seen: %v\n%s", open, got, p.Frame(40, 15, ui.Plain()))
+			t.Errorf("open %v: Cem's clue is seen: %v\n%s", open, got, p.Frame(40, 15, ui.PlainGlyphs()))
 		}
 	}
 }
@@ -210,7 +210,7 @@ func TestMistakeWithOpenClues(t *testing.T) {
 	p.Press("v ! 1") // no, only the box has it wrong
 	p.CheckShows("Ann: on forest or swamp?")
 	if len(table.view().Mistakes) > 0 || table.view().Cubes[cryptid.SpaceAt(2, 3)] != 0 {
-		t.Errorf("it is not put right:\n%s", p.Frame(40, 15, ui.Plain()))
+		t.Errorf("it is not put right:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 }
 
@@ -285,7 +285,7 @@ func TestAgainstTheClock(t *testing.T) {
 	p.ticks(time.Hour)
 	p.happen(table, "1 disc C4", "2 cube C4")
 	p.Tick()
-	p.Stage.Sound()
+	p.Stage.TakeSound()
 	p.ticks(9 * time.Second)
 	p.hears(ui.Silence)
 	p.ticks(2 * time.Second)
@@ -297,7 +297,7 @@ func TestAgainstTheClock(t *testing.T) {
 	}
 	p.ticks(time.Second)
 	if e := table.view().Ending; e == nil || !e.TimeUp || e.Winner != 0 {
-		t.Fatalf("the game is not over: %+v %v %v\n%s", e, table.running().left(table.view()), table.clock, p.Frame(40, 15, ui.Plain()))
+		t.Fatalf("the game is not over: %+v %v %v\n%s", e, table.running().left(table.view()), table.clock, p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 	p.CheckShows("Time is up. The habitat was")
 }
@@ -321,7 +321,7 @@ func TestFormOfOpenClues(t *testing.T) {
 	p.Press("[Deal] !")
 	v := p.Box.Current
 	if v == nil {
-		t.Fatalf("no game has begun:\n%s", p.Frame(40, 15, ui.Plain()))
+		t.Fatalf("no game has begun:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 	if v := p.at.view(); !v.Cooperative || v.Limit != 600 || !v.Preferences.FaceUp {
 		t.Errorf("they play %+v", v.Seating)
@@ -390,7 +390,7 @@ func TestBooksAskWhoGoesFirst(t *testing.T) {
 	p.CheckShows("> Ben")
 	p.Press("v !")
 	if v := p.at.view(); v.Starter != 3 || v.Sketch == nil {
-		t.Errorf("seat %d goes first:\n%s", v.Starter, p.Frame(40, 15, ui.Plain()))
+		t.Errorf("seat %d goes first:\n%s", v.Starter, p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 }
 
@@ -411,12 +411,12 @@ func TestFirstPlayerOfASmallerTable(t *testing.T) {
 		}
 		for range 2 {
 			if !p.GoTo("Deal and start") && !p.GoTo("Start from a setup code") {
-				t.Fatalf("%s: no row begins it:\n%s", name, p.Frame(40, 15, ui.Plain()))
+				t.Fatalf("%s: no row begins it:\n%s", name, p.Frame(40, 15, ui.PlainGlyphs()))
 			}
 		}
 		p.Press("!")
 		if p.at == nil || p.at.view().Starter != 2 {
-			t.Fatalf("%s: it does not begin with player 2:\n%s", name, p.Frame(40, 15, ui.Plain()))
+			t.Fatalf("%s: it does not begin with player 2:\n%s", name, p.Frame(40, 15, ui.PlainGlyphs()))
 		}
 	}
 }

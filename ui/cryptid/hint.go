@@ -17,17 +17,17 @@ func (t *Table) readsHint() bool { return t.view().IsReadingHint() && !t.hintLat
 // confirmation, with the cursor on no, since a wrong number would reveal another hint. leave is
 // called if the table closes the screen without a number.
 func newHintNumber(t *Table, leave func() ui.Step) ui.Screen {
-	return &ui.Prompt{
+	return &ui.EntryScreen{
 		Title: "The hint's number",
 		Note:  "You agreed on a hint. Its number (1 to 80) is on the card, in the row for your number of players.",
-		Entry: ui.NewCode("0123456789", 2),
+		Entry: ui.NewCodeEntry("0123456789", 2),
 		Leave: leave,
 		Done: func(text string, _ time.Time) ui.Step {
 			n, err := strconv.Atoi(text)
 			if err != nil || cryptid.HintByNumber(n) == cryptid.NoHint {
 				return ui.Step{Push: ui.NewPage("The hint's number", say.Sprintf("There is no hint %s: numbers run from 1 to %d.", text, cryptid.HintCount)), Sound: ui.Refused}
 			}
-			return ui.Step{Push: ui.NewAsk(say.Sprintf("Is %d the number on the card, in the row of your player count?", n), 1,
+			return ui.Step{Push: ui.NewDialog(say.Sprintf("Is %d the number on the card, in the row of your player count?", n), 1,
 				ui.Row{Text: "Yes, show the hint", Open: func() ui.Step { return t.Do(play.HintNumberRead{Number: n}) }},
 				ui.Row{Text: "No, enter it again"})}
 		},

@@ -28,7 +28,7 @@ func TestTypedSpace(t *testing.T) {
 	p.notebook()
 	p.Press("v ! v ! v ! e 3 3")
 	if a, ok := p.Stage.Top().(*answer); !ok || a.at.String() != "E3" || a.seat != 3 {
-		t.Errorf("after a space and Cem's key %T is shown:\n%s", p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
+		t.Errorf("after a space and Cem's key %T is shown:\n%s", p.Stage.Top(), p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 }
 
@@ -51,7 +51,7 @@ func TestOwnButtonOnlyConfirms(t *testing.T) {
 			p.happen(table, append(slices.Clone(events), words.Text(position.NewPIN(1, "1234")), words.Text(position.NewPIN(2, "2345")))...)
 			p.Do(table.play())
 			lines := len(table.view().Record)
-			p.Stage.Sound()
+			p.Stage.TakeSound()
 			for key, says := range map[string]string{"1": own, "2": other} {
 				p.Press(key)
 				p.CheckShows(says)
@@ -59,7 +59,7 @@ func TestOwnButtonOnlyConfirms(t *testing.T) {
 			}
 			p.Press("23451234")
 			if len(table.view().Record) != lines || strings.Contains(p.Words(" "), "PIN") {
-				t.Errorf("typed digits put %d lines on record:\n%s", len(table.view().Record)-lines, p.Frame(40, 15, ui.Plain()))
+				t.Errorf("typed digits put %d lines on record:\n%s", len(table.view().Record)-lines, p.Frame(40, 15, ui.PlainGlyphs()))
 			}
 		})
 	}
@@ -78,6 +78,6 @@ func TestWrongKeyAtACorrection(t *testing.T) {
 	p.CheckShows("Only Ann can confirm: press 1.")
 	p.Press("1")
 	if !table.view().Discs[0].Has(1) {
-		t.Errorf("Ann's own button does not confirm:\n%s", p.Frame(40, 15, ui.Plain()))
+		t.Errorf("Ann's own button does not confirm:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 }

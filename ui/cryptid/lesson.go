@@ -123,7 +123,7 @@ func (taught lessonSet) learn(before *play.View, e play.Event) {
 // on which a space is chosen.
 func (t *Table) lessonAt(look ui.Look, choose bool) say.Text {
 	v, lesson := t.view(), t.lesson()
-	if lesson == "" && choose && !look.Keys.Held && v.Preferences.HasExplanations && v.Phase == play.Sharing && len(v.Mistakes) == 0 {
+	if lesson == "" && choose && !look.Keys.ReportsRelease && v.Preferences.HasExplanations && v.Phase == play.Sharing && len(v.Mistakes) == 0 {
 		return onTyping
 	}
 	return lesson

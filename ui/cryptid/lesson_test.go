@@ -62,22 +62,22 @@ func TestLessons(t *testing.T) {
 // on a keyboard explains that a space can be typed. On every keyboard the key line says so at all
 // sizes.
 func TestTypingIsTaught(t *testing.T) {
-	for _, keys := range []*ui.KeyNames{ui.Keyboard(), ui.Buttons()} {
+	for _, keys := range []*ui.KeyNames{ui.KeyboardNames(), ui.ButtonNames()} {
 		for _, explain := range []bool{true, false} {
 			p := newTester(t)
 			began := beganKnown(t)
 			began.Preferences.HasExplanations = explain
 			p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks", "1 cube A1", "2 cube B1", "3 cube E1")...)
 			for _, size := range tabletest.Sizes {
-				look := ui.Look{Glyphs: ui.Plain(), Keys: keys}
+				look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: keys}
 				f := ui.NewFrame(size[0], size[1], look)
 				p.Stage.Resize(size[0], size[1], look)
 				p.Stage.Draw(f)
 				frame := f.String()
-				if taught := strings.Contains(frame, "A space can be"); taught != (explain && !keys.Held) {
+				if taught := strings.Contains(frame, "A space can be"); taught != (explain && !keys.ReportsRelease) {
 					t.Errorf("at %v, explained %v, taught %v:\n%s", size, explain, taught, frame)
 				}
-				if named := strings.Contains(frame, "E7\n"); named == keys.Held {
+				if named := strings.Contains(frame, "E7\n"); named == keys.ReportsRelease {
 					t.Errorf("at %v, named %v:\n%s", size, named, frame)
 				}
 			}

@@ -112,7 +112,7 @@ func bookRows(t *Table) []ui.Row {
 // askReenterAll asks, with a sound for the whole table, whether to drop and re-enter all clues.
 // Once the box knows all clues and has compared them, a single one cannot be re-entered.
 func askReenterAll(t *Table) ui.Step {
-	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk("The box knows all the clues. Should everybody re-enter theirs?", 1,
+	return ui.Step{Sound: ui.Attention, Push: ui.NewDialog("The box knows all the clues. Should everybody re-enter theirs?", 1,
 		ui.Row{Text: "Yes, re-enter them all", Open: func() ui.Step { return t.Do(play.CluesDropped{}) }},
 		ui.Row{Text: "No, they are right"})}
 }

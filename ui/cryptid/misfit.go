@@ -29,7 +29,7 @@ const misfitText say.Text = "The clues you entered cannot come from a card: toge
 
 // drawMisfit draws the text, below a blank row if there is space for one.
 func drawMisfit(f *ui.Frame, text say.Text) {
-	f.Flicker = ui.Lamp(ui.Status)
+	f.FlickeringLamps = ui.Lamp(ui.StatusLamp)
 	f.Head("The clues do not fit together", "")
 	body := f.Body().Inset(1, 0)
 	body.Para(max(0, min(1, body.H-len(f.Look.Wrap(text, body.W)))), text, f.Look.Text)

@@ -41,7 +41,7 @@ func TestMisfitNamesTheMistakeInTheMap(t *testing.T) {
 			t.Fatalf("seed %d: %q", seed, mend.Text())
 		}
 		for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
-			frame := strings.Join(strings.Fields(p.Frame(size[0], size[1], ui.Plain())), " ")
+			frame := strings.Join(strings.Fields(p.Frame(size[0], size[1], ui.PlainGlyphs())), " ")
 			if says := strings.Contains(frame, "With the tile at the middle right turned, everything fits."); says != ok {
 				t.Errorf("seed %d: the tile is named: %v, want %v: %s", seed, says, ok, frame)
 			}
@@ -70,7 +70,7 @@ func TestMendsAreWhole(t *testing.T) {
 			texts = append(texts, mendText(mend))
 		}
 		for _, text := range texts {
-			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Rich(), Language: l})
+			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.RichGlyphs(), Language: l})
 			drawMisfit(f, text)
 			shown, whole := strings.Fields(f.String()), strings.Fields(f.Look.Say(text))
 			if n := len(shown) - len(whole); n < 0 || !slices.Equal(shown[n:], whole) {

@@ -40,7 +40,7 @@ func newMistake(t *Table) ui.Screen {
 // Everybody may see it, so nobody has to look away.
 func newOpenMistake(t *Table, piece cryptid.Piece) ui.Screen {
 	draw := func(f *ui.Frame) {
-		f.Blink = ui.Lamp(ui.Status)
+		f.BlinkingLamps = ui.Lamp(ui.StatusLamp)
 		t.draw(f, chart.Scene{Pending: t.speaker(f).couldBeHere(piece.Seat), Prompt: shouldBe(piece), Actor: piece.Seat, At: []cryptid.Space{piece.At}, Light: ui.Blink})
 	}
 	return &table.StillScreen{Show: draw, Keys: []ui.Binding{
@@ -74,7 +74,7 @@ func shouldBe(piece cryptid.Piece) say.Text {
 // drawCheck draws which piece its owner must check, and what to do next. It returns the row below.
 func drawCheck(t *Table, f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 	v := t.view()
-	f.LampsOn, f.Blink, f.Flicker = 0, lamps(piece.Seat), ui.Lamp(ui.Status)
+	f.LampsOn, f.BlinkingLamps, f.FlickeringLamps = 0, lamps(piece.Seat), ui.Lamp(ui.StatusLamp)
 	y := a.Para(1, say.Sprintf("%s: check %s, privately.", v.SeatName(piece.Seat), piece.At), f.Look.Title)
 	if f.Look.Large {
 		const below = 10 // the most rows that the rest needs

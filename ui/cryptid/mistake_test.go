@@ -40,7 +40,7 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 			table := p.begin(b)
 			p.happen(table, test.events...)
 			p.Press("! > >") // looks, hides the mistake, continues
-			frame := p.Frame(40, 15, ui.Plain())
+			frame := p.Frame(40, 15, ui.PlainGlyphs())
 			if offered := strings.Contains(frame, "  No, only the box has it wrong  "); offered != (test.want != "") {
 				t.Fatalf("offered %v, want %q:\n%s", offered, test.want, frame)
 			}
@@ -51,7 +51,7 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 			record := table.view().Record
 			back, ok := record[len(record)-1].Event.(play.TookBack)
 			if !ok {
-				t.Fatalf("Ann takes nothing back:\n%s", p.Frame(40, 15, ui.Plain()))
+				t.Fatalf("Ann takes nothing back:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 			}
 			if got := words.Text(table.view().Record[back.Line-1].Event); got != test.want {
 				t.Errorf("Ann takes back %q, want %q", got, test.want)
@@ -70,7 +70,7 @@ func TestMistakeShowsNoClue(t *testing.T) {
 	p.happen(table, shared[0], "1 cube A2")
 	look := func() {
 		t.Helper()
-		p.Stage.Sound()
+		p.Stage.TakeSound()
 		p.Press("!")
 		p.CheckShows("Your cube on A2 should be a disc.")
 		if frame := p.Words(" "); strings.Contains(frame, began.Clues[0].String()) {
@@ -80,7 +80,7 @@ func TestMistakeShowsNoClue(t *testing.T) {
 	}
 	look()
 	look()
-	if sound, looks := p.Stage.Sound(), table.view().Looks[1]; sound != ui.Silence || looks != 0 {
+	if sound, looks := p.Stage.TakeSound(), table.view().Looks[1]; sound != ui.Silence || looks != 0 {
 		t.Errorf("it makes the sound %s, and counts as %d looks", sound, looks)
 	}
 	p.Press("~ ~ >") // opens the menu, closes it, continues
@@ -90,7 +90,7 @@ func TestMistakeShowsNoClue(t *testing.T) {
 	p.Press("v ! 1")
 	p.happen(table, "1 cube A2")
 	p.Press(">")
-	if frame := p.Frame(40, 15, ui.Plain()); strings.Contains(frame, "Look at the board.") {
+	if frame := p.Frame(40, 15, ui.PlainGlyphs()); strings.Contains(frame, "Look at the board.") {
 		t.Fatalf("it's put right before its owner has seen it:\n%s", frame)
 	}
 	look()
@@ -112,15 +112,15 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 		p.Press("!! > !")                       // looks, hides the mistake, continues: the piece is on the board
 		p.CheckShows("Where the cube goes")
 		if strings.Contains(p.Words(" "), "your cube to") || p.Reveals() {
-			t.Fatalf("it is shown before Ann asks:\n%s", p.Frame(40, 15, ui.Plain()))
+			t.Fatalf("it is shown before Ann asks:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 		}
-		p.Stage.Sound()
+		p.Stage.TakeSound()
 		p.Press("!")
 		if pins {
 			p.Press("1111! !")
 		}
 		p.CheckShows("Move your cube to A1.")
-		if sound := p.Stage.Sound(); sound != ui.Attention || p.flickering() != ui.Lamp(1) || table.view().Looks[1] != 1 {
+		if sound := p.Stage.TakeSound(); sound != ui.Attention || p.flickering() != ui.Lamp(1) || table.view().Looks[1] != 1 {
 			t.Errorf("PINs %v: it sounds %s, the lamps %b flicker, %d looks", pins, sound, p.flickering(), table.view().Looks[1])
 		}
 		offered := cryptid.Region{}
@@ -128,7 +128,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 		var to string
 		for _, k := range strings.Repeat(">", cryptid.SpaceCount) + "v^^<" {
 			p.Press(string(k))
-			at := strings.TrimPrefix(strings.Fields(strings.SplitAfter(p.Frame(40, 15, ui.Plain()), "your cube to ")[1])[0], " ")
+			at := strings.TrimPrefix(strings.Fields(strings.SplitAfter(p.Frame(40, 15, ui.PlainGlyphs()), "your cube to ")[1])[0], " ")
 			to = strings.TrimSuffix(at, ".")
 			s, err := cryptid.ParseSpace(to)
 			if err != nil || region.Has(s) {
@@ -145,7 +145,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 		}
 		p.Press("1")
 		if got := words.Text(table.view().Record[len(table.view().Record)-1].Event); got != "1 corrects A2 to "+to {
-			t.Errorf("PINs %v: the record ends with %q, want a correction to %s:\n%s", pins, got, to, p.Frame(40, 15, ui.Plain()))
+			t.Errorf("PINs %v: the record ends with %q, want a correction to %s:\n%s", pins, got, to, p.Frame(40, 15, ui.PlainGlyphs()))
 		}
 	}
 }
@@ -179,9 +179,9 @@ func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	p.Press("~ [Enter a clue] ! !") // Ann enters hers after all
 	p.Press("! ! [on desert or water] ! ^ !")
 	if table.view().KnownClues.Size() != 1 {
-		t.Fatalf("%d clues are told:\n%s", table.view().KnownClues.Size(), p.Frame(40, 15, ui.Plain()))
+		t.Fatalf("%d clues are told:\n%s", table.view().KnownClues.Size(), p.Frame(40, 15, ui.PlainGlyphs()))
 	}
-	if frame := p.Frame(60, 20, ui.Plain()); !strings.Contains(frame, "Ben's cube on B6") {
+	if frame := p.Frame(60, 20, ui.PlainGlyphs()); !strings.Contains(frame, "Ben's cube on B6") {
 		t.Errorf("Ben's cube isn't named:\n%s", frame)
 	}
 }
@@ -204,11 +204,11 @@ func TestCorrectionSaysWhatIsOver(t *testing.T) {
 		words := p.Words(" ")
 		for _, text := range []string{search, question} {
 			if strings.Contains(words, text) != (text == tt.want) {
-				t.Errorf("%s, %q:\n%s", name, text, p.Frame(40, 15, ui.Plain()))
+				t.Errorf("%s, %q:\n%s", name, text, p.Frame(40, 15, ui.PlainGlyphs()))
 			}
 		}
 		if to := tt.events[len(tt.events)-1]; !strings.Contains(words, " moved to "+to[len(to)-2:]) {
-			t.Errorf("%s: nobody is told where the wrong piece goes:\n%s", name, p.Frame(40, 15, ui.Plain()))
+			t.Errorf("%s: nobody is told where the wrong piece goes:\n%s", name, p.Frame(40, 15, ui.PlainGlyphs()))
 		}
 	}
 	p := newTester(t)
@@ -254,14 +254,14 @@ func TestAlertLeads(t *testing.T) {
 	p.Press("v ! v ! v !") // all play without entering a clue
 	p.happen(table, `1 has the clue "on desert or water"`, "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
 	table.cursor.At = cryptid.SpaceAt(1, 5)
-	marked := func() bool { return strings.Contains(p.Frame(100, 30, ui.Plain()), "!^^^^^") }
+	marked := func() bool { return strings.Contains(p.Frame(100, 30, ui.PlainGlyphs()), "!^^^^^") }
 	if marked() {
-		t.Fatalf("a space is marked before:\n%s", p.Frame(100, 30, ui.Plain()))
+		t.Fatalf("a space is marked before:\n%s", p.Frame(100, 30, ui.PlainGlyphs()))
 	}
-	p.Stage.Sound()
+	p.Stage.TakeSound()
 	p.Press("! v ! > 2") // Ben's cube on B6, a mountain, cannot be right together with the others
 	p.CheckShows("Swapping any one of these would fix it: > Ben's cube on B6")
-	if p.Stage.Sound() != ui.Mistake || p.flickering() != ui.Lamp(ui.Status) {
+	if p.Stage.TakeSound() != ui.Mistake || p.flickering() != ui.Lamp(ui.StatusLamp) {
 		t.Error("the alert isn't heard")
 	}
 	p.Press("!")
@@ -269,18 +269,18 @@ func TestAlertLeads(t *testing.T) {
 	p.Press("~ ~") // back to the alert, and then to the game
 	table.cursor.At = cryptid.SpaceAt(9, 8)
 	if !marked() {
-		t.Errorf("B6 isn't marked:\n%s", p.Frame(100, 30, ui.Plain()))
+		t.Errorf("B6 isn't marked:\n%s", p.Frame(100, 30, ui.PlainGlyphs()))
 	}
 	p.Player = p.Restart()
 	p.Do(p.NewHome().ResumeLast())
-	if !marked() || p.Stage.Sound() == ui.Mistake {
-		t.Errorf("after a pulled plug B6 isn't marked, or the alarm is heard again:\n%s", p.Frame(100, 30, ui.Plain()))
+	if !marked() || p.Stage.TakeSound() == ui.Mistake {
+		t.Errorf("after a pulled plug B6 isn't marked, or the alarm is heard again:\n%s", p.Frame(100, 30, ui.PlainGlyphs()))
 	}
 	p.Menu("Check the table") // the alert again
 	p.CheckShows("> Ben's cube on B6")
 	p.Press("! vv ! 2") // the piece is not there
 	if _, ok := p.Stage.Top().(*turn); !ok || marked() {
-		t.Errorf("after the correction %T is shown:\n%s", p.Stage.Top(), p.Frame(100, 30, ui.Plain()))
+		t.Errorf("after the correction %T is shown:\n%s", p.Stage.Top(), p.Frame(100, 30, ui.PlainGlyphs()))
 	}
 }
 
@@ -315,7 +315,7 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 		p.tells(table, 1)
 		p.cube(table, true)
 		was := table.Position()
-		p.Stage.Sound()
+		p.Stage.TakeSound()
 		p.Press(menu)
 		p.CheckShows("The box already knows this clue. Re-enter it?")
 		p.hears(ui.Attention)
@@ -352,7 +352,7 @@ func TestAllTellAnew(t *testing.T) {
 	table := p.books()
 	p.tells(table, 3)
 	p.cube(table, true)
-	p.Stage.Sound()
+	p.Stage.TakeSound()
 	p.Menu("Re-enter all clues")
 	p.hears(ui.Attention)
 	p.Press("!")
@@ -361,7 +361,7 @@ func TestAllTellAnew(t *testing.T) {
 	}
 	p.Press("! ^ !")
 	if table.view().KnownClues != 0 || p.asked() != 1 {
-		t.Fatalf("told %b, and seat %d is asked, want Ann's:\n%s", table.view().KnownClues, p.asked(), p.Frame(40, 15, ui.Plain()))
+		t.Fatalf("told %b, and seat %d is asked, want Ann's:\n%s", table.view().KnownClues, p.asked(), p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 	p.Press("v !") // Ann plays without
 	if p.asked() != 2 {
@@ -400,7 +400,7 @@ func TestFingerChoosesWhereAPieceGoes(t *testing.T) {
 	screen := newCorrectionTarget(table, piece)
 	p.Do(ui.Step{Push: screen})
 	const w, h = 100, 30
-	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Buttons()}
+	look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.ButtonNames()}
 	draw := func() string {
 		p.Stage.Resize(w, h, look)
 		f := ui.NewFrame(w, h, look)

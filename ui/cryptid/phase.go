@@ -116,7 +116,7 @@ func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.St
 	voted, _ := e.(play.VoteCast)
 	switch seat := voted.Motion.Seat(); {
 	case is.Hint != was.Hint:
-		step.Push = ui.NewNotice("The hint", hintText(is), t.Continue)
+		step.Push = ui.NewRequiredPage("The hint", hintText(is), t.Continue)
 	case voted.Player == 0 || is.Ending != nil || is.HintDue && !was.HintDue:
 	case seat != 0 && was.Locks[seat].HasPIN && !is.Locks[seat].HasPIN:
 		step.Push, step.Sound = newPIN(t, seat), ui.Attention

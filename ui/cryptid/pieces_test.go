@@ -20,9 +20,9 @@ func TestOnePlayersPieces(t *testing.T) {
 	seen := func(seat cryptid.Seat, says string) {
 		t.Helper()
 		p.CheckShows(says)
-		frame := p.Frame(100, 30, ui.Plain())
+		frame := p.Frame(100, 30, ui.PlainGlyphs())
 		cubes, discs := table.view().RegionsOf(seat)
-		mark := string(ui.Plain().Seat[seat-1].Shape)
+		mark := string(ui.PlainGlyphs().Seat[seat-1].Shape)
 		if got := strings.Count(frame, "█"+mark); got != cubes.Size() {
 			t.Errorf("%d cubes of seat %d on the map, want %d:\n%s", got, seat, cubes.Size(), frame)
 		}

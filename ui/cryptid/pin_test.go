@@ -52,7 +52,7 @@ func TestEverybodyHasAPIN(t *testing.T) {
 		table := p.begin(playtest.Must(play.ParseEvent(fromBooks + " pins")).(play.Began))
 		p.Press("! 1111! 1111! [within one space of either] ! ^ !") // Ann enters her clue
 		if !table.view().KnownClues.Has(1) || !table.view().Locks[1].HasPIN {
-			t.Fatalf("told %b, PINs %b:\n%s", table.view().KnownClues, guarded(table), p.Frame(40, 15, ui.Plain()))
+			t.Fatalf("told %b, PINs %b:\n%s", table.view().KnownClues, guarded(table), p.Frame(40, 15, ui.PlainGlyphs()))
 		}
 		p.Press("v ! 2222! 2222! v ! 3333! 3333!") // Ben and Cem play without
 		if _, ok := p.Stage.Top().(*placement); !ok || guarded(table) != all {
@@ -87,7 +87,7 @@ func TestForgottenPIN(t *testing.T) {
 		seat := cryptid.Seat(i + 1)
 		p.happen(table, words.Text(position.NewPIN(seat, pin)), words.Text(play.ClueSeen{Seat: seat}))
 	}
-	p.Stage.Sound()
+	p.Stage.TakeSound()
 	p.Press("~ [Forgotten PIN] ! v !") // Ben's
 	p.CheckShows("A new PIN?")
 	p.hears(ui.Attention)
@@ -95,21 +95,21 @@ func TestForgottenPIN(t *testing.T) {
 	p.CheckShows("Hand the box to Ben.")
 	p.Press("> !")
 	p.CheckShows("Hand the box to Cem.")
-	if guarded(table) != 0b1110 || p.Stage.Sound() != ui.Attention {
+	if guarded(table) != 0b1110 || p.Stage.TakeSound() != ui.Attention {
 		t.Fatalf("two of three have voted: PINs %b", guarded(table))
 	}
 	p.Press("> ! 3333!")
 	p.CheckShows("Drop the PIN now?")
 	p.Press("v !")
 	p.CheckShows("Hand the box to Ben.")
-	if table.view().Locks[2].HasPIN || p.Stage.Sound() != ui.Attention {
+	if table.view().Locks[2].HasPIN || p.Stage.TakeSound() != ui.Attention {
 		t.Fatalf("all have voted: PINs %b", guarded(table))
 	}
 	p.Press("~")
 	p.CheckShows("Ben: choose a PIN") // he cannot leave without one
 	p.Press("~ ! 4444! 4444! !")
-	if !p.Reveals() || p.Stage.Sound() != ui.Attention || table.view().Looks[2] != 2 {
-		t.Fatalf("Ben's fresh look:\n%s", p.Frame(40, 15, ui.Plain()))
+	if !p.Reveals() || p.Stage.TakeSound() != ui.Attention || table.view().Looks[2] != 2 {
+		t.Fatalf("Ben's fresh look:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 	p.Press("! ~")
 	if _, ok := p.Stage.Top().(*placement); !ok {

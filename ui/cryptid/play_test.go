@@ -51,7 +51,7 @@ func (p *tester) happen(t *Table, events ...string) {
 		lines := len(t.view().Record)
 		p.Do(t.move(e))
 		if len(t.view().Record) == lines {
-			p.T.Fatalf("%s:\n%s", text, p.Frame(100, 30, ui.Plain()))
+			p.T.Fatalf("%s:\n%s", text, p.Frame(100, 30, ui.PlainGlyphs()))
 		}
 	}
 }
@@ -87,7 +87,7 @@ func TestPresses(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
 			if !play(t, p) {
-				t.Fatalf("it is not done:\n%s", p.Frame(40, 15, ui.Plain()))
+				t.Fatalf("it is not done:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 			}
 			if p.Presses > most {
 				t.Errorf("%d presses, want %d at most", p.Presses, most)
@@ -196,7 +196,7 @@ func TestPresses(t *testing.T) {
 			}
 			p.Presses = 0
 			p.Press(key)
-			return strings.Contains(p.Frame(40, 15, ui.Plain()), shows)
+			return strings.Contains(p.Frame(40, 15, ui.PlainGlyphs()), shows)
 		})
 	}
 }
@@ -237,7 +237,7 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 			}
 			p.Press(test.keys[len(test.keys)-1:] + "^ !")
 			if v := table.view(); v.Ending == nil && len(v.Mistakes) == 0 {
-				t.Errorf("after yes the game isn't over:\n%s", p.Frame(40, 15, ui.Plain()))
+				t.Errorf("after yes the game isn't over:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 			}
 		})
 	}
@@ -278,8 +278,8 @@ func (p *tester) reads(text string) {
 	p.T.Helper()
 	for _, size := range tabletest.Sizes {
 		for _, large := range []bool{false, true} {
-			f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard(), Large: large})
-			p.Stage.Resize(size[0], size[1], ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+			f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames(), Large: large})
+			p.Stage.Resize(size[0], size[1], ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 			p.Stage.Draw(f)
 			frame := f.String()
 			for word := range strings.FieldsSeq(text) {
@@ -293,7 +293,7 @@ func (p *tester) reads(text string) {
 
 // says returns a speaker with the look of a screen.
 func (p *tester) says() speaker {
-	return speaker{p.at.view(), ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()}, p.at.pieces}
+	return speaker{p.at.view(), ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames()}, p.at.pieces}
 }
 
 // names checks that a screen on which a space is chosen names that space on the smallest display.
@@ -302,7 +302,7 @@ func (p *tester) names(s ui.Screen, at cryptid.Space) {
 	switch s.(type) {
 	case *turn, *placement, *mistakeReport, *moveWrong:
 		name := fmt.Sprintf("%s %s", at, p.at.view().Board.Terrain(at))
-		if frame := p.Frame(ui.MinW, ui.MinH, ui.Plain()); !strings.Contains(frame, name) {
+		if frame := p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()); !strings.Contains(frame, name) {
 			p.T.Fatalf("%T does not say %q:\n%s", s, name, frame)
 		}
 	}

@@ -120,13 +120,13 @@ func TestHintIsWhole(t *testing.T) {
 	hint := "hint: no clue within 3"
 	for table.cursor.At = range cryptid.Space(cryptid.SpaceCount) {
 		var column []string
-		for row := range strings.Lines(p.Frame(60, 20, ui.Plain())) {
+		for row := range strings.Lines(p.Frame(60, 20, ui.PlainGlyphs())) {
 			if letters := []rune(strings.TrimRight(row, "\n")); len(letters) > 50 {
 				column = append(column, strings.Fields(string(letters[50:]))...)
 			}
 		}
 		if words := strings.Join(column, " "); !strings.Contains(words, hint) {
-			t.Fatalf("%s: no %q in\n%s", table.cursor.At, hint, p.Frame(60, 20, ui.Plain()))
+			t.Fatalf("%s: no %q in\n%s", table.cursor.At, hint, p.Frame(60, 20, ui.PlainGlyphs()))
 		}
 	}
 }

@@ -138,7 +138,7 @@ func (p *tester) searchSecrets(began play.Began, v *play.View) {
 func TestKeyLines(t *testing.T) {
 	for seed := range uint64(6) {
 		chance := rand.New(rand.NewPCG(seed, 2))
-		p, keys := newTester(t), ui.Keyboard()
+		p, keys := newTester(t), ui.KeyboardNames()
 		if seed%2 == 1 {
 			p.Box.SeatKeys, keys = 0, uitest.FourButtons()
 		}

@@ -78,10 +78,10 @@ func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	sc.Clock = c.figures(sc.View)
 	if reminder := c.reminder(sc.View); reminder != "" {
 		sc.News, sc.NewsRead = reminder, false
-		f.Flicker |= lamps(t.view().SeatsOf(t.view().Player)...)
+		f.FlickeringLamps |= lamps(t.view().SeatsOf(t.view().Player)...)
 	}
 	if seat, back := judgedBack(sc.View); f.Refusal != "" && f.Refusal == back {
-		f.Flicker |= lamps(seat)
+		f.FlickeringLamps |= lamps(seat)
 	}
 	sc.Suspects = t.checker.suspects()
 	sc.Middle, sc.Focus = t.cursor.Window(line)

@@ -84,12 +84,12 @@ func TestNotAskedAgain(t *testing.T) {
 		t.Fatalf("seat %d is asked again", p.asked())
 	}
 	p.happen(table, `2 has the clue "on desert or swamp"`, `3 has the clue "on swamp or water"`)
-	p.Stage.Sound()
+	p.Stage.TakeSound()
 	p.Press("~ [Enter a clue] ! !") // Ann enters hers after all
 	p.hears(ui.Attention)
 	p.Press("! ! [on forest or swamp] ! ^ !")
 	if !table.view().CluesMisfit {
-		t.Fatalf("%d clues are told, and they fit:\n%s", table.view().KnownClues.Size(), p.Frame(40, 15, ui.Plain()))
+		t.Fatalf("%d clues are told, and they fit:\n%s", table.view().KnownClues.Size(), p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 	p.hears(ui.Mistake)
 	p.Press("!")

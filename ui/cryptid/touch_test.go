@@ -44,7 +44,7 @@ func TestTouches(t *testing.T) {
 			p.Touch(text)
 		}
 		if touches := p.Presses / 2; !tt.done() || touches > tt.most { // a finger comes down, and up
-			t.Fatalf("%s: done %v after %d touches, want %d at most:\n%s", tt.what, tt.done(), touches, tt.most, p.Frame(60, 20, ui.Plain()))
+			t.Fatalf("%s: done %v after %d touches, want %d at most:\n%s", tt.what, tt.done(), touches, tt.most, p.Frame(60, 20, ui.PlainGlyphs()))
 		}
 	}
 }

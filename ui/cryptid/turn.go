@@ -192,7 +192,7 @@ func (s *actions) search() ui.Step {
 			return ui.Step{Push: s.confirmSearch(player)}
 		}})
 	}
-	return ui.Step{Pop: 1, Push: ui.NewAsk(say.Sprintf("Who searches %s?", s.t.cursor.At), 0, rows...)}
+	return ui.Step{Pop: 1, Push: ui.NewDialog(say.Sprintf("Who searches %s?", s.t.cursor.At), 0, rows...)}
 }
 
 func (s *actions) confirmSearch(player int) ui.Screen {
@@ -269,5 +269,5 @@ func (p *placement) pick() ui.Step {
 	for _, piece := range pieces {
 		rows = append(rows, ui.Row{Text: p.t.view().SeatName(piece.Seat), Open: table.OpenScreen(func() ui.Screen { return p.t.confirmPiece(piece, false) })})
 	}
-	return ui.Step{Push: ui.NewAsk("Which colour?", 0, rows...)}
+	return ui.Step{Push: ui.NewDialog("Which colour?", 0, rows...)}
 }

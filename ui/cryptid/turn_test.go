@@ -75,7 +75,7 @@ func TestTwoSeatsInWords(t *testing.T) {
 	reads := func(want map[[2]int][]string) {
 		t.Helper()
 		for size, words := range want {
-			frame := p.Frame(size[0], size[1], ui.Plain())
+			frame := p.Frame(size[0], size[1], ui.PlainGlyphs())
 			for _, sign := range words {
 				if !strings.Contains(frame, sign) {
 					t.Errorf("no %q:\n%s", sign, frame)
@@ -132,7 +132,7 @@ func TestEitherColour(t *testing.T) {
 		}
 		p.Press("! v ! " + []string{"4", "!"}[1-seatKeys/5])
 		if table.view().Cubes[space("G7")] != 4 {
-			t.Errorf("with %d buttons, Ben's second cube is not on G7:\n%s", seatKeys, p.Frame(60, 20, ui.Plain()))
+			t.Errorf("with %d buttons, Ben's second cube is not on G7:\n%s", seatKeys, p.Frame(60, 20, ui.PlainGlyphs()))
 		}
 	}
 }
@@ -146,7 +146,7 @@ func TestTakeBackShowsWhere(t *testing.T) {
 	p.Menu("Take back")
 	p.CheckShows("Take back \"Ann asks")
 	if table.cursor.At.String() != "C2" {
-		t.Fatalf("the cursor is on %s:\n%s", table.cursor.At, p.Frame(40, 15, ui.Plain()))
+		t.Fatalf("the cursor is on %s:\n%s", table.cursor.At, p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 }
 
@@ -187,9 +187,9 @@ func TestNewsGivesWay(t *testing.T) {
 	p, table := newShared(t)
 	table.cursor.At = cryptid.SpaceAt(3, 3)
 	const news = "= Cem: a cube on F1."
-	said := func(w, h int) bool { return strings.Contains(p.Frame(w, h, ui.Plain()), news) }
+	said := func(w, h int) bool { return strings.Contains(p.Frame(w, h, ui.PlainGlyphs()), news) }
 	if !said(40, 15) || !said(100, 30) {
-		t.Fatalf("what just happened is not said:\n%s", p.Frame(40, 15, ui.Plain()))
+		t.Fatalf("what just happened is not said:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 	p.Press(">")
 	if said(40, 15) || !said(100, 30) {
@@ -228,10 +228,10 @@ func TestWrongKeyIsAnswered(t *testing.T) {
 			table.cursor.At = tt.at
 			p.Press(tt.press)
 			lines := len(table.view().Record)
-			p.Stage.Sound()
+			p.Stage.TakeSound()
 			p.Press(key)
 			p.CheckShows(want)
-			if sound := p.Stage.Sound(); sound != ui.Refused || len(table.view().Record) != lines {
+			if sound := p.Stage.TakeSound(); sound != ui.Refused || len(table.view().Record) != lines {
 				t.Errorf("%s, %q: the table hears %s, and %d lines follow", tt.name, key, sound, len(table.view().Record)-lines)
 			}
 		}
@@ -241,17 +241,17 @@ func TestWrongKeyIsAnswered(t *testing.T) {
 // hears checks which sound the box makes now.
 func (p *tester) hears(want ui.Sound) {
 	p.T.Helper()
-	if sound := p.Stage.Sound(); sound != want {
-		p.T.Errorf("the table hears %s, want %s, at:\n%s", sound, want, p.Frame(40, 15, ui.Plain()))
+	if sound := p.Stage.TakeSound(); sound != want {
+		p.T.Errorf("the table hears %s, want %s, at:\n%s", sound, want, p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 }
 
 // flickering draws the screen and returns the lamps that flicker.
 func (p *tester) flickering() ui.Lamps {
-	f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
-	p.Stage.Resize(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
+	p.Stage.Resize(60, 20, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 	p.Stage.Draw(f)
-	return f.Flicker
+	return f.FlickeringLamps
 }
 
 // TestJudgedPieceIsTakenBackAloud checks that everybody notices when a piece that the box has
@@ -276,7 +276,7 @@ func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 			table := p.begin(beganKnown(t))
 			p.happen(table, shared...)
 			p.happen(table, test.put...)
-			p.Stage.Sound()
+			p.Stage.TakeSound()
 			p.Press("~ [Take back] ! !")
 			record := table.view().RecordText(table.Times()).String()
 			if !strings.HasSuffix(record, "is taken back") {
@@ -287,7 +287,7 @@ func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 				want = ui.Attention
 				p.reads(test.says)
 			}
-			if sound := p.Stage.Sound(); sound != want || p.flickering() != test.lamps {
+			if sound := p.Stage.TakeSound(); sound != want || p.flickering() != test.lamps {
 				t.Errorf("it sounds %s, want %s; the lamps %b flicker, want %b", sound, want, p.flickering(), test.lamps)
 			}
 			p.Do(table.Continue())
@@ -374,7 +374,7 @@ func TestLogIsRefusedAtOnce(t *testing.T) {
 		table := p.begin(began)
 		p.happen(table, shared[0], "1 looks", "2 looks", "3 looks", "1 cube A1")
 		table.cursor.At = playtest.Must(cryptid.ParseSpace(tt.at))
-		p.Stage.Sound()
+		p.Stage.TakeSound()
 		p.Press(tt.press)
 		p.reads(tt.want)
 		p.hears(ui.Refused)
@@ -383,7 +383,7 @@ func TestLogIsRefusedAtOnce(t *testing.T) {
 		}
 		p.Press(">")
 		if table.cursor.At.String() != "B1" {
-			t.Errorf("%q: the cursor is on %s, and does not move:\n%s", tt.press, table.cursor.At, p.Frame(40, 15, ui.Plain()))
+			t.Errorf("%q: the cursor is on %s, and does not move:\n%s", tt.press, table.cursor.At, p.Frame(40, 15, ui.PlainGlyphs()))
 		}
 	}
 }
@@ -445,7 +445,7 @@ func TestPlacedWhereTheCursorIs(t *testing.T) {
 		p, table := newShared(t)
 		p.happen(table, "1 asks 2 C4", "2 cube C4") // Ann owes a cube
 		table.cursor.At = playtest.Must(cryptid.ParseSpace(c.from))
-		p.Frame(40, 15, ui.Plain())
+		p.Frame(40, 15, ui.PlainGlyphs())
 		p.Stage.Press(hw.Event{Key: c.key}, p.Now)
 		p.Stage.Press(hw.Event{Key: hw.OK}, p.Now)
 		if at := table.cursor.At.String(); at != c.to {

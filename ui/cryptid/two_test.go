@@ -29,7 +29,7 @@ func TestTwoAreTold(t *testing.T) {
 		p.reads("Each of you has two clues, and a colour of pieces for each clue. First you put two cubes for each clue:")
 		for _, l := range tabletest.Languages(t) {
 			for _, large := range []bool{false, true} {
-				look := ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard(), Language: l, Large: large}
+				look := ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames(), Language: l, Large: large}
 				f := ui.NewFrame(ui.MinW, ui.MinH, look)
 				p.Stage.Resize(ui.MinW, ui.MinH, look)
 				p.Stage.Draw(f)
@@ -55,7 +55,7 @@ func TestTwoKnowTheirButtons(t *testing.T) {
 		says := func(text string) {
 			t.Helper()
 			if has := strings.Contains(p.Words(" "), text); has != (seatKeys > 0) {
-				t.Errorf("with %d buttons it says %q: %v\n%s", seatKeys, text, has, p.Frame(40, 15, ui.Plain()))
+				t.Errorf("with %d buttons it says %q: %v\n%s", seatKeys, text, has, p.Frame(40, 15, ui.PlainGlyphs()))
 			}
 		}
 		for seat, text := range []string{"For clue 1 your button is 1.", "For clue 2 your button is 2.", "For clue 1 your button is 3.", "For clue 2 your button is 4."} {
@@ -90,7 +90,7 @@ func TestTwoKnowTheirButtons(t *testing.T) {
 			p.Press("> ! > ! v !")
 		}
 		if table.view().Hint == cryptid.NoHint {
-			t.Errorf("with %d buttons there is no hint:\n%s", seatKeys, p.Frame(40, 15, ui.Plain()))
+			t.Errorf("with %d buttons there is no hint:\n%s", seatKeys, p.Frame(40, 15, ui.PlainGlyphs()))
 		}
 	}
 }
@@ -167,6 +167,6 @@ func TestSearchOfTwo(t *testing.T) {
 	p.CheckShows("Wilhelmine (clue 2) searches " + at.String() + " and places a disc there.")
 	p.CheckShows("Wilhelmine (clue 2), press 2.")
 	if p.Press("2"); !table.view().Discs[at].Has(2) {
-		t.Errorf("no disc of clue 2:\n%s", p.Frame(40, 15, ui.Plain()))
+		t.Errorf("no disc of clue 2:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 }

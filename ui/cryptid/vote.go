@@ -35,8 +35,8 @@ func votes(t *Table, m play.Motion) func() ui.Step {
 			return ui.Step{Push: s, Sound: ui.Attention}
 		}
 		title, what := s.words()
-		return ui.Step{Push: ui.NewAsk(say.Join(" ", title, what), 1,
-			ui.Row{Text: "Yes", Open: func() ui.Step { return s.cast(ui.Ballot{Seat: ballots[0].Seat, Cast: true, Yes: true}) }},
+		return ui.Step{Push: ui.NewDialog(say.Join(" ", title, what), 1,
+			ui.Row{Text: "Yes", Open: func() ui.Step { return s.cast(ui.Ballot{Seat: ballots[0].Seat, Voted: true, Yes: true}) }},
 			ui.Row{Text: "No"})}
 	}
 }
@@ -53,7 +53,7 @@ func ballotsOf(v *play.View, m play.Motion) []ui.Ballot {
 			continue
 		}
 		cast, seats := v.Votes[m][player], v.SeatsOf(player)
-		ballot := ui.Ballot{Seat: int(seats[0]), Name: v.Names[player-1], Cast: cast != 0, Yes: cast > 0}
+		ballot := ui.Ballot{Seat: int(seats[0]), Name: v.Names[player-1], Voted: cast != 0, Yes: cast > 0}
 		if len(seats) > 1 {
 			ballot.Other = int(seats[1])
 		}
@@ -67,7 +67,7 @@ func ballotsOf(v *play.View, m play.Motion) []ui.Ballot {
 func notCarried(was *play.View, last play.VoteCast) say.Text {
 	var names []say.Text
 	for _, b := range ballotsOf(was, last.Motion) {
-		if was.Owner(cryptid.Seat(b.Seat)) == last.Player || b.Cast && !b.Yes {
+		if was.Owner(cryptid.Seat(b.Seat)) == last.Player || b.Voted && !b.Yes {
 			names = append(names, say.Plain(b.Name))
 		}
 	}
@@ -118,11 +118,11 @@ func (s *vote) leave() ui.Step {
 
 // light lets the lamps of everybody who can vote now blink.
 func (s *vote) light(f *ui.Frame, ballots []ui.Ballot) {
-	f.Blink = ui.Lamp(ui.Status)
-	asked, ok := s.vote.Asked(ballots)
+	f.BlinkingLamps = ui.Lamp(ui.StatusLamp)
+	asked, ok := s.vote.AskedBallot(ballots)
 	for _, b := range ballots {
-		if !b.Cast && (!ok || b.Seat == asked.Seat) {
-			f.Blink |= ui.Lamp(b.Seat)
+		if !b.Voted && (!ok || b.Seat == asked.Seat) {
+			f.BlinkingLamps |= ui.Lamp(b.Seat)
 		}
 	}
 }
@@ -153,7 +153,7 @@ func (s *vote) settle(ballot ui.Ballot) ui.Step {
 		if b.Seat == ballot.Seat {
 			ballots[i] = ballot
 		}
-		if ballots[i].Cast && ballots[i].Yes {
+		if ballots[i].Voted && ballots[i].Yes {
 			agreed++
 		}
 	}
@@ -161,7 +161,7 @@ func (s *vote) settle(ballot ui.Ballot) ui.Step {
 		return do()
 	}
 	question, yes := s.last()
-	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk(say.Join(". ", ui.Tally(ballots), question), 0,
+	return ui.Step{Sound: ui.Attention, Push: ui.NewDialog(say.Join(". ", ui.Tally(ballots), question), 0,
 		ui.Row{Text: "No: vote again"}, ui.Row{Text: yes, Open: do})}
 }
 

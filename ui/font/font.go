@@ -1,6 +1,6 @@
 // Package font provides the box's console font: the glyphs that no console font has (the spaces of
 // a map as hexagons, terrains and pieces) and the letters and lines of its screens. It knows
-// nothing about the console or the screens. The glyph set that is drawn with it is ui.Font.
+// nothing about the console or the screens. The glyph set that is drawn with it is ui.FontGlyphs.
 //
 // # The sheets
 //

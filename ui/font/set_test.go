@@ -10,17 +10,17 @@ import (
 	"gamekeeper/ui/font"
 )
 
-// TestFontIsTheSet checks that ui.Font draws exactly the characters that the font has.
+// TestFontIsTheSet checks that ui.FontGlyphs draws exactly the characters that the font has.
 func TestFontIsTheSet(t *testing.T) {
 	f := playtest.Must(font.Load("8x16"))
-	set := ui.Font()
+	set := ui.FontGlyphs()
 	for r := rune(0); r <= 0xFFFF; r++ {
 		draws, has := set.Fold(r) == r, f.Glyph(r) != nil
 		if draws != has {
 			t.Errorf("%U %q: the set draws it: %v; the font has it: %v", r, r, draws, has)
 		}
 	}
-	if got := ui.Plain().Missing(func(r rune) bool { return f.Glyph(r) != nil }); !slices.Contains(got, '┌') || slices.Contains(got, 'A') {
+	if got := ui.PlainGlyphs().Missing(func(r rune) bool { return f.Glyph(r) != nil }); !slices.Contains(got, '┌') || slices.Contains(got, 'A') {
 		t.Errorf("of the plain set, the font is said to lack %q", string(got))
 	}
 }

@@ -46,7 +46,7 @@ func BenchmarkStart(b *testing.B) {
 				stage := ui.NewStage(first)
 				stage.Do(first.ResumeLast(), time.Now())
 				for work := stage.TakeWork(); work != nil; work = stage.TakeWork() {
-					stage.Done(work(), time.Now())
+					stage.FinishWork(work(), time.Now())
 				}
 				if _, is := stage.Top().(*home.Home); is != (games == 0) {
 					b.Fatalf("%T is shown", stage.Top())
@@ -81,7 +81,7 @@ func benchList(b *testing.B, games int, row string) {
 		for stage.Press(enter, now); ; now = now.Add(time.Millisecond) {
 			work := stage.TakeWork()
 			if work == nil {
-				f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
+				f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames()})
 				stage.Draw(f)
 				if next := stage.Next(); next.IsZero() || next.After(now) {
 					break
@@ -89,7 +89,7 @@ func benchList(b *testing.B, games int, row string) {
 				stage.Tick(now)
 				continue
 			}
-			stage.Done(work(), now)
+			stage.FinishWork(work(), now)
 		}
 	}
 }

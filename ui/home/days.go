@@ -85,7 +85,7 @@ func (h *Home) readDays(progress *ui.Progress) (days, error) {
 		return d, err
 	}
 	for i, id := range ids {
-		if err := progress.At(int64(i), int64(len(ids))); err != nil {
+		if err := progress.Report(int64(i), int64(len(ids))); err != nil {
 			return d, err
 		}
 		for len(marks) > 0 && journal.Compare(marks[0].ID, id) < 0 {

@@ -70,7 +70,7 @@ func TestDelete(t *testing.T) {
 			}
 			p.Press("!")
 			p.CheckShows("> 2 Jan 19:30 Chess")
-			if seen := p.Frame(40, 15, ui.Plain()); strings.Contains(seen, "20:30") || !strings.Contains(seen, "21:30") {
+			if seen := p.Frame(40, 15, ui.PlainGlyphs()); strings.Contains(seen, "20:30") || !strings.Contains(seen, "21:30") {
 				t.Errorf("the list is\n%s", seen)
 			}
 		})
@@ -181,7 +181,7 @@ func TestDeleteIllegible(t *testing.T) {
 	p.Press("v! ! v")
 	p.CheckShows("its players are unknown")
 	p.Event(hw.Event{Key: hw.OK, Typed: true})
-	if p.Stage.Sound() != ui.Refused || len(kept(p)) != 4 {
+	if p.Stage.TakeSound() != ui.Refused || len(kept(p)) != 4 {
 		t.Error("it is not refused")
 	}
 }

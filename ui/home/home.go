@@ -107,7 +107,7 @@ func (h *Home) confirmReplace(begin func() ui.Step) ui.Step {
 	if c == nil {
 		return begin()
 	}
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s: this game is not finished. It stays under Games played.", c.Title), 0,
+	return ui.Step{Push: ui.NewDialog(say.Sprintf("%s: this game is not finished. It stays under Games played.", c.Title), 0,
 		ui.Row{Text: "Resume it", Open: c.Open},
 		ui.Row{Text: "Start another game", Open: begin},
 	)}

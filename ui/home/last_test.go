@@ -126,7 +126,7 @@ func TestLast(t *testing.T) {
 			p := tabletest.New(t, chess())
 			tt.games(p)
 			p.Do(p.NewHome().ResumeLast())
-			seen := p.Frame(60, 20, ui.Plain())
+			seen := p.Frame(60, 20, ui.PlainGlyphs())
 			for _, want := range tt.want {
 				if !strings.Contains(seen, want) {
 					t.Errorf("no %q in\n%s", want, seen)
@@ -155,7 +155,7 @@ func TestPlayed(t *testing.T) {
 	keep(p, "chess", "Player A and Player B: round 1, battle 1, points 0 to 0, and all that follows, which is more than there is room for below the list, where three lines are told")
 	seen := func(w, h int, want ...string) {
 		t.Helper()
-		frame := p.Frame(w, h, ui.Plain())
+		frame := p.Frame(w, h, ui.PlainGlyphs())
 		for _, line := range want {
 			if !strings.Contains("\n"+frame, "\n"+line) {
 				t.Errorf("no line %q in\n%s", line, frame)
@@ -222,7 +222,7 @@ func TestListReadsWhatIsSeen(t *testing.T) {
 	time.Local = time.UTC
 	p := tabletest.New(t, chess())
 	keepMany(p, "D4")
-	p.Frame(40, 15, ui.Plain())
+	p.Frame(40, 15, ui.PlainGlyphs())
 	files := opened(p)
 	p.Press("v!")
 	p.CheckShows("> 29 Oct 19:30 go error")
@@ -266,8 +266,8 @@ func TestListBeforeItIsRead(t *testing.T) {
 	keepMany(p, "D4")
 	p.Press("v")
 	p.Stage.Press(tabletest.Key('!'), p.Now)
-	p.Stage.Done(p.Stage.TakeWork()(), p.Now)
-	seen := p.Frame(40, 15, ui.Plain())
+	p.Stage.FinishWork(p.Stage.TakeWork()(), p.Now)
+	seen := p.Frame(40, 15, ui.PlainGlyphs())
 	for _, line := range []string{"> 20261029-1930                reading", "  20261028-1930                reading"} {
 		if !strings.Contains(seen, line) {
 			t.Errorf("no %q in\n%s", line, seen)
@@ -275,7 +275,7 @@ func TestListBeforeItIsRead(t *testing.T) {
 	}
 	p.Stage.Tick(p.Now)
 	p.Stage.Press(tabletest.Key('v'), p.Now)
-	p.Stage.Done(p.Stage.TakeWork()(), p.Now)
+	p.Stage.FinishWork(p.Stage.TakeWork()(), p.Now)
 	p.CheckShows("> 20261028-1930 reading")
 	p.CheckShows("29 Oct 19:30 go error")
 }
@@ -296,7 +296,7 @@ func TestFormOfTheLast(t *testing.T) {
 	third.Stage.Press(tabletest.Key('!'), third.Now)
 	work := third.Stage.TakeWork()
 	third.Stage.Press(tabletest.Key('~'), third.Now)
-	third.Stage.Done(work(), third.Now)
+	third.Stage.FinishWork(work(), third.Now)
 	third.CheckShows("a form without a last game")
 }
 

@@ -24,7 +24,7 @@ func TestWhosePad(t *testing.T) {
 		}
 		stage.Press(hw.Event{Key: hw.OK}, time.Time{})
 		if work := stage.TakeWork(); work != nil {
-			stage.Done(work(), time.Time{})
+			stage.FinishWork(work(), time.Time{})
 		}
 		if _, still := stage.Top().(*ui.Menu); still {
 			t.Fatal("it is asked again")

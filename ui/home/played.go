@@ -146,7 +146,7 @@ func (p *playedGames) Draw(f *ui.Frame) {
 		body.Runes(2, rest+1+y, line, f.Look.Dim)
 	}
 	if i := p.unread(rest); i >= 0 {
-		f.Wake(ui.Immediately(), func(time.Time) ui.Step { return p.readNext(i) })
+		f.TickAt(ui.Immediately(), func(time.Time) ui.Step { return p.readNext(i) })
 	}
 	f.Keys(append(p.list.Keys(p.rows), ui.Leave("close"))...)
 }
@@ -241,10 +241,10 @@ func (d *deletion) Draw(f *ui.Frame) {
 	if f.Refusal != "" {
 		body.Para(y, f.Refusal, f.Look.Warning)
 	}
-	f.Blink = ui.Lamp(ui.Status)
+	f.BlinkingLamps = ui.Lamp(ui.StatusLamp)
 	for _, b := range d.ballots {
-		if !b.Cast {
-			f.Blink |= ui.Lamp(b.Seat)
+		if !b.Voted {
+			f.BlinkingLamps |= ui.Lamp(b.Seat)
 		}
 	}
 	f.Keys(append(d.vote.Keys(d.ballots, d.cast), ui.Leave("keep it"))...)
@@ -260,7 +260,7 @@ func (d *deletion) cast(cast ui.Ballot) ui.Step {
 		if d.ballots[i].Seat == cast.Seat {
 			d.ballots[i] = cast
 		}
-		all = all && d.ballots[i].Cast
+		all = all && d.ballots[i].Voted
 	}
 	if !all {
 		return ui.Step{}
@@ -270,7 +270,7 @@ func (d *deletion) cast(cast ui.Ballot) ui.Step {
 
 // lastQuestion returns the screen that asks, one last time, before the game is deleted.
 func (p *playedGame) lastQuestion(question say.Text) ui.Screen {
-	return ui.NewAsk(question, 0, ui.Row{Text: "Keep it"}, ui.Row{Text: "Delete permanently", Open: p.delete})
+	return ui.NewDialog(question, 0, ui.Row{Text: "Keep it"}, ui.Row{Text: "Delete permanently", Open: p.delete})
 }
 
 // delete deletes the game, also from the table if it is there, and returns to the list without it.

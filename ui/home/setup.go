@@ -172,7 +172,7 @@ func (t *trial) Draw(f *ui.Frame) {
 	if t.until.IsZero() {
 		next = ui.Immediately()
 	}
-	f.Wake(next, t.tick)
+	f.TickAt(next, t.tick)
 	f.Keys(ui.Bind(ui.OK, "keep them", t.keep), ui.Bind(ui.Back, "change back", t.back))
 }
 

@@ -33,7 +33,7 @@ func press(s *CurrentSettings, keys ...hw.Key) *ui.Stage {
 	for _, k := range keys {
 		stage.Press(hw.Event{Key: k}, time.Time{})
 		if work := stage.TakeWork(); work != nil {
-			stage.Done(work(), time.Time{})
+			stage.FinishWork(work(), time.Time{})
 		}
 	}
 	return stage
@@ -110,10 +110,10 @@ func TestSoundIsTurnedOff(t *testing.T) {
 		for _, k := range []hw.Key{hw.Up, hw.Right} {
 			stage.Press(hw.Event{Key: k}, time.Time{})
 		}
-		if heard := stage.Sound() == ui.Attention; heard == on {
+		if heard := stage.TakeSound() == ui.Attention; heard == on {
 			t.Errorf("turned on %v: heard %v", on, heard)
 		}
-		stage.Done(stage.TakeWork()(), time.Time{})
+		stage.FinishWork(stage.TakeWork()(), time.Time{})
 		if s.current.Sound != on || muted != 1 {
 			t.Errorf("the sound is on: %v, want %v; put on record %d times", s.current.Sound, on, muted)
 		}
@@ -235,7 +235,7 @@ func (p *polyglot) start(configured string) *CurrentSettings {
 
 // sees returns what the box shows if it has four buttons.
 func (p *polyglot) sees() string {
-	look := ui.Look{Glyphs: ui.Rich(), Keys: uitest.FourButtons()}
+	look := ui.Look{Glyphs: ui.RichGlyphs(), Keys: uitest.FourButtons()}
 	for _, l := range p.languages {
 		if l.Tag == p.applied.Language {
 			look.Language = l
@@ -250,7 +250,7 @@ func (p *polyglot) press(keys ...hw.Key) {
 	for _, k := range keys {
 		p.stage.Press(hw.Event{Key: k, Shared: k == hw.Left || k == hw.Right}, time.Time{})
 		if work := p.stage.TakeWork(); work != nil {
-			p.stage.Done(work(), time.Time{})
+			p.stage.FinishWork(work(), time.Time{})
 		}
 	}
 }

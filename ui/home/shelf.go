@@ -57,7 +57,7 @@ func (h *Home) lastGame(progress *ui.Progress) (*journal.ListedGame, error) {
 	}
 	ids, err := journal.IDs(h.box.Disk, h.box.Path)
 	for i, id := range slices.Backward(ids) {
-		if err := progress.At(int64(len(ids)-i), int64(len(ids))); err != nil {
+		if err := progress.Report(int64(len(ids)-i), int64(len(ids))); err != nil {
 			return nil, err
 		}
 		if game := h.readStarted(id); game != nil {
@@ -86,7 +86,7 @@ func (h *Home) readStarted(id string) *journal.ListedGame {
 func (h *Home) lastOf(kind table.Game, daily bool, progress *ui.Progress) (*journal.Game, error) {
 	ids, err := journal.IDs(h.box.Disk, h.box.Path)
 	for i, id := range slices.Backward(ids) {
-		if err := progress.At(int64(len(ids)-i), int64(len(ids))); err != nil {
+		if err := progress.Report(int64(len(ids)-i), int64(len(ids))); err != nil {
 			return nil, err
 		}
 		game, err := journal.ReadBeginning(h.box.Disk, h.box.Path, id)

@@ -105,9 +105,9 @@ func (s *today) again(g table.Game) ui.Step {
 	}
 	once := ui.Row{Text: "Play it again", Open: func() ui.Step { return s.home.confirmReplace(func() ui.Step { return s.begin(g) }) }}
 	if played.deleted {
-		return ui.Step{Push: ui.NewAsk(say.Sprintf("%s: the answer of this day was shown, and the game deleted. A day counts once.", g.Title), 0, once)}
+		return ui.Step{Push: ui.NewDialog(say.Sprintf("%s: the answer of this day was shown, and the game deleted. A day counts once.", g.Title), 0, once)}
 	}
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s: %s. Each day counts once.", g.Title, played.Day.Text), 0,
+	return ui.Step{Push: ui.NewDialog(say.Sprintf("%s: %s. Each day counts once.", g.Title, played.Day.Text), 0,
 		ui.Row{Text: "How it went", Open: played.Review}, once)}
 }
 

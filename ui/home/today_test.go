@@ -129,7 +129,7 @@ func TestMidnight(t *testing.T) {
 	p.Wait(4 * time.Hour)
 	p.Press("v^")
 	p.CheckShows("12 January 2026")
-	if p.Stage.Sleep() == nil {
+	if p.Stage.SleepScreen() == nil {
 		t.Error("the display stays bright")
 	}
 	p.Wait(time.Hour)
@@ -199,7 +199,7 @@ func TestDayIsSpent(t *testing.T) {
 		keepOn(p, "2026-01-12", "day 2026-01-12", last)
 		p.Press("[Games played]! ! [Delete]! >1 v!")
 		if len(kept(p)) != 0 {
-			t.Fatalf("it is not deleted:\n%s", p.Frame(40, 15, ui.Plain()))
+			t.Fatalf("it is not deleted:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 		}
 		keepOn(p, "2026-01-12", "day 2026-01-12", "mate")
 		p = p.Restart()

@@ -21,7 +21,7 @@ type turnQuestion struct {
 func (q *turnQuestion) Draw(f *ui.Frame) {
 	f.Head("Touch display", "")
 	body := f.Body().Inset(1, 1)
-	y := body.Para(0, q.corners.Prompt(), f.Look.Text)
+	y := body.Para(0, q.corners.PromptText(), f.Look.Text)
 	if f.Refusal != "" {
 		body.Para(y+1, f.Refusal, f.Look.Warning)
 	}
@@ -45,7 +45,7 @@ func (q *turnQuestion) leave() ui.Step {
 	if len(corners) < 2 {
 		return ui.GoBack()
 	}
-	more, fits := corners.Turn()
+	more, fits := corners.Rotation()
 	switch {
 	case !fits:
 		return ui.Step{Refusal: "These were not the corners: touch both again.", Sound: ui.Refused}

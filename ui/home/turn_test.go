@@ -14,7 +14,7 @@ import (
 // that this is saved. Touches elsewhere are asked for again. If the turn is the one that the box
 // assumed, or there are not two touches, nothing is saved.
 func TestAskTurn(t *testing.T) {
-	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Buttons(), Bar: 4}
+	look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.ButtonNames(), Bar: 4}
 	for _, tt := range []struct {
 		was     int
 		touches []ui.Point
@@ -46,7 +46,7 @@ func TestAskTurn(t *testing.T) {
 			stage.Touch(ui.Touch{At: at, Kind: ui.TouchDown}, now)
 			stage.Touch(ui.Touch{At: at, Kind: ui.TouchUp}, now)
 			if work := stage.TakeWork(); work != nil {
-				stage.Done(work(), now)
+				stage.FinishWork(work(), now)
 			}
 		}
 		if asks := strings.Contains(draw(), "Touch"); asks != tt.asks {

@@ -94,7 +94,7 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 // sitDown has everybody choose a PIN and write a keyword, and sets out the cubes, up to the form's
 // stage.
 func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
-	defer p.Stage.Sound()
+	defer p.Stage.TakeSound()
 	if a.fresh {
 		if a.settings.Mode.HasOutsider() {
 			p.T.Fatal("the box has drawn its keyword")
@@ -238,7 +238,7 @@ func TestScriptedAttacks(t *testing.T) {
 // TestPlantedLeaks breaks the protections of the keywords one at a time, and checks that each leak
 // is noticed.
 func TestPlantedLeaks(t *testing.T) {
-	silence := func(p *tester) { p.Stage.Sound() }
+	silence := func(p *tester) { p.Stage.TakeSound() }
 	unrecorded := func(p *tester) { p.Kind.Muted = nil }
 	pins := kryptex.Settings{PINs: true}
 	tests := map[string]struct {

@@ -23,7 +23,7 @@ type guess struct {
 func newGuess(t *Table) ui.Screen {
 	g := &guess{t: t}
 	if gaps := t.view().GapCount(); gaps > 0 {
-		g.entry = ui.NewGaps(gaps, kryptex.ObjectiveCount, t.view().Fits)
+		g.entry = ui.NewGapsEntry(gaps, kryptex.ObjectiveCount, t.view().Fits)
 		return g
 	}
 	return g.confirm()

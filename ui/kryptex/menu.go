@@ -273,8 +273,8 @@ func (sc *scene) teach() {
 	switch declared, _ := declarations(sc.v); {
 	case text == "":
 	case declared == 0:
-		sc.foot = func(a ui.Area) { a.Lesson(0, text) }
+		sc.foot = func(a ui.Area) { a.DrawLesson(0, text) }
 	case sc.wordsYield:
-		sc.wordsYield, sc.words = false, func(a ui.Area) int { return a.Lesson(0, text) }
+		sc.wordsYield, sc.words = false, func(a ui.Area) int { return a.DrawLesson(0, text) }
 	}
 }

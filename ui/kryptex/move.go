@@ -263,7 +263,7 @@ func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 	sc.picks(&m.picker, m.unseen.At, f)
 	if sc.v.HasExplanations {
 		sc.foot = func(a ui.Area) {
-			a.Lesson(0, "The box has not seen this side of the cube yet. Enter it once, and the box remembers.")
+			a.DrawLesson(0, "The box has not seen this side of the cube yet. Enter it once, and the box remembers.")
 		}
 	}
 }

@@ -83,9 +83,9 @@ func (n *signNames) row(o kryptex.Objective, what say.Text, words []string) ui.R
 		Text: what, Value: named.Name(o), Note: say.Sprintf("what you call it; the rulebook says %s", shipped.Name(o)),
 		Change: func(by int) ui.Step { return n.call(o, nextWord(named[o], words, by), ui.Step{}) },
 		Open: func() ui.Step {
-			return ui.Step{Push: &ui.Prompt{
+			return ui.Step{Push: &ui.EntryScreen{
 				Title: say.Sprintf("%s is called", what),
-				Entry: ui.NewName("", tabletop.MaxName),
+				Entry: ui.NewNameEntry("", tabletop.MaxName),
 				Done:  func(name string, _ time.Time) ui.Step { return n.call(o, name, ui.Step{Pop: 1}) },
 			}}
 		},

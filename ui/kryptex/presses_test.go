@@ -62,11 +62,11 @@ func TestWorstTurn(t *testing.T) {
 	p.Press("^ <^! ^ >v!") // A1 shows SN, which completes row 1, and C3 MC
 	v := table.view()
 	if v.Phase() != kryptex.Declaring {
-		t.Fatalf("%s\n%s", v.NextText(), p.Frame(40, 15, ui.Plain()))
+		t.Fatalf("%s\n%s", v.NextText(), p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 	p.Press("v! > vvv !") // S and N
 	if v = table.view(); v.Blocked().String() != "S N" || v.Phase() != kryptex.Moving {
-		t.Fatalf("%s, blocked: %s\n%s", v.NextText(), v.Blocked(), p.Frame(40, 15, ui.Plain()))
+		t.Fatalf("%s, blocked: %s\n%s", v.NextText(), v.Blocked(), p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 	if p.Presses > 21 {
 		t.Errorf("%d presses, want 21", p.Presses)
@@ -133,7 +133,7 @@ func TestOKBeforeTheSecondTurn(t *testing.T) {
 	p.Press("! > ! > !")
 	p.CheckShows("Now a direction key")
 	p.CheckShows("turns C2.")
-	if p.Stage.Sound() != ui.Refused {
+	if p.Stage.TakeSound() != ui.Refused {
 		t.Error("OK is silent")
 	}
 }

@@ -211,7 +211,7 @@ func (p *tester) makeMove(table *Table, v kryptex.View, real kryptex.Grid, chanc
 	v.Grid = real
 	all := v.Moves()
 	if len(all) == 0 {
-		p.T.Fatalf("no move on %T: %s\n%s", p.Stage.Top(), v.NextText(), p.Frame(60, 20, ui.Plain()))
+		p.T.Fatalf("no move on %T: %s\n%s", p.Stage.Top(), v.NextText(), p.Frame(60, 20, ui.PlainGlyphs()))
 	}
 	chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	best := all[0]

@@ -320,7 +320,7 @@ func (p *picture) drawBorder(a ui.Area, at kryptex.Place) {
 		a.Fill(a.Look.Half, st)
 		a.Inset(1, 1).Fill(' ', a.Look.Text)
 	} else {
-		a.Box("")
+		a.DrawBox("")
 	}
 	a.Runes(1, 0, at.String(), st)
 	if n := slices.Index(p.picked, at); n >= 0 {

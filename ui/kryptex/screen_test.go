@@ -30,12 +30,12 @@ func TestResume(t *testing.T) {
 			if i > 0 && !(i == 1 && table.view().HasKeyword[kryptex.Box]) {
 				p.happen(text)
 			}
-			shown, was := fmt.Sprintf("%T", p.Stage.Top()), p.Frame(60, 20, ui.Plain())
+			shown, was := fmt.Sprintf("%T", p.Stage.Top()), p.Frame(60, 20, ui.PlainGlyphs())
 			p.Start()
 			if is := fmt.Sprintf("%T", p.Stage.Top()); shown != is {
 				t.Errorf("%q: %s was shown, and now %s", text, shown, is)
 			}
-			if is := p.Frame(60, 20, ui.Plain()); was != is {
+			if is := p.Frame(60, 20, ui.PlainGlyphs()); was != is {
 				t.Errorf("%q: was\n%s\nis\n%s", text, was, is)
 			}
 			table = p.At
@@ -236,7 +236,7 @@ func TestLessons(t *testing.T) {
 			if want := explained && step.lesson != ""; want != (taught != "") || !strings.HasPrefix(taught, step.lesson) && want {
 				t.Errorf("after %q, explained: %v, %q is taught, want %q", step.event, explained, taught, step.lesson)
 			}
-			seen := strings.ReplaceAll(p.Frame(40, 15, ui.Plain()), string(ui.Plain().Border.V), "")
+			seen := strings.ReplaceAll(p.Frame(40, 15, ui.PlainGlyphs()), string(ui.PlainGlyphs().Border.V), "")
 			for word := range strings.FieldsSeq(taught) {
 				if !strings.Contains(seen, word) {
 					t.Errorf("after %q, %q of %q is cut:\n%s", step.event, word, taught, seen)
@@ -277,7 +277,7 @@ func TestRefusalSeen(t *testing.T) {
 	p.play([]string{single + rulebookSigns + " explained rules 2", boxWrites, shippedGrid, "1 swaps A1 B1", "2 swaps A1 B1"})
 	p.Press("v! v!") // theta, which nobody has completed
 	for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
-		frame := p.Frame(size[0], size[1], ui.Plain())
+		frame := p.Frame(size[0], size[1], ui.PlainGlyphs())
 		if !strings.Contains(frame, "No row or column") {
 			t.Errorf("the refusal is not seen:\n%s", frame)
 		}
@@ -347,7 +347,7 @@ func TestRowsBeforeNews(t *testing.T) {
 	table.todo = say.Text(strings.Repeat("Ann turns over a card. ", 20))
 	p.Do(ui.Step{Push: &turnEnd{t: table}})
 	for _, size := range tabletest.Sizes {
-		frame := p.Frame(size[0], size[1], ui.Plain())
+		frame := p.Frame(size[0], size[1], ui.PlainGlyphs())
 		if !strings.Contains(frame, "> No, continue") || strings.Count(frame, "...") > 1 {
 			t.Errorf("the rows are out of sight:\n%s", frame)
 		}

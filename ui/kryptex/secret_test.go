@@ -166,9 +166,9 @@ func TestPIN(t *testing.T) {
 	p.Do(ui.Step{Push: table.rewriteKeyword(1)})
 	p.Press("1 1234! !")
 	p.Press("carpet !")
-	p.Stage.Sound()
+	p.Stage.TakeSound()
 	p.Press("!")
-	if got := table.Position().See(1).Keyword; got != "CARPET" || p.Stage.Sound() != ui.Attention {
+	if got := table.Position().See(1).Keyword; got != "CARPET" || p.Stage.TakeSound() != ui.Attention {
 		t.Errorf("the keyword is %s, or nobody hears that it is written anew", got)
 	}
 	p.Press("! basket ! ! 5678! 5678!")

@@ -299,7 +299,7 @@ func newMismatch(t *Table, tops [kryptex.PlaceCount]kryptex.Face) *mismatch {
 		}
 		text = say.Lines(lines...)
 	}
-	return &mismatch{t: t, tops: tops, pager: ui.NewPager(text), list: ui.List{UpDown: true}}
+	return &mismatch{t: t, tops: tops, pager: ui.NewPager(text), list: ui.List{OnlyUpDown: true}}
 }
 
 // rows returns the actions. If the box accepts the cubes, it knows only the tops of those that
@@ -318,8 +318,8 @@ func (d *mismatch) rows() []ui.Row {
 
 func (d *mismatch) Draw(f *ui.Frame) {
 	rows := d.rows()
-	f.Flicker = ui.Lamp(ui.Status)
-	d.pager.Layout(f.W-2, f.H-7, f.Look)
+	f.FlickeringLamps = ui.Lamp(ui.StatusLamp)
+	d.pager.LayOut(f.W-2, f.H-7, f.Look)
 	f.Head("The table and the box do not match", d.pager.PositionText())
 	body := f.Body()
 	d.pager.Draw(body.Inset(1, 0).Rows(1, f.H-7))

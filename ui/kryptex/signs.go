@@ -26,7 +26,7 @@ func glyphsOf(g *ui.Glyphs) glyphs {
 	case "rich":
 		return glyphs{
 			'●', [3]rune{'Δ', 'Θ', 'Ξ'},
-			[3]ui.Style{bold(ui.Palette(80)), bold(ui.Palette(231)), bold(ui.Palette(214))},
+			[3]ui.Style{bold(ui.PaletteColour(80)), bold(ui.PaletteColour(231)), bold(ui.PaletteColour(214))},
 		}
 	case "font":
 		return glyphs{

@@ -41,7 +41,7 @@ func TestTouchedCubes(t *testing.T) {
 	p.Touch("T") // the second symbol in the first colour
 	p.Touch("T")
 	if r, ok := p.Stage.Top().(*gridEntry); !ok || r.tops[0] == kryptex.NoFace || r.at != 1 {
-		t.Errorf("touching a face twice does not take it:\n%s", p.Frame(60, 20, ui.Plain()))
+		t.Errorf("touching a face twice does not take it:\n%s", p.Frame(60, 20, ui.PlainGlyphs()))
 	}
 }
 
@@ -64,7 +64,7 @@ func TestTouchedOffers(t *testing.T) {
 	record := p.At.view().Record
 	made := record[len(record)-1].Event
 	if r, ok := made.(kryptex.CubesRotated); !ok || r.First.Direction != kryptex.Clockwise || r.Second.Direction != kryptex.Anticlockwise {
-		t.Fatalf("the move is %v:\n%s", made, p.Frame(60, 20, ui.Plain()))
+		t.Fatalf("the move is %v:\n%s", made, p.Frame(60, 20, ui.PlainGlyphs()))
 	}
 }
 

@@ -107,14 +107,14 @@ func (p *tester) somewhere(seed uint64, chance *rand.Rand) *Table {
 // looks checks the screen that is shown, and records which one it is.
 func (p *tester) looks(met map[string]bool) {
 	p.T.Helper()
-	frame := p.Frame(ui.MinW, ui.MinH, ui.Plain())
+	frame := p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs())
 	if p.At == nil || p.At.todo == "" || strings.Count(frame, "...") > 1 { // news may be shortened
 		p.CheckUncut()
 	}
 	for _, screen := range toMeet {
 		met[screen] = met[screen] || strings.Contains(frame, screen) || screen == fmt.Sprintf("%T", p.Stage.Top())
 	}
-	p.CheckKeyLine(ui.Keyboard())
+	p.CheckKeyLine(ui.KeyboardNames())
 	p.CheckKeyLine(uitest.FourButtons())
 }
 
@@ -122,7 +122,7 @@ func (p *tester) looks(met map[string]bool) {
 // out no word.
 func (p *tester) largeText() {
 	p.T.Helper()
-	whole := strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "confirm")
+	whole := strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()), "confirm")
 	switch p.Stage.Top().(type) {
 	case *move, *declaration, *gridEntry:
 		whole = true
@@ -221,7 +221,7 @@ func (p *tester) writeCubes(text string) {
 // TestGlyphs checks that each display has the glyphs it needs and can tell the three symbols and
 // the three colours apart, and that a console uses only the first eight colours.
 func TestGlyphs(t *testing.T) {
-	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
+	for _, g := range []*ui.Glyphs{ui.PlainGlyphs(), ui.RichGlyphs(), ui.FontGlyphs()} {
 		own := glyphsOf(g)
 		for _, r := range append(own.greek[:], own.marker) {
 			if g.Fold(r) != r {

@@ -61,7 +61,7 @@ type Current struct {
 // table calls somebody, and the speech gets the latest news of the game on the table.
 func (b *Box) DrawOverlay(f *ui.Frame) {
 	if b.Hall.IsCalling() {
-		f.Flicker |= ui.Lamp(ui.Status)
+		f.FlickeringLamps |= ui.Lamp(ui.StatusLamp)
 	}
 	if b.Current == nil || b.Current.latest == nil || !f.HasAudience() {
 		return
@@ -110,7 +110,7 @@ func (b *Box) SwitchGame(c *Current, step ui.Step) ui.Step {
 	}
 	if err := before.Close(); err != nil {
 		text := say.Sprintf("%s: the game's file was not closed: %s. Everything that was played is on disk.", before.Title, err)
-		return ui.Step{Home: true, Push: ui.NewNotice("The game's file", text, func() ui.Step { return step }), Sound: ui.Refused}
+		return ui.Step{Home: true, Push: ui.NewRequiredPage("The game's file", text, func() ui.Step { return step }), Sound: ui.Refused}
 	}
 	return step
 }
@@ -314,7 +314,7 @@ func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 				{Text: "Set it aside", Open: func() ui.Step { return f.putAside(then) }},
 			}, others...)
 			question := say.Sprintf("The file with %s cannot be read. If you set it aside, it is kept as %s.", f.What, f.AsideName)
-			return ui.Step{Push: ui.NewAsk(question, 0, answers...), Sound: ui.Refused}
+			return ui.Step{Push: ui.NewDialog(question, 0, answers...), Sound: ui.Refused}
 		},
 	}}
 }

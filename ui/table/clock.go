@@ -29,7 +29,7 @@ func (c *Clock) Count(now time.Time) {
 	c.last = now
 }
 
-// Next returns when to count next, for [ui.Frame.Wake].
+// Next returns when to count next, for [ui.Frame.TickAt].
 func (c *Clock) Next() time.Time {
 	if c.last.IsZero() {
 		return ui.Immediately()

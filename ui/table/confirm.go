@@ -38,14 +38,14 @@ func (c *confirmScreen) Draw(f *ui.Frame) {
 	only := say.Sprintf("Only %s can confirm: press %s.", c.Owner.Name, key)
 	switch {
 	case len(c.Owner.Seats) == 0:
-		f.Blink = ui.Lamp(ui.Status)
+		f.BlinkingLamps = ui.Lamp(ui.StatusLamp)
 	default:
 		f.LampsOn |= ui.Lamp(c.Owner.Seats...)
 		how, verb = say.Sprintf("%s, press %s.", c.Owner.Name, key), say.Sprintf("%s confirms", c.Owner.Name)
 	}
 	if f.Refusal == only {
 		how, f.Refusal = only, ""
-		f.Notice(how)
+		f.SpeakNotice(how)
 	}
 	refused := ui.OwnKeys(func(int) ui.Step {
 		if len(c.Owner.Seats) == 0 {

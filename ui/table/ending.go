@@ -59,7 +59,7 @@ func AskAnother(day tabletop.Day, begin func() ui.Step) ui.Step {
 	if day == "" {
 		return begin()
 	}
-	return ui.Step{Push: ui.NewAsk("That was the game of the day. Play another, dealt at random?", 1,
+	return ui.Step{Push: ui.NewDialog("That was the game of the day. Play another, dealt at random?", 1,
 		ui.Row{Text: "Yes", Open: begin}, ui.Row{Text: "No"})}
 }
 
@@ -85,13 +85,13 @@ func (e *Ending) count(time.Time) ui.Step {
 // Draw draws the name or title, the text and the tally. In large text, First draws the screen
 // instead, until it is scrolled.
 func (e *Ending) Draw(f *ui.Frame) {
-	f.Flicker = ui.Lamp(e.Winners...)
+	f.FlickeringLamps = ui.Lamp(e.Winners...)
 	if e.tonight != nil {
 		f.TickNow(e.count)
 	}
 	tally := len(e.tallyLines(f))
 	e.pager.SetText(e.Text(f.Look))
-	e.pager.Layout(f.W-2, f.H-3-tally, f.Look)
+	e.pager.LayOut(f.W-2, f.H-3-tally, f.Look)
 	keys := []ui.Binding{
 		ui.Bind(ui.OK, "review", e.Review), ui.Bind(ui.Back, "home", e.leave),
 		ui.Bind(ui.Right, "play again", e.Again).Or("again"), e.More,

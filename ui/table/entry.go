@@ -52,7 +52,7 @@ func (s *secretEntryScreen) pressed(now time.Time) { s.until = now.Add(cmp.Or(s.
 func (s *secretEntryScreen) Draw(f *ui.Frame) {
 	f.LampsOn |= ui.Lamp(s.Owner.Seats...)
 	if s.noted {
-		f.Flicker |= ui.Lamp(s.Owner.Seats...)
+		f.FlickeringLamps |= ui.Lamp(s.Owner.Seats...)
 	}
 	if !s.hidden {
 		s.drawShown(f)
@@ -73,7 +73,7 @@ func (s *secretEntryScreen) Draw(f *ui.Frame) {
 
 // drawShown draws the entry. Every key restarts its time.
 func (s *secretEntryScreen) drawShown(f *ui.Frame) {
-	f.Whisper()
+	f.MarkWhispered()
 	s.SecretEntry.Draw(f)
 	f.Bind(ui.AnyKey("", func(ui.Event) ui.Step { return ui.Step{} }).WithHelp("any other key: more time"))
 	f.WrapPresses(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
@@ -84,7 +84,7 @@ func (s *secretEntryScreen) drawShown(f *ui.Frame) {
 		f.Bind(ui.Hide(func() { s.hidden = true }))
 	}
 	if !s.until.IsZero() {
-		f.Wake(s.until, s.tick)
+		f.TickAt(s.until, s.tick)
 		if s.Private() {
 			f.MarkPrivate()
 		}
@@ -136,7 +136,7 @@ type Handover struct {
 func (h *Handover) Draw(f *ui.Frame) {
 	f.LampsOn |= ui.Lamp(h.Owner.Seats...)
 	if h.Owner.Seats == nil {
-		f.Blink = ui.Lamp(ui.Status)
+		f.BlinkingLamps = ui.Lamp(ui.StatusLamp)
 	}
 	f.HeadFit(h.Right, h.Title)
 	body, y := f.Body().Inset(1, 0), 0

@@ -46,9 +46,9 @@ func (p *tester) note(change func(*table.SecretEntry)) *string {
 func TestTell(t *testing.T) {
 	p := newTester(t)
 	p.begin()
-	inSight := func() bool { return strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "told: ab") }
+	inSight := func() bool { return strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()), "told: ab") }
 	p.note(nil)
-	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Earphone})
+	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Earphone})
 	if p.Stage.Draw(f); !f.Speech().Private {
 		t.Fatal("before the first key, the room hears what is under the cursor")
 	}
@@ -61,9 +61,9 @@ func TestTell(t *testing.T) {
 		t.Fatal("it is in sight a minute later")
 	}
 	p.CheckShows("Hand the box to Ann. Everybody else, look away. A word is half told.")
-	p.Stage.Sound()
+	p.Stage.TakeSound()
 	p.Press("!")
-	if !inSight() || p.Stage.Sound() != ui.Attention {
+	if !inSight() || p.Stage.TakeSound() != ui.Attention {
 		t.Fatal("it isn't shown again, or nobody hears it")
 	}
 	p.Do(ui.Step{Push: ui.NewPage("Demo", "")})
@@ -76,7 +76,7 @@ func TestTell(t *testing.T) {
 	if p.Stage.TakeWork() == nil || inSight() {
 		t.Fatal("it is in sight while it is saved")
 	}
-	p.Stage.Done(errors.New("disk full"), p.Now)
+	p.Stage.FinishWork(errors.New("disk full"), p.Now)
 	p.Press("!~") // closes the error and the hidden entry
 	p.CheckShows("count 1")
 	if p.looks != 2 {

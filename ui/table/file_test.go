@@ -85,7 +85,7 @@ func TestDamagedFile(t *testing.T) {
 		t.Errorf("changed: %v", err)
 	}
 	light(p)
-	if sound := p.Stage.Sound(); sound != ui.Refused {
+	if sound := p.Stage.TakeSound(); sound != ui.Refused {
 		t.Errorf("it sounds like %s", sound)
 	}
 	p.CheckShows("The file with the table's candles cannot be read. If you set it aside, it is kept as candles.old.")
@@ -177,7 +177,7 @@ func TestDemo(t *testing.T) {
 	if stage.Tick(now); stage.TakeWork() == nil {
 		t.Errorf("the second step is not worked out")
 	}
-	stage.Done(nil, now)
+	stage.FinishWork(nil, now)
 	if got := stage.Next(); got != ui.Immediately() {
 		t.Errorf("what was worked out is timed before it is seen: %v", got)
 	}
@@ -199,7 +199,7 @@ func TestDemoSaysWhatAKeyDoes(t *testing.T) {
 		"Demo: press any key to end it.":  {Quit: true},
 	} {
 		d := table.Demo{Leave: leave}
-		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Buttons()})
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.ButtonNames()})
 		d.Bind(f)
 		if !strings.Contains(f.String(), want) {
 			t.Errorf("no %q:\n%s", want, f)
@@ -276,11 +276,11 @@ func TestHallIsDeaf(t *testing.T) {
 	p.Press("^ ^") // up from the first row to the last but one
 	for range 2 {
 		why = ""
-		if seen := p.Frame(ui.MinW, ui.MinH, ui.Plain()); !strings.Contains(strings.ToLower(seen), "call") || strings.Contains(seen, "fetch") {
+		if seen := p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()); !strings.Contains(strings.ToLower(seen), "call") || strings.Contains(seen, "fetch") {
 			t.Errorf("while the hall hears:\n%s", seen)
 		}
 		why = hall.Hearing{Word: hall.Twin, Box: "table-1"}.Reason()
-		seen := p.Frame(ui.MinW, ui.MinH, ui.Plain())
+		seen := p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs())
 		if !strings.Contains(strings.Join(strings.Fields(seen), " "), "Another box is called table-1 too: go and fetch somebody.") {
 			t.Errorf("while it does not:\n%s", seen)
 		}

@@ -73,9 +73,9 @@ func (f *Form[P, E]) PlayerRow(i int) ui.Row {
 // another name, which begins empty if the player has given none.
 func (f *Form[P, E]) NameRow(text, title say.Text, i int) ui.Row {
 	return ui.Row{Text: text, Value: f.PlayerName(i), Open: func() ui.Step {
-		return ui.Step{Push: &ui.Prompt{
+		return ui.Step{Push: &ui.EntryScreen{
 			Title: title,
-			Entry: ui.NewName(f.names[i], tabletop.MaxName),
+			Entry: ui.NewNameEntry(f.names[i], tabletop.MaxName),
 			Done: func(name string, _ time.Time) ui.Step {
 				f.names[i] = name
 				var step ui.Step

@@ -37,7 +37,7 @@ func TestSeeTouched(t *testing.T) {
 	secret.Pages = 3
 	secret.Draw = func(a ui.Area, _ string, at int) { page = at; a.Text(0, 0, say.Plain("number 42"), a.Look.Text) }
 	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, secret)})
-	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Buttons()}
+	look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.ButtonNames()}
 	finger := func(x int, kind ui.TouchKind) {
 		p.Stage.Resize(60, 20, look)
 		p.Stage.Draw(ui.NewFrame(60, 20, look))
@@ -63,7 +63,7 @@ func TestSeeTouched(t *testing.T) {
 // TestSeeClicked checks that a click in a terminal shows a secret for the four seconds that the
 // screen promises, and that holding the mouse button shows it until the release.
 func TestSeeClicked(t *testing.T) {
-	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}
+	look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()}
 	for _, c := range []struct {
 		held, after time.Duration // from the press to the release, and to the look
 		seen        bool

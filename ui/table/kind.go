@@ -148,7 +148,7 @@ func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 		Label:    "reading",
 		Progress: progress,
 		Do: func(now time.Time) (err error) {
-			game, damage, err = session.Resume[P](box.Games, id, k.Parse, progress.At)
+			game, damage, err = session.Resume[P](box.Games, id, k.Parse, progress.Report)
 			if err == nil {
 				k.back(game, now)
 			}
@@ -330,7 +330,7 @@ func (d *Demo) Bind(f *ui.Frame) {
 	if next.IsZero() {
 		next = ui.Immediately()
 	}
-	f.Wake(next, d.tick)
+	f.TickAt(next, d.tick)
 	text := say.Text("Demo: press any button to play.")
 	if d.Leave.Quit {
 		text = "Demo: press any key to end it."

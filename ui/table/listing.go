@@ -35,7 +35,7 @@ type Listing struct {
 // Draw draws the text and the rows.
 func (l *Listing) Draw(f *ui.Frame) {
 	rows, body, y := l.Rows(), f.Body(), 0
-	f.LampsOn, f.Flicker = l.Lit, l.Flicker
+	f.LampsOn, f.FlickeringLamps = l.Lit, l.Flicker
 	f.Head(l.Title, l.Right)
 	if l.Text != "" {
 		y = body.Inset(1, 0).Para(0, l.Text, f.Look.Text) + 1

@@ -13,7 +13,7 @@ func (l *secretScreen[S]) Draw(f *ui.Frame) {
 	l.earphone = f.Look.Voice == ui.Earphone
 	f.LampsOn |= ui.Lamp(l.Owner.Seats...)
 	if l.noted {
-		f.Flicker |= ui.Lamp(l.Owner.Seats...)
+		f.FlickeringLamps |= ui.Lamp(l.Owner.Seats...)
 	}
 	body, language := f.Body(), l.language(f.Look.Language)
 	f.Keys(l.bindings(f.Look.Keys)...)
@@ -25,7 +25,7 @@ func (l *secretScreen[S]) Draw(f *ui.Frame) {
 		if l.earphone {
 			l.speech = f.Speech().Duration()
 		}
-		f.Wake(l.next(), l.tick)
+		f.TickAt(l.next(), l.tick)
 	}
 	right := l.seen()
 	if language != f.Look.Language {
@@ -64,7 +64,7 @@ func (l *secretScreen[S]) drawHow(a ui.Area) {
 	ok := a.Look.Keys.Join(ui.OK)
 	how := say.Sprintf("%s shows %s for four seconds", ok, l.What)
 	switch {
-	case a.Look.Keys.Held:
+	case a.Look.Keys.ReportsRelease:
 		how = say.Sprintf("hold %s to see %s", ok, l.What)
 	case l.earphone:
 		how = say.Sprintf("%s shows %s as long as it is read to you", ok, l.What)
@@ -90,7 +90,7 @@ func (l *secretScreen[S]) bindings(names *ui.KeyNames) []ui.Binding {
 		return l.shownBindings()
 	}
 	show := ui.Hold(ui.OK, "show", l.ask, l.up)
-	if names.Held {
+	if names.ReportsRelease {
 		show.Text = "hold to see"
 	}
 	return slices.Concat([]ui.Binding{show, l.tooLate()}, l.keys())

@@ -38,9 +38,9 @@ func TestConfirm(t *testing.T) {
 			Do: func() ui.Step { return p.at.Do("count") },
 		})})
 		p.CheckShows(strings.Replace(test.says, "1-2", "1/2", 1))
-		p.Stage.Sound()
+		p.Stage.TakeSound()
 		p.Press("3")
-		if p.at.Position().count != 1 || p.Stage.Sound() != ui.Refused {
+		if p.at.Position().count != 1 || p.Stage.TakeSound() != ui.Refused {
 			t.Errorf("%+v: somebody else's button counts", test)
 		}
 		p.Press(test.press)
@@ -61,7 +61,7 @@ func TestEnding(t *testing.T) {
 		Review: table.OpenText("How it went", func() say.Text { return "Ann was better." }), Again: func() ui.Step { return ui.Step{} },
 		More: ui.Bind(ui.Left, "more", func() ui.Step { return ui.Step{} }),
 	})})
-	large := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Large: true}
+	large := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Large: true}
 	big := func() string {
 		f := ui.NewFrame(60, 20, large)
 		p.Stage.Draw(f)
@@ -139,7 +139,7 @@ func TestWhatTheKeysDo(t *testing.T) {
 		"a menu": func() ui.Screen {
 			return &ui.Menu{Head: func(*ui.Frame) {}, Rows: func() []ui.Row { return rows }, OnSeatKey: func(int) ui.Step { return does("shows")() }}
 		},
-		"a question": func() ui.Screen { return ui.NewAsk("Which?", 0, slices.Clone(rows)...) },
+		"a question": func() ui.Screen { return ui.NewDialog("Which?", 0, slices.Clone(rows)...) },
 		"a text":     func() ui.Screen { return ui.NewPage("Text", "Short.") },
 	}
 	text := playtest.Must(os.ReadFile("doc.go"))
@@ -160,7 +160,7 @@ func TestWhatTheKeysDo(t *testing.T) {
 				p.Event(releaseOK)
 			}
 			did = "nothing"
-			p.Stage.Sound()
+			p.Stage.TakeSound()
 			p.Event(hw.Event{Key: key})
 			if key == hw.Back {
 				p.Event(hw.Event{Key: key, Kind: hw.Release})
@@ -170,7 +170,7 @@ func TestWhatTheKeysDo(t *testing.T) {
 				did = "shows"
 			case p.Stage.Top() != shown && did == "nothing":
 				did = "leaves"
-			case p.Stage.Sound() == ui.Refused:
+			case p.Stage.TakeSound() == ui.Refused:
 				did = "refused"
 			}
 			if want := row[2+i]; did != want {

@@ -39,9 +39,9 @@ func TestOnward(t *testing.T) {
 		p := newTester(t)
 		p.sit(tt.change)
 		p.Press(tt.keys)
-		gone := !strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "Ann's number")
+		gone := !strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()), "Ann's number")
 		if gone != tt.gone || p.Reveals() != tt.shown {
-			t.Errorf("%s: gone %v, shown %v:\n%s", name, gone, p.Reveals(), p.Frame(40, 15, ui.Plain()))
+			t.Errorf("%s: gone %v, shown %v:\n%s", name, gone, p.Reveals(), p.Frame(40, 15, ui.PlainGlyphs()))
 		}
 	}
 	p := newTester(t)
@@ -52,6 +52,6 @@ func TestOnward(t *testing.T) {
 		p.Wait(500 * time.Millisecond)
 	}
 	if !p.Reveals() {
-		t.Errorf("a key that repeats hides it or puts something:\n%s", p.Frame(40, 15, ui.Plain()))
+		t.Errorf("a key that repeats hides it or puts something:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 }

@@ -50,8 +50,8 @@ func (p PIN) Guard(then func() ui.Step) ui.Step {
 
 // choose returns the screen on which the player chooses a PIN, which is entered twice.
 func (p PIN) choose(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
-	choose := &ui.Prompt{Title: say.Sprintf("%s: choose a PIN", p.Who), Note: note, Entry: ui.NewPIN(pinDigits)}
-	again := &ui.Prompt{Title: say.Sprintf("%s: repeat the PIN", p.Who), Note: "Enter it once more.", Entry: ui.NewPIN(pinDigits)}
+	choose := &ui.EntryScreen{Title: say.Sprintf("%s: choose a PIN", p.Who), Note: note, Entry: ui.NewPINEntry(pinDigits)}
+	again := &ui.EntryScreen{Title: say.Sprintf("%s: repeat the PIN", p.Who), Note: "Enter it once more.", Entry: ui.NewPINEntry(pinDigits)}
 	choose.Done = func(first string, _ time.Time) ui.Step {
 		again.Done = func(second string, now time.Time) ui.Step {
 			if second != first {
@@ -70,8 +70,8 @@ func (p PIN) ask(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
 	if line := p.Lock().Line; line > 0 {
 		s.wrong = p.Times()[line-1]
 	}
-	s.Prompt = ui.Prompt{
-		Title: say.Sprintf("%s: your PIN", p.Who), Note: note, Entry: ui.NewPIN(pinDigits),
+	s.EntryScreen = ui.EntryScreen{
+		Title: say.Sprintf("%s: your PIN", p.Who), Note: note, Entry: ui.NewPINEntry(pinDigits),
 		Done: func(pin string, now time.Time) ui.Step { return p.entered(pin, now, then) },
 	}
 	return s
@@ -94,7 +94,7 @@ func (p PIN) entered(pin string, now time.Time, then func(now time.Time) ui.Step
 // pinPrompt is the screen that asks for a PIN. From the third wrong PIN on, it accepts none for a
 // while, longer each time up to a minute.
 type pinPrompt struct {
-	ui.Prompt
+	ui.EntryScreen
 	PIN
 	wrong time.Time // when the last wrong one was entered
 	now   time.Time // the time of the last tick or key, or zero if none yet
@@ -118,7 +118,7 @@ func (s *pinPrompt) tick(now time.Time) ui.Step {
 func (s *pinPrompt) Draw(f *ui.Frame) {
 	wait := s.waits()
 	if wait <= 0 {
-		s.Prompt.Draw(f)
+		s.EntryScreen.Draw(f)
 		return
 	}
 	f.Head(s.Title, "")
@@ -130,7 +130,7 @@ func (s *pinPrompt) Draw(f *ui.Frame) {
 	if s.now.IsZero() {
 		at = ui.Immediately()
 	}
-	f.Wake(at, s.tick)
+	f.TickAt(at, s.tick)
 	f.Keys(ui.Leave("close"), ui.AnyKey("", nil).Refused(""))
 	f.WrapPresses(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step { // the key may come before the tick
 		s.tick(e.Now)

@@ -61,7 +61,7 @@ func TestPIN(t *testing.T) {
 		})}, s.now)
 	}
 	seen := func() string {
-		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 		stage.Tick(s.now)
 		stage.Draw(f)
 		return f.String()

@@ -215,7 +215,7 @@ func (l *secretScreen[S]) puts(b ui.Binding) ui.Binding {
 
 // repeats reports whether a keyboard repeats the key that asked for the secret.
 func (l *secretScreen[S]) repeats(e ui.Event) bool {
-	return l.typed && e.Typed && e.Now.Sub(l.last) < ui.TypedAgain && e.Now.Sub(l.since) < heldLook
+	return l.typed && e.Typed && e.Now.Sub(l.last) < ui.KeyRepeatLimit && e.Now.Sub(l.since) < heldLook
 }
 
 // again handles OK while the secret is shown: it hides the secret, unless a keyboard is repeating

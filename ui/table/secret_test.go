@@ -38,7 +38,7 @@ var (
 
 // sees reports whether the number is visible.
 func (p *tester) sees() bool {
-	return strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "number 42")
+	return strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()), "number 42")
 }
 
 // TestSee checks that a secret is shown while its owner holds OK. The first look is silent. At a
@@ -51,17 +51,17 @@ func TestSee(t *testing.T) {
 		sound ui.Sound
 		says  string
 	}{{ui.Silence, "Ann's number seen once"}, {ui.Attention, "Ann's number seen twice"}} {
-		p.Stage.Sound()
+		p.Stage.TakeSound()
 		if p.sees() || p.Reveals() {
 			t.Fatal("it is seen before anybody looks")
 		}
 		p.Event(holdOK)
-		if sound := p.Stage.Sound(); !p.sees() || !p.Reveals() || sound != want.sound {
+		if sound := p.Stage.TakeSound(); !p.sees() || !p.Reveals() || sound != want.sound {
 			t.Fatalf("seen: %v; the table hears %s, want %s", p.sees(), sound, want.sound)
 		}
 		p.Event(releaseOK)
 		p.CheckShows(want.says)
-		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 		p.Stage.Draw(f)
 		if flickers := f.Light(1) == ui.Flicker; flickers != (want.sound != ui.Silence) {
 			t.Errorf("%s: the lamp flickers: %v", want.says, flickers)
@@ -76,7 +76,7 @@ func (p *tester) saves(err error) {
 	if work := p.Stage.TakeWork(); work != nil && err == nil {
 		err = work()
 	}
-	p.Stage.Done(err, p.Now)
+	p.Stage.FinishWork(err, p.Now)
 }
 
 // sit shows the screen for seat 1's secret, as changed by change.
@@ -103,9 +103,9 @@ func TestNotShown(t *testing.T) {
 			p.saves(nil)
 		},
 		"the terminal too small during the save": func(p *tester, hold func(k hw.Key)) {
-			p.Stage.Resize(39, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+			p.Stage.Resize(39, 15, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 			p.saves(nil)
-			p.Stage.Resize(40, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+			p.Stage.Resize(40, 15, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 		},
 	} {
 		p := newTester(t)
@@ -136,14 +136,14 @@ func TestSecretIsNeverSeenUnheld(t *testing.T) {
 			case 3:
 				p.saves(errors.New("full"))
 			case 4:
-				p.Stage.Resize(rapid.IntRange(38, 41).Draw(r, "w"), 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+				p.Stage.Resize(rapid.IntRange(38, 41).Draw(r, "w"), 15, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 			case 5:
 				p.Stage.Press(hw.Event{Key: rapid.SampledFrom([]hw.Key{hw.Up, hw.Back, hw.Seat2}).Draw(r, "key")}, p.Now)
 			case 6:
 				p.Now = p.Now.Add(rapid.SampledFrom([]time.Duration{time.Second, time.Minute}).Draw(r, "time"))
 				p.Stage.Tick(p.Now)
 			}
-			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Buttons()})
+			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.ButtonNames()})
 			if p.Stage.Draw(f); strings.Contains(f.String(), "number 42") {
 				if met["seen"]++; !held || p.at.Position().looks == 0 {
 					r.Fatalf("the secret is shown; the button is held: %v, and %d looks are saved", held, p.at.Position().looks)
@@ -195,7 +195,7 @@ func TestTypedLook(t *testing.T) {
 	if p.Press("!"); p.Reveals() {
 		t.Error("held for longer than a minute it is still shown")
 	}
-	p.Stage.Resize(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Earphone})
+	p.Stage.Resize(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Earphone})
 	p.Press("!")
 	lasts("a whispered look", 12*time.Second)
 	// At its usual speed, espeak-ng takes 39.9 seconds for the places, and 8.9 for the sentence.
@@ -242,7 +242,7 @@ func TestSeeInAnotherLanguage(t *testing.T) {
 		p.Event(holdOK)
 		p.CheckShows("Ann's number seen once clue")
 		told := p.HallReceived()
-		p.Stage.Sound()
+		p.Stage.TakeSound()
 		for _, press := range []struct {
 			key   hw.Key
 			shows string
@@ -256,11 +256,11 @@ func TestSeeInAnotherLanguage(t *testing.T) {
 		if seen := strings.Contains(p.Words(" "), "Hinweis"); seen != (pages > 1) {
 			t.Errorf("of %d pages, after Right it is seen: %v", pages, seen)
 		}
-		if sound := p.Stage.Sound(); sound != ui.Silence || p.HallReceived() != told {
+		if sound := p.Stage.TakeSound(); sound != ui.Silence || p.HallReceived() != told {
 			t.Errorf("the table hears %s, and the hall\n%s", sound, p.HallReceived())
 		}
 		p.Event(releaseOK)
-		if seen := p.Frame(60, 20, ui.Plain()); strings.Contains(seen, "Hinweis") || strings.Contains(seen, "Deutsch") {
+		if seen := p.Frame(60, 20, ui.PlainGlyphs()); strings.Contains(seen, "Hinweis") || strings.Contains(seen, "Deutsch") {
 			t.Errorf("after the look is seen\n%s", seen)
 		}
 		p.Event(holdOK)
@@ -279,10 +279,10 @@ func TestLookHelp(t *testing.T) {
 		voice     ui.Audience
 		how, want string
 	}{
-		{ui.Keyboard(), 2, []*say.Language{german}, ui.Mute, "Enter shows your number for four seconds", "←→ page  ↑↓ language  others hide it"},
-		{ui.Keyboard(), 1, []*say.Language{german}, ui.Earphone, "Enter shows your number as long as it is read to you", "↑↓ language  any other key hides it"},
-		{ui.Keyboard(), 0, nil, ui.Room, "Enter shows your number for four seconds; without an earphone it is not read aloud", "any key hides it"},
-		{ui.Buttons(), 2, []*say.Language{german}, ui.Room, "hold OK to see your number; without an earphone it is not read aloud", "←→ page  ↑↓ language  let go to hide"},
+		{ui.KeyboardNames(), 2, []*say.Language{german}, ui.Mute, "Enter shows your number for four seconds", "←→ page  ↑↓ language  others hide it"},
+		{ui.KeyboardNames(), 1, []*say.Language{german}, ui.Earphone, "Enter shows your number as long as it is read to you", "↑↓ language  any other key hides it"},
+		{ui.KeyboardNames(), 0, nil, ui.Room, "Enter shows your number for four seconds; without an earphone it is not read aloud", "any key hides it"},
+		{ui.ButtonNames(), 2, []*say.Language{german}, ui.Room, "hold OK to see your number; without an earphone it is not read aloud", "←→ page  ↑↓ language  let go to hide"},
 		{uitest.FourButtons(), 2, []*say.Language{german}, ui.Mute, "hold OK to see your number", "←→ page, held language  let go to hide"},
 		{uitest.FourButtons(), 1, []*say.Language{german}, ui.Mute, "hold OK to see your number", "let go to hide  hold ←→ language"},
 	} {
@@ -290,7 +290,7 @@ func TestLookHelp(t *testing.T) {
 		p.Box.Languages = tt.languages
 		p.sit(func(s *table.Secret[string]) { s.Pages = tt.pages })
 		seen := func() string {
-			look := ui.Look{Glyphs: ui.Rich(), Keys: tt.keys, Voice: tt.voice}
+			look := ui.Look{Glyphs: ui.RichGlyphs(), Keys: tt.keys, Voice: tt.voice}
 			f := ui.NewFrame(ui.MinW, ui.MinH, look)
 			p.Stage.Resize(ui.MinW, ui.MinH, look)
 			p.Stage.Draw(f)
@@ -299,7 +299,7 @@ func TestLookHelp(t *testing.T) {
 		if how := strings.Join(strings.Fields(strings.ReplaceAll(seen(), "░", "")), " "); !strings.Contains(how, tt.how) {
 			t.Errorf("no %q: %s", tt.how, how)
 		}
-		p.Event(hw.Event{Key: hw.OK, Typed: !tt.keys.Held})
+		p.Event(hw.Event{Key: hw.OK, Typed: !tt.keys.ReportsRelease})
 		if lines := strings.Split(seen(), "\n"); lines[ui.MinH-1] != tt.want {
 			t.Errorf("says %q, want %q", lines[ui.MinH-1], tt.want)
 		}
@@ -370,7 +370,7 @@ func TestNothingSeenOffTheRecord(t *testing.T) {
 	p.Disk.Fail = nil
 	p.Event(releaseOK)
 	p.Press("~")
-	if frame := p.Frame(ui.MinW, ui.MinH, ui.Plain()); strings.Contains(frame, "Hand it on.") {
+	if frame := p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()); strings.Contains(frame, "Hand it on.") {
 		t.Errorf("the screen says that a look has been made:\n%s", frame)
 	}
 	for range 2 {
@@ -392,7 +392,7 @@ func TestLock(t *testing.T) {
 		if !locked {
 			return nil
 		}
-		return &ui.Prompt{Title: "Open?", Entry: ui.NewCode("x", 1), Done: func(_ string, now time.Time) ui.Step { return then(now) }}
+		return &ui.EntryScreen{Title: "Open?", Entry: ui.NewCodeEntry("x", 1), Done: func(_ string, now time.Time) ui.Step { return then(now) }}
 	}
 	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, secret)})
 	look := func() bool {

@@ -115,7 +115,7 @@ func TestDo(t *testing.T) {
 		t.Errorf("heard %q, want %q", heard, want)
 	}
 	p.CheckShows("count 2 One more.")
-	if sound := p.Stage.Sound(); sound != ui.Attention {
+	if sound := p.Stage.TakeSound(); sound != ui.Attention {
 		t.Errorf("the sound is %s", sound)
 	}
 
@@ -138,7 +138,7 @@ func TestDo(t *testing.T) {
 	p.Do(p.at.Do("cheat"))
 	p.CheckShows("Nobody counts any more.")
 	p.Press("!")
-	if frame := p.Frame(ui.MinW, ui.MinH, ui.Plain()); strings.Contains(frame, "Nobody counts") {
+	if frame := p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()); strings.Contains(frame, "Nobody counts") {
 		t.Errorf("it still says so:\n%s", frame)
 	}
 }
@@ -230,7 +230,7 @@ func TestNameless(t *testing.T) {
 		{long, "Partecipante A", []string{"Player A", "Ben"}}, // too long for a name
 	} {
 		p.Box.Language = tt.in
-		frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: tt.in})
+		frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Language: tt.in})
 		form.Draw(frame)
 		if text := frame.String(); !strings.Contains(text, tt.shows) || !strings.Contains(text, "Ben") {
 			t.Errorf("no %s:\n%s", tt.shows, text)

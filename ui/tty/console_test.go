@@ -159,7 +159,7 @@ func TestLargeText(t *testing.T) {
 		{"auto", true, ours(t, "12x24"), 3, false},
 		{"rich", true, debians(), 5, true},
 	} {
-		term.SetInput(ui.Buttons(), tt.touched)
+		term.SetInput(ui.ButtonNames(), tt.touched)
 		term.SetLook(tt.set, true)
 		k.want(t, fmt.Sprintf("%s, touched %v", tt.set, tt.touched), tt.font)
 		look := term.Look()
@@ -295,10 +295,10 @@ func TestConsole(t *testing.T) {
 		want            string
 		palette         bool
 	}{
-		{"our font", "linux", "", consoleWith(ui.Font(), ""), "font", true},
-		{"another version of it", "linux", "", consoleWith(ui.Font(), "\uE051"), "plain", false},
-		{"the kernel's font", "linux", "", consoleWith(ui.Plain(), ""), "plain", false},
-		{"our font without colours", "linux", "NO_COLOR", consoleWith(ui.Font(), ""), "plain", false},
+		{"our font", "linux", "", consoleWith(ui.FontGlyphs(), ""), "font", true},
+		{"another version of it", "linux", "", consoleWith(ui.FontGlyphs(), "\uE051"), "plain", false},
+		{"the kernel's font", "linux", "", consoleWith(ui.PlainGlyphs(), ""), "plain", false},
+		{"our font without colours", "linux", "NO_COLOR", consoleWith(ui.FontGlyphs(), ""), "plain", false},
 		{"a window", "xterm-256color", "", nil, "rich", false},
 	}
 	for _, tt := range tests {
@@ -326,7 +326,7 @@ func TestConsole(t *testing.T) {
 // TestSetLookOnConsole checks that the console gets the colours of another set, and that everything
 // is then drawn again.
 func TestSetLookOnConsole(t *testing.T) {
-	term, tty := openAs(t, "linux", drawing(consoleWith(ui.Font(), "")), 40, 15, Options{})
+	term, tty := openAs(t, "linux", drawing(consoleWith(ui.FontGlyphs(), "")), 40, 15, Options{})
 	defer term.Close()
 	first, last := "\x1b]P0000000\x1b]P1", "\x1b]Pfffffff"
 	term.settle()
@@ -375,7 +375,7 @@ func TestSetLookInWindow(t *testing.T) {
 
 // TestOwnSigns checks that the signs of our font reach the console as they are, one column each.
 func TestOwnSigns(t *testing.T) {
-	term, tty := openAs(t, "linux", drawing(consoleWith(ui.Font(), "")), 40, 15, Options{})
+	term, tty := openAs(t, "linux", drawing(consoleWith(ui.FontGlyphs(), "")), 40, 15, Options{})
 	defer term.Close()
 	frame := filled(term, ' ')
 	frame.Text(0, 0, "\uE000\uE0C3A", ui.Style{})

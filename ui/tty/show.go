@@ -100,11 +100,11 @@ func (t *Terminal) SetLook(glyphs string, large bool) {
 	t.look.Large = large && !t.console.isLarge()
 	switch glyphs {
 	case "plain":
-		t.look.Glyphs = ui.Plain()
+		t.look.Glyphs = ui.PlainGlyphs()
 	case "rich":
-		t.look.Glyphs = ui.Rich()
+		t.look.Glyphs = ui.RichGlyphs()
 	case "font":
-		t.look.Glyphs = ui.Font()
+		t.look.Glyphs = ui.FontGlyphs()
 	default:
 		t.look.Glyphs = t.facts().Best()
 	}

@@ -342,11 +342,11 @@ func TestFactsOfUnknownTerminal(t *testing.T) {
 }
 
 func TestLacks(t *testing.T) {
-	f := Facts{Console: consoleWith(ui.Plain(), "▒█")}
-	if got := string(f.Missing(ui.Plain())); got != "█▒" {
+	f := Facts{Console: consoleWith(ui.PlainGlyphs(), "▒█")}
+	if got := string(f.Missing(ui.PlainGlyphs())); got != "█▒" {
 		t.Errorf("lacks %q", got)
 	}
-	if got := (Facts{}).Missing(ui.Plain()); got != nil {
+	if got := (Facts{}).Missing(ui.PlainGlyphs()); got != nil {
 		t.Errorf("a window lacks %q", string(got))
 	}
 }

@@ -139,7 +139,7 @@ func open(tty tcell.Tty, second handle, info *terminfo.Terminfo, console *consol
 	t.mode, _ = unix.IoctlGetTermios(int(second), getMode)
 	screen.SetCursorStyle(tcell.CursorStyleSteadyUnderline)
 	if t.look.Keys == nil {
-		t.look.Keys = ui.Keyboard()
+		t.look.Keys = ui.KeyboardNames()
 	}
 	t.SetLook(o.Glyphs, o.Large)
 	t.reportTouches(true)
@@ -261,18 +261,18 @@ func (f Facts) UTF8() bool {
 	return strings.EqualFold(strings.ReplaceAll(f.Charset, "-", ""), "utf8")
 }
 
-// Best returns the best glyph set for the terminal: [ui.Font] on the kernel's console with our own
-// font, [ui.Rich] with 256 colours and UTF-8, otherwise [ui.Plain].
+// Best returns the best glyph set for the terminal: [ui.FontGlyphs] on the kernel's console with our own
+// font, [ui.RichGlyphs] with 256 colours and UTF-8, otherwise [ui.PlainGlyphs].
 func (f Facts) Best() *ui.Glyphs {
 	switch {
 	case !f.UTF8() || f.Colours == 0:
-		return ui.Plain()
-	case f.Console != nil && len(f.Missing(ui.Font())) == 0:
-		return ui.Font()
+		return ui.PlainGlyphs()
+	case f.Console != nil && len(f.Missing(ui.FontGlyphs())) == 0:
+		return ui.FontGlyphs()
 	case f.Colours >= 256:
-		return ui.Rich()
+		return ui.RichGlyphs()
 	}
-	return ui.Plain()
+	return ui.PlainGlyphs()
 }
 
 // Missing returns, in ascending order, the characters of a glyph set that the font of the kernel's

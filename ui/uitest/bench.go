@@ -61,4 +61,4 @@ func (t *benchTerminal) Redraw()                 {}
 func (t *benchTerminal) Sound(ui.Sound)          {}
 func (t *benchTerminal) Suspend(*ui.Frame)       {}
 
-var benchGlyphs, benchKeys = ui.Rich(), ui.Keyboard()
+var benchGlyphs, benchKeys = ui.RichGlyphs(), ui.KeyboardNames()

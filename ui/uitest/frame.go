@@ -36,7 +36,7 @@ func (p *player) frame() string {
 		row := []rune(strings.Split(f.String(), "\n")[at.Y])
 		fmt.Fprintf(&b, "+ cursor %d,%d %s\n", at.X, at.Y, string(row[min(at.X, len(row)):]))
 	}
-	if s := max(p.sound, p.stage.Sound()); s != ui.Silence {
+	if s := max(p.sound, p.stage.TakeSound()); s != ui.Silence {
 		fmt.Fprintln(&b, "+ sound", s)
 	}
 	for _, said := range p.said {
@@ -91,7 +91,7 @@ func lamps(f *ui.Frame) string {
 	var b strings.Builder
 	for _, light := range []ui.Light{ui.On, ui.Blink, ui.Flicker} {
 		var who []string
-		for n := ui.Status; n <= hw.Seat5.Seat(); n++ {
+		for n := ui.StatusLamp; n <= hw.Seat5.Seat(); n++ {
 			if f.Light(n) == light {
 				who = append(who, [...]string{"status", "1", "2", "3", "4", "5"}[n])
 			}
@@ -148,7 +148,7 @@ func CheckLanguages(t *testing.T, home Home, languages []*say.Language, cut map[
 					if run := together.FindString(frame); run != "" {
 						t.Errorf("%s: %q runs together in\n%s", file, run, frame)
 					}
-					rows := strings.Count(frame, ui.Font().Ellipsis)
+					rows := strings.Count(frame, ui.FontGlyphs().Ellipsis)
 					if l == nil {
 						whole[file] = append(whole[file], rows)
 					} else if rows > whole[file][i] {
@@ -177,7 +177,7 @@ func spoken(t *testing.T, file string, home ui.Screen, l *say.Language) (frames 
 			return
 		}
 		look := p.look
-		look.Glyphs = ui.Font()
+		look.Glyphs = ui.FontGlyphs()
 		frames = append(frames, p.draw(look).String())
 	})
 	return frames

@@ -90,7 +90,7 @@ func (p *player) do(line string) error {
 }
 
 func (p *player) size(args string) error {
-	p.look, p.followsCursor, p.hideFrames = ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: p.language}, false, false
+	p.look, p.followsCursor, p.hideFrames = ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Language: p.language}, false, false
 	for i, arg := range strings.Fields(args) {
 		switch {
 		case i == 0:
@@ -98,11 +98,11 @@ func (p *player) size(args string) error {
 				return fmt.Errorf("%q is not a size", arg)
 			}
 		case arg == "rich":
-			p.look.Glyphs = ui.Rich()
+			p.look.Glyphs = ui.RichGlyphs()
 		case arg == "font":
-			p.look.Glyphs = ui.Font()
+			p.look.Glyphs = ui.FontGlyphs()
 		case arg == "buttons":
-			p.look.Keys = ui.Buttons()
+			p.look.Keys = ui.ButtonNames()
 		case arg == "four":
 			p.look.Keys = FourButtons()
 		case arg == "large":
@@ -141,10 +141,10 @@ func (p *player) hear() {
 	if p.look.Voice == ui.Mute {
 		return
 	}
-	if said, any := p.narrator.Hear(p.draw(p.look).Speech()); any {
+	if said, any := p.narrator.Narrate(p.draw(p.look).Speech()); any {
 		note(said)
 	}
-	sound := p.stage.Sound()
+	sound := p.stage.TakeSound()
 	if said, any := p.narrator.Answer(sound); any {
 		note(said)
 	}
@@ -207,7 +207,7 @@ func (p *player) row(text string) error {
 func Row(stage *ui.Stage, text string, down func()) bool {
 	first := ""
 	for range maxRows {
-		f := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		f := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 		stage.Draw(f)
 		switch now, here := f.String(), string(f.Look.Pointer)+" "; {
 		case strings.Contains(now, here+text):
@@ -232,7 +232,7 @@ func (p *player) work() {
 		if err == nil {
 			err = work()
 		}
-		p.stage.Done(err, p.now)
+		p.stage.FinishWork(err, p.now)
 	}
 }
 
@@ -262,6 +262,6 @@ func (p *player) until(end time.Time) {
 // FourButtons returns the names of the keys of a box with four buttons: OK and Back, and Left and
 // Right, which act as Up and Down when held.
 func FourButtons() *ui.KeyNames {
-	return ui.Buttons(ui.Button{Key: hw.Left, Hold: hw.Up}, ui.Button{Key: hw.Right, Hold: hw.Down},
+	return ui.ButtonNames(ui.Button{Key: hw.Left, Hold: hw.Up}, ui.Button{Key: hw.Right, Hold: hw.Down},
 		ui.Button{Key: hw.OK}, ui.Button{Key: hw.Back})
 }

@@ -20,7 +20,7 @@ func TestVisionsKeepGrey(t *testing.T) {
 // TestStyles checks that a style has the same letter in each glyph set. A style without a name has
 // the letter of its colour.
 func TestStyles(t *testing.T) {
-	for _, set := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
+	for _, set := range []*ui.Glyphs{ui.PlainGlyphs(), ui.RichGlyphs(), ui.FontGlyphs()} {
 		f := ui.NewFrame(40, 1, ui.Look{Glyphs: named(set)})
 		look := f.Look
 		cube := look.Seat[4].Style
@@ -30,7 +30,7 @@ func TestStyles(t *testing.T) {
 		for _, st := range []ui.Style{
 			look.Text, look.Dim, look.Key, look.Warning, look.Good,
 			look.Seat[0].Style, look.Seat[4].Style, cube, {Reverse: true},
-			{FG: ui.Red, Bold: true}, {FG: ui.Black, BG: ui.White}, {FG: ui.Palette(8)},
+			{FG: ui.Red, Bold: true}, {FG: ui.Black, BG: ui.White}, {FG: ui.PaletteColour(8)},
 		} {
 			f.Set(x, 0, 'x', st)
 			x++

@@ -134,7 +134,7 @@ func (b *buttons) lastKey() say.Text {
 // label printed beside it if that differs.
 func keys(b hw.Button, names *ui.KeyNames) string {
 	text := b.Key.String()
-	if printed := names.Name[b.Key]; printed != ui.Buttons().Name[b.Key] {
+	if printed := names.Name[b.Key]; printed != ui.ButtonNames().Name[b.Key] {
 		text = printed.String() + " " + text
 	}
 	if b.HoldKey != hw.NoKey {

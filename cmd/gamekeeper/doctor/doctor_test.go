@@ -246,10 +246,10 @@ func TestMachines(t *testing.T) {
 		{"no colours", func(f *Facts) { f.Terminal.Colours, f.Terminal.Console = 0, nil },
 			"warning no colours; letters and shapes carry the same information -> unset NO_COLOR, or use another terminal\n"},
 		{"a font that lacks glyphs", func(f *Facts) {
-			f.Config.Config.Screen.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.Plain(), "▒█")
+			f.Config.Config.Screen.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.PlainGlyphs(), "▒█")
 		}, "warning the console's font lacks 2 signs of the glyph set \"plain\" -> write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font\n"},
 		{"our font cannot be loaded, and the console's own lacks glyphs", func(f *Facts) {
-			f.Answers.Glyphs, f.Terminal.Console = "plain", console(ui.Plain(), "─│┌┐└┘├┤┬┴┼") // eleven
+			f.Answers.Glyphs, f.Terminal.Console = "plain", console(ui.PlainGlyphs(), "─│┌┐└┘├┤┬┴┼") // eleven
 		}, "warning the console's font lacks 11 signs of the glyph set \"plain\" -> start Gamekeeper on the console itself, where it can load its own font, and with colours\n"},
 		{"a terminal that cannot be drawn on", func(f *Facts) { f.GuideErr = errors.New("cannot draw on the terminal: input/output error") },
 			"FAULT cannot draw on the terminal: input/output error\n"},

@@ -197,10 +197,10 @@ func TestButtonsPassedOver(t *testing.T) {
 
 // A button on a HAT is listed with what is printed beside it.
 func TestPrintedKeys(t *testing.T) {
-	hat := ui.Buttons()
+	hat := ui.ButtonNames()
 	hat.Name[hw.OK], hat.Name[hw.Left] = "X", "A"
 	for want, got := range map[string]string{
-		"ok":          keys(hw.Button{Key: hw.OK}, ui.Buttons()),
+		"ok":          keys(hw.Button{Key: hw.OK}, ui.ButtonNames()),
 		"X ok":        keys(hw.Button{Key: hw.OK}, hat),
 		"A left (up)": keys(hw.Button{Key: hw.Left, HoldKey: hw.Up}, hat),
 	} {

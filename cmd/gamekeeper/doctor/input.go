@@ -53,7 +53,7 @@ func (c *corners) poll(a *Answers) (happened, over bool) {
 
 func (c *corners) draw(f *ui.Frame, body ui.Area) {
 	f.Head("Touch display", "")
-	body.Inset(1, 1).Para(0, c.taps.Prompt(), f.Look.Text)
+	body.Inset(1, 1).Para(0, c.taps.PromptText(), f.Look.Text)
 }
 
 // panel reports how a touch display is turned and, if the guide has found out, whether that is
@@ -63,7 +63,7 @@ func (f Facts) panel(s *Section, name string, turn int) {
 		s.ok(say.Sprintf("%s is a touch display, turned by %d degrees; if it answers elsewhere than it is touched, set turn below [input]", name, turn))
 		return
 	}
-	switch found, fits := f.Answers.Taps.Turn(); {
+	switch found, fits := f.Answers.Taps.Rotation(); {
 	case !fits:
 		s.warn("try again; if it is mirrored, only the options of its overlay help", say.Sprintf("%s is a touch display that is mirrored, or was not touched at its corners", name))
 	case found != turn:

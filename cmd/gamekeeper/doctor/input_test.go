@@ -68,7 +68,7 @@ func TestCorners(t *testing.T) {
 	stage := ui.NewStage(g)
 	says := func(text string) {
 		t.Helper()
-		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 		if stage.Draw(f); !strings.Contains(f.String(), text) {
 			t.Fatalf("it does not say %q:\n%s", text, f)
 		}

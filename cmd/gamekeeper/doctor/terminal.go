@@ -96,9 +96,9 @@ func (f Facts) glyphs(s *Section) {
 		return // nothing can be drawn, and the report says so already
 	case f.GuideErr != nil:
 		s.fault("", say.FromError(f.GuideErr))
-	case f.Answers.Glyphs == ui.Font().Name && f.Terminal.Console != nil:
+	case f.Answers.Glyphs == ui.FontGlyphs().Name && f.Terminal.Console != nil:
 		s.ok("Gamekeeper's own font was loaded")
-	case missing > 0 && set.Name == ui.Font().Name:
+	case missing > 0 && set.Name == ui.FontGlyphs().Name:
 		s.info("the console has another font; Gamekeeper loads its own when it starts, and restores this one")
 	case missing > 0:
 		s.warn(either[say.Text](f.Config.Config.Screen.Glyphs == configs.GlyphsAuto, "start Gamekeeper on the console itself, where it can load its own font, and with colours",
@@ -120,9 +120,9 @@ func (f Facts) glyphs(s *Section) {
 func (f Facts) glyphSet() *ui.Glyphs {
 	name := cmp.Or(f.Answers.Glyphs, string(f.Config.Config.Screen.Glyphs))
 	if name == string(configs.GlyphsAuto) && f.Terminal.Console != nil && f.Terminal.UTF8() && f.Terminal.Colours > 0 {
-		return ui.Font()
+		return ui.FontGlyphs()
 	}
-	for _, set := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
+	for _, set := range []*ui.Glyphs{ui.PlainGlyphs(), ui.RichGlyphs(), ui.FontGlyphs()} {
 		if set.Name == name {
 			return set
 		}

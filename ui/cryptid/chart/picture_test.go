@@ -68,11 +68,11 @@ func (h hexagon) inside(x, y float64) float64 {
 func TestHexagons(t *testing.T) {
 	for _, size := range font.Sizes() {
 		fo := playtest.Must(font.Load(size))
-		for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
+		for _, sc := range []scale{smallScale(ui.FontGlyphs()), largeScale(ui.FontGlyphs())} {
 			t.Run(fmt.Sprintf("%dx%d at %s", sc.w, sc.h, size), func(t *testing.T) {
-				f := field{picture: emptyMap(t), signs: glyphSigns(ui.Font()), grid: grid{scale: sc, x: sc.left, column: 3, columns: 6, row: 1, rows: 4}}
+				f := field{picture: emptyMap(t), signs: glyphSigns(ui.FontGlyphs()), grid: grid{scale: sc, x: sc.left, column: 3, columns: 6, row: 1, rows: 4}}
 				w, h := sc.left+f.columns*sc.w, f.rows*sc.h+sc.drop()
-				frame := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Font(), Keys: ui.Buttons()})
+				frame := ui.NewFrame(w, h, ui.Look{Glyphs: ui.FontGlyphs(), Keys: ui.ButtonNames()})
 				f.a = frame.Area
 				f.draw()
 				for x := range w {
@@ -137,10 +137,10 @@ func groundAt(d dots, f field, x, y float64) (colour ui.Colour, side bool) {
 // is ink on the edge between them.
 func TestHexagonLines(t *testing.T) {
 	fo := playtest.Must(font.Load("8x16"))
-	for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
-		f := field{picture: emptyMap(t), signs: glyphSigns(ui.Font()), grid: grid{scale: sc, x: sc.left, columns: cryptid.Columns, rows: cryptid.Rows}}
+	for _, sc := range []scale{smallScale(ui.FontGlyphs()), largeScale(ui.FontGlyphs())} {
+		f := field{picture: emptyMap(t), signs: glyphSigns(ui.FontGlyphs()), grid: grid{scale: sc, x: sc.left, columns: cryptid.Columns, rows: cryptid.Rows}}
 		w, h := sc.size()
-		frame := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Font(), Keys: ui.Buttons()})
+		frame := ui.NewFrame(w, h, ui.Look{Glyphs: ui.FontGlyphs(), Keys: ui.ButtonNames()})
 		f.a = frame.Area
 		f.picture.draw(frame.Area, sc)
 		d := dots{frame, fo}
@@ -193,10 +193,10 @@ func TestMapSigns(t *testing.T) {
 		playtest.NoError(t, game.Decide(play.Placed{Piece: piece}))
 		game = game.Apply(play.Placed{Piece: piece})
 	}
-	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
+	for _, g := range []*ui.Glyphs{ui.PlainGlyphs(), ui.RichGlyphs(), ui.FontGlyphs()} {
 		for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
 			for _, at := range []cryptid.Space{cryptid.SpaceAt(0, 0), cryptid.SpaceAt(5, 4), cryptid.SpaceAt(11, 8)} {
-				f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: g, Keys: ui.Keyboard()})
+				f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: g, Keys: ui.KeyboardNames()})
 				Scene{View: &game.View, Prompt: "log the pieces", Cursor: at, UsesCursor: true}.Draw(f)
 				if frame := f.String(); strings.Contains(frame, "?") {
 					t.Errorf("%s %v: a sign is missing:\n%s", g.Name, size, frame)
@@ -225,7 +225,7 @@ func upright(t *testing.T) *cryptid.Board {
 // the fifth goes into the upper right corner and, if it takes two cells, into the upper left one as
 // well.
 func TestFivePiecesOnASpace(t *testing.T) {
-	frame := ui.NewFrame(4, 2, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	frame := ui.NewFrame(4, 2, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 	pen := pen{a: frame.Area, signs: SignsOf(frame.Look)}
 	row := [][2]int{{0, 1}, {1, 1}, {2, 1}, {3, 1}}
 	for last, want := range map[cryptid.Token][][2]int{

@@ -116,7 +116,7 @@ func (sc *Scene) named() int {
 }
 
 // drawLesson draws the lesson at the top of an area and returns the row below it.
-func (sc *Scene) drawLesson(a ui.Area) int { return a.Lesson(0, sc.Lesson) }
+func (sc *Scene) drawLesson(a ui.Area) int { return a.DrawLesson(0, sc.Lesson) }
 
 // who returns the seat that the large text names, and whose colour the lights have. It is 0 if
 // nobody acts.

@@ -51,7 +51,7 @@ func TestScenesAreWhole(t *testing.T) {
 				for h := ui.MinH; h <= 30; h++ {
 					sc.View.Hint = cryptid.Hint((w+h)%int(cryptid.NoWater)) + 1
 					sc.Cursor = cryptid.Space(w * h % cryptid.SpaceCount)
-					f := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: language})
+					f := ui.NewFrame(w, h, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Language: language})
 					sc.Draw(f)
 					if wrong := sc.cut(f); wrong != "" {
 						t.Fatalf("%s, %s, %dx%d: %s in\n%s", language, name, w, h, wrong, f)
@@ -101,7 +101,7 @@ func TestAskedSpaceIsWhole(t *testing.T) {
 	view.Seating = play.Seating{Names: []string{"Anna", "Ben", "Cleo", "Dora"}, Starter: 1}
 	for at := range cryptid.Space(cryptid.SpaceCount) {
 		sc := Scene{View: &view, Pending: "+ Anna asks * Ben.", Prompt: "* Ben, could the creature be here?", At: []cryptid.Space{at}, Actor: 2}
-		f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 		sc.Draw(f)
 		words := joined(layOut(f, sc.least(f.Area), f.Height(sc.drawLesson)).Words)
 		for _, line := range Describe(&view, at) {

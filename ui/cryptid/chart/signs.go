@@ -145,7 +145,7 @@ var richSigns = Signs{
 		{Style: onBlack(231)},
 		{Style: onBlack(120)},
 		{Style: onBlack(117)},
-		{Style: ui.Style{FG: ui.Palette(16), BG: ui.Palette(252), Bold: true}},
+		{Style: ui.Style{FG: ui.PaletteColour(16), BG: ui.PaletteColour(252), Bold: true}},
 	},
 	Cube: '■', Disc: '●', Under: onBlack(231),
 	Pawn:   ui.Mark{Shape: '?', Style: onBlack(231)},
@@ -153,18 +153,18 @@ var richSigns = Signs{
 }
 
 func onBlack(colour uint8) ui.Style {
-	return ui.Style{FG: ui.Palette(colour), BG: ui.Palette(16), Bold: true}
+	return ui.Style{FG: ui.PaletteColour(colour), BG: ui.PaletteColour(16), Bold: true}
 }
 
 func richTerrain(fill rune, ink, tex0, bg0, tex1, bg1 uint8) Terrain {
 	return Terrain{Fill: fill, Shade: [2]ui.Style{
-		{FG: ui.Palette(tex0), BG: ui.Palette(bg0)},
-		{FG: ui.Palette(tex1), BG: ui.Palette(bg1)},
-	}, Ink: ui.Style{FG: ui.Palette(ink), Bold: true}}
+		{FG: ui.PaletteColour(tex0), BG: ui.PaletteColour(bg0)},
+		{FG: ui.PaletteColour(tex1), BG: ui.PaletteColour(bg1)},
+	}, Ink: ui.Style{FG: ui.PaletteColour(ink), Bold: true}}
 }
 
 // fontSigns are the signs of our own font, for a console with 16 colours, of which 8 can be
-// backgrounds: see ui.Font.
+// backgrounds: see ui.FontGlyphs.
 var fontSigns = Signs{
 	Terrain: [5]Terrain{
 		fontTerrain(0xE038, ui.Yellow),

@@ -34,7 +34,7 @@ func runes(v reflect.Value, path string, visit func(path string, r rune)) {
 // TestSignsAreDrawnAsThemselves checks that every set of glyphs contains its signs for the map:
 // ui.Glyphs.Fold replaces none.
 func TestSignsAreDrawnAsThemselves(t *testing.T) {
-	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
+	for _, g := range []*ui.Glyphs{ui.PlainGlyphs(), ui.RichGlyphs(), ui.FontGlyphs()} {
 		n := 0
 		runes(reflect.ValueOf(*SignsOf(ui.Look{Glyphs: g})), g.Name, func(path string, r rune) {
 			n++
@@ -57,7 +57,7 @@ func TestLettersOfALanguage(t *testing.T) {
 		``:                                  "DFMSWBCwgbk",
 	} {
 		german := playtest.Must(say.Read("de.toml", []byte("name = \"Deutsch\"\nletters = \"Ü\"\n[a]\n"+catalog)))
-		signs, got := SignsOf(ui.Look{Glyphs: ui.Rich(), Language: german}), ""
+		signs, got := SignsOf(ui.Look{Glyphs: ui.RichGlyphs(), Language: german}), ""
 		for _, tr := range signs.Terrain {
 			got += string(tr.Letter)
 		}
@@ -75,7 +75,7 @@ func TestLettersOfALanguage(t *testing.T) {
 // letters, and so do animals and the colours of structures. The shapes of pieces, structures,
 // animals and the pawn differ from each other and from the textures.
 func TestSignsDiffer(t *testing.T) {
-	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
+	for _, g := range []*ui.Glyphs{ui.PlainGlyphs(), ui.RichGlyphs(), ui.FontGlyphs()} {
 		signs := SignsOf(ui.Look{Glyphs: g})
 		fills, letters := map[rune]string{}, map[rune]string{}
 		for _, tr := range signs.Terrain {
@@ -116,7 +116,7 @@ func distinct(t *testing.T, seen map[rune]string, r rune, what string) {
 // and the selection are legible on their background, either the terrain's or their own: their
 // contrast by WCAG 2 is at least 4.5 to 1.
 func TestFigureContrast(t *testing.T) {
-	for _, g := range []*ui.Glyphs{ui.Rich(), ui.Font()} {
+	for _, g := range []*ui.Glyphs{ui.RichGlyphs(), ui.FontGlyphs()} {
 		signs := SignsOf(ui.Look{Glyphs: g})
 		for _, tr := range signs.Terrain {
 			figures := []ui.Style{tr.Ink, signs.Bear.Style, signs.Cougar.Style, g.Selected}
@@ -148,7 +148,7 @@ func contrast(g *ui.Glyphs, s ui.Style) float64 {
 // TestRichShades checks that in 256 colours, where no lines divide the spaces, each terrain has two
 // different shades.
 func TestRichShades(t *testing.T) {
-	for _, tr := range SignsOf(ui.Look{Glyphs: ui.Rich()}).Terrain {
+	for _, tr := range SignsOf(ui.Look{Glyphs: ui.RichGlyphs()}).Terrain {
 		if tr.Shade[0] == tr.Shade[1] {
 			t.Errorf("terrain %c has one shade only", tr.Letter)
 		}
@@ -159,7 +159,7 @@ func TestRichShades(t *testing.T) {
 // with a contrast of at least 2. That of pictures is at most 3.5, so that they do not stand out
 // more than the things on them.
 func TestPictureContrast(t *testing.T) {
-	g := ui.Font()
+	g := ui.FontGlyphs()
 	signs := SignsOf(ui.Look{Glyphs: g})
 	for _, tr := range signs.Terrain {
 		if c := contrast(g, tr.Shade[0]); c < 2 || c > 3.5 {
@@ -175,7 +175,7 @@ func TestPictureContrast(t *testing.T) {
 // and the players. By CIEDE2000, the backgrounds of two terrains differ by at least 15, and the
 // colours of two players by 12.
 func TestColourBlind(t *testing.T) {
-	for _, g := range []*ui.Glyphs{ui.Rich(), ui.Font()} {
+	for _, g := range []*ui.Glyphs{ui.RichGlyphs(), ui.FontGlyphs()} {
 		var terrains, players [][]uitest.RGB
 		for _, tr := range SignsOf(ui.Look{Glyphs: g}).Terrain {
 			terrains = append(terrains, []uitest.RGB{uitest.ColourOf(g, tr.Shade[0].BG, false), uitest.ColourOf(g, tr.Shade[1].BG, false)})

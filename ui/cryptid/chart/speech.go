@@ -15,7 +15,7 @@ func (sc *Scene) hear(f *ui.Frame) {
 		return
 	}
 	if sc.Notice != "" {
-		f.Notice(sc.Notice)
+		f.SpeakNotice(sc.Notice)
 	}
 	if sc.Pending != "" {
 		f.Speak(sc.Pending)

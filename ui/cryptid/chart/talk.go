@@ -102,7 +102,7 @@ func (sc *Scene) drawTalk(a ui.Area, y int, legend bool) int {
 			if used+1+a.Look.Width(sc.Clock) > a.W {
 				row, y = y, y+1
 			}
-			a.Right(a.W, row, sc.Clock, a.Look.Key)
+			a.TextRight(a.W, row, sc.Clock, a.Look.Key)
 			used = a.W
 		}
 		if legend {

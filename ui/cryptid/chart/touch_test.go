@@ -20,13 +20,13 @@ func (s *touched) Draw(f *ui.Frame) { s.pic.draw(f.Area, s.scale) }
 // space or in its last row moves the cursor there.
 func TestTouchedSpace(t *testing.T) {
 	board := cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 1}.Deal().Board
-	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
+	for _, g := range []*ui.Glyphs{ui.PlainGlyphs(), ui.RichGlyphs(), ui.FontGlyphs()} {
 		for _, sc := range []scale{smallScale(g), largeScale(g)} {
 			var cursor cryptid.Space
 			pic := wholeBoard(board, nil, cryptid.SpaceAt(0, 0))
 			pic.focus = func(s, _ cryptid.Space) { cursor = s }
 			w, h := sc.size()
-			look := ui.Look{Glyphs: g, Keys: ui.Keyboard()}
+			look := ui.Look{Glyphs: g, Keys: ui.KeyboardNames()}
 			stage, now := ui.NewStage(&touched{pic, sc}), time.Unix(1000, 0)
 			stage.Resize(max(w, ui.MinW), max(h, ui.MinH), look)
 			for s := cryptid.Space(1); int(s) < cryptid.SpaceCount; s++ {
@@ -56,7 +56,7 @@ func TestTouchedSpace(t *testing.T) {
 // beyond comes into sight, and a key cuts the map around the cursor again.
 func TestTouchedTwice(t *testing.T) {
 	board := cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 1}.Deal().Board
-	look, now, start := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}, time.Unix(1000, 0), cryptid.SpaceAt(6, 4)
+	look, now, start := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()}, time.Unix(1000, 0), cryptid.SpaceAt(6, 4)
 	type cell struct{ x, y int }
 	touch := func(c *Cursor, at cell, times int) (chosen int) {
 		stage := ui.NewStage(&choosing{board, c, func() ui.Step { chosen++; return ui.Step{} }})

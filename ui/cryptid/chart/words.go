@@ -24,7 +24,7 @@ func (sc *Scene) drawColumn(a ui.Area) {
 	}
 	y = sc.drawTalk(a.Rows(0, seats), y, false)
 	if a.W >= roomyBeside && sc.Lesson != "" {
-		y = a.Lesson(y+1, sc.Lesson)
+		y = a.DrawLesson(y+1, sc.Lesson)
 	}
 	sc.drawAbout(a.Rows(y, seats-y))
 }

@@ -19,7 +19,7 @@ import (
 // TestFitName checks that long names are shortened to fit a narrow column, and that players known
 // by a letter can still be told apart there.
 func TestFitName(t *testing.T) {
-	frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
+	frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames()})
 	for _, test := range []struct {
 		name string
 		w    int
@@ -51,7 +51,7 @@ func TestInitial(t *testing.T) {
 
 // drawn returns what DrawClue draws in an area as large as the smallest display leaves for a page.
 func drawn(clue cryptid.Clue, g *ui.Glyphs, large bool) string {
-	f := ui.NewFrame(38, 13, ui.Look{Glyphs: g, Keys: ui.Keyboard(), Large: large})
+	f := ui.NewFrame(38, 13, ui.Look{Glyphs: g, Keys: ui.KeyboardNames(), Large: large})
 	DrawClue(f.Area, "Ann", clue, dealt(cryptid.NoHint).Board)
 	return f.String()
 }
@@ -60,7 +60,7 @@ func drawn(clue cryptid.Clue, g *ui.Glyphs, large bool) string {
 // large text. In usual text the meaning follows, with yes before no unless the clue is negated.
 func TestDrawClue(t *testing.T) {
 	for _, clue := range cryptid.Advanced.Catalogue() {
-		for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
+		for _, g := range []*ui.Glyphs{ui.PlainGlyphs(), ui.RichGlyphs(), ui.FontGlyphs()} {
 			for _, large := range []bool{false, true} {
 				frame := drawn(clue, g, large)
 				words := strings.Fields(clue.String() + ".")
@@ -72,9 +72,9 @@ func TestDrawClue(t *testing.T) {
 				}
 			}
 		}
-		near, far := strings.Index(drawn(clue, ui.Plain(), false), "yes,"), strings.Index(drawn(clue, ui.Plain(), false), "no,")
+		near, far := strings.Index(drawn(clue, ui.PlainGlyphs(), false), "yes,"), strings.Index(drawn(clue, ui.PlainGlyphs(), false), "no,")
 		if near < 0 || far < 0 || (near > far) != clue.Negated() {
-			t.Errorf("%s:\n%s", clue, drawn(clue, ui.Plain(), false))
+			t.Errorf("%s:\n%s", clue, drawn(clue, ui.PlainGlyphs(), false))
 		}
 	}
 }
@@ -83,7 +83,7 @@ func TestDrawClue(t *testing.T) {
 // middle, six around it, twelve around these, and eighteen around those.
 func TestDrawReach(t *testing.T) {
 	for reach := 1; reach <= 3; reach++ {
-		f := ui.NewFrame(38, 13, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		f := ui.NewFrame(38, 13, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 		drawReach(f.Area, reach)
 		for distance, want := range []int{1, 6, 12, 18}[:reach+1] {
 			if got := strings.Count(f.String(), fmt.Sprint(distance)); got != want {
@@ -98,8 +98,8 @@ func TestDrawReach(t *testing.T) {
 func TestTinyRegion(t *testing.T) {
 	v := dealt(cryptid.NoHint)
 	region := v.Board.Region(v.Board.Mode().Catalogue()[20])
-	for _, glyphs := range []*ui.Glyphs{ui.Plain(), ui.Rich()} {
-		f := ui.NewFrame(40, 13, ui.Look{Glyphs: glyphs, Keys: ui.Keyboard()})
+	for _, glyphs := range []*ui.Glyphs{ui.PlainGlyphs(), ui.RichGlyphs()} {
+		f := ui.NewFrame(40, 13, ui.Look{Glyphs: glyphs, Keys: ui.KeyboardNames()})
 		DrawRegion(f.Area, v.Board, region)
 		halves := 0
 		for i := range f.W * 11 {
@@ -123,7 +123,7 @@ func TestDrawDistances(t *testing.T) {
 	v := dealt(cryptid.NoDesert)
 	for _, l := range append(playtest.Must(languages.Read("")), nil) {
 		for at := range cryptid.Space(cryptid.SpaceCount) {
-			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard(), Language: l})
+			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames(), Language: l})
 			DrawDistances(f.Body().Inset(1, 0), v, at)
 			seen := strings.Join(strings.Fields(f.String()), " ")
 			far := 0
@@ -153,7 +153,7 @@ func dealt(hint cryptid.Hint) *play.View {
 // text ends in "more" only if elements are left out, and without it each distance shown is
 // complete.
 func TestDistancesAreWhole(t *testing.T) {
-	v, look := dealt(cryptid.NoHint), ui.Look{Glyphs: ui.Rich()}
+	v, look := dealt(cryptid.NoHint), ui.Look{Glyphs: ui.RichGlyphs()}
 	for at := cryptid.Space(0); at < cryptid.SpaceCount; at += 13 {
 		rings := elementsNear(v, at)
 		for w := 10; w < 45; w++ {
@@ -244,7 +244,7 @@ func TestNearHasRoomForAll(t *testing.T) {
 			v := &play.View{Hint: tt.hint, Seating: play.Seating{Names: tt.names, Starter: 1}}
 			v.Board = cryptid.Code{Mode: cryptid.Advanced, Players: 3, Seed: seed}.Deal().Board
 			for at := range cryptid.Space(cryptid.SpaceCount) {
-				f := ui.NewFrame(tt.w, tt.h, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+				f := ui.NewFrame(tt.w, tt.h, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 				Scene{View: v, News: tt.news, NewsRead: true, Prompt: say.Sprintf("+ %s asks or searches", tt.names[0]), UsesCursor: true, Cursor: at}.Draw(f)
 				if !left.MatchString(f.String()) {
 					whole++

@@ -56,7 +56,7 @@ func TestReviewScreens(t *testing.T) {
 // TestPlayerMark checks that with two players, each has the sign of the first of their two seats.
 func TestPlayerMark(t *testing.T) {
 	v := &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}
-	look := ui.Look{Glyphs: ui.Plain()}
+	look := ui.Look{Glyphs: ui.PlainGlyphs()}
 	if one, two := playerMark(look, v, 1), playerMark(look, v, 2); one != look.Seat[0] || two != look.Seat[2] {
 		t.Errorf("the players are %c and %c, want the first seat's sign and the third's", one.Shape, two.Shape)
 	}
@@ -68,7 +68,7 @@ func TestCountsInLine(t *testing.T) {
 	p := &pages{Review: &review.Review{
 		FinalView: &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}, CluesKnown: []bool{false, false},
 	}}
-	f := ui.NewFrame(40, 1, ui.Look{Glyphs: ui.Plain()})
+	f := ui.NewFrame(40, 1, ui.Look{Glyphs: ui.PlainGlyphs()})
 	p.drawCounts(f.Area, review.Moment{})
 	if got := strings.TrimSpace(f.String()); got != "watching 108 +:? =:?" {
 		t.Errorf("it says %q", got)
@@ -85,7 +85,7 @@ func TestTimelineIsWhole(t *testing.T) {
 		}
 		for _, l := range tabletest.Languages(t) {
 			for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
-				f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: l})
+				f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Language: l})
 				for _, a := range []ui.Area{f.Rows(0, size[1]-7), f.Rows(0, size[1])} {
 					for _, row := range p.fitting(a) {
 						if !p.list.Fits(a, append(make([]ui.Row, size[1]), row)) {
@@ -108,7 +108,7 @@ func TestHintHasABar(t *testing.T) {
 		for _, player := range []int{0, 1, 2, 3} {
 			var labels []string
 			hint := -1
-			bars := plot{r, player}.bars(ui.Look{Glyphs: ui.Plain()})
+			bars := plot{r, player}.bars(ui.Look{Glyphs: ui.PlainGlyphs()})
 			for i, b := range bars {
 				if b.label == hintLabel {
 					hint = i

@@ -95,7 +95,7 @@ const (
 
 // newPages returns the screen. It starts on the sentences, and its timeline on the latest line.
 func newPages(r *review.Review) *pages {
-	return &pages{Review: r, words: ui.NewPager(r.TextWithoutTimeline()), list: ui.List{Cursor: len(r.Timeline) - 1, UpDown: true}}
+	return &pages{Review: r, words: ui.NewPager(r.TextWithoutTimeline()), list: ui.List{Cursor: len(r.Timeline) - 1, OnlyUpDown: true}}
 }
 
 func (p *pages) Draw(f *ui.Frame) {
@@ -108,7 +108,7 @@ func (p *pages) Draw(f *ui.Frame) {
 	f.Head(p.title(f.Look), position)
 	switch p.page {
 	case wordsPage:
-		p.words.Layout(f.W-2, f.H-2, f.Look)
+		p.words.LayOut(f.W-2, f.H-2, f.Look)
 		p.words.Draw(f.Body().Inset(1, 0))
 		if p.words.PositionText() != "" {
 			keys = append(keys, ui.Move("scroll", p.words.Scroll, ui.Up, ui.Down))

@@ -142,7 +142,7 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 // skip asks whether the whole map is already built.
 func (b *mapBuilder) skip() ui.Step {
 	all := play.PartCount(view(b.t).Board.Mode())
-	return ui.Step{Push: ui.NewAsk("Is the whole map already built?", 1,
+	return ui.Step{Push: ui.NewDialog("Is the whole map already built?", 1,
 		ui.Row{Text: "Yes, go to the clues", Open: func() ui.Step { return b.goTo(all) }},
 		ui.Row{Text: "No, one part at a time"})}
 }

@@ -13,10 +13,10 @@ import (
 
 // enterCode asks for the setup code that another box shows.
 func (s *form) enterCode() ui.Step {
-	return ui.Step{Push: &ui.Prompt{
+	return ui.Step{Push: &ui.EntryScreen{
 		Title: "Setup code",
 		Note:  "The twelve characters shown on another box.",
-		Entry: ui.NewCode(cryptid.CodeAlphabet, cryptid.CodeLength),
+		Entry: ui.NewCodeEntry(cryptid.CodeAlphabet, cryptid.CodeLength),
 		Done: func(text string, _ time.Time) ui.Step {
 			code, err := cryptid.ParseCode(text)
 			if err != nil {

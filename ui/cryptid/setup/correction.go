@@ -94,7 +94,7 @@ func (m *correction) ask() ui.Step {
 	if after := p.Apply(e); after.Ending != nil {
 		text = say.Join(" ", text, say.Sprintf("Nobody stopped the search, so %s has found the habitat and the game is over.", after.Names[after.Ending.Winner-1]))
 	}
-	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk(text, 1,
+	return ui.Step{Sound: ui.Attention, Push: ui.NewDialog(text, 1,
 		ui.Row{Text: "Yes, play on", Open: func() ui.Step { return m.t.Do(e) }},
 		ui.Row{Text: "No, go back"})}
 }

@@ -126,7 +126,7 @@ func (s *form) playerRow(i int) ui.Row {
 	if s.automa[i] != 0 {
 		row.Value = say.Sprintf("%s, box: %s", row.Value, automa.Strength(s.automa[i]))
 	}
-	row.Open = func() ui.Step { return ui.Step{Push: ui.NewAsk("Who sits here?", s.automa[i], who...)} }
+	row.Open = func() ui.Step { return ui.Step{Push: ui.NewDialog("Who sits here?", s.automa[i], who...)} }
 	return row
 }
 
@@ -134,7 +134,7 @@ func (s *form) playerRow(i int) ui.Row {
 // card and books, it asks who goes first, then starts the entry of the card.
 func (s *form) begin() ui.Step {
 	if s.books {
-		return ui.Step{Push: ui.NewAsk("Who goes first?", s.starter-1, s.starters()...)}
+		return ui.Step{Push: ui.NewDialog("Who goes first?", s.starter-1, s.starters()...)}
 	}
 	first := s.first()
 	if !s.hasCode() {

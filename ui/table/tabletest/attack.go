@@ -168,7 +168,7 @@ func (a *Attack[W]) settle(saw Observed, learnt int) {
 			a.Leak("the sound is turned off in silence")
 		}
 	}
-	a.refund(heard && saw.Frame.Flicker != 0) // if heard, it was recorded, so there is a frame
+	a.refund(heard && saw.Frame.FlickeringLamps != 0) // if heard, it was recorded, so there is a frame
 	var price []int
 	for i := a.seen; i < real.Lines(); i++ {
 		if pays, _ := real.Line(i); pays {
@@ -230,17 +230,17 @@ func (o Observed) Alerts() bool {
 func (a *Attack[W]) observe(w W, seen bool) Observed {
 	p := w.SeatedPlayer()
 	if !seen {
-		return Observed{nil, p.Stage.Sound(), w.Lines(), p.HallReceived(), ""}
+		return Observed{nil, p.Stage.TakeSound(), w.Lines(), p.HallReceived(), ""}
 	}
 	size := Sizes[0]
 	if a.presses%8 == 7 {
 		size = Sizes[a.presses/8%len(Sizes)]
 	}
-	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Large: a.presses%16 == 15, Voice: ui.Earphone}
+	look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Large: a.presses%16 == 15, Voice: ui.Earphone}
 	f := ui.NewFrame(size[0], size[1], look)
 	p.Stage.Resize(size[0], size[1], look)
 	p.Stage.Draw(f)
-	return Observed{f, p.Stage.Sound(), w.Lines(), p.HallReceived(), p.room(f)}
+	return Observed{f, p.Stage.TakeSound(), w.Lines(), p.HallReceived(), p.room(f)}
 }
 
 func (o Observed) equal(other Observed) bool {
@@ -314,7 +314,7 @@ func CheckNoticed[W World, A Attacker[W]](t *testing.T, what string, a A, script
 	t.Helper()
 	m := a.Meter()
 	if script.Run(a); len(m.Leaks) == 0 {
-		t.Errorf("%s: nobody notices:\n%s", what, m.Worlds[0].SeatedPlayer().Frame(ui.MinW, ui.MinH, ui.Plain()))
+		t.Errorf("%s: nobody notices:\n%s", what, m.Worlds[0].SeatedPlayer().Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()))
 	}
 }
 

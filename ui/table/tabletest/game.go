@@ -159,10 +159,10 @@ func Demo[D ui.Screen](t *testing.T, make func(rand.Source, *say.Language, ui.St
 		for range screens {
 			stage.Tick(now)
 			if work := stage.TakeWork(); work != nil {
-				stage.Done(work(), now)
+				stage.FinishWork(work(), now)
 			}
 			now = stage.Next()
-			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 			stage.Draw(f)
 			ended = look(d, f.String()) || ended
 		}

@@ -29,9 +29,9 @@ var Sizes = [...][2]int{{40, 15}, {53, 20}, {60, 20}, {100, 30}, {40, 30}}
 func (p *Player) Words(sep string) string {
 	var all strings.Builder
 	for i, size := range Sizes {
-		look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Earphone}
+		look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Earphone}
 		if i%2 == 1 {
-			look.Glyphs = ui.Rich()
+			look.Glyphs = ui.RichGlyphs()
 		}
 		f := p.draw(size[0], size[1], look)
 		for word := range strings.FieldsSeq(f.String() + p.room(f)) {
@@ -62,15 +62,15 @@ func same(a, b *ui.Frame) bool {
 			}
 		}
 	}
-	return a.LampsOn == b.LampsOn && a.Blink == b.Blink && a.Flicker == b.Flicker && slices.Equal(a.Spots(), b.Spots())
+	return a.LampsOn == b.LampsOn && a.BlinkingLamps == b.BlinkingLamps && a.FlickeringLamps == b.FlickeringLamps && slices.Equal(a.Spots(), b.Spots())
 }
 
 // CheckShows checks that words are seen, at the smallest size, with any spaces, borders and ends of
 // lines between them.
 func (p *Player) CheckShows(words string) {
 	p.T.Helper()
-	frame := p.Frame(ui.MinW, ui.MinH, ui.Plain())
-	seen := strings.ReplaceAll(frame, string(ui.Plain().Border.V), "")
+	frame := p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs())
+	seen := strings.ReplaceAll(frame, string(ui.PlainGlyphs().Border.V), "")
 	if !strings.Contains(strings.Join(strings.Fields(seen), " "), words) {
 		p.T.Fatalf("no %q on %T:\n%s", words, p.Stage.Top(), frame)
 	}
@@ -111,7 +111,7 @@ func RandomKey(chance *rand.Rand, players int) hw.Event {
 func (p *Player) CheckLargeText(texts ...string) {
 	p.T.Helper()
 	for _, size := range Sizes {
-		look := ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()}
+		look := ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames()}
 		f := p.draw(size[0], size[1], look)
 		usual, texts := f.String(), append(texts, p.Say(f.Refusal))
 		look.Large = true
@@ -139,15 +139,15 @@ func Screens(t *testing.T, home uitest.Home) {
 // names the game with all its players. It returns what is seen on that screen.
 func (p *Player) CheckUncut() string {
 	p.T.Helper()
-	frame := p.Frame(40, 15, ui.Plain())
-	if _, ok := p.Stage.Top().(*home.Home); !ok && strings.Contains(frame, ui.Plain().Ellipsis) {
+	frame := p.Frame(40, 15, ui.PlainGlyphs())
+	if _, ok := p.Stage.Top().(*home.Home); !ok && strings.Contains(frame, ui.PlainGlyphs().Ellipsis) {
 		p.T.Fatalf("%T is cut:\n%s", p.Stage.Top(), frame)
 	}
 	return frame
 }
 
 func (p *Player) lastLine(w, h int, keys *ui.KeyNames) string {
-	frame := p.frame(w, h, ui.Look{Glyphs: ui.Plain(), Keys: keys})
+	frame := p.frame(w, h, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: keys})
 	rows := strings.Split(strings.TrimSuffix(frame, "\n"), "\n")
 	return rows[len(rows)-1]
 }
@@ -178,7 +178,7 @@ func (p *Player) CheckKeyLine(keys *ui.KeyNames) {
 func (p *Player) selects(keys *ui.KeyNames) {
 	p.T.Helper()
 	for _, size := range [][2]int{{ui.MinW, ui.MinH}, {60, 20}, {100, 30}} {
-		p.draw(size[0], size[1], ui.Look{Glyphs: ui.Plain(), Keys: keys})
+		p.draw(size[0], size[1], ui.Look{Glyphs: ui.PlainGlyphs(), Keys: keys})
 		p.hears(size[0], size[1], keys)
 	}
 }
@@ -200,7 +200,7 @@ func (p *Player) chooses(f *ui.Frame) {
 // text and the value of the row. It must contain both parts of a number such as 2.12.
 func (p *Player) hears(w, h int, keys *ui.KeyNames) {
 	p.T.Helper()
-	f := p.draw(w, h, ui.Look{Glyphs: ui.Plain(), Keys: keys, Voice: ui.Room})
+	f := p.draw(w, h, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: keys, Voice: ui.Room})
 	said := f.Speech()
 	if moves := f.Binds(ui.Up) && f.Binds(ui.Down); said.Private || p.Stage.IsIdle() || !moves || !selected(f, f.HasList()) {
 		return
@@ -254,7 +254,7 @@ func (p *Player) keyLine(keys *ui.KeyNames) {
 // at the beginning of a part.
 func (p *Player) namesIn(line string, keys *ui.KeyNames) (all []string) {
 	isName := func(name string) bool {
-		return slices.ContainsFunc(keys.Name[:], func(t say.Text) bool { return t != "" && strings.Map(ui.Plain().Fold, p.Say(t)) == name })
+		return slices.ContainsFunc(keys.Name[:], func(t say.Text) bool { return t != "" && strings.Map(ui.PlainGlyphs().Fold, p.Say(t)) == name })
 	}
 	for part := range strings.SplitSeq(line, "  ") {
 		for i, field := range strings.Fields(part) {
@@ -303,7 +303,7 @@ func Translations(t testing.TB, text say.Text) (all []string) {
 	for _, l := range Languages(t) {
 		said := l.Say(text)
 		all = append(all, said)
-		if plain := strings.Map(ui.Plain().Fold, said); plain != said {
+		if plain := strings.Map(ui.PlainGlyphs().Fold, said); plain != said {
 			all = append(all, plain)
 		}
 	}

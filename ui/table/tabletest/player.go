@@ -108,7 +108,7 @@ func (p *Player) Press(keys string) {
 		if row := strings.Trim(stroke, "[]"); row == stroke {
 			p.Event(p.Button([]rune(stroke)[0]))
 		} else if !p.GoTo(row) {
-			p.T.Fatalf("no row %q:\n%s", row, p.Frame(ui.MinW, ui.MinH, ui.Plain()))
+			p.T.Fatalf("no row %q:\n%s", row, p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()))
 		}
 	}
 }
@@ -142,7 +142,7 @@ func (p *Player) happens(what func()) {
 		if p.Reveals() {
 			p.T.Fatalf("%T shows a secret while work is done", p.Stage.Top())
 		}
-		p.Stage.Done(work(), p.Now)
+		p.Stage.FinishWork(work(), p.Now)
 	}
 	p.Work()
 	p.Tick()
@@ -173,7 +173,7 @@ func (p *Player) Tick() {
 // Work does the stage's work until there is no more.
 func (p *Player) Work() {
 	for work := p.Stage.TakeWork(); work != nil; work = p.Stage.TakeWork() {
-		p.Stage.Done(work(), p.Now)
+		p.Stage.FinishWork(work(), p.Now)
 	}
 }
 
@@ -191,7 +191,7 @@ func (p *Player) Wait(d time.Duration) {
 
 // Frame returns what is seen at a size.
 func (p *Player) Frame(w, h int, g *ui.Glyphs) string {
-	return p.frame(w, h, ui.Look{Glyphs: g, Keys: ui.Keyboard()})
+	return p.frame(w, h, ui.Look{Glyphs: g, Keys: ui.KeyboardNames()})
 }
 
 func (p *Player) frame(w, h int, look ui.Look) string { return p.draw(w, h, look).String() }
@@ -243,7 +243,7 @@ func (p *Player) Fuzz(k byte, buttons bool) {
 	}
 	p.Event(e)
 	size := Sizes[p.Presses%len(Sizes)]
-	p.Frame(size[0], size[1], ui.Plain())
+	p.Frame(size[0], size[1], ui.PlainGlyphs())
 }
 
 // GoHome goes home with Back or, in the menu, with the row for that. It fails the test if they do
@@ -256,7 +256,7 @@ func (p *Player) GoHome() {
 			return
 		}
 		key := '~'
-		if menu := p.Frame(100, 30, ui.Plain()); strings.Contains(menu, "> "+row) {
+		if menu := p.Frame(100, 30, ui.PlainGlyphs()); strings.Contains(menu, "> "+row) {
 			key = '!'
 		} else if strings.Contains(menu, row) {
 			key = 'v'

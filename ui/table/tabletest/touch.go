@@ -15,11 +15,11 @@ import (
 // bar of buttons. It checks nothing if keys are not typed.
 func (p *Player) touchable(keys *ui.KeyNames) {
 	p.T.Helper()
-	if !keys.Typed {
+	if !keys.HasKeyboard {
 		return
 	}
 	for _, size := range [][3]int{{ui.MinW, ui.MinH, 5}, {60, 20, 4}, {100, 30, 5}} {
-		where := p.targets(p.draw(size[0], size[1], ui.Look{Glyphs: ui.Plain(), Keys: keys}))
+		where := p.targets(p.draw(size[0], size[1], ui.Look{Glyphs: ui.PlainGlyphs(), Keys: keys}))
 		p.bar(where, size[0], size[1], size[2])
 	}
 }
@@ -69,7 +69,7 @@ func (p *Player) targets(f *ui.Frame) map[ui.Key]ui.Point {
 // the bar, and no text may be cut.
 func (p *Player) bar(offered map[ui.Key]ui.Point, w, h, rows int) {
 	p.T.Helper()
-	f := p.draw(w, h+rows-1, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Bar: rows})
+	f := p.draw(w, h+rows-1, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Bar: rows})
 	size := map[ui.Key]int{}
 	for y := range rows {
 		for x := range f.W {
@@ -87,7 +87,7 @@ func (p *Player) bar(offered map[ui.Key]ui.Point, w, h, rows int) {
 			p.T.Fatalf("%s, %T: %s has %d cells of the bar:\n%s", p.Box.Language, p.Stage.Top(), k, size[k], f)
 		}
 	}
-	if bar := strings.Join(strings.Split(f.String(), "\n")[f.H-1:], "\n"); strings.Contains(bar, ui.Plain().Ellipsis) {
+	if bar := strings.Join(strings.Split(f.String(), "\n")[f.H-1:], "\n"); strings.Contains(bar, ui.PlainGlyphs().Ellipsis) {
 		p.T.Errorf("%s, %T: the bar is cut:\n%s", p.Box.Language, p.Stage.Top(), bar)
 	}
 }
@@ -95,7 +95,7 @@ func (p *Player) bar(offered map[ui.Key]ui.Point, w, h, rows int) {
 // keyCalled returns the key with a name, or NoKey.
 func (p *Player) keyCalled(name string, keys *ui.KeyNames) ui.Key {
 	for k, called := range keys.Name {
-		if called != "" && strings.Map(ui.Plain().Fold, p.Say(called)) == name {
+		if called != "" && strings.Map(ui.PlainGlyphs().Fold, p.Say(called)) == name {
 			return ui.Key(k)
 		}
 	}
@@ -105,7 +105,7 @@ func (p *Player) keyCalled(name string, keys *ui.KeyNames) ui.Key {
 // Touch touches a text where it first appears on a display of 60x20.
 func (p *Player) Touch(text string) {
 	p.T.Helper()
-	f := p.draw(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	f := p.draw(60, 20, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 	for y, row := range strings.Split(f.String(), "\n") {
 		if before, _, found := strings.Cut(row, text); found {
 			p.touch(ui.Point{X: ui.Width(before), Y: y})
@@ -125,7 +125,7 @@ func (p *Player) touch(at ui.Point) {
 // AnyTouch touches a random cell.
 func (p *Player) AnyTouch(chance *rand.Rand) {
 	p.T.Helper()
-	f := p.draw(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	f := p.draw(60, 20, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 	p.touch(ui.Point{X: chance.IntN(f.W), Y: chance.IntN(f.H)})
 }
 
@@ -139,7 +139,7 @@ func CheckTouchEqualsPress[P any](t *testing.T, steps int, sit func() (P, *Playe
 	other, pressing := sit()
 	chance, offered := rand.New(rand.NewPCG(uint64(steps), 8)), map[ui.Key]int{}
 	for i := range steps {
-		look, h := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}, 20
+		look, h := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()}, 20
 		if i%2 == 1 {
 			look.Bar, h = 4, 23
 		}
