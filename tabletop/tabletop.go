@@ -99,7 +99,7 @@
 //
 //	table.go       Table: the table.Table with what only the screens remember, such as a
 //	               cursor; and screen: which screen a position asks for
-//	game.go        the table.Kind, and the rows of the table.Form
+//	game.go        the table.Kind, and the rows of the table.NewGameForm
 //	SCREEN.go      a file for each screen, or for a few: a struct with Draw, which
 //	               also binds its keys
 //	menu.go        the ui.Menu, with the record, taking back and how to play

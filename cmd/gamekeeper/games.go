@@ -27,7 +27,7 @@ import (
 // a game, add a line.
 func shelf(b configs.Box) []table.Game {
 	return []table.Game{
-		cryptid.Game(cryptid.Pieces{Cubes: b.Cubes, Discs: b.Discs}),
+		cryptid.Game(cryptid.PieceCounts{Cubes: b.Cubes, Discs: b.Discs}),
 		kryptex.Game(),
 		crypticolor.Game(),
 		clash.Game(),

@@ -44,7 +44,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	games.BuildTime = buildTime()
 	box := &table.Box{
 		Games: games, Disk: journal.OS{}, Path: path, Program: tabletop.Version,
-		Chance: newSource(), SeatKeys: seatKeys(c, false, nil), PINs: c.Box.PINs, Names: c.Names, Public: c.Box.Public, Organiser: c.Box.Organiser,
+		Chance: newSource(), SeatKeyCount: seatKeys(c, false, nil), PINs: c.Box.PINs, Names: c.Names, Public: c.Box.Public, Organiser: c.Box.Organiser,
 	}
 	if c.Hall.Table != "" {
 		defer p.enterHall(box, c.Hall.Table)()
@@ -55,7 +55,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	}
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	box.Languages = dev.languages
-	dev.changed = func(touched bool, pads map[int]bool) { box.SeatKeys = seatKeys(c, touched, pads) }
+	dev.changed = func(touched bool, pads map[int]bool) { box.SeatKeyCount = seatKeys(c, touched, pads) }
 	stage := newStage(box, shelf(c.Box), dev.settings, dev.apply, c.Box.DemoTime(), time.Now())
 	if dev.hands != nil {
 		dev.hands.whose = box.AskPadOwner

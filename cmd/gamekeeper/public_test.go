@@ -129,7 +129,7 @@ func TestVisitorsGo(t *testing.T) {
 		stage.Do(box.SwitchGame(nil, ui.Step{Home: true}), now)
 		stage.Press(hw.Event{Key: hw.Down, Typed: true}, now)
 		open := true
-		box.SwitchGame(&table.Current{Close: func() error { open = false; return nil }}, ui.Step{})
+		box.SwitchGame(&table.OpenGame{Close: func() error { open = false; return nil }}, ui.Step{})
 		game := ui.NewPage("the table", "a game")
 		stage.Do(ui.Step{Push: game}, now)
 		stage.Tick(now.Add(10*time.Minute - time.Second))

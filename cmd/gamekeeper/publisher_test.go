@@ -293,7 +293,7 @@ func TestKioskInHall(t *testing.T) {
 func hallStage(t testing.TB, disk *journaltest.Disk, tell func(hall.State)) (*ui.Stage, *table.Box) {
 	t.Helper()
 	games := playtest.Must(journal.Open(disk, "/games"))
-	box := &table.Box{Games: games, Disk: disk, Path: "/games", Program: tabletop.Version, Chance: newSource(), SeatKeys: 5}
+	box := &table.Box{Games: games, Disk: disk, Path: "/games", Program: tabletop.Version, Chance: newSource(), SeatKeyCount: 5}
 	if tell != nil {
 		box.Hall = table.NewHall(disk, "/games", tell)
 	}

@@ -149,7 +149,7 @@ func openTerminal(o tty.Options) (*terminal, error) {
 		if s, ok := <-t.signals; ok {
 			trace := make([]byte, 1<<20)
 			trace = trace[:runtime.Stack(trace, true)]
-			term.Abandon()
+			term.ForceRestore()
 			os.Exit(reportCrash(s.String(), trace))
 		}
 	}()

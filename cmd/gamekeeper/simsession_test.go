@@ -43,7 +43,7 @@ func (b *simBox) session() {
 	var found *journaltest.Disk
 	s := &simSession{simBox: b, box: &table.Box{
 		Games: games, Disk: b.disk, Path: simDir, Program: tabletop.Version,
-		Chance: rand.NewPCG(b.chance.Uint64(), 0), SeatKeys: 5 * b.chance.IntN(2), PINs: b.chance.IntN(4) == 0,
+		Chance: rand.NewPCG(b.chance.Uint64(), 0), SeatKeyCount: 5 * b.chance.IntN(2), PINs: b.chance.IntN(4) == 0,
 	}}
 	s.box.Hall = table.NewHall(b.disk, simDir, s.hear)
 	b.ill = false

@@ -13,8 +13,8 @@ func newEnding(t *Table) ui.Screen {
 	v := t.view()
 	return t.Ending(table.Ending{
 		Titles: []say.Text{"The end"}, Text: func(ui.Look) say.Text { return endingText(v) }, Winners: v.Ending.Winners,
-		First:  t.drawWinner,
-		Review: table.OpenText("How it went", func() say.Text { return v.Review().Text() }), Again: t.Again,
+		DrawLarge: t.drawWinner,
+		Review:    table.OpenText("How it went", func() say.Text { return v.Review().Text() }), PlayAgain: t.PlayAgain,
 		More: ui.Bind(ui.Left, "count, more", table.OpenScreen(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })).Or("more"),
 	})
 }

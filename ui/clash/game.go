@@ -15,10 +15,10 @@ func Game() table.Game { return kind().Game() }
 func kind() *table.Kind[clash.Position, clash.Event] {
 	return &table.Kind[clash.Position, clash.Event]{
 		Name: "clash", Title: "Cryptid Clash", Parse: clash.ParseEvent,
-		Players: func(p clash.Position) []string { return p.Names },
-		Winners: winners,
-		Hall:    clash.Position.Hall,
-		New:     newGame, Sit: func(at *table.Table[clash.Position, clash.Event]) { newTable(at) }, Summarise: summarise,
+		Players:  func(p clash.Position) []string { return p.Names },
+		Winners:  winners,
+		Hall:     clash.Position.Hall,
+		FillForm: newGame, AddScreens: func(at *table.Table[clash.Position, clash.Event]) { newTable(at) }, Summarise: summarise,
 	}
 }
 
@@ -37,7 +37,7 @@ func otherDetail(d clash.EntryDetail) clash.EntryDetail {
 }
 
 // newGame fills in the form of a new game. Its settings start as those of the last game.
-func newGame(f *table.Form[clash.Position, clash.Event], last *clash.Position) {
+func newGame(f *table.NewGameForm[clash.Position, clash.Event], last *clash.Position) {
 	detail := clash.ByPoints
 	if last != nil {
 		detail = last.Detail

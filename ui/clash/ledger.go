@@ -177,7 +177,7 @@ func (t *Table) takeBacks() ui.Screen {
 // askTakeBack asks whether to take back a line. Any player may answer.
 func (t *Table) askTakeBack(line int) ui.Step {
 	v := t.view()
-	return ui.Step{Push: t.Confirm(table.Confirmation{
+	return ui.Step{Push: t.ConfirmScreen(table.Confirmation{
 		Titles: []say.Text{"Take back"}, Verb: "take back",
 		Text: say.Join("\n\n", say.Sprintf("Line %d: %s.", line, v.Tell(line)), "It stays in the record as taken back."),
 		Do:   func() ui.Step { return t.happen(clash.TookBack{Line: line}) },

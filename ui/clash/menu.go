@@ -81,7 +81,7 @@ func (t *Table) ahead() (step ui.Step, due bool) {
 func (t *Table) askSwitch() ui.Step {
 	v := t.view()
 	to := otherDetail(v.Detail)
-	return ui.Step{Push: t.Confirm(table.Confirmation{
+	return ui.Step{Push: t.ConfirmScreen(table.Confirmation{
 		Titles: []say.Text{"What you enter"}, Verb: "change",
 		Text: say.Join("\n\n", say.Sprintf("From the next battle on: %s.", detailNames[to]), detailNotes[to]),
 		Do: func() ui.Step {

@@ -82,7 +82,7 @@ func TestKeyLines(t *testing.T) {
 		p := newTester(t)
 		p.EnterHall()
 		if seed%2 == 1 {
-			p.Box.SeatKeys = 0
+			p.Box.SeatKeyCount = 0
 		}
 		p.begin(clash.EntryDetail(seed/2%2), "Maximilian", "Wilhelmina")
 		for range 400 {
@@ -116,12 +116,12 @@ func FuzzKeys(f *testing.F) {
 	f.Fuzz(func(t *testing.T, keys []byte, buttons bool) {
 		p := newTester(t)
 		if buttons {
-			p.Box.SeatKeys = 0
+			p.Box.SeatKeyCount = 0
 		}
 		chance := rand.New(rand.NewPCG(uint64(len(keys)), 3))
 		for _, k := range keys {
 			if k >= 0x80 && p.Box.Current != nil {
-				p.Do(p.Box.Current.Open())
+				p.Do(p.Box.Current.Show())
 				p.lead(chance)
 			} else {
 				p.Fuzz(k, buttons)

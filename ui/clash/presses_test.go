@@ -91,7 +91,7 @@ type robot struct {
 // newRobot starts a game with the given detail and returns a robot that plays it.
 func newRobot(t testing.TB, detail clash.EntryDetail, four bool, judged int) *robot {
 	r := &robot{tester: newTester(t), chance: rand.New(rand.NewPCG(3, 9)), four: four, judged: judged}
-	r.Box.SeatKeys = 0
+	r.Box.SeatKeyCount = 0
 	r.begin(detail)
 	return r
 }

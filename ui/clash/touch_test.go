@@ -18,7 +18,7 @@ func TestTouched(t *testing.T) {
 		return p, p.Player
 	}, func(p *tester, chance *rand.Rand) {
 		if p.Box.Current != nil {
-			p.Do(p.Box.Current.Open())
+			p.Do(p.Box.Current.Show())
 			p.lead(chance)
 		}
 	})

@@ -89,7 +89,7 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 	a.Check = a.check
 	for i, word := range theWords {
 		p := newTester(t)
-		p.Box.SeatKeys = f.seatKeys
+		p.Box.SeatKeyCount = f.seatKeys
 		p.Stays = true
 		plant(p)
 		began := teams(f.settings.Mode)

@@ -21,7 +21,7 @@ func (t *Table) newEnding() ui.Screen {
 	}
 	e := table.Ending{
 		Titles: []say.Text{say.Capital(v.NextText())}, Text: func(ui.Look) say.Text { return say.Join("\n\n", texts...) },
-		Review: table.OpenText("How it went", review.Text), Again: t.again,
+		Review: table.OpenText("How it went", review.Text), PlayAgain: t.again,
 		More: ui.Bind(ui.Left, "more", table.OpenScreen(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.sheetRows} })),
 	}
 	if w := v.Ending.Winner; w != 0 {

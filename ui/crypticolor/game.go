@@ -16,19 +16,19 @@ import (
 // setup is the form of a new game. It starts with the settings of the last game, and uses the Key
 // Card of the table's file.
 type setup struct {
-	*table.Form[crypticolor.Position, crypticolor.Event]
+	*table.NewGameForm[crypticolor.Position, crypticolor.Event]
 	began crypticolor.Began   // without the names and the card
 	wish  lexicon.DrawOptions // for the word that the box makes
 	kept  crypticolor.Card    // from the file, when it was last read
 	last  crypticolor.Card    // of the last game; zero if none
 }
 
-func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
+func newGame(f *table.NewGameForm[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
 	newSetup(f, last)
 }
 
-func newSetup(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) *setup {
-	s := &setup{Form: f, began: crypticolor.Began{Starter: 1, Settings: crypticolor.Settings{PINs: f.Box.PINs}}}
+func newSetup(f *table.NewGameForm[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) *setup {
+	s := &setup{NewGameForm: f, began: crypticolor.Began{Starter: 1, Settings: crypticolor.Settings{PINs: f.Box.PINs}}}
 	s.wish = lexicon.DrawOptions{Grade: lexicon.Medium, Language: crypticolor.Lexicon().TagFor(f.Box.Language)}
 	f.Rows = s.rows
 	if last != nil {
@@ -44,7 +44,7 @@ func newSetup(f *table.Form[crypticolor.Position, crypticolor.Event], last *cryp
 
 // ofDay starts the daily game, for which every box has the same word in the same order. Only a
 // solo game counts.
-func ofDay(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position, day tabletop.Day) ui.Step {
+func ofDay(f *table.NewGameForm[crypticolor.Position, crypticolor.Event], last *crypticolor.Position, day tabletop.Day) ui.Step {
 	s := newSetup(f, last)
 	s.wish.Day, s.wish.Grade = day, lexicon.AnyGrade
 	s.began.Rotations, s.began.Timed = false, false // with them, scores could not be compared
@@ -197,9 +197,9 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 		Players:    func(p crypticolor.Position) []string { return p.Names },
 		Winners:    winners,
 		Hall:       crypticolor.Position.Hall,
-		BeginDaily: ofDay, Today: table.Today{Title: "the word"},
-		Day:  func(p crypticolor.Position) tabletop.DailyResult { return p.DailyResult() },
-		Demo: newDemo, New: newGame, Sit: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
+		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the word"},
+		DailyResult: func(p crypticolor.Position) tabletop.DailyResult { return p.DailyResult() },
+		Demo:        newDemo, FillForm: newGame, AddScreens: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
 		Summarise: func(p crypticolor.Position, game journal.Game) table.Summary {
 			return table.NewSummary(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exporter { return p.Review() })
 		},

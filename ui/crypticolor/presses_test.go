@@ -28,7 +28,7 @@ func TestPresses(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := guessing(t)
-			p.Box.SeatKeys = 0
+			p.Box.SeatKeyCount = 0
 			p.Happen(test.events...)
 			p.Press(test.keys)
 			record := p.At.view().Record

@@ -173,7 +173,7 @@ func TestKeyLines(t *testing.T) {
 			}
 			p.Event(tabletest.RandomKey(chance, mode.PlayerCount()))
 			if p.AtHome() && p.Box.Current != nil {
-				p.Do(p.Box.Current.Open())
+				p.Do(p.Box.Current.Show())
 				p.Tick()
 			}
 			seen[reflect.TypeOf(p.Stage.Top()).String()] = true
@@ -218,7 +218,7 @@ func FuzzKeys(f *testing.F) {
 	f.Fuzz(func(t *testing.T, keys []byte, buttons bool) {
 		p := newTester(t)
 		if buttons {
-			p.Box.SeatKeys = 0
+			p.Box.SeatKeyCount = 0
 		}
 		for _, k := range keys {
 			p.Fuzz(k, buttons)
@@ -246,7 +246,7 @@ func TestWordIsGuarded(t *testing.T) {
 	if v := p.At.view(); !v.Made[1] || !v.Locks[1].HasPIN {
 		t.Fatalf("made %v, with a PIN %v", v.Made[1], v.Locks[1].HasPIN)
 	}
-	p.Do(p.Box.Current.Open())
+	p.Do(p.Box.Current.Show())
 	p.Do(p.At.menu())
 	for _, row := range p.At.menuRows() {
 		if row.Text == "Replace a word" {

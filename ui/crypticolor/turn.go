@@ -241,7 +241,7 @@ func (t *Table) pass() ui.Screen {
 		"%[2]s gives up the rest of the turn.", "%[2]s give up the rest of the turn.", v.BreakerName(v.TurnSide))
 	c := table.Confirmation{Titles: []say.Text{"End of the turn"}, Text: text}
 	c.Do = func() ui.Step { return t.Do(crypticolor.TurnPassed{Side: v.TurnSide}) }
-	return t.Confirm(c)
+	return t.ConfirmScreen(c)
 }
 
 // takeBack asks whether to take back the last event.
@@ -256,7 +256,7 @@ func (t *Table) takeBack() ui.Step {
 	name, seats := v.WhoseLine(line)
 	c := table.Confirmation{Owner: table.Owner{Name: name, Seats: seats}, Titles: []say.Text{"Take back"}, Text: text}
 	c.Do = func() ui.Step { return t.Do(crypticolor.TookBack{Line: line}) }
-	return ui.Step{Push: t.Confirm(c)}
+	return ui.Step{Push: t.ConfirmScreen(c)}
 }
 
 // guessChoice is the screen that asks whether three marked squares are meant one by one or as the

@@ -20,8 +20,8 @@ func (t *Table) making(side crypticolor.Side, back ui.Binding) ui.Screen {
 	}
 	return &table.Handover{
 		Owner: t.maker(side), Title: say.Sprintf("%s's word", v.MakerName(side)), Right: round, News: t.result,
-		Text: "A secret word of five letters: no names, acronyms or hyphens.",
-		Tell: func() ui.Screen { return t.newWordEntry(side) }, Back: back,
+		Text:  "A secret word of five letters: no names, acronyms or hyphens.",
+		Enter: func() ui.Screen { return t.newWordEntry(side) }, Back: back,
 	}
 }
 
@@ -32,7 +32,7 @@ func (t *Table) making(side crypticolor.Side, back ui.Binding) ui.Screen {
 type wordEntry struct {
 	t     *Table
 	side  crypticolor.Side
-	entry *table.Word
+	entry *table.WordEntry
 	wrong error            // what is wrong with the word
 	code  crypticolor.Code // the word in the proposed order; zero before one is proposed
 	at    int              // the letter that Up turns
@@ -43,13 +43,13 @@ func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
 	knows := func(word string) bool { // true for an illegal word, which encipher refuses
 		return crypticolor.CheckWord(word) != nil || crypticolor.Lexicon().Knows(word)
 	}
-	w := &wordEntry{t: t, side: side, entry: &table.Word{Entry: ui.NewWordEntry(crypticolor.LetterCount), Knows: knows}}
+	w := &wordEntry{t: t, side: side, entry: &table.WordEntry{Entry: ui.NewWordEntry(crypticolor.LetterCount), Knows: knows}}
 	return table.NewSecretEntry(table.SecretEntry{
 		Owner: t.maker(side), Titles: []say.Text{w.title()},
 		HiddenText: "The word is only half entered. Only its maker may see it.",
 		Private:    func() bool { return w.entry.Text() != "" },
 		Draw:       w.draw,
-		Look:       func() ui.Step { return t.looks(side) },
+		RecordLook: func() ui.Step { return t.looks(side) },
 	}, time.Time{})
 }
 
@@ -168,7 +168,7 @@ func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
 		What:       "your word",
 		Draw:       func(a ui.Area, secret crypticolor.Code, _ int) { t.drawCode(a.Inset(1, 1), side, secret, -1) },
 		LockScreen: t.pin(side).Unlock,
-		Look:       func() ui.Step { return t.looks(side) },
+		RecordLook: func() ui.Step { return t.looks(side) },
 	})
 }
 
@@ -190,10 +190,10 @@ func (t *Table) pin(side crypticolor.Side) table.PIN {
 		Lock:  func() tabletop.Lock { return t.view().Locks[player] },
 		Times: t.Times,
 		Fits:  func(pin string) bool { return t.Position().PINFits(player, pin) },
-		Set: func(pin string, then func() ui.Step) ui.Step {
+		RecordChoice: func(pin string, then func() ui.Step) ui.Step {
 			return t.DoThen(t.Position().NewPIN(player, pin), then)
 		},
-		Entered: func(right bool, then func() ui.Step) ui.Step {
+		RecordEntry: func(right bool, then func() ui.Step) ui.Step {
 			return t.DoThen(crypticolor.PINEntered{Player: player, Right: right}, then)
 		},
 	}

@@ -46,7 +46,7 @@ func (t *Table) mayLog(seat cryptid.Seat) error {
 func (a *answer) Draw(f *ui.Frame) {
 	as, quick := a.t.speaker(f), a.quick()
 	f.LampsOn |= lamps(a.seat)
-	sc := chart.Scene{At: []cryptid.Space{a.at}, Big: say.Plain(a.at.String())}
+	sc := chart.Scene{At: []cryptid.Space{a.at}, BigText: say.Plain(a.at.String())}
 	choose := func(token cryptid.Token) func() ui.Step { return func() ui.Step { return a.choose(token) } }
 	disc, cube := ui.Bind(ui.Left, "a disc", choose(cryptid.Disc)).Or("disc"), ui.Bind(ui.Right, "a cube", choose(cryptid.Cube)).Or("cube")
 	sc.Prompt = say.Sprintf("%s, a disc or a cube?", as.who(a.seat))

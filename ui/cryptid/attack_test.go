@@ -179,9 +179,9 @@ func newAttack(t *testing.T, f form, s setups, chance *rand.Rand, plant func(*Ta
 	a.Check = a.check
 	for _, clues := range s.worlds {
 		p := newTester(t)
-		p.Box.SeatKeys = f.seatKeys
-		p.kind.Sit = func(at *table.Table[play.Position, play.Event]) {
-			sat := newTable(at, Pieces{Cubes: 14, Discs: 12})
+		p.Box.SeatKeyCount = f.seatKeys
+		p.kind.AddScreens = func(at *table.Table[play.Position, play.Event]) {
+			sat := newTable(at, PieceCounts{Cubes: 14, Discs: 12})
 			plant(sat)
 			if p.at == nil || p.at.ID() == sat.ID() { // the game under attack, even once another is opened
 				p.at = sat

@@ -21,7 +21,7 @@ func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 		Looks: func() int { return t.view().Looks[seat] },
 		What:  yourClue(t.view(), seat), Pages: 2, Draw: func(a ui.Area, secret play.Secret, page int) { drawClue(t.view(), a, seat, secret, page) },
 		LockScreen: t.pin(seat).Unlock,
-		Look:       func() ui.Step { return t.DoThen(play.ClueSeen{Seat: seat}, func() ui.Step { return ui.Step{} }) },
+		RecordLook: func() ui.Step { return t.DoThen(play.ClueSeen{Seat: seat}, func() ui.Step { return ui.Step{} }) },
 	}
 }
 
@@ -33,7 +33,7 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	clue.Alerts = func() bool { return t.view().Looks[seat] > 0 }
 	v := t.view()
 	clue.Owner.HasBox = seat > 1 && v.Owner(seat-1) == v.Owner(seat) && v.Looks[seat-1] > 0
-	clue.After = func(look ui.Look) say.Text {
+	clue.AfterText = func(look ui.Look) say.Text {
 		next := afterLook(t.view(), seat, look.Keys.Join(ui.Right))
 		if n, of := t.view().ClueNumber(seat); of > 1 && t.HasSeatKeys() {
 			button := look.Keys.Join(ui.Seat1 + ui.Key(seat-1))
@@ -71,7 +71,7 @@ func (t *Table) lookAt(seat cryptid.Seat) ui.Step {
 	}
 	see := func(now time.Time) ui.Screen {
 		clue := t.clue(seat)
-		clue.Unlocked = now
+		clue.UnlockedAt = now
 		return table.NewSecretScreen(t.Table, int(seat), clue)
 	}
 	if lock := t.pin(seat).Unlock(func(now time.Time) ui.Step { return ui.Step{Pop: 1, Push: see(now)} }); lock != nil {

@@ -80,7 +80,7 @@ func TestHintNumberWaits(t *testing.T) {
 	if said := fmt.Sprint(news, next); !strings.Contains(said, "Ben") || strings.Contains(said, "card") {
 		t.Errorf("the table hears %s", said)
 	}
-	p.Box.SeatKeys = 0 // now they vote in turn, and each vote is heard even while the number is due
+	p.Box.SeatKeyCount = 0 // now they vote in turn, and each vote is heard even while the number is due
 	p.Press("~ [End without] ! >")
 	p.Stage.TakeSound()
 	if p.Press("!"); p.Stage.TakeSound() != ui.Attention {

@@ -63,7 +63,7 @@ func (s *clueEntryPrompt) finish() ui.Step {
 // newClueReentry returns the screen that asks the owner of a clue already known to the box whether
 // to re-enter it. The consent is needed because that may change which pieces are wrong.
 func newClueReentry(t *Table, seat cryptid.Seat) ui.Screen {
-	return t.Confirm(table.Confirmation{
+	return t.ConfirmScreen(table.Confirmation{
 		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)}, Text: "The box already knows this clue. Re-enter it?",
 		Do: func() ui.Step { return ui.Step{Pop: 1, Push: newClueEntryPrompt(t, seat, true)} },
 	})
@@ -96,7 +96,7 @@ func newClueEntry(t *clueEntryPrompt, opened time.Time) ui.Screen {
 	return table.NewSecretEntry(table.SecretEntry{
 		Owner: t.t.owner(t.seat), Titles: []say.Text{clueTitle(t.t.view(), t.seat)},
 		Private: func() bool { return true },
-		Draw:    s.draw, Forget: true,
+		Draw:    s.draw, ClosesOnTimeout: true,
 	}, opened)
 }
 

@@ -21,7 +21,7 @@ func (t *Table) signers(seat cryptid.Seat) []int {
 }
 
 // confirmKey returns the key that confirms for a seat.
-func (t *Table) confirmKey(seat cryptid.Seat) ui.Key { return t.Keys(t.signers(seat)...)[0] }
+func (t *Table) confirmKey(seat cryptid.Seat) ui.Key { return t.ConfirmKeys(t.signers(seat)...)[0] }
 
 // owner describes a seat's owner, for screens that only the owner may see.
 func (t *Table) owner(seat cryptid.Seat) table.Owner {
@@ -71,7 +71,7 @@ func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) 
 	case play.SearchDeclared:
 		lesson = searchLesson(v, t.taught())
 	}
-	return t.Confirm(table.Confirmation{
+	return t.ConfirmScreen(table.Confirmation{
 		Owner: table.Owner{Name: v.SeatName(seat), Seats: t.signers(seat)},
 		Verb:  "confirm",
 		Draw: func(f *ui.Frame, how say.Text, keys []ui.Binding) {

@@ -33,7 +33,7 @@ func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
 		if v.FaceUp == nil {
 			placed.Open = func() ui.Step { return ui.Step{Push: newCorrectionTarget(t, piece)} }
 		}
-		return ui.NewDialog(say.Join("\n\n", say.Sprintf("Look at the board. Does it have %s?", v.PieceName(piece)), chart.Place(v, piece.At)), 0, placed, logged)
+		return ui.NewDialog(say.Join("\n\n", say.Sprintf("Look at the board. Does it have %s?", v.PieceName(piece)), chart.PlaceText(v, piece.At)), 0, placed, logged)
 	}
 	question := say.Sprintf("Hand the box to %s, who checks their book. Is %s right?", v.Name(piece.Seat), v.PieceName(piece))
 	return ui.NewDialog(question, 0, ui.Row{Text: "It is right"}, placed, logged)
@@ -88,8 +88,8 @@ func newCorrectionTarget(t *Table, piece cryptid.Piece) ui.Screen {
 	secret.Titles = []say.Text{whereItGoes(piece.Token)}
 	secret.What, secret.Pages = "where it may go", 1
 	secret.Looks = nil // the number of looks at the clue would mislead here
-	secret.OnShown, secret.Draw, secret.Move = g.shown, g.draw, g.move
-	secret.After, secret.Keys = g.after, g.keys
+	secret.OnShown, secret.Draw, secret.OnDirection = g.shown, g.draw, g.move
+	secret.AfterText, secret.Keys = g.after, g.keys
 	return table.NewSecretScreen(t.Table, int(piece.Seat), secret)
 }
 

@@ -120,7 +120,7 @@ const (
 
 // Draw draws the name, the map, the sentences, and what a key does.
 func (d *demo) Draw(f *ui.Frame) {
-	f.Look = chart.InColours(f.Look, &d.game.View) // not in the colours of the game on the table
+	f.Look = chart.WithPieceColours(f.Look, &d.game.View) // not in the colours of the game on the table
 	f.LampsOn = ui.Lamp(acting(&d.game.View)...)
 	if f.W >= demoWide && f.H >= demoHigh {
 		d.drawWide(f)
@@ -144,7 +144,7 @@ func (d *demo) scene(look ui.Look) chart.Scene {
 
 // story describes the last move, after the question or search that it answers.
 func (d *demo) story(look ui.Look) say.Text {
-	as := speaker{&d.game.View, look, Pieces{cryptid.SpaceCount, cryptid.SpaceCount}}
+	as := speaker{&d.game.View, look, PieceCounts{cryptid.SpaceCount, cryptid.SpaceCount}}
 	var told []say.Text
 	switch e := d.asked.(type) {
 	case play.QuestionAsked:

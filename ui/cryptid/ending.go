@@ -37,7 +37,7 @@ func (e *ending) tick(now time.Time) ui.Step {
 	}
 	e.came = now
 	if e.t.view().Day != "" {
-		return ui.Step{Work: lookback.Result(e.t.journal, func(line say.Text) { e.line = line })}
+		return ui.Step{Work: lookback.ResultWork(e.t.journal, func(line say.Text) { e.line = line })}
 	}
 	return ui.Step{}
 }
@@ -72,7 +72,7 @@ func (t *Table) drawEnd(f *ui.Frame) {
 	}
 	sc := chart.Scene{Prompt: t.speaker(f).result(), At: at, Light: ui.Flicker}
 	if len(at) == 1 {
-		sc.Big = say.Plain(at[0].String())
+		sc.BigText = say.Plain(at[0].String())
 	}
 	t.draw(f, sc)
 }
@@ -93,7 +93,7 @@ func (e *ending) clues() ui.Step {
 	t, v := e.t, e.t.view()
 	end := table.Ending{
 		Titles: []say.Text{"The end"}, Text: e.text, Winners: winners(t.view()),
-		Review: func() ui.Step { return lookback.Open(t.journal) }, Again: t.Again,
+		Review: func() ui.Step { return lookback.Open(t.journal) }, PlayAgain: t.PlayAgain,
 		More: ui.Bind(ui.Left, "map", table.OpenScreen(func() ui.Screen {
 			return &table.StillScreen{Show: t.drawEnd, Keys: table.ContinueKeys(ui.GoBack)}
 		})),

@@ -253,7 +253,7 @@ func (h *hand) win() {
 // held except OK to see a clue, and a direction at most once for each way over the map.
 func TestFourButtons(t *testing.T) {
 	h := &hand{tester: newTester(t)}
-	h.Box.SeatKeys = 0
+	h.Box.SeatKeyCount = 0
 	chance := rand.New(rand.NewPCG(4, 4))
 	h.sitDown()
 	for range 3 {

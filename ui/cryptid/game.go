@@ -14,16 +14,16 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// Pieces is how many cubes and discs each player has in this copy of the game.
-type Pieces struct{ Cubes, Discs int }
+// PieceCounts is how many cubes and discs each player has in this copy of the game.
+type PieceCounts struct{ Cubes, Discs int }
 
 // Game returns Cryptid for the home screen.
-func Game(pieces Pieces) table.Game { return kind(pieces).Game() }
+func Game(pieces PieceCounts) table.Game { return kind(pieces).Game() }
 
 // kind describes Cryptid to package table.
-func kind(pieces Pieces) *table.Kind[play.Position, play.Event] {
+func kind(pieces PieceCounts) *table.Kind[play.Position, play.Event] {
 	return &table.Kind[play.Position, play.Event]{
-		Name: setup.Name, Title: "Cryptid", Parse: play.ParseEvent, Muted: play.Muted{}, Away: play.PresenceChanged{}, Back: play.PresenceChanged{Back: true},
+		Name: setup.GameName, Title: "Cryptid", Parse: play.ParseEvent, Muted: play.Muted{}, Away: play.PresenceChanged{}, Back: play.PresenceChanged{Back: true},
 		Players: func(p play.Position) []string { return p.Names },
 		Winners: func(p play.Position) []string {
 			// A team has no opponents to win against.
@@ -34,9 +34,9 @@ func kind(pieces Pieces) *table.Kind[play.Position, play.Event] {
 		},
 		Hall:       play.Position.Hall,
 		Duration:   func(p play.Position, times []time.Time) time.Duration { return p.DurationFrom(0, times) },
-		BeginDaily: ofDay, Today: table.Today{Title: "the creature", LowWins: true},
-		Day: func(p play.Position) tabletop.DailyResult { return p.DailyResult() },
-		New: setup.New, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at, pieces) }, Summarise: summarise, Demo: newDemo,
+		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the creature", LowWins: true},
+		DailyResult: func(p play.Position) tabletop.DailyResult { return p.DailyResult() },
+		FillForm:    setup.FillForm, AddScreens: func(at *table.Table[play.Position, play.Event]) { newTable(at, pieces) }, Summarise: summarise, Demo: newDemo,
 	}
 }
 
@@ -56,7 +56,7 @@ func summarise(p play.Position, game journal.Game) table.Summary {
 }
 
 // ofDay starts the daily game for one player, or for a few who play as one.
-func ofDay(f *table.Form[play.Position, play.Event], last *play.Position, day tabletop.Day) ui.Step {
+func ofDay(f *table.NewGameForm[play.Position, play.Event], last *play.Position, day tabletop.Day) ui.Step {
 	names := f.Names(1)
 	for _, name := range demoNames[1:] {
 		if len(names) < 3 && !slices.Contains(names, name) {

@@ -116,7 +116,7 @@ func TestQuickAnswers(t *testing.T) {
 	}
 	for _, test := range tests {
 		p := newTester(t)
-		p.Box.SeatKeys = test.seats
+		p.Box.SeatKeyCount = test.seats
 		began := beganKnown(t)
 		began.Preferences.Quick = true
 		table := p.begin(began)
@@ -136,7 +136,7 @@ func TestQuickAnswers(t *testing.T) {
 // TestPiecesRunOut checks that the table is told when a player has only two cubes left, one, and
 // none.
 func TestPiecesRunOut(t *testing.T) {
-	p := newTesterWith(t, Pieces{Cubes: 4, Discs: 3})
+	p := newTesterWith(t, PieceCounts{Cubes: 4, Discs: 3})
 	table := p.begin(beganKnown(t))
 	p.happen(table, shared[:4]...)
 	says := func(want string) {

@@ -68,7 +68,7 @@ func menuRows(t *Table) []ui.Row {
 	if v.FromBooks() {
 		rows = append(rows, bookRows(t)...)
 	} else {
-		rows = append(rows, ui.Row{Text: "Build the map again", Open: table.OpenScreen(func() ui.Screen { return setup.BuildAgain(t.Table) })})
+		rows = append(rows, ui.Row{Text: "Build the map again", Open: table.OpenScreen(func() ui.Screen { return setup.BuildAgainScreen(t.Table) })})
 	}
 	if v.HasPINs() {
 		rows = append(rows, ui.Row{Text: "Forgotten PIN", Open: chooseSeat("Whose PIN?", func() []ui.Row { return forgottenPINRows(t) })})

@@ -19,11 +19,11 @@ func newMistake(t *Table) ui.Screen {
 	}
 	return table.NewSecretScreen(t.Table, int(piece.Seat), table.Secret[play.Secret]{
 		Owner: t.owner(piece.Seat), Titles: []say.Text{"A piece to check"}, What: "the mistake",
-		Draw:    func(a ui.Area, secret play.Secret, _ int) { drawWrong(t.view(), a, secret.Wrong[0].Piece) },
-		Alerts:  func() bool { return false },
-		Onward:  true,
-		OnShown: func(play.Secret) { t.seen = t.view().LineOf(piece) },
-		Above:   func(f *ui.Frame, a ui.Area) int { return drawCheck(t, f, a, piece) },
+		Draw:          func(a ui.Area, secret play.Secret, _ int) { drawWrong(t.view(), a, secret.Wrong[0].Piece) },
+		Alerts:        func() bool { return false },
+		RightConfirms: true,
+		OnShown:       func(play.Secret) { t.seen = t.view().LineOf(piece) },
+		DrawAbove:     func(f *ui.Frame, a ui.Area) int { return drawCheck(t, f, a, piece) },
 		Keys: func() []ui.Binding {
 			keys := []ui.Binding{ui.Bind(ui.Back, "menu", func() ui.Step { return ui.Step{Push: newMenu(t)} })}
 			if t.seen == t.view().LineOf(piece) {
@@ -83,9 +83,9 @@ func drawCheck(t *Table, f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 	}
 	how := say.Sprintf("Hand the box to %s. Everybody else, look away.", v.Name(piece.Seat))
 	if t.seen == t.view().LineOf(piece) { // before that, only the piece's owner may learn that it is wrong
-		chart.Light(f, piece.Seat, ui.Blink, piece.At)
+		chart.PointLights(f, piece.Seat, ui.Blink, piece.At)
 		how = say.Sprintf("Then press %s to correct it in front of everybody.", f.Look.Keys.Join(ui.Right))
 	}
-	y = a.Para(y, chart.Place(v, piece.At), f.Look.Dim)
+	y = a.Para(y, chart.PlaceText(v, piece.At), f.Look.Dim)
 	return a.Para(y+1, how, f.Look.Text)
 }

@@ -329,7 +329,7 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 	})
 	t.Run("with a PIN", func(t *testing.T) {
 		p := newTester(t)
-		p.Box.SeatKeys = 0
+		p.Box.SeatKeyCount = 0
 		table := p.begin(playtest.Must(play.ParseEvent(fromBooks + " pins")).(play.Began))
 		pos := table.Position()
 		p.happen(table, words.Text(pos.NewPIN(1, "0000")))
@@ -368,7 +368,7 @@ func TestAllTellAnew(t *testing.T) {
 		t.Fatalf("seat %d is asked, want Ben's", p.asked())
 	}
 	p.Press("~")
-	p.Do(p.Box.Current.Open())
+	p.Do(p.Box.Current.Show())
 	if p.asked() != 2 {
 		t.Fatalf("seat %d is asked, want Ben's again", p.asked())
 	}

@@ -9,7 +9,7 @@ func TestPadPulled(t *testing.T) {
 	p, table := newShared(t)
 	pads := func(n int, shows string) {
 		t.Helper()
-		p.Box.SeatKeys = n
+		p.Box.SeatKeyCount = n
 		p.CheckShows(shows)
 	}
 	pads(3, "Ann asks or searches")

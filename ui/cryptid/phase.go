@@ -13,11 +13,11 @@ import (
 )
 
 // newTable adds the game's screens to a table.
-func newTable(at *table.Table[play.Position, play.Event], pieces Pieces) *Table {
+func newTable(at *table.Table[play.Position, play.Event], pieces PieceCounts) *Table {
 	t := &Table{Table: at, pieces: pieces, cursor: chart.Cursor{At: cryptid.SpaceAt(5, 4)}}
 	at.Seats = t.view().SeatCount()
 	at.Screen, at.BoxStep, at.Happened, at.Latest = t.screen, t.ahead, t.happened, t.latest
-	at.Look = func(l ui.Look) ui.Look { return chart.InColours(l, t.view()) }
+	at.Look = func(l ui.Look) ui.Look { return chart.WithPieceColours(l, t.view()) }
 	return t
 }
 

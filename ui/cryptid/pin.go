@@ -15,10 +15,10 @@ func (t *Table) pin(seat cryptid.Seat) table.PIN {
 		Lock:  func() tabletop.Lock { return t.view().Locks[seat] },
 		Times: t.Times,
 		Fits:  func(pin string) bool { return t.Position().PINFits(seat, pin) },
-		Set: func(pin string, then func() ui.Step) ui.Step {
+		RecordChoice: func(pin string, then func() ui.Step) ui.Step {
 			return t.DoThen(t.Position().NewPIN(seat, pin), then)
 		},
-		Entered: func(right bool, then func() ui.Step) ui.Step {
+		RecordEntry: func(right bool, then func() ui.Step) ui.Step {
 			return t.DoThen(play.PINEntered{Seat: seat, Right: right}, then)
 		},
 	}

@@ -80,7 +80,7 @@ func (p *tester) pins() *Table {
 // Their next look at the clue is heard.
 func TestForgottenPIN(t *testing.T) {
 	p := newTester(t)
-	p.Box.SeatKeys = 0
+	p.Box.SeatKeyCount = 0
 	table := p.pins()
 	position := table.Position()
 	for i, pin := range []string{"1111", "2222", "3333"} {

@@ -25,12 +25,12 @@ type tester struct {
 	at   *Table // the table opened last
 }
 
-func newTester(t testing.TB) *tester { return newTesterWith(t, Pieces{Cubes: 14, Discs: 12}) }
+func newTester(t testing.TB) *tester { return newTesterWith(t, PieceCounts{Cubes: 14, Discs: 12}) }
 
 // newTesterWith returns a tester whose copy of the game has these pieces.
-func newTesterWith(t testing.TB, pieces Pieces) *tester {
+func newTesterWith(t testing.TB, pieces PieceCounts) *tester {
 	p := &tester{kind: kind(pieces)}
-	p.kind.Sit = func(at *table.Table[play.Position, play.Event]) { p.at = newTable(at, pieces) }
+	p.kind.AddScreens = func(at *table.Table[play.Position, play.Event]) { p.at = newTable(at, pieces) }
 	p.Player = tabletest.New(t, p.kind.Game())
 	return p
 }
@@ -149,7 +149,7 @@ func TestPresses(t *testing.T) {
 		"on a keyboard, none of their own": {0, "! > ! ! !"},
 	} {
 		count("a wrong piece that is swapped "+name, 5, func(t *testing.T, p *tester) bool {
-			p.Box.SeatKeys = swap.seats
+			p.Box.SeatKeyCount = swap.seats
 			table := begun(t, p)
 			p.happen(table, "1 asks 2 A2", "2 cube A2")
 			if len(table.view().Mistakes) == 0 {
@@ -173,7 +173,7 @@ func TestPresses(t *testing.T) {
 		return p.Reveals()
 	})
 	count("a clue again, by a list and with a PIN, beside its four digits", 6, func(t *testing.T, p *tester) bool {
-		p.Box.SeatKeys = 0
+		p.Box.SeatKeyCount = 0
 		began := beganKnown(t)
 		began.PINs = true
 		table := p.begin(began)

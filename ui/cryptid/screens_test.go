@@ -48,7 +48,7 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
 	p.Box.Language = spoken
 	if strings.HasSuffix(name, "four") {
-		p.Box.SeatKeys = 0
+		p.Box.SeatKeyCount = 0
 	}
 	switch kind, _, _ := strings.Cut(name, "-"); kind {
 	case "named":

@@ -140,7 +140,7 @@ func TestKeyLines(t *testing.T) {
 		chance := rand.New(rand.NewPCG(seed, 2))
 		p, keys := newTester(t), ui.KeyboardNames()
 		if seed%2 == 1 {
-			p.Box.SeatKeys, keys = 0, uitest.FourButtons()
+			p.Box.SeatKeyCount, keys = 0, uitest.FourButtons()
 		}
 		for range 800 {
 			e := tabletest.RandomKey(chance, 5)
@@ -209,7 +209,7 @@ func FuzzKeys(f *testing.F) {
 	f.Fuzz(func(t *testing.T, keys []byte, buttons bool) {
 		p := newTester(t)
 		if buttons {
-			p.Box.SeatKeys = 0
+			p.Box.SeatKeyCount = 0
 		}
 		for _, k := range keys {
 			p.Fuzz(k, buttons)
@@ -229,7 +229,7 @@ func TestNothingCut(t *testing.T) {
 		chance := rand.New(rand.NewPCG(seed, 3))
 		p := newTester(t)
 		if seed%2 == 1 {
-			p.Box.SeatKeys = 0
+			p.Box.SeatKeyCount = 0
 		}
 		code := cryptid.NewCode(chance, cryptid.Mode(seed%2), 2+int(seed)%4, cryptid.AnyDifficulty)
 		began := dealt(code, []string{"Wilhelmine", "Bartholome", "Maximilian", "Clementine", "Montgomery"}[:code.Players]...)

@@ -17,7 +17,7 @@ import (
 type speaker struct {
 	*play.View
 	look   ui.Look // without glyphs, and therefore without signs, for texts read aloud
-	pieces Pieces
+	pieces PieceCounts
 }
 
 // aloud reports whether the texts are read aloud.

@@ -39,7 +39,7 @@ import (
 // A Table is a game of Cryptid on the screen.
 type Table struct {
 	*table.Table[play.Position, play.Event]
-	pieces           Pieces
+	pieces           PieceCounts
 	cursor           chart.Cursor
 	lessons          lessons
 	clock            clock
@@ -113,5 +113,5 @@ func lamps(seats ...cryptid.Seat) ui.Lamps {
 // drawMapKey draws the screen that explains the signs on the map.
 func drawMapKey(v *play.View, f *ui.Frame) {
 	f.Head("Map key", "")
-	chart.DrawKey(f.Body().Inset(1, 0), v)
+	chart.DrawLegend(f.Body().Inset(1, 0), v)
 }

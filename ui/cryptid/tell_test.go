@@ -75,11 +75,11 @@ func TestNotAskedAgain(t *testing.T) {
 			t.Fatalf("seat %d is asked, want Ben's", p.asked())
 		}
 		p.Press("~")
-		p.Do(p.Box.Current.Open())
+		p.Do(p.Box.Current.Show())
 	}
 	p.Press("v ! v !")
 	p.Press("~ ~")
-	p.Do(p.Box.Current.Open())
+	p.Do(p.Box.Current.Show())
 	if p.asked() != 0 {
 		t.Fatalf("seat %d is asked again", p.asked())
 	}

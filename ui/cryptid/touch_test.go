@@ -25,7 +25,7 @@ func TestTouched(t *testing.T) {
 // once the cursor is on the space. Package chart checks that one touch moves it there.
 func TestTouches(t *testing.T) {
 	p := newTester(t)
-	p.Box.SeatKeys = 0
+	p.Box.SeatKeyCount = 0
 	table := p.begin(beganKnown(t))
 	p.happen(table, shared...)
 	for _, tt := range []struct {

@@ -58,7 +58,7 @@ func TestVoteIsNotToldLater(t *testing.T) {
 	p.Press("~ ! > 2 < 1")
 	p.CheckShows("Ann said no: the table does not agree.")
 	p.Press("~ ~")
-	p.Do(p.Box.Current.Open())
+	p.Do(p.Box.Current.Show())
 	if frame := p.Words(" "); strings.Contains(frame, "agree") {
 		t.Errorf("beside the map:\n%s", frame)
 	}
@@ -107,7 +107,7 @@ func TestTwoSeatsInWords(t *testing.T) {
 func TestEitherColour(t *testing.T) {
 	for _, seatKeys := range []int{0, 5} {
 		p := newTester(t)
-		p.Box.SeatKeys = seatKeys
+		p.Box.SeatKeyCount = seatKeys
 		began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Ann", "Ben")
 		for i := range began.Clues {
 			began.Clues[i] = cryptid.UnknownClue
@@ -272,7 +272,7 @@ func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
-			p.Box.SeatKeys = 0
+			p.Box.SeatKeyCount = 0
 			table := p.begin(beganKnown(t))
 			p.happen(table, shared...)
 			p.happen(table, test.put...)

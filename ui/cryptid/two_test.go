@@ -13,7 +13,7 @@ import (
 // two starts a game for two players, with or without buttons of their own.
 func (p *tester) two(explain bool, seatKeys int) *Table {
 	p.T.Helper()
-	p.Box.SeatKeys = seatKeys
+	p.Box.SeatKeyCount = seatKeys
 	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Wilhelmine", "Bartholome")
 	began.Preferences.HasExplanations = explain
 	return p.begin(began)

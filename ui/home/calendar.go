@@ -61,11 +61,11 @@ func (s *today) signs(day tabletop.Day) string {
 	var signs []byte
 	for _, g := range s.home.ofDay() {
 		switch played := s.played[dayKey{g.Name, day}]; {
-		case played.Day == nil || played.deleted:
+		case played.DailyResult == nil || played.deleted:
 			signs = append(signs, ' ')
-		case !played.Day.Over:
+		case !played.DailyResult.Over:
 			signs = append(signs, '.')
-		case played.Day.Won:
+		case played.DailyResult.Won:
 			signs = append(signs, '+')
 		default:
 			signs = append(signs, '-')

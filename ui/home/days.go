@@ -117,16 +117,16 @@ func (h *Home) readDay(d *days, id string) {
 	listed := journal.ListedGame{}
 	listed.Game, listed.Err = journal.Read(h.box.Disk, h.box.Path, id)
 	sum := Summarise(h.shelf, listed)
-	if sum.Day == nil {
+	if sum.DailyResult == nil {
 		return
 	}
-	d.last = max(d.last, sum.Day.Day)
-	d.add(dayKey{begun.Header.Game, sum.Day.Day}, playedDay{Summary: sum, game: listed.Game, late: begun.HasDate() && start > sum.Day.Day})
+	d.last = max(d.last, sum.DailyResult.Day)
+	d.add(dayKey{begun.Header.Game, sum.DailyResult.Day}, playedDay{Summary: sum, game: listed.Game, late: begun.HasDate() && start > sum.DailyResult.Day})
 }
 
 // add adds a daily game, unless an earlier one is already there.
 func (d *days) add(of dayKey, played playedDay) {
-	if d.played[of].Day == nil {
+	if d.played[of].DailyResult == nil {
 		d.played[of] = played
 	}
 }
@@ -136,7 +136,7 @@ func (d *days) mark(m journal.Mark) {
 	game, text, _ := strings.Cut(strings.TrimSuffix(m.Text, "\n"), " ")
 	if day, err := tabletop.ParseDay(text); err == nil {
 		shown := tabletop.DailyResult{Day: day, Over: true, Text: "deleted"}
-		d.add(dayKey{game, day}, playedDay{Summary: table.Summary{Day: &shown, Over: true}, deleted: true})
+		d.add(dayKey{game, day}, playedDay{Summary: table.Summary{DailyResult: &shown, Over: true}, deleted: true})
 	}
 }
 

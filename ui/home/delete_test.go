@@ -55,7 +55,7 @@ func TestDelete(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := three(t)
 			if name == "in turn" {
-				p.Box.SeatKeys = 3 // fewer than the four seats of the game
+				p.Box.SeatKeyCount = 3 // fewer than the four seats of the game
 			}
 			toDeletion(p)
 			p.Press(votes)
@@ -122,9 +122,9 @@ func TestDeleteWhatLies(t *testing.T) {
 	p := three(t)
 	id := keep(p, "chess", "e4")
 	closed := false
-	p.Box.SwitchGame(&table.Current{
+	p.Box.SwitchGame(&table.OpenGame{
 		ID: id, Title: "Chess",
-		Open:  func() ui.Step { return ui.Step{} },
+		Show:  func() ui.Step { return ui.Step{} },
 		Close: func() error { closed = true; return nil },
 	}, ui.Step{})
 	p.Press("vv! !")

@@ -19,7 +19,7 @@ type Home struct {
 	setup *CurrentSettings
 	first languageQuestion // the first screen of a new box
 	list  ui.List
-	seen  *table.Current // the game that was on the table in the last frame
+	seen  *table.OpenGame // the game that was on the table in the last frame
 	form  form
 
 	organiser organiser
@@ -52,7 +52,7 @@ func (h *Home) cursor() *ui.List {
 func (h *Home) rows() []ui.Row {
 	var rows []ui.Row
 	if c := h.box.Current; c != nil {
-		rows = append(rows, ui.Row{Text: say.Sprintf("Resume: %s", c.Title), Open: c.Open})
+		rows = append(rows, ui.Row{Text: say.Sprintf("Resume: %s", c.Title), Open: c.Show})
 	}
 	for _, g := range h.shelf {
 		rows = append(rows, ui.Row{Text: say.Sprintf("New game of %s", g.Title), Open: func() ui.Step { return h.confirmReplace(func() ui.Step { return h.begin(g) }) }})
@@ -108,7 +108,7 @@ func (h *Home) confirmReplace(begin func() ui.Step) ui.Step {
 		return begin()
 	}
 	return ui.Step{Push: ui.NewDialog(say.Sprintf("%s: this game is not finished. It stays under Games played.", c.Title), 0,
-		ui.Row{Text: "Resume it", Open: c.Open},
+		ui.Row{Text: "Resume it", Open: c.Show},
 		ui.Row{Text: "Start another game", Open: begin},
 	)}
 }
@@ -116,12 +116,12 @@ func (h *Home) confirmReplace(begin func() ui.Step) ui.Step {
 // begin shows the form of a new game: as it was left, or else filled in from the last game of the
 // kind.
 func (h *Home) begin(g table.Game) ui.Step {
-	if h.form.game == g.Name && h.form.opened == h.box.Opened {
+	if h.form.game == g.Name && h.form.opened == h.box.OpenedCount {
 		return ui.Step{Push: h.form.screen}
 	}
 	return h.withLast(g, false, func(last *journal.Game) ui.Step {
 		h.list.Cursor = 0
-		h.form = form{g.New(h.box, last), g.Name, h.box.Opened}
+		h.form = form{g.New(h.box, last), g.Name, h.box.OpenedCount}
 		return ui.Step{Push: h.form.screen}
 	})
 }

@@ -64,7 +64,7 @@ func write(p *tabletest.Player, name, text string) {
 func TestCursorIsOnTheGame(t *testing.T) {
 	p := tabletest.New(t, chess())
 	p.Press("v v") // to "Games played", and on to "Settings"
-	p.Box.SwitchGame(&table.Current{Title: "Chess", Open: func() ui.Step { return ui.Step{} }, Close: func() error { return nil }}, ui.Step{})
+	p.Box.SwitchGame(&table.OpenGame{Title: "Chess", Show: func() ui.Step { return ui.Step{} }, Close: func() error { return nil }}, ui.Step{})
 	p.CheckShows("> Resume: Chess")
 }
 

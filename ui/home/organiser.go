@@ -40,7 +40,7 @@ func (o *organiser) asks(b *table.Box) ui.Step {
 		Fits: func(pin string) bool { return pin == b.Organiser },
 		// The time of the last wrong PIN is not kept: a wait starts when the screen opens.
 		Times: func() []time.Time { return []time.Time{time.Unix(1<<40, 0)} },
-		Entered: func(right bool, then func() ui.Step) ui.Step {
+		RecordEntry: func(right bool, then func() ui.Step) ui.Step {
 			if o.wrong++; right {
 				o.wrong = 0
 			}

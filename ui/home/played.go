@@ -195,7 +195,7 @@ func (p *playedGame) Draw(f *ui.Frame) {
 // the step just shows it. If its kind is unknown, the step says so.
 func (h *Home) resume(game journal.Game) ui.Step {
 	if c := h.box.Current; c != nil && c.ID == game.ID {
-		return c.Open()
+		return c.Show()
 	}
 	for _, g := range h.shelf {
 		if g.Name == game.Header.Game {
@@ -221,7 +221,7 @@ func newDeletion(game *playedGame) ui.Screen {
 		return game.lastQuestion("The players of this game cannot be read. Delete it?")
 	}
 	d := &deletion{game: game}
-	d.vote.InTurn = func() bool { return len(game.sum.Players) > game.home.box.SeatKeys }
+	d.vote.InTurn = func() bool { return len(game.sum.Players) > game.home.box.SeatKeyCount }
 	for i, name := range game.sum.Players {
 		if name != "" {
 			d.ballots = append(d.ballots, ui.Ballot{Seat: i + 1, Name: name})
@@ -278,7 +278,7 @@ func (p *playedGame) delete() ui.Step {
 	box := p.home.box
 	return ui.Step{Work: &ui.Work{
 		Label: "deleting",
-		Do:    func(time.Time) error { return p.home.deleteGame(p.game.ID, p.game.Header.Game, p.sum.Day) },
+		Do:    func(time.Time) error { return p.home.deleteGame(p.game.ID, p.game.Header.Game, p.sum.DailyResult) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Step{Push: ui.NewPage("Not deleted", say.Sentence(say.FromError(err))), Sound: ui.Refused}

@@ -106,7 +106,7 @@ func (h *Home) lastOf(kind table.Game, daily bool, progress *ui.Progress) (*jour
 // ofDay reports whether a game is a daily game. It needs only the game's start.
 func ofDay(kind table.Game, begun journal.Game) bool {
 	sum, err := kind.Summarise(begun)
-	return err == nil && sum.Day != nil
+	return err == nil && sum.DailyResult != nil
 }
 
 // Demo returns a function that returns the demos of the games on the shelf in turn, one at each

@@ -50,10 +50,10 @@ func (h *Home) today() ui.Step {
 // rows returns a row for each game with a daily game, and one for the day.
 func (s *today) rows() (rows []ui.Row) {
 	for _, g := range s.home.ofDay() {
-		row := ui.Row{Text: g.Title, Value: g.Today.Title, Open: func() ui.Step { return s.home.confirmReplace(func() ui.Step { return s.begin(g) }) }}
-		if played := s.played[dayKey{g.Name, s.day}]; played.Day != nil {
-			row.Value, row.Open = played.Day.Text, func() ui.Step { return s.again(g) }
-			if !played.Day.Over {
+		row := ui.Row{Text: g.Title, Value: g.DailyGame.Title, Open: func() ui.Step { return s.home.confirmReplace(func() ui.Step { return s.begin(g) }) }}
+		if played := s.played[dayKey{g.Name, s.day}]; played.DailyResult != nil {
+			row.Value, row.Open = played.DailyResult.Text, func() ui.Step { return s.again(g) }
+			if !played.DailyResult.Over {
 				row.Value = played.State().Text()
 			}
 		}
@@ -100,14 +100,14 @@ func (s *today) begin(g table.Game) ui.Step {
 // deleted, and to play it again.
 func (s *today) again(g table.Game) ui.Step {
 	played := s.played[dayKey{g.Name, s.day}]
-	if !played.Day.Over {
+	if !played.DailyResult.Over {
 		return s.home.resume(played.game)
 	}
 	once := ui.Row{Text: "Play it again", Open: func() ui.Step { return s.home.confirmReplace(func() ui.Step { return s.begin(g) }) }}
 	if played.deleted {
 		return ui.Step{Push: ui.NewDialog(say.Sprintf("%s: the answer of this day was shown, and the game deleted. A day counts once.", g.Title), 0, once)}
 	}
-	return ui.Step{Push: ui.NewDialog(say.Sprintf("%s: %s. Each day counts once.", g.Title, played.Day.Text), 0,
+	return ui.Step{Push: ui.NewDialog(say.Sprintf("%s: %s. Each day counts once.", g.Title, played.DailyResult.Text), 0,
 		ui.Row{Text: "How it went", Open: played.Review}, once)}
 }
 
@@ -168,16 +168,16 @@ func (s *today) streak(g table.Game) say.Text {
 	var best *tabletop.DailyResult
 	n, row := 0, 0
 	for of, played := range s.played {
-		if of.game != g.Name || !played.Day.Over || played.deleted {
+		if of.game != g.Name || !played.DailyResult.Over || played.deleted {
 			continue
 		}
 		n++
-		if is := played.Day; is.Won && (best == nil || is.Score != best.Score && is.Score < best.Score == g.Today.LowWins) {
+		if is := played.DailyResult; is.Won && (best == nil || is.Score != best.Score && is.Score < best.Score == g.DailyGame.LowWins) {
 			best = is
 		}
 	}
 	day := s.date.today
-	if is := s.played[dayKey{g.Name, day}].Day; is == nil || !is.Over {
+	if is := s.played[dayKey{g.Name, day}].DailyResult; is == nil || !is.Over {
 		day = day.AddDays(-1)
 	}
 	for ; s.won(g, day); day = day.AddDays(-1) {
@@ -192,5 +192,5 @@ func (s *today) streak(g table.Game) say.Text {
 // won reports whether a daily game was won and started on its own date.
 func (s *today) won(g table.Game, day tabletop.Day) bool {
 	played := s.played[dayKey{g.Name, day}]
-	return played.Day != nil && played.Day.Won && !played.late
+	return played.DailyResult != nil && played.DailyResult.Won && !played.late
 }

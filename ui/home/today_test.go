@@ -17,7 +17,7 @@ import (
 // "lost" ends it. Its score is its number of events.
 func daily() table.Game {
 	g := chess()
-	g.Today = table.Today{Title: "the mate", LowWins: true}
+	g.DailyGame = table.DailyGame{Title: "the mate", LowWins: true}
 	g.BeginDaily = func(_ *table.Box, last *journal.Game, day tabletop.Day) ui.Step {
 		like := "no other"
 		if last != nil {
@@ -33,7 +33,7 @@ func daily() table.Game {
 			last := game.Entries[len(game.Entries)-1].Text
 			s.Over = last == "mate" || last == "lost"
 			s.Review = table.OpenText("How it went", func() say.Text { return "the review" })
-			s.Day = &tabletop.DailyResult{Day: tabletop.Day(day), Over: s.Over, Won: last == "mate", Score: len(game.Entries), Text: say.Count(len(game.Entries), "%d line", "%d lines")}
+			s.DailyResult = &tabletop.DailyResult{Day: tabletop.Day(day), Over: s.Over, Won: last == "mate", Score: len(game.Entries), Text: say.Count(len(game.Entries), "%d line", "%d lines")}
 		}
 		return s, err
 	}

@@ -79,7 +79,7 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 	d.began.HasHelp, d.began.PINs, d.began.Rules = f.settings.HasHelp, f.settings.PINs, kryptex.CurrentRules
 	for world, keyword := range keywords {
 		p := newTester(t)
-		p.Box.SeatKeys = f.seatKeys
+		p.Box.SeatKeyCount = f.seatKeys
 		p.Stays = true
 		plant(p)
 		p.begin(words.Text(d.began))
@@ -113,7 +113,7 @@ func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
 			p.happen(words.Text(p.At.Position().NewPIN(int(o), digits)))
 		}
 		if o == a.attacked() && a.half {
-			p.Do(p.Box.Current.Open())
+			p.Do(p.Box.Current.Show())
 			p.Press("!" + strings.ToLower(text[:3]))
 			p.Wait(forgetAfter - 10*time.Second)
 			p.Do(ui.Step{Push: ui.NewPage("A page", "covers it")})

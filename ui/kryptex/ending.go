@@ -92,6 +92,6 @@ func newEnding(t *Table) ui.Screen {
 	review := v.Review()
 	return t.Ending(table.Ending{
 		Titles: []say.Text{say.Sprintf("The end (%s)", v.Title())}, Text: func(ui.Look) say.Text { return say.Join("\n\n", v.EndingText(), review.DecidedText()) }, Winners: winners,
-		Review: table.OpenText("How it went", review.Text), Again: t.Again, More: ui.Bind(ui.Left, "record", t.record).Or("more"),
+		Review: table.OpenText("How it went", review.Text), PlayAgain: t.PlayAgain, More: ui.Bind(ui.Left, "record", t.record).Or("more"),
 	})
 }

@@ -22,9 +22,9 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 		Players:    func(p kryptex.Position) []string { return p.Names },
 		Winners:    winners,
 		Hall:       kryptex.Position.Hall,
-		BeginDaily: ofDay, Today: table.Today{Title: "the keyword", LowWins: true},
-		Day: func(p kryptex.Position) tabletop.DailyResult { return p.DailyResult() },
-		New: newGame, Sit: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
+		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the keyword", LowWins: true},
+		DailyResult: func(p kryptex.Position) tabletop.DailyResult { return p.DailyResult() },
+		FillForm:    newGame, AddScreens: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
 		Demo: newDemo, Setting: setting,
 	}
 }
@@ -47,7 +47,7 @@ var ways = []way{
 // setup is the form of a new game. It starts with the settings of the last game. A setting that a
 // way to play does not use has no row, and keeps its value.
 type setup struct {
-	*table.Form[kryptex.Position, kryptex.Event]
+	*table.NewGameForm[kryptex.Position, kryptex.Event]
 	way     int
 	starter int
 	wish    lexicon.DrawOptions // the keyword that the box draws
@@ -56,12 +56,12 @@ type setup struct {
 	helps   map[kryptex.Mode]bool // off by default if each of two players has a keyword
 }
 
-func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position) {
+func newGame(f *table.NewGameForm[kryptex.Position, kryptex.Event], last *kryptex.Position) {
 	newSetup(f, last)
 }
 
-func newSetup(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position) *setup {
-	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, wish: lexicon.DrawOptions{Grade: lexicon.Medium, Language: kryptex.Lexicon().TagFor(f.Box.Language)}, explain: true, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
+func newSetup(f *table.NewGameForm[kryptex.Position, kryptex.Event], last *kryptex.Position) *setup {
+	s := &setup{NewGameForm: f, starter: 1, pins: f.Box.PINs, wish: lexicon.DrawOptions{Grade: lexicon.Medium, Language: kryptex.Lexicon().TagFor(f.Box.Language)}, explain: true, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
 	f.Rows = s.rows
 	f.About = func() say.Text { return ways[s.way].about }
 	if last == nil {
@@ -155,7 +155,7 @@ func winners(p kryptex.Position) []string {
 
 // ofDay starts the daily game, for which every box has the same keyword and roll of the cubes.
 // Only a solo game counts.
-func ofDay(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position, day tabletop.Day) ui.Step {
+func ofDay(f *table.NewGameForm[kryptex.Position, kryptex.Event], last *kryptex.Position, day tabletop.Day) ui.Step {
 	s := newSetup(f, last)
 	s.wish.Day, s.wish.Grade = day, lexicon.AnyGrade
 	play := func(mode kryptex.Mode) func() ui.Step {

@@ -32,7 +32,7 @@ func TestPressesOfATurn(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
-			p.Box.SeatKeys = 0
+			p.Box.SeatKeyCount = 0
 			table := p.play(test.events)
 			p.Presses = 0
 			p.Press(test.keys)
@@ -55,7 +55,7 @@ func TestPressesOfATurn(t *testing.T) {
 // objectives are declared, the farthest apart in the list.
 func TestWorstTurn(t *testing.T) {
 	p := newTester(t)
-	p.Box.SeatKeys = 0
+	p.Box.SeatKeyCount = 0
 	table := p.play([]string{`began single starter 1 names "Ann" "Ben"`, boxWrites, "laid AR SN SN SN MC MC SR MC AR", "1 swaps B2 C2"})
 	p.Presses = 0
 	p.Press("<^! <^!")     // A1 and, around the edges, C3

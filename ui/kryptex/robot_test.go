@@ -35,7 +35,7 @@ func TestPlaysFromKeys(t *testing.T) {
 func playWhole(t *testing.T, i int, four, helps bool) {
 	w := ways[i]
 	p := newTester(t)
-	p.Box.SeatKeys, p.Button = 0, p.button(four)
+	p.Box.SeatKeyCount, p.Button = 0, p.button(four)
 	p.Press("! v" + strings.Repeat(">", i))
 	if helps != w.mode.HasOutsider() { // as it begins
 		p.GoTo("Help")
@@ -76,7 +76,7 @@ func (p *tester) button(four bool) func(rune) hw.Event {
 			return e
 		}
 		switch p.Stage.Top().(type) {
-		case *table.Form[kryptex.Position, kryptex.Event], *ui.Menu, *cubeSetup, *declaration, *turnEnd:
+		case *table.NewGameForm[kryptex.Position, kryptex.Event], *ui.Menu, *cubeSetup, *declaration, *turnEnd:
 			e.Key = map[hw.Key]hw.Key{hw.Up: hw.Left, hw.Down: hw.Right, hw.Left: hw.Up, hw.Right: hw.Down}[e.Key]
 		}
 		return e

@@ -58,7 +58,7 @@ func TestWordsOfLanguage(t *testing.T) {
 		if got := p.At.view().Language; got != want {
 			t.Errorf("%s: the words are in %q, want %q", keys, got, want)
 		}
-		p.Do(p.At.Again())
+		p.Do(p.At.PlayAgain())
 		if got := p.At.view().Language; got != want {
 			t.Errorf("%s: the words of the next game are in %q, want %q", keys, got, want)
 		}
@@ -115,7 +115,7 @@ func TestNamesAreKept(t *testing.T) {
 // keyword is shown while OK is held, and the table reads how often it was seen.
 func TestLookWithoutSeatKeys(t *testing.T) {
 	p := newTester(t)
-	p.Box.SeatKeys = 0
+	p.Box.SeatKeyCount = 0
 	table := p.play(started(twoPlayers, flatGrid))
 	p.Press("~ [Look at a keyword] ! !")
 	p.Event(hw.Event{Key: hw.OK})

@@ -21,7 +21,7 @@ func (t *Table) newLook(player int) ui.Screen {
 		What:       "your keyword",
 		Draw:       func(a ui.Area, secret kryptex.Secret, _ int) { showKeyword(a, t.view(), player, secret) },
 		LockScreen: t.pin(player).Unlock,
-		Look:       func() ui.Step { return t.looks(player) },
+		RecordLook: func() ui.Step { return t.looks(player) },
 	})
 }
 
@@ -54,10 +54,10 @@ func (t *Table) pin(player int) table.PIN {
 		Lock:  func() tabletop.Lock { return t.view().Locks[player] },
 		Times: t.Times,
 		Fits:  func(pin string) bool { return t.Position().PINFits(player, pin) },
-		Set: func(pin string, then func() ui.Step) ui.Step {
+		RecordChoice: func(pin string, then func() ui.Step) ui.Step {
 			return t.DoThen(t.Position().NewPIN(player, pin), then)
 		},
-		Entered: func(right bool, then func() ui.Step) ui.Step {
+		RecordEntry: func(right bool, then func() ui.Step) ui.Step {
 			return t.DoThen(kryptex.PINEntered{Player: player, Right: right}, then)
 		},
 	}
@@ -72,7 +72,7 @@ func (t *Table) handover(o kryptex.Owner, back ui.Binding) ui.Screen {
 	}
 	return &table.Handover{
 		Owner: t.owner(o), Title: "A keyword", Right: t.view().Title(), Text: text,
-		Tell: func() ui.Screen { return newKeywordEntry(t, o).screen() }, Back: back,
+		Enter: func() ui.Screen { return newKeywordEntry(t, o).screen() }, Back: back,
 	}
 }
 
@@ -91,7 +91,7 @@ const forgetAfter = 2 * time.Minute
 type keywordEntry struct {
 	t         *Table
 	owner     kryptex.Owner
-	entry     *table.Word
+	entry     *table.WordEntry
 	cards     [kryptex.ObjectiveCount]kryptex.Objective
 	before    [kryptex.ObjectiveCount]kryptex.Objective // the cards when the cursor came to a row
 	arranging bool                                      // the cards are being entered
@@ -99,7 +99,7 @@ type keywordEntry struct {
 }
 
 func newKeywordEntry(t *Table, o kryptex.Owner) *keywordEntry {
-	w := &keywordEntry{t: t, owner: o, entry: &table.Word{Entry: ui.NewWordEntry(kryptex.ObjectiveCount), Knows: kryptex.Lexicon().Knows}}
+	w := &keywordEntry{t: t, owner: o, entry: &table.WordEntry{Entry: ui.NewWordEntry(kryptex.ObjectiveCount), Knows: kryptex.Lexicon().Knows}}
 	if v := t.view(); v.HasKeyword[o] {
 		w.cards = v.Order[o] // as they are on the table
 		return w
@@ -120,10 +120,10 @@ func (w *keywordEntry) screen() ui.Screen {
 	}
 	return table.NewSecretEntry(table.SecretEntry{
 		Owner: w.t.owner(w.owner), Titles: []say.Text{"A keyword"}, HiddenText: half,
-		Timeout: forgetAfter, Forget: true,
-		Private: func() bool { return w.entry.Text() != "" },
-		Draw:    w.draw,
-		Look:    func() ui.Step { return w.t.looks(int(w.owner)) },
+		Timeout: forgetAfter, ClosesOnTimeout: true,
+		Private:    func() bool { return w.entry.Text() != "" },
+		Draw:       w.draw,
+		RecordLook: func() ui.Step { return w.t.looks(int(w.owner)) },
 	}, time.Time{})
 }
 

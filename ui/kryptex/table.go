@@ -176,7 +176,7 @@ func (t *Table) confirmScreen(player int, text say.Text, grid kryptex.Grid, do f
 	if t.view().Mode == kryptex.Solo {
 		owner = table.Owner{} // alone, OK will do
 	}
-	return t.Confirm(table.Confirmation{
+	return t.ConfirmScreen(table.Confirmation{
 		Owner: owner,
 		Draw: func(f *ui.Frame, how say.Text, keys []ui.Binding) {
 			sc := t.scene()

@@ -145,7 +145,7 @@ func FuzzKeys(f *testing.F) {
 	f.Fuzz(func(t *testing.T, keys []byte, buttons bool, begun uint8) {
 		p := newTester(t)
 		if buttons {
-			p.Box.SeatKeys = 0
+			p.Box.SeatKeyCount = 0
 		}
 		games := [][]string{
 			nil,

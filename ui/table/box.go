@@ -17,14 +17,14 @@ import (
 
 // A Box is what the box offers its games: where they are kept and what it can do.
 type Box struct {
-	Games    *journal.Dir // for writing
-	Disk     journal.Disk
-	Path     string      // the directory of Games
-	Program  string      // this program's version
-	Chance   rand.Source // for drawing new setups
-	SeatKeys int         // seats 1 to SeatKeys have a button each
-	PINs     bool        // whether the first game asks for PINs
-	Names    []string    // for players who have given none
+	Games        *journal.Dir // for writing
+	Disk         journal.Disk
+	Path         string      // the directory of Games
+	Program      string      // this program's version
+	Chance       rand.Source // for drawing new setups
+	SeatKeyCount int         // seats 1 to SeatKeyCount have a button each
+	PINs         bool        // whether the first game asks for PINs
+	Names        []string    // for players who have given none
 
 	Languages []*say.Language // besides English
 	Language  *say.Language   // the current one, or nil for English
@@ -37,15 +37,15 @@ type Box struct {
 	AskPadOwner func(port string) ui.Screen // asks whose pad is in a port, or nil if nobody is asked
 	AskTurn     func(was int) ui.Screen     // asks how a touch display is turned, see home, or nil if nobody is asked
 
-	Current *Current // the game on the table, or nil if none
-	Opened  int      // how many games have been put on the table so far
+	Current     *OpenGame // the game on the table, or nil if none
+	OpenedCount int       // how many games have been put on the table so far
 }
 
-// A Current is the game on the table.
-type Current struct {
+// A OpenGame is the game on the table.
+type OpenGame struct {
 	ID    string // in the journal
 	Title say.Text
-	Open  func() ui.Step // shows it
+	Show  func() ui.Step // shows it
 	Close func() error   // closes its file
 
 	look func(ui.Look) ui.Look // returns the look of its screens, or nil if the look stays as it is
@@ -98,11 +98,11 @@ func (b *Box) Mute(then func() ui.Step) ui.Step {
 // SwitchGame puts a game, or nil for none, on the table in place of the current one, and returns
 // step. The previous game is not lost: all of it is on disk. If its file cannot be closed, a notice
 // says so before the step is taken.
-func (b *Box) SwitchGame(c *Current, step ui.Step) ui.Step {
+func (b *Box) SwitchGame(c *OpenGame, step ui.Step) ui.Step {
 	before := b.Current
 	b.Current = c
 	if c != nil {
-		b.Opened++
+		b.OpenedCount++
 	}
 	b.TellHall()
 	if before == nil {

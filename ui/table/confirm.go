@@ -19,9 +19,9 @@ type Confirmation struct {
 	Do   func() ui.Step
 }
 
-// Confirm returns the screen. Only Back closes it unconfirmed.
-func (t *Table[P, E]) Confirm(c Confirmation) ui.Screen {
-	return &confirmScreen{Confirmation: c, keys: func() []ui.Key { return t.Keys(c.Owner.Seats...) }}
+// ConfirmScreen returns the screen. Only Back closes it unconfirmed.
+func (t *Table[P, E]) ConfirmScreen(c Confirmation) ui.Screen {
+	return &confirmScreen{Confirmation: c, keys: func() []ui.Key { return t.ConfirmKeys(c.Owner.Seats...) }}
 }
 
 type confirmScreen struct {

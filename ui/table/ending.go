@@ -21,12 +21,12 @@ type Ending struct {
 	// the text leaves room for. If it is empty, the title is drawn.
 	Name say.Text
 	Seat int // 0 for the title's colour
-	// First draws the screen in large text, until somebody scrolls. If First is nil, large text is
+	// DrawLarge draws the screen in large text, until somebody scrolls. If First is nil, large text is
 	// drawn like small text.
-	First  func(f *ui.Frame, keys []ui.Binding)
-	Review func() ui.Step // shows how the game went, for OK
-	Again  func() ui.Step // another game with the same people, for Right
-	More   ui.Binding     // what else can be done
+	DrawLarge func(f *ui.Frame, keys []ui.Binding)
+	Review    func() ui.Step // shows how the game went, for OK
+	PlayAgain func() ui.Step // another game with the same people, for Right
+	More      ui.Binding     // what else can be done
 
 	leave    func() ui.Step
 	tonight  func(then func(wins []int)) *ui.Work // counts the evening's games, or nil if not wanted, or already called
@@ -46,9 +46,9 @@ func (t *Table[P, E]) Ending(e Ending) ui.Screen {
 	return &e
 }
 
-// Again returns the step that starts another game with the same people, as the form for the next
+// PlayAgain returns the step that starts another game with the same people, as the form for the next
 // game would.
-func (t *Table[P, E]) Again() ui.Step {
+func (t *Table[P, E]) PlayAgain() ui.Step {
 	p := t.Position()
 	return AskAnother(t.kind.day(p).Day, func() ui.Step { return t.kind.Form(t.Box, &p).Rows()[0].Open() })
 }
@@ -94,14 +94,14 @@ func (e *Ending) Draw(f *ui.Frame) {
 	e.pager.LayOut(f.W-2, f.H-3-tally, f.Look)
 	keys := []ui.Binding{
 		ui.Bind(ui.OK, "review", e.Review), ui.Bind(ui.Back, "home", e.leave),
-		ui.Bind(ui.Right, "play again", e.Again).Or("again"), e.More,
+		ui.Bind(ui.Right, "play again", e.PlayAgain).Or("again"), e.More,
 	}
-	large := e.First != nil && f.Look.Large && !e.scrolled
+	large := e.DrawLarge != nil && f.Look.Large && !e.scrolled
 	if large || e.pager.PositionText() != "" {
 		keys = append(keys, ui.Move("scroll", func(ev ui.Event) { e.pager.Scroll(ev); e.scrolled = true }, ui.Up, ui.Down).Or("more"))
 	}
 	if large {
-		e.First(f, keys)
+		e.DrawLarge(f, keys)
 		return
 	}
 	top := e.drawName(f, tally)

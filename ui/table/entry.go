@@ -20,11 +20,11 @@ type SecretEntry struct {
 	// Private reports whether anything was entered that nobody else may see.
 	Private func() bool
 	Draw    func(f *ui.Frame)
-	// Look returns the step that records that the entry is shown again. It is not used if
+	// RecordLook returns the step that records that the entry is shown again. It is not used if
 	// HiddenText is empty.
-	Look func() ui.Step
-	// Forget makes the screen close instead of hide when its time is over.
-	Forget bool
+	RecordLook func() ui.Step
+	// ClosesOnTimeout makes the screen close instead of hide when its time is over.
+	ClosesOnTimeout bool
 }
 
 // NewSecretEntry returns the screen of an entry. Its time starts at opened, such as when a PIN has
@@ -94,10 +94,10 @@ func (s *secretEntryScreen) drawShown(f *ui.Frame) {
 // look shows the entry again once that is on record, and alerts the table. With Forget, it closes
 // the screen if the time is over.
 func (s *secretEntryScreen) look(e ui.Event) ui.Step {
-	if s.Forget && !e.Now.Before(s.until) {
+	if s.ClosesOnTimeout && !e.Now.Before(s.until) {
 		return ui.Step{Pop: 1}
 	}
-	step := s.Look()
+	step := s.RecordLook()
 	if step.Work == nil {
 		return step
 	}
@@ -113,7 +113,7 @@ func (s *secretEntryScreen) look(e ui.Event) ui.Step {
 
 // tick hides the entry, or closes the screen if nothing secret was entered or Forget is set.
 func (s *secretEntryScreen) tick(time.Time) ui.Step {
-	if s.Forget || !s.Private() {
+	if s.ClosesOnTimeout || !s.Private() {
 		return ui.Step{Pop: 1}
 	}
 	s.hidden = true
@@ -128,7 +128,7 @@ type Handover struct {
 	Right say.Text // beside the title, where there is room
 	News  say.Text // what happened last, or empty if nothing
 	Text  say.Text // what the owner will enter
-	Tell  func() ui.Screen
+	Enter func() ui.Screen
 	Back  ui.Binding
 }
 
@@ -146,13 +146,13 @@ func (h *Handover) Draw(f *ui.Frame) {
 	const room = 7 // for the text
 	y += h.Owner.give(body.Rows(y, body.H-y), room)
 	body.Para(y, h.Text, f.Look.Text)
-	f.Keys(ui.Bind(ui.OK, "write", OpenScreen(h.Tell)), h.Back)
+	f.Keys(ui.Bind(ui.OK, "write", OpenScreen(h.Enter)), h.Back)
 }
 
-// A Word is an entry for a word in private. If no list contains the word, it asks once whether the
+// A WordEntry is an entry for a word in private. If no list contains the word, it asks once whether the
 // word is right: slang and words of foreign origin are in no list. It asks without a sound, since
 // the others would hear that.
-type Word struct {
+type WordEntry struct {
 	*ui.Entry
 	Knows func(word string) bool // reports whether a list contains it
 	asked string
@@ -160,7 +160,7 @@ type Word struct {
 
 // Keys returns what the keys do, as [ui.Entry.Keys] does, but asks about a word that is in no list
 // before it calls done.
-func (w *Word) Keys(done func() ui.Step, cancelled func() ui.Step) []ui.Binding {
+func (w *WordEntry) Keys(done func() ui.Step, cancelled func() ui.Step) []ui.Binding {
 	return w.Entry.Keys(func(word string, _ time.Time) ui.Step {
 		if word != w.asked && !w.Knows(word) {
 			w.asked = word
@@ -171,7 +171,7 @@ func (w *Word) Keys(done func() ui.Step, cancelled func() ui.Step) []ui.Binding 
 }
 
 // Draw draws a text, or the question, and the entry below it.
-func (w *Word) Draw(a ui.Area, text say.Text, st ui.Style) {
+func (w *WordEntry) Draw(a ui.Area, text say.Text, st ui.Style) {
 	word := w.Text()
 	question := say.Sprintf("%s is in no list. Is it right? Then %s once more.", word, a.Look.Keys.Join(ui.OK))
 	// The letters must not move under a mouse when the question comes.

@@ -26,7 +26,7 @@ func (p *tester) note(change func(*table.SecretEntry)) *string {
 				ui.Bind(ui.OK, "", func() ui.Step { return p.at.Do("count") }),
 				ui.Typing("", func(r rune) bool { *told += string(r); return true }))
 		},
-		Look: func() ui.Step {
+		RecordLook: func() ui.Step {
 			return ui.Step{Work: ui.Saving(
 				func(time.Time) error { p.looks++; return nil },
 				func(error, time.Time) ui.Step { return ui.Step{} },
@@ -89,7 +89,7 @@ func TestTell(t *testing.T) {
 func TestTellForgets(t *testing.T) {
 	p := newTester(t)
 	p.begin()
-	p.note(func(s *table.SecretEntry) { s.Forget, s.Timeout = true, 2*time.Minute })
+	p.note(func(s *table.SecretEntry) { s.ClosesOnTimeout, s.Timeout = true, 2*time.Minute })
 	p.Press("ab")
 	p.Wait(2*time.Minute - time.Second)
 	p.CheckShows("told: ab")

@@ -25,7 +25,7 @@ type Game struct {
 	// BeginDaily begins the game of a day, as Kind.BeginDaily does. last is as in New. BeginDaily
 	// is nil if the game has none.
 	BeginDaily func(box *Box, last *journal.Game, day tabletop.Day) ui.Step
-	Today      Today
+	DailyGame  DailyGame
 	// Resume puts a game from the journal back on the table.
 	Resume func(box *Box, id string) ui.Step
 	// Summarise returns the public summary of a game in the journal.
@@ -62,26 +62,26 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// Duration returns how long the game was played, given when each event happened. If Duration is
 	// nil, hall.PlayingTime counts that.
 	Duration func(p P, times []time.Time) time.Duration
-	// New fills in the form of a new game, which has the names already. last is the last game
+	// FillForm fills in the form of a new game, which has the names already. last is the last game
 	// played, or its beginning if only that can be read, or nil if there is none.
-	New func(f *Form[P, E], last *P)
+	FillForm func(f *NewGameForm[P, E], last *P)
 	// BeginDaily begins the game of a day. Of several games for the same day, only the first
 	// counts. form and last are as in New, but the form's rows are not used. BeginDaily is nil if
 	// the game has none.
-	BeginDaily func(form *Form[P, E], last *P, day tabletop.Day) ui.Step
-	Today      Today // as in Game
-	// Day returns how the game of a day went so far. For any other game, the result's day is empty.
-	Day func(P) tabletop.DailyResult
-	// Sit gives a table the game's screens.
-	Sit  func(t *Table[P, E])
-	Demo func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen // as in Game
+	BeginDaily func(form *NewGameForm[P, E], last *P, day tabletop.Day) ui.Step
+	DailyGame  DailyGame // as in Game
+	// DailyResult returns how the game of a day went so far. For any other game, the result's day is empty.
+	DailyResult func(P) tabletop.DailyResult
+	// AddScreens gives a table the game's screens.
+	AddScreens func(t *Table[P, E])
+	Demo       func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen // as in Game
 
 	Setting func(box *Box) ui.Row // as in Game
 }
 
 // Game returns the kind as the home screen knows it.
 func (k *Kind[P, E]) Game() Game {
-	g := Game{Name: k.Name, Title: k.Title, New: k.form, Today: k.Today, Resume: k.resume, Summarise: k.summarise, Demo: k.Demo, Setting: k.Setting}
+	g := Game{Name: k.Name, Title: k.Title, New: k.form, DailyGame: k.DailyGame, Resume: k.resume, Summarise: k.summarise, Demo: k.Demo, Setting: k.Setting}
 	if k.BeginDaily != nil {
 		g.BeginDaily = func(box *Box, last *journal.Game, day tabletop.Day) ui.Step {
 			f, p := k.recall(box, last)
@@ -94,14 +94,14 @@ func (k *Kind[P, E]) Game() Game {
 // form returns the form of a new game.
 func (k *Kind[P, E]) form(box *Box, last *journal.Game) ui.Screen {
 	f, p := k.recall(box, last)
-	k.New(f, p)
+	k.FillForm(f, p)
 	return f
 }
 
 // recall returns an empty form with the names of the last game, and the position at the end of that
 // game. If the whole game cannot be read, it is the position after its first event. It is nil if
 // there is no game or none of it can be read.
-func (k *Kind[P, E]) recall(box *Box, last *journal.Game) (*Form[P, E], *P) {
+func (k *Kind[P, E]) recall(box *Box, last *journal.Game) (*NewGameForm[P, E], *P) {
 	if last == nil {
 		return k.empty(box, nil), nil
 	}
@@ -122,18 +122,18 @@ func (k *Kind[P, E]) recall(box *Box, last *journal.Game) (*Form[P, E], *P) {
 
 // Form returns the form of a new game, with the settings of the last one. last is nil if there was
 // none.
-func (k *Kind[P, E]) Form(box *Box, last *P) *Form[P, E] {
+func (k *Kind[P, E]) Form(box *Box, last *P) *NewGameForm[P, E] {
 	var names []string
 	if last != nil {
 		names = k.Players(*last)
 	}
 	f := k.empty(box, names)
-	k.New(f, last)
+	k.FillForm(f, last)
 	return f
 }
 
-func (k *Kind[P, E]) empty(box *Box, names []string) *Form[P, E] {
-	f := &Form[P, E]{Box: box, kind: k}
+func (k *Kind[P, E]) empty(box *Box, names []string) *NewGameForm[P, E] {
+	f := &NewGameForm[P, E]{Box: box, kind: k}
 	f.recall(names)
 	return f
 }
@@ -202,17 +202,17 @@ func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 		s.Players = k.Players(p)
 	}
 	if result := k.day(p); result.Day != "" {
-		s.Day, s.Headline = &result, say.Sprintf("%s: %s", tabletop.Date(result.Day.Time()), s.Headline)
+		s.DailyResult, s.Headline = &result, say.Sprintf("%s: %s", tabletop.Date(result.Day.Time()), s.Headline)
 	}
 	return s, nil
 }
 
 // day returns how the game of a day went so far. For any other game, the result's day is empty.
 func (k *Kind[P, E]) day(p P) tabletop.DailyResult {
-	if k.Day == nil {
+	if k.DailyResult == nil {
 		return tabletop.DailyResult{}
 	}
-	return k.Day(p)
+	return k.DailyResult(p)
 }
 
 // Begin begins a game with its first event, and puts it on the table once that is on
@@ -237,11 +237,11 @@ func (k *Kind[P, E]) Begin(box *Box, first E) *ui.Work {
 func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 	players := k.Players(game.Position())
 	t := &Table[P, E]{Box: box, Title: k.Title, Seats: len(players), kind: k, game: game}
-	k.Sit(t)
-	return box.SwitchGame(&Current{
+	k.AddScreens(t)
+	return box.SwitchGame(&OpenGame{
 		ID:    game.ID(),
 		Title: box.titled(k.Title, players, k.day(game.Position()).Day),
-		Open:  t.back,
+		Show:  t.back,
 		look:  t.Look,
 		Close: game.Close,
 		mute:  t.mute,

@@ -39,9 +39,9 @@ func (l *secretScreen[S]) Draw(f *ui.Frame) {
 	in := body.Inset(1, 0)
 	y := 0
 	switch {
-	case l.Above != nil:
-		y = l.Above(f, in)
-	case l.looked && (l.After != nil || l.Owner.Others == ""):
+	case l.DrawAbove != nil:
+		y = l.DrawAbove(f, in)
+	case l.looked && (l.AfterText != nil || l.Owner.Others == ""):
 		y = l.after(in)
 	default:
 		y = l.Owner.give(in, room)
@@ -111,7 +111,7 @@ func (l *secretScreen[S]) shownBindings() []ui.Binding {
 	hides := ui.AnyKey("any key hides it", l.hides)
 	keys := []ui.Binding{}
 	switch {
-	case l.Move != nil:
+	case l.OnDirection != nil:
 		keys = append(keys, ui.Move("move", l.turn))
 	case l.Pages > 1:
 		keys = append(keys, ui.Move("page", l.turn, ui.Left, ui.Right))
@@ -119,25 +119,25 @@ func (l *secretScreen[S]) shownBindings() []ui.Binding {
 	if len(l.languages) > 0 {
 		keys = append(keys, ui.Move("language", l.turn, ui.Up, ui.Down))
 	}
-	if l.Move != nil && l.typed {
+	if l.OnDirection != nil && l.typed {
 		ok.Text = "choose"
 	}
 	hide := func() { l.shown = false }
 	for _, b := range l.keys() {
 		switch key := b.Keys[0]; {
-		case l.Move != nil && key.Seat() != 0: // what is chosen is confirmed by the owner's button
+		case l.OnDirection != nil && key.Seat() != 0: // what is chosen is confirmed by the owner's button
 			b.Text = ""
 			keys = append(keys, b.Before(hide))
-		case l.Move != nil && l.typed && key == ui.Right: // or by OK, on a keyboard that reports no release
+		case l.OnDirection != nil && l.typed && key == ui.Right: // or by OK, on a keyboard that reports no release
 			keys, ok.Text = append(keys, l.puts(b)), ""
-		case l.Onward && key == ui.Right:
+		case l.RightConfirms && key == ui.Right:
 			keys = append([]ui.Binding{b.Before(hide)}, keys...)
 		}
 	}
 	switch {
-	case l.Move != nil && l.typed:
+	case l.OnDirection != nil && l.typed:
 		hides.Text = ""
-	case l.Move != nil:
+	case l.OnDirection != nil:
 		hides.Text = "let go to choose"
 	case !l.typed:
 		hides.Text = "let go to hide"
@@ -150,8 +150,8 @@ func (l *secretScreen[S]) shownBindings() []ui.Binding {
 // after draws what the owner does with the box now, and returns the row below that.
 func (l *secretScreen[S]) after(a ui.Area) int {
 	text := say.Sprintf("Press %s and put the box back on the table.", a.Look.Keys.Join(ui.Back))
-	if l.After != nil {
-		text = l.After(a.Look)
+	if l.AfterText != nil {
+		text = l.AfterText(a.Look)
 	}
 	a.SetCursor(0, 1) // a screen reader starts here
 	return a.Para(a.Para(1, "It is hidden again.", a.Look.Text), text, a.Look.Title) + 1

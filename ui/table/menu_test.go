@@ -31,9 +31,9 @@ func TestConfirm(t *testing.T) {
 	}
 	for _, test := range tests {
 		p := newTester(t)
-		p.Box.SeatKeys = test.seatKeys
+		p.Box.SeatKeyCount = test.seatKeys
 		p.begin()
-		p.Do(ui.Step{Push: p.at.Confirm(table.Confirmation{
+		p.Do(ui.Step{Push: p.at.ConfirmScreen(table.Confirmation{
 			Owner: table.Owner{Name: "Ben", Seats: test.seats}, Titles: []say.Text{"Really?"}, Text: "Count on.",
 			Do: func() ui.Step { return p.at.Do("count") },
 		})})
@@ -57,8 +57,8 @@ func TestEnding(t *testing.T) {
 	p.Box.Current.Close = func() error { closed = true; return nil }
 	p.Do(ui.Step{Home: true, Push: p.at.Ending(table.Ending{
 		Titles: []say.Text{"The end"}, Text: func(ui.Look) say.Text { return "Ann won." }, Winners: []int{1},
-		First:  func(f *ui.Frame, keys []ui.Binding) { f.Head("A big Ann", ""); f.Keys(keys...) },
-		Review: table.OpenText("How it went", func() say.Text { return "Ann was better." }), Again: func() ui.Step { return ui.Step{} },
+		DrawLarge: func(f *ui.Frame, keys []ui.Binding) { f.Head("A big Ann", ""); f.Keys(keys...) },
+		Review:    table.OpenText("How it went", func() say.Text { return "Ann was better." }), PlayAgain: func() ui.Step { return ui.Step{} },
 		More: ui.Bind(ui.Left, "more", func() ui.Step { return ui.Step{} }),
 	})})
 	large := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Large: true}
@@ -127,7 +127,7 @@ func TestWhatTheKeysDo(t *testing.T) {
 		return table.NewSecretScreen(p.at, 1, s)
 	}
 	confirm := func(seats ...int) ui.Screen {
-		return p.at.Confirm(table.Confirmation{Owner: table.Owner{Name: "Ann", Seats: seats}, Do: does("confirms")})
+		return p.at.ConfirmScreen(table.Confirmation{Owner: table.Owner{Name: "Ann", Seats: seats}, Do: does("confirms")})
 	}
 	rows := []ui.Row{{Text: "Use", Open: does("uses")}, {Text: "Other"}}
 	screens := map[string]func() ui.Screen{

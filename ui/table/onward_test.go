@@ -14,14 +14,14 @@ import (
 // choice, but a repeat of the key that shows the secret does not.
 func TestOnward(t *testing.T) {
 	onward := func(s *table.Secret[string]) {
-		s.Onward = true
+		s.RightConfirms = true
 		s.Keys = func() []ui.Binding {
 			return []ui.Binding{ui.Bind(ui.Right, "on", func() ui.Step { return ui.Step{Pop: 1} })}
 		}
 	}
 	moving := func(s *table.Secret[string]) {
 		onward(s)
-		s.Onward, s.Move = false, func(ui.Key, string) {}
+		s.RightConfirms, s.OnDirection = false, func(ui.Key, string) {}
 	}
 	for name, tt := range map[string]struct {
 		change      func(*table.Secret[string])

@@ -20,9 +20,9 @@ type PIN struct {
 	Lock    func() tabletop.Lock
 	Fits    func(pin string) bool
 	Times   func() []time.Time // when the lines of the record were written
-	// Set and Entered record that a PIN was chosen, or entered, and continue with then.
-	Set     func(pin string, then func() ui.Step) ui.Step
-	Entered func(right bool, then func() ui.Step) ui.Step
+	// RecordChoice and Entered record that a PIN was chosen, or entered, and continue with then.
+	RecordChoice func(pin string, then func() ui.Step) ui.Step
+	RecordEntry  func(right bool, then func() ui.Step) ui.Step
 }
 
 // Unlock returns the screen that asks for the PIN, or lets the player choose one if there is none,
@@ -57,7 +57,7 @@ func (p PIN) choose(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
 			if second != first {
 				return ui.Step{Pop: 1, Push: p.choose("The PINs do not match. Choose again.", then), Sound: ui.Refused}
 			}
-			return p.Set(first, func() ui.Step { return then(now) })
+			return p.RecordChoice(first, func() ui.Step { return then(now) })
 		}
 		return ui.Step{Pop: 1, Push: again}
 	}
@@ -84,9 +84,9 @@ func (p PIN) entered(pin string, now time.Time, then func(now time.Time) ui.Step
 	case p.Fits(pin) && p.Lock().WrongCount == 0:
 		return goOn()
 	case p.Fits(pin):
-		return p.Entered(true, goOn)
+		return p.RecordEntry(true, goOn)
 	}
-	return p.Entered(false, func() ui.Step {
+	return p.RecordEntry(false, func() ui.Step {
 		return ui.Step{Pop: 1, Push: p.ask("That PIN is wrong.", then), Sound: ui.Refused}
 	})
 }

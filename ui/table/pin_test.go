@@ -27,11 +27,11 @@ func (s *safe) screens() PIN {
 		Enabled: true, Who: "Ann", Lock: func() tabletop.Lock { return s.lock },
 		Times: func() []time.Time { return s.when },
 		Fits:  func(pin string) bool { return pin == s.pin },
-		Set: func(pin string, then func() ui.Step) ui.Step {
+		RecordChoice: func(pin string, then func() ui.Step) ui.Step {
 			s.pin, s.lock.HasPIN = pin, true
 			return then()
 		},
-		Entered: func(right bool, then func() ui.Step) ui.Step {
+		RecordEntry: func(right bool, then func() ui.Step) ui.Step {
 			s.when = append(s.when, s.now)
 			s.lock = tabletop.Locks{1: s.lock}.WithEntry(1, right, len(s.when))[1]
 			return then()

@@ -20,36 +20,36 @@ type Secret[S any] struct {
 	Pages  int        // how many pages it has; 0 counts as 1
 	// Draw draws a page, counted from 0.
 	Draw func(a ui.Area, secret S, page int)
-	// Move is what the directions do while the secret is shown: they choose something, and what is
+	// OnDirection is what the directions do while the secret is shown: they choose something, and what is
 	// chosen when it hides stays chosen. If Move is nil, they turn the page or change the language.
-	Move func(k ui.Key, secret S)
+	OnDirection func(k ui.Key, secret S)
 
 	// LockScreen returns the screen that asks for what unlocks the secret, such as a PIN, and then
 	// takes the step of then. If LockScreen is nil or returns nil, the secret is not locked.
 	// Unlocking is good for one look, which must begin within a minute. Unlocked is when the secret
 	// was unlocked already, or zero if it was not.
 	LockScreen func(then func(now time.Time) ui.Step) ui.Screen
-	Unlocked   time.Time
-	// Look returns the step that records the look, and is nil if looks are not recorded. Alerts
+	UnlockedAt time.Time
+	// RecordLook returns the step that records the look, and is nil if looks are not recorded. Alerts
 	// reports whether the table is alerted to the look, by a sound and the owner's lamp. If Alerts
 	// is nil, it always is.
-	Look   func() ui.Step
-	Alerts func() bool
+	RecordLook func() ui.Step
+	Alerts     func() bool
 	// OnShown is called once the look is on record, even if the owner has let go by then. OnShown
 	// may be nil.
 	OnShown func(secret S)
-	// Above draws what comes first while the secret is hidden, and returns the row after that. If
+	// DrawAbove draws what comes first while the secret is hidden, and returns the row after that. If
 	// Above is nil, the screen says who gets the box.
-	Above func(f *ui.Frame, a ui.Area) int
-	// After returns what the owner should do once the secret has been seen and hidden again, such
+	DrawAbove func(f *ui.Frame, a ui.Area) int
+	// AfterText returns what the owner should do once the secret has been seen and hidden again, such
 	// as to hand the box on. If After is nil, the owner is told to close the screen and put the box
 	// back or, if Owner.Others is set, the screen returns to what it showed before the look.
-	After func(look ui.Look) say.Text
+	AfterText func(look ui.Look) say.Text
 	// Keys returns what other keys do while the secret is hidden. If Keys is nil, they do nothing.
 	// Back closes the screen unless it is among them.
 	Keys func() []ui.Binding
-	// Onward makes Right, while the secret is shown, hide it and do what Keys binds Right to.
-	Onward bool
+	// RightConfirms makes Right, while the secret is shown, hide it and do what Keys binds Right to.
+	RightConfirms bool
 }
 
 // Secretive is a position with a secret for each seat. See returns it, and is called only from this
@@ -110,10 +110,10 @@ type secretScreen[S any] struct {
 // seconds.
 func NewSecretScreen[P Secretive[P, E, S], E words.Event[E], S any](t *Table[P, E], seat int, secret Secret[S]) ui.Screen {
 	l := &secretScreen[S]{Secret: secret, see: func() S { return t.Position().See(seat) }}
-	if !secret.Unlocked.IsZero() {
-		l.open = secret.Unlocked.Add(unlocked)
+	if !secret.UnlockedAt.IsZero() {
+		l.open = secret.UnlockedAt.Add(unlocked)
 	}
-	if secret.Move == nil {
+	if secret.OnDirection == nil {
 		l.languages = t.Box.Languages
 	}
 	return l
@@ -135,8 +135,8 @@ func (l *secretScreen[S]) ask(e ui.Event) ui.Step {
 	l.open = time.Time{}
 	heard := l.Alerts == nil || l.Alerts()
 	var step ui.Step
-	if l.Look != nil {
-		if step = l.Look(); step.Work == nil {
+	if l.RecordLook != nil {
+		if step = l.RecordLook(); step.Work == nil {
 			return step
 		}
 	}
@@ -193,11 +193,11 @@ func (l *secretScreen[S]) turn(e ui.Event) {
 	pages := max(l.Pages, 1)
 	by := map[ui.Key]int{ui.Up: -1, ui.Left: -1, ui.Down: +1, ui.Right: +1}[e.Key]
 	switch languages := len(l.languages) > 0 && (e.Key == ui.Up || e.Key == ui.Down); {
-	case pages == 1 && !languages && l.Move == nil:
+	case pages == 1 && !languages && l.OnDirection == nil:
 		l.shown = false
 		return
-	case l.Move != nil:
-		l.Move(e.Key, l.see())
+	case l.OnDirection != nil:
+		l.OnDirection(e.Key, l.see())
 	case !languages:
 		l.page = (l.page + by + pages) % pages
 	case e.Kind == ui.KeyDown: // while it repeats, nobody could read

@@ -24,10 +24,10 @@ import (
 func (p *tester) secret() table.Secret[string] {
 	return table.Secret[string]{
 		Owner: table.Owner{Name: "Ann", Seats: []int{1}}, Titles: []say.Text{"Ann's number"}, What: "your number",
-		Looks:  func() int { return p.at.Position().looks },
-		Draw:   func(a ui.Area, secret string, _ int) { a.Text(0, 0, say.Plain(secret), a.Look.Text) },
-		Look:   func() ui.Step { return p.at.DoThen("look", stay) },
-		Alerts: func() bool { return p.at.Position().looks > 0 },
+		Looks:      func() int { return p.at.Position().looks },
+		Draw:       func(a ui.Area, secret string, _ int) { a.Text(0, 0, say.Plain(secret), a.Look.Text) },
+		RecordLook: func() ui.Step { return p.at.DoThen("look", stay) },
+		Alerts:     func() bool { return p.at.Position().looks > 0 },
 	}
 }
 
@@ -330,7 +330,7 @@ func TestDirectionTooLate(t *testing.T) {
 			gone := false
 			secret := p.secret()
 			secret.Pages = 2
-			secret.After = func(ui.Look) say.Text { return "Hand it on." }
+			secret.AfterText = func(ui.Look) say.Text { return "Hand it on." }
 			secret.Keys = func() []ui.Binding {
 				return []ui.Binding{ui.Bind(ui.Right, "next", func() ui.Step { gone = true; return ui.Step{} })}
 			}
@@ -360,7 +360,7 @@ func TestNothingSeenOffTheRecord(t *testing.T) {
 	p := newTester(t)
 	p.begin()
 	secret := p.secret()
-	secret.After = func(ui.Look) say.Text { return "Hand it on." }
+	secret.AfterText = func(ui.Look) say.Text { return "Hand it on." }
 	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, secret)})
 	p.Disk.Fail = journaltest.FailAfter(journaltest.Sync, 0, syscall.EIO)
 	p.Event(holdOK)

@@ -21,7 +21,7 @@ type Summary struct {
 	// empty. A game without box seats need not fill it in.
 	Players []string `json:"-"`
 
-	Day *tabletop.DailyResult `json:"-"` // how the game of a day went; nil for any other game
+	DailyResult *tabletop.DailyResult `json:"-"` // how the game of a day went; nil for any other game
 
 	// Review opens the review of a game that has ended, and Export returns it to be printed. Each
 	// is nil if there is none.

@@ -12,7 +12,7 @@ import (
 )
 
 // A Table is a game being played. Screen and the fields after it are the game's own part in
-// it, set once by [Kind].Sit. Only Screen is required.
+// it, set once by [Kind].AddScreens. Only Screen is required.
 type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Box   *Box
 	Title say.Text
@@ -110,7 +110,7 @@ func (t *Table[P, E]) ConfirmReplace(c Confirmation, pin PIN, next func() ui.Scr
 		}
 		return goOn(time.Time{})
 	}
-	return t.Confirm(c)
+	return t.ConfirmScreen(c)
 }
 
 // Continue returns the box's own step, if one is due, and otherwise the step that shows the screen
@@ -132,11 +132,11 @@ func (t *Table[P, E]) Show(s ui.Screen) ui.Step { return ui.Step{Home: true, Pus
 func (t *Table[P, E]) leave() ui.Step { return t.Box.SwitchGame(nil, ui.Step{Home: true}) }
 
 // HasSeatKeys reports whether every seat has a button of its own.
-func (t *Table[P, E]) HasSeatKeys() bool { return t.Box.SeatKeys >= t.Seats }
+func (t *Table[P, E]) HasSeatKeys() bool { return t.Box.SeatKeyCount >= t.Seats }
 
-// Keys returns the keys with which any of the seats confirms: the seats' own buttons or, if not
+// ConfirmKeys returns the keys with which any of the seats confirms: the seats' own buttons or, if not
 // every seat has one or no seats are given, OK.
-func (t *Table[P, E]) Keys(seats ...int) []ui.Key {
+func (t *Table[P, E]) ConfirmKeys(seats ...int) []ui.Key {
 	if !t.HasSeatKeys() || len(seats) == 0 {
 		return []ui.Key{ui.OK}
 	}

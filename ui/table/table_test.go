@@ -75,13 +75,13 @@ func newTester(t *testing.T) *tester {
 		Summarise: func(p tally, game journal.Game) table.Summary {
 			return table.Summary{Headline: say.Plain(fmt.Sprint("counted to ", p.count)), Over: p.count == 3}
 		},
-		New: func(f *table.Form[tally, event], last *tally) {
+		FillForm: func(f *table.NewGameForm[tally, event], last *tally) {
 			f.Rows = func() []ui.Row {
 				return []ui.Row{{Text: "Start", Open: func() ui.Step { return f.Begin("count") }}, {Text: "Cheat", Open: func() ui.Step { return f.Begin("cheat") }}}
 			}
 		},
 	}
-	p.kind.Sit = func(at *table.Table[tally, event]) {
+	p.kind.AddScreens = func(at *table.Table[tally, event]) {
 		p.at = at
 		at.Screen = func() ui.Screen { return board{at} }
 	}
@@ -202,7 +202,7 @@ func TestRetired(t *testing.T) {
 	}
 	p := newTester(t)
 	last := journal.Game{Entries: []journal.Entry{{Seq: 1, Text: "abacus"}}}
-	form := p.kind.Game().New(p.Box, &last).(*table.Form[tally, event])
+	form := p.kind.Game().New(p.Box, &last).(*table.NewGameForm[tally, event])
 	if got := form.Names(2); !slices.Equal(got, []string{"Cem", "Dot"}) {
 		t.Errorf("the next form has the names %q", got)
 	}

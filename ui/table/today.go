@@ -5,8 +5,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Today describes a kind's game of the day, which is the same on every box.
-type Today struct {
+// A DailyGame describes a kind's game of the day, which is the same on every box.
+type DailyGame struct {
 	Title   say.Text // what the players look for, such as "the creature"
 	LowWins bool     // the lower of two scores is the better one
 }

@@ -329,10 +329,10 @@ func resetSequence(info *terminfo.Terminfo) []byte {
 	return b.Bytes()
 }
 
-// Abandon clears and restores the terminal at once, for a program that is about to die. It may be
+// ForceRestore clears and restores the terminal at once, for a program that is about to die. It may be
 // called from any goroutine at any time. The other goroutines may continue, but nothing more is
 // shown, and no more keys arrive.
-func (t *Terminal) Abandon() {
+func (t *Terminal) ForceRestore() {
 	t.abandoned.Store(true)
 	t.device.abandon()
 	t.handle.restart()

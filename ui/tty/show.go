@@ -86,7 +86,7 @@ func colour(c ui.Colour) tcell.Color {
 }
 
 // SetLook sets the glyph set from the next frame on: "plain", "rich" or "font". Any other name
-// stands for the best set, see [Facts.Best]. large asks for large text.
+// stands for the best set, see [Facts.BestGlyphs]. large asks for large text.
 //
 // On the kernel's console, the colours and the font become those of the set. If there is room,
 // large text is a larger font there, so the terminal has fewer cells.
@@ -106,7 +106,7 @@ func (t *Terminal) SetLook(glyphs string, large bool) {
 	case "font":
 		t.look.Glyphs = ui.FontGlyphs()
 	default:
-		t.look.Glyphs = t.facts().Best()
+		t.look.Glyphs = t.facts().BestGlyphs()
 	}
 	if draws := t.canDraw(); draws != nil {
 		t.look.Glyphs = t.look.For(draws)
@@ -136,8 +136,8 @@ func (t *Terminal) canDraw() func(rune) bool {
 			bytes, err := encoder.String(string(r))
 			return err == nil && bytes != replacement || tcell.RuneFallbacks[r] != "" || r == bullet
 		}
-	case f.Console != nil:
-		return func(r rune) bool { return f.Console[r] }
+	case f.ConsoleRunes != nil:
+		return func(r rune) bool { return f.ConsoleRunes[r] }
 	}
 	return nil
 }
@@ -183,7 +183,7 @@ func (t *Terminal) reloadFont() {
 func (t *Terminal) facts() Facts {
 	f := Facts{Colours: t.screen.Colors(), Charset: t.screen.CharacterSet()}
 	if t.console != nil {
-		f.Console = t.console.runes
+		f.ConsoleRunes = t.console.runes
 	}
 	return f
 }

@@ -308,15 +308,15 @@ func TestFactsAgreeWithTcell(t *testing.T) {
 				t.Setenv(name, value)
 			}
 			f := Examine()
-			if f.Unknown != (tt.want == "") {
-				t.Errorf("%v: the character set %q is unknown: %v", tt.env, f.Charset, f.Unknown)
+			if f.CharsetUnknown != (tt.want == "") {
+				t.Errorf("%v: the character set %q is unknown: %v", tt.env, f.Charset, f.CharsetUnknown)
 			}
-			if f.Unknown {
+			if f.CharsetUnknown {
 				return
 			}
 			term, _ := openAs(t, tt.term, nil, 40, 15, Options{})
 			defer term.Close()
-			if !f.Known || f.Term != tt.term {
+			if !f.TermKnown || f.Term != tt.term {
 				t.Errorf("%+v", f)
 			}
 			if n := term.screen.Colors(); f.Colours != n {
@@ -325,7 +325,7 @@ func TestFactsAgreeWithTcell(t *testing.T) {
 			if set := term.screen.CharacterSet(); f.Charset != set {
 				t.Errorf("%v: character set %q, want %q", tt.env, f.Charset, set)
 			}
-			if got := f.Best().Name; got != tt.want || got != term.Look().Name {
+			if got := f.BestGlyphs().Name; got != tt.want || got != term.Look().Name {
 				t.Errorf("%v: the best set is %s, want %s; the terminal draws with %s", tt.env, got, tt.want, term.Look().Name)
 			}
 		})
@@ -335,14 +335,14 @@ func TestFactsAgreeWithTcell(t *testing.T) {
 func TestFactsOfUnknownTerminal(t *testing.T) {
 	for _, name := range []string{"", "nonsense"} {
 		t.Setenv("TERM", name)
-		if f := Examine(); f.Known || f.Colours != 0 {
+		if f := Examine(); f.TermKnown || f.Colours != 0 {
 			t.Errorf("%q: %+v", name, f)
 		}
 	}
 }
 
 func TestLacks(t *testing.T) {
-	f := Facts{Console: consoleWith(ui.PlainGlyphs(), "▒█")}
+	f := Facts{ConsoleRunes: consoleWith(ui.PlainGlyphs(), "▒█")}
 	if got := string(f.Missing(ui.PlainGlyphs())); got != "█▒" {
 		t.Errorf("lacks %q", got)
 	}

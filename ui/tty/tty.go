@@ -227,29 +227,29 @@ func (t *Terminal) Close() error {
 
 // Facts holds what can be known about the program's terminal without drawing on it.
 type Facts struct {
-	Term    string // the environment's TERM
-	Known   bool   // whether a terminal with that name is known
-	Colours int    // how many there are; 0 if there are none or they are not wanted
-	Charset string // the locale's character set, as the locale writes it
-	// Unknown is set if the character set is not known, so nothing can be drawn in it.
-	Unknown bool
-	W, H    int // the size in cells
+	Term      string // the environment's TERM
+	TermKnown bool   // whether a terminal with that name is known
+	Colours   int    // how many there are; 0 if there are none or they are not wanted
+	Charset   string // the locale's character set, as the locale writes it
+	// CharsetUnknown is set if the character set is not known, so nothing can be drawn in it.
+	CharsetUnknown bool
+	W, H           int // the size in cells
 	// Err is the reason if there is no terminal, or it does not report its size. Then the size is
 	// 0.
-	Err     error
-	Console map[rune]bool // what the font of the kernel's console can draw; nil for another terminal
+	Err          error
+	ConsoleRunes map[rune]bool // what the font of the kernel's console can draw; nil for another terminal
 }
 
 // Examine returns the facts about the program's terminal, without changing it.
 func Examine() Facts {
 	f := Facts{Term: os.Getenv("TERM"), Charset: charset()}
-	f.Unknown = tcell.GetEncoding(f.Charset) == nil
+	f.CharsetUnknown = tcell.GetEncoding(f.Charset) == nil
 	if info, err := tcell.LookupTerminfo(f.Term); err == nil && f.Term != "" {
-		f.Known, f.Colours = true, colours(info)
+		f.TermKnown, f.Colours = true, colours(info)
 	}
 	f.W, f.H, f.Err = size()
 	if c, err := openConsole(); err == nil { // this fails in a terminal window
-		f.Console = c.runes
+		f.ConsoleRunes = c.runes
 		_ = c.tty.Close()
 	}
 	return f
@@ -261,13 +261,13 @@ func (f Facts) UTF8() bool {
 	return strings.EqualFold(strings.ReplaceAll(f.Charset, "-", ""), "utf8")
 }
 
-// Best returns the best glyph set for the terminal: [ui.FontGlyphs] on the kernel's console with our own
+// BestGlyphs returns the best glyph set for the terminal: [ui.FontGlyphs] on the kernel's console with our own
 // font, [ui.RichGlyphs] with 256 colours and UTF-8, otherwise [ui.PlainGlyphs].
-func (f Facts) Best() *ui.Glyphs {
+func (f Facts) BestGlyphs() *ui.Glyphs {
 	switch {
 	case !f.UTF8() || f.Colours == 0:
 		return ui.PlainGlyphs()
-	case f.Console != nil && len(f.Missing(ui.FontGlyphs())) == 0:
+	case f.ConsoleRunes != nil && len(f.Missing(ui.FontGlyphs())) == 0:
 		return ui.FontGlyphs()
 	case f.Colours >= 256:
 		return ui.RichGlyphs()
@@ -278,10 +278,10 @@ func (f Facts) Best() *ui.Glyphs {
 // Missing returns, in ascending order, the characters of a glyph set that the font of the kernel's
 // console lacks. For other terminals that is unknown, and it returns nil.
 func (f Facts) Missing(set *ui.Glyphs) []rune {
-	if f.Console == nil {
+	if f.ConsoleRunes == nil {
 		return nil
 	}
-	return set.Missing(func(r rune) bool { return f.Console[r] })
+	return set.Missing(func(r rune) bool { return f.ConsoleRunes[r] })
 }
 
 // charset returns the locale's character set, which it finds as tcell does. tcell itself reports it

@@ -220,36 +220,36 @@ func TestMachines(t *testing.T) {
 		}, "warning GPIO17: lamp of seat 1: working, low (inactive); nobody said whether it works -> run gamekeeper doctor again, and answer\n"},
 		{"GPIO not looked at", func(f *Facts) { f.GPIO = GPIO{Off: true} }, ""},
 
-		{"TERM is not set", func(f *Facts) { f.Terminal.Term, f.Terminal.Known = "", false },
+		{"TERM is not set", func(f *Facts) { f.Terminal.Term, f.Terminal.TermKnown = "", false },
 			"FAULT TERM is not set -> run in a terminal, or set TERM=linux on the console\n"},
-		{"TERM is nonsense", func(f *Facts) { f.Terminal.Term, f.Terminal.Known = "nonsense", false },
+		{"TERM is nonsense", func(f *Facts) { f.Terminal.Term, f.Terminal.TermKnown = "nonsense", false },
 			"FAULT TERM is \"nonsense\", which is not known here -> set TERM=linux on the console, TERM=xterm in a window\n"},
 		{"no terminal", func(f *Facts) {
 			f.Terminal.Err, f.Terminal.Term = errors.New("open /dev/tty: no such device or address"), ""
 		}, ""},
-		{"the locale is C", func(f *Facts) { f.Terminal.Charset, f.Terminal.Console = "US-ASCII", map[rune]bool{} },
+		{"the locale is C", func(f *Facts) { f.Terminal.Charset, f.Terminal.ConsoleRunes = "US-ASCII", map[rune]bool{} },
 			"warning the locale's character set is \"US-ASCII\": lines and arrows become letters -> set LANG=C.UTF-8\n"},
 		{"the locale is unheard of", func(f *Facts) {
-			f.Terminal.Charset, f.Terminal.Unknown, f.Terminal.Console = "EUC-JP", true, nil
+			f.Terminal.Charset, f.Terminal.CharsetUnknown, f.Terminal.ConsoleRunes = "EUC-JP", true, nil
 			f.GuideErr = errors.New("cannot draw in the character set of this locale; set LANG=C.UTF-8")
 		},
 			"FAULT the locale's character set is \"EUC-JP\", in which nothing can be drawn -> set LANG=C.UTF-8\n"},
-		{"a small window", func(f *Facts) { f.Terminal.W, f.Terminal.Console = 39, nil },
+		{"a small window", func(f *Facts) { f.Terminal.W, f.Terminal.ConsoleRunes = 39, nil },
 			"FAULT 39x15 cells; Gamekeeper needs 40x15 or more -> make the window larger, or its letters smaller\n"},
-		{"a terminal without a size", func(f *Facts) { f.Terminal.W, f.Terminal.H, f.Terminal.Console = 0, 0, nil },
+		{"a terminal without a size", func(f *Facts) { f.Terminal.W, f.Terminal.H, f.Terminal.ConsoleRunes = 0, 0, nil },
 			"warning the terminal does not say how large it is; Gamekeeper needs 40x15 or more -> set the size, for example with stty cols 80 rows 24\n"},
 		{"large letters on the console", func(f *Facts) { f.Terminal.W, f.Terminal.H = 20, 7 },
 			"warning 20x7 cells; Gamekeeper needs 40x15 or more -> run gamekeeper doctor without -report: then it tries Gamekeeper's own font\n"},
 		{"a small console, with our own font", func(f *Facts) {
 			f.Terminal.W, f.Terminal.H, f.Answers.Glyphs = 30, 10, "font"
 		}, "FAULT 30x10 cells; Gamekeeper needs 40x15 or more -> use a larger display\n"},
-		{"no colours", func(f *Facts) { f.Terminal.Colours, f.Terminal.Console = 0, nil },
+		{"no colours", func(f *Facts) { f.Terminal.Colours, f.Terminal.ConsoleRunes = 0, nil },
 			"warning no colours; letters and shapes carry the same information -> unset NO_COLOR, or use another terminal\n"},
 		{"a font that lacks glyphs", func(f *Facts) {
-			f.Config.Config.Screen.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.PlainGlyphs(), "▒█")
+			f.Config.Config.Screen.Glyphs, f.Terminal.ConsoleRunes = configs.GlyphsPlain, console(ui.PlainGlyphs(), "▒█")
 		}, "warning the console's font lacks 2 signs of the glyph set \"plain\" -> write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font\n"},
 		{"our font cannot be loaded, and the console's own lacks glyphs", func(f *Facts) {
-			f.Answers.Glyphs, f.Terminal.Console = "plain", console(ui.PlainGlyphs(), "─│┌┐└┘├┤┬┴┼") // eleven
+			f.Answers.Glyphs, f.Terminal.ConsoleRunes = "plain", console(ui.PlainGlyphs(), "─│┌┐└┘├┤┬┴┼") // eleven
 		}, "warning the console's font lacks 11 signs of the glyph set \"plain\" -> start Gamekeeper on the console itself, where it can load its own font, and with colours\n"},
 		{"a terminal that cannot be drawn on", func(f *Facts) { f.GuideErr = errors.New("cannot draw on the terminal: input/output error") },
 			"FAULT cannot draw on the terminal: input/output error\n"},

@@ -103,7 +103,7 @@ func healthyPi4() Facts {
 			Chips: []string{"pinctrl-bcm2711, 58 lines", "raspberrypi-exp-gpio, 8 lines"},
 			Lines: goodLines(),
 		},
-		Terminal: tty.Facts{Term: "linux", Known: true, Colours: 8, Charset: "UTF-8", W: 40, H: 15, Console: console(ui.FontGlyphs(), "")},
+		Terminal: tty.Facts{Term: "linux", TermKnown: true, Colours: 8, Charset: "UTF-8", W: 40, H: 15, ConsoleRunes: console(ui.FontGlyphs(), "")},
 		Storage: Storage{
 			Path: "/home/pi/.local/state/gamekeeper", ProbedDir: "/home/pi/.local/state/gamekeeper", Mode: fs.ModeDir | 0o700,
 			SyncTimes: []time.Duration{7 * time.Millisecond, 6 * time.Millisecond, 41 * time.Millisecond}, System: 0xef53, Free: 3 << 30,

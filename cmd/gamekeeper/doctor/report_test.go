@@ -43,11 +43,11 @@ func TestTold(t *testing.T) {
 		{"a user without a name", func(f *Facts) { f.UID = 4711 }, "user 4711, in the groups gpio, pi, tty"},
 		{"an unchecked preset", func(f *Facts) { f.Config.Config.Preset = "adafruit-pitft" },
 			"info the pins of the preset adafruit-pitft were not compared with the maker's own page; try the buttons with gamekeeper doctor"},
-		{"a window", func(f *Facts) { f.Terminal.Console, f.Terminal.Colours = nil, 256 }, `the glyph set is "rich"`},
+		{"a window", func(f *Facts) { f.Terminal.ConsoleRunes, f.Terminal.Colours = nil, 256 }, `the glyph set is "rich"`},
 		{"our font is loaded", func(f *Facts) { f.Answers = Answers{Glyphs: "font", Signs: Yes} }, "Gamekeeper's own font was loaded"},
-		{"our font comes later", func(f *Facts) { f.Terminal.Console = console(ui.PlainGlyphs(), "▒█") }, "the console has another font; Gamekeeper loads its own"},
+		{"our font comes later", func(f *Facts) { f.Terminal.ConsoleRunes = console(ui.PlainGlyphs(), "▒█") }, "the console has another font; Gamekeeper loads its own"},
 		{"plain is wanted", func(f *Facts) {
-			f.Config.Config.Screen.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.PlainGlyphs(), "")
+			f.Config.Config.Screen.Glyphs, f.Terminal.ConsoleRunes = configs.GlyphsPlain, console(ui.PlainGlyphs(), "")
 		}, `the glyph set is "plain"`},
 	}
 	for _, tt := range tests {

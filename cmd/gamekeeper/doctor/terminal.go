@@ -26,11 +26,11 @@ func (f Facts) terminal() Section {
 	case t.Term == "":
 		s.fault("run in a terminal, or set TERM=linux on the console", "TERM is not set")
 		return s
-	case !t.Known:
+	case !t.TermKnown:
 		s.fault("set TERM=linux on the console, TERM=xterm in a window", say.Sprintf("TERM is %q, which is not known here", t.Term))
 		return s
 	}
-	if t.Console != nil {
+	if t.ConsoleRunes != nil {
 		s.info(say.Sprintf("TERM is %q, on the kernel's console", t.Term))
 	} else {
 		s.info(say.Sprintf("TERM is %q, which is not the kernel's console", t.Term))
@@ -53,7 +53,7 @@ func (f Facts) size(s *Section) {
 		s.warn("set the size, for example with stty cols 80 rows 24", say.Sprintf("the terminal does not say how large it is; %s", least))
 	case t.W >= ui.MinW && t.H >= ui.MinH:
 		s.ok(say.Sprintf("%dx%d cells", t.W, t.H))
-	case t.Console == nil:
+	case t.ConsoleRunes == nil:
 		s.fault("make the window larger, or its letters smaller", small)
 	case f.Answers.Glyphs == "":
 		s.warn("run gamekeeper doctor without -report: then it tries Gamekeeper's own font", small)
@@ -77,7 +77,7 @@ func (s *Section) charset(t tty.Facts) {
 	switch do := say.Text("set LANG=C.UTF-8"); {
 	case t.UTF8():
 		s.ok("the locale is UTF-8")
-	case t.Unknown:
+	case t.CharsetUnknown:
 		s.fault(do, say.Sprintf("the locale's character set is %q, in which nothing can be drawn", t.Charset))
 	default:
 		s.warn(do, say.Sprintf("the locale's character set is %q: lines and arrows become letters", t.Charset))
@@ -92,11 +92,11 @@ func (f Facts) glyphs(s *Section) {
 		missing = len(f.Terminal.Missing(set))
 	}
 	switch {
-	case f.Terminal.Unknown:
+	case f.Terminal.CharsetUnknown:
 		return // nothing can be drawn, and the report says so already
 	case f.GuideErr != nil:
 		s.fault("", say.FromError(f.GuideErr))
-	case f.Answers.Glyphs == ui.FontGlyphs().Name && f.Terminal.Console != nil:
+	case f.Answers.Glyphs == ui.FontGlyphs().Name && f.Terminal.ConsoleRunes != nil:
 		s.ok("Gamekeeper's own font was loaded")
 	case missing > 0 && set.Name == ui.FontGlyphs().Name:
 		s.info("the console has another font; Gamekeeper loads its own when it starts, and restores this one")
@@ -119,7 +119,7 @@ func (f Facts) glyphs(s *Section) {
 // available. On the kernel's console that is our own font, which the kiosk loads.
 func (f Facts) glyphSet() *ui.Glyphs {
 	name := cmp.Or(f.Answers.Glyphs, string(f.Config.Config.Screen.Glyphs))
-	if name == string(configs.GlyphsAuto) && f.Terminal.Console != nil && f.Terminal.UTF8() && f.Terminal.Colours > 0 {
+	if name == string(configs.GlyphsAuto) && f.Terminal.ConsoleRunes != nil && f.Terminal.UTF8() && f.Terminal.Colours > 0 {
 		return ui.FontGlyphs()
 	}
 	for _, set := range []*ui.Glyphs{ui.PlainGlyphs(), ui.RichGlyphs(), ui.FontGlyphs()} {
@@ -127,7 +127,7 @@ func (f Facts) glyphSet() *ui.Glyphs {
 			return set
 		}
 	}
-	return f.Terminal.Best()
+	return f.Terminal.BestGlyphs()
 }
 
 // display returns the section about the machine's displays: their sizes, and whether the kernel

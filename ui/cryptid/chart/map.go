@@ -22,7 +22,7 @@ func Draw(f *ui.Frame, b *cryptid.Board, title, text say.Text) ui.Area {
 // space. The terminal's cursor is on the title.
 func DrawMarked(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, title, text say.Text) ui.Area {
 	LayOut(f).Words.SetCursor(0, 0)
-	Light(f, 0, ui.Blink, at)
+	PointLights(f, 0, ui.Blink, at)
 	return drawWithWords(f, marked(b, at, structures), title, text)
 }
 
@@ -31,7 +31,7 @@ func DrawMarked(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int,
 func DrawCursor(f *ui.Frame, b *cryptid.Board, c *Cursor, title say.Text) ui.Area {
 	at := c.At
 	words := LayOut(f).Words
-	Light(f, 0, ui.On, at)
+	PointLights(f, 0, ui.On, at)
 	words.SetCursor(0, len(f.Look.Wrap(title, words.W)))
 	pic := marked(b, at, len(b.Structures()))
 	pic.middle, pic.focus = c.Window(0)

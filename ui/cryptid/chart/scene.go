@@ -32,7 +32,7 @@ type Scene struct {
 	At         []cryptid.Space // the spaces marked with the pawn
 	Suspects   cryptid.Region  // the spaces of pieces that can be wrong
 	Actor      cryptid.Seat    // the seat whose action is described, or 0 for the first one that acts
-	Big        say.Text        // the large text in place of the name, or empty for the name
+	BigText    say.Text        // the large text in place of the name, or empty for the name
 	Light      ui.Light        // how the lights at the board's edge show the space in question; Dark means On
 	Cursor     cryptid.Space
 	UsesCursor bool // a player chooses a space with Cursor
@@ -70,12 +70,12 @@ func (sc *Scene) light(f *ui.Frame) {
 	if sc.UsesCursor {
 		at = []cryptid.Space{sc.Cursor}
 	}
-	Light(f, sc.who(), cmp.Or(sc.Light, ui.On), at...)
+	PointLights(f, sc.who(), cmp.Or(sc.Light, ui.On), at...)
 }
 
-// Light points the lights at the board's edge at spaces, in the colour of a seat, or in nobody's if
+// PointLights points the lights at the board's edge at spaces, in the colour of a seat, or in nobody's if
 // seat is 0.
-func Light(f *ui.Frame, seat cryptid.Seat, light ui.Light, at ...cryptid.Space) {
+func PointLights(f *ui.Frame, seat cryptid.Seat, light ui.Light, at ...cryptid.Space) {
 	for _, s := range at {
 		f.PointAt(ui.Spot{Column: s.Column(), Row: s.Row(), Seat: int(seat), Light: light})
 	}
@@ -173,8 +173,8 @@ func (sc *Scene) drawWho(a ui.Area) int {
 // if nothing fits.
 func (sc *Scene) drawBig(a ui.Area) (w, h int) {
 	switch {
-	case sc.Big != "":
-		return a.BigText(a.Look.Title, sc.Big)
+	case sc.BigText != "":
+		return a.BigText(a.Look.Title, sc.BigText)
 	case sc.who() != 0:
 		return a.BigSeat(int(sc.who()), say.Plain(sc.View.Name(sc.who())))
 	}

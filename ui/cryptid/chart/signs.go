@@ -14,7 +14,7 @@ import (
 // anything with a colour has a letter or a shape too.
 type Signs struct {
 	// Terrain is indexed by cryptid.Terrain: desert, forest, mountain, swamp, water.
-	Terrain      [5]Terrain
+	Terrain      [5]TerrainSigns
 	Bear, Cougar ui.Mark    // their shape is their letter if they have no picture
 	Stone, Shack ui.Mark    // a standing stone, an abandoned shack, with the style from Structure
 	Structure    [4]ui.Mark // the letters of the structures' colours: white, green, blue, black
@@ -56,8 +56,8 @@ func SignsOf(look ui.Look) *Signs {
 // lettersOf returns the letters of a text, without the blanks.
 func lettersOf(said string) []rune { return []rune(strings.ReplaceAll(said, " ", "")) }
 
-// InColours returns a look in which the seats have the colours of their pieces.
-func InColours(l ui.Look, v *play.View) ui.Look {
+// WithPieceColours returns a look in which the seats have the colours of their pieces.
+func WithPieceColours(l ui.Look, v *play.View) ui.Look {
 	if l.Glyphs == nil { // texts read aloud have no glyphs
 		return l
 	}
@@ -88,8 +88,8 @@ func (s *Signs) Token(token cryptid.Token) rune {
 	return s.Disc
 }
 
-// A Terrain describes how a terrain is drawn.
-type Terrain struct {
+// A TerrainSigns describes how a terrain is drawn.
+type TerrainSigns struct {
 	Letter rune
 	Fill   rune // the texture of a space
 	// Shade is the style of the texture and, for Style.On, the background of anything on it. Two
@@ -99,7 +99,7 @@ type Terrain struct {
 }
 
 var plainSigns = Signs{
-	Terrain: [5]Terrain{
+	Terrain: [5]TerrainSigns{
 		plainTerrain('░', ui.Yellow),
 		plainTerrain('▒', ui.Green),
 		plainTerrain('^', ui.White),
@@ -121,16 +121,16 @@ var plainSigns = Signs{
 	Cursor: [2]rune{'[', ']'},
 }
 
-func plainTerrain(fill rune, c ui.Colour) Terrain {
+func plainTerrain(fill rune, c ui.Colour) TerrainSigns {
 	bold := ui.Style{FG: c, Bold: true}
-	return Terrain{Fill: fill, Shade: [2]ui.Style{{FG: c}, bold}, Ink: bold}
+	return TerrainSigns{Fill: fill, Shade: [2]ui.Style{{FG: c}, bold}, Ink: bold}
 }
 
 // richSigns are the signs for 256 colours. Animals, structures and pieces are on black, and black
 // structures on grey, so that they are legible on every terrain. The backgrounds can therefore be
 // as light or dark as needed to tell them apart.
 var richSigns = Signs{
-	Terrain: [5]Terrain{
+	Terrain: [5]TerrainSigns{
 		richTerrain('·', 16, 222, 137, 94, 137),
 		richTerrain('‡', 194, 34, 22, 28, 22),
 		richTerrain('^', 255, 247, 241, 245, 239),
@@ -156,8 +156,8 @@ func onBlack(colour uint8) ui.Style {
 	return ui.Style{FG: ui.PaletteColour(colour), BG: ui.PaletteColour(16), Bold: true}
 }
 
-func richTerrain(fill rune, ink, tex0, bg0, tex1, bg1 uint8) Terrain {
-	return Terrain{Fill: fill, Shade: [2]ui.Style{
+func richTerrain(fill rune, ink, tex0, bg0, tex1, bg1 uint8) TerrainSigns {
+	return TerrainSigns{Fill: fill, Shade: [2]ui.Style{
 		{FG: ui.PaletteColour(tex0), BG: ui.PaletteColour(bg0)},
 		{FG: ui.PaletteColour(tex1), BG: ui.PaletteColour(bg1)},
 	}, Ink: ui.Style{FG: ui.PaletteColour(ink), Bold: true}}
@@ -166,7 +166,7 @@ func richTerrain(fill rune, ink, tex0, bg0, tex1, bg1 uint8) Terrain {
 // fontSigns are the signs of our own font, for a console with 16 colours, of which 8 can be
 // backgrounds: see ui.FontGlyphs.
 var fontSigns = Signs{
-	Terrain: [5]Terrain{
+	Terrain: [5]TerrainSigns{
 		fontTerrain(0xE038, ui.Yellow),
 		fontTerrain(0xE039, ui.Green),
 		fontTerrain(0xE03A, ui.Cyan),
@@ -216,9 +216,9 @@ var fontSigns = Signs{
 	},
 }
 
-func fontTerrain(fill rune, ground ui.Colour) Terrain {
+func fontTerrain(fill rune, ground ui.Colour) TerrainSigns {
 	shade := ui.Style{FG: ui.Black, BG: ground, Bold: true}
-	return Terrain{Fill: fill, Shade: [2]ui.Style{shade, shade}, Ink: ui.Style{FG: ui.White, Bold: true}}
+	return TerrainSigns{Fill: fill, Shade: [2]ui.Style{shade, shade}, Ink: ui.Style{FG: ui.White, Bold: true}}
 }
 
 // motif returns a terrain's pictures in our font.
@@ -277,10 +277,10 @@ const (
 // keyAnimals are the key's words for the animals' signs.
 var keyAnimals = [...]say.Text{"bear territory", "cougar territory"}
 
-// DrawKey draws the signs of the map with their meanings: terrains, territory, structures and their
+// DrawLegend draws the signs of the map with their meanings: terrains, territory, structures and their
 // colours, and each player's pieces. It fits the smallest display, and reads aloud where the pieces
 // are.
-func DrawKey(a ui.Area, v *play.View) {
+func DrawLegend(a ui.Area, v *play.View) {
 	signs := SignsOf(a.Look)
 	for t := cryptid.Desert; t <= cryptid.Water; t++ {
 		signs.drawSwatch(a.Sub(ui.Rect{Y: int(t), W: swatch, H: 1}), signs.Terrain[t], t)
@@ -317,7 +317,7 @@ func DrawKey(a ui.Area, v *play.View) {
 }
 
 // drawSwatch draws a terrain as on the map.
-func (s *Signs) drawSwatch(a ui.Area, terrain Terrain, t cryptid.Terrain) {
+func (s *Signs) drawSwatch(a ui.Area, terrain TerrainSigns, t cryptid.Terrain) {
 	if s.Hexes == nil {
 		a.Fill(terrain.Fill, terrain.Shade[0])
 		a.Set(0, 0, terrain.Letter, terrain.Ink.On(terrain.Shade[0]))

@@ -254,9 +254,9 @@ func Describe(v *play.View, at cryptid.Space) []say.Text {
 	return lines
 }
 
-// Place describes a space for people who look at the board, which has no coordinates. It names what
+// PlaceText describes a space for people who look at the board, which has no coordinates. It names what
 // is on the space, and the elements right beside it that a clue could name.
-func Place(v *play.View, at cryptid.Space) say.Text {
+func PlaceText(v *play.View, at cryptid.Space) say.Text {
 	place := say.Join(", ", Describe(v, at)...)
 	if beside := elementsNear(v, at)[1]; len(beside) > 0 {
 		return say.Clauses(place, say.Join(" ", say.Sprintf("%d away:", 1), say.Join(", ", named(beside, inWords)...)))

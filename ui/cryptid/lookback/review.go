@@ -46,10 +46,10 @@ func Open(load func() (journal.Game, error)) ui.Step {
 	}}
 }
 
-// Result returns the work that calls then with the line for friends about a daily game, see
+// ResultWork returns the work that calls then with the line for friends about a daily game, see
 // [review.Review.DailyResultText]. If the game cannot be read, the line is empty and no error is shown,
 // because the ending does without the line.
-func Result(load func() (journal.Game, error), then func(line say.Text)) *ui.Work {
+func ResultWork(load func() (journal.Game, error), then func(line say.Text)) *ui.Work {
 	var line say.Text
 	return &ui.Work{
 		Label: "counting",
@@ -99,7 +99,7 @@ func newPages(r *review.Review) *pages {
 }
 
 func (p *pages) Draw(f *ui.Frame) {
-	f.Look = chart.InColours(f.Look, p.FinalView) // not in the colours of the game on the table
+	f.Look = chart.WithPieceColours(f.Look, p.FinalView) // not in the colours of the game on the table
 	position, keys := say.Text(""), []ui.Binding{ui.Leave("close")}
 	if n := p.count(); n > 1 {
 		position = say.Sprintf("%d of %d", p.page+1, n)

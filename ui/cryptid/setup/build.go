@@ -31,8 +31,8 @@ func Screen(t *Table, cursor *chart.Cursor) ui.Screen {
 	return nil
 }
 
-// BuildAgain returns the screen for building the map again during a game.
-func BuildAgain(t *Table) ui.Screen { return &mapBuilder{t: t, again: true} }
+// BuildAgainScreen returns the screen for building the map again during a game.
+func BuildAgainScreen(t *Table) ui.Screen { return &mapBuilder{t: t, again: true} }
 
 func view(t *Table) *play.View { return &t.Current().View }
 
@@ -117,7 +117,7 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 		chart.DrawTile(f.Body(), v.Board, part, goesTo(v.Board.Tiles()[part], part))
 		for s := range cryptid.Space(cryptid.SpaceCount) {
 			if slotOf(s) == part {
-				chart.Light(f, 0, ui.On, s)
+				chart.PointLights(f, 0, ui.On, s)
 			}
 		}
 	case part < tileParts+structures:

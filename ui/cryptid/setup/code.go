@@ -53,7 +53,7 @@ func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
 
 // dealtBy reports whether a game started with the setup of a code.
 func dealtBy(game journal.Game, code cryptid.Code) bool {
-	if game.Header.Game != Name || len(game.Entries) == 0 {
+	if game.Header.Game != GameName || len(game.Entries) == 0 {
 		return false
 	}
 	e, err := play.ParseEvent(game.Entries[0].Text)

@@ -105,7 +105,7 @@ func remember(disk journal.Disk, path string, names, came []string, had map[stri
 			break
 		}
 		game, err := journal.ReadBeginning(disk, path, id)
-		if err != nil || game.Header.Game != Name || len(game.Entries) == 0 {
+		if err != nil || game.Header.Game != GameName || len(game.Entries) == 0 {
 			continue
 		}
 		first, err := session.Replay[play.Position](game, play.ParseEvent)

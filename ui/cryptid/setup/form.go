@@ -15,12 +15,12 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// Name is the game's name in a journal.
-const Name = "cryptid"
+// GameName is the game's name in a journal.
+const GameName = "cryptid"
 
 // form is the form of a new game. It starts with the settings of the last game.
 type form struct {
-	*table.Form[play.Position, play.Event]
+	*table.NewGameForm[play.Position, play.Event]
 	players int
 	starter int
 	mode    cryptid.Mode
@@ -37,10 +37,10 @@ type form struct {
 	code    cryptid.Code                            // the setup code entered, or zero to draw one
 }
 
-// New fills in the form of a new game with the settings of the last one. last is nil if there was
+// FillForm fills in the form of a new game with the settings of the last one. last is nil if there was
 // none.
-func New(f *table.Form[play.Position, play.Event], last *play.Position) {
-	s := &form{Form: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Preferences{HasExplanations: true}, colours: inOrder}
+func FillForm(f *table.NewGameForm[play.Position, play.Event], last *play.Position) {
+	s := &form{NewGameForm: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Preferences{HasExplanations: true}, colours: inOrder}
 	f.Rows, f.OnRename = s.rows, s.recallPlayers
 	if last != nil {
 		s.recall(last)

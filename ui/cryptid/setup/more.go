@@ -35,7 +35,7 @@ func (s *form) moreRows() []ui.Row {
 // pinRow returns the row for PINs. They cannot protect clues that are face up, so neither PINs nor
 // open clues can be turned on while the other is.
 func (s *form) pinRow() ui.Row {
-	row := ui.Row{Text: "PINs", Note: choose(s.Box.SeatKeys >= s.players, "needed to see a clue", "needed for clues and pieces")}
+	row := ui.Row{Text: "PINs", Note: choose(s.Box.SeatKeyCount >= s.players, "needed to see a clue", "needed for clues and pieces")}
 	row = row.Either(s.pins, "on", "off", ui.Flip(&s.pins))
 	if !s.pins && openGames[s.open].faceUp && !s.books {
 		row.Change, row.WhyOff = nil, "the clues are open"

@@ -320,7 +320,7 @@ func CheckNoticed[W World, A Attacker[W]](t *testing.T, what string, a A, script
 
 // ReturnToGame returns from any screen to the game under attack.
 func (a *Attack[W]) ReturnToGame() {
-	a.Happens("", func(w W) ui.Step { return w.SeatedPlayer().Box.Current.Open() })
+	a.Happens("", func(w W) ui.Step { return w.SeatedPlayer().Box.Current.Show() })
 }
 
 // Happens takes a step in every world in which the game under attack is on the table.

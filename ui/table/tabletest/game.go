@@ -42,7 +42,7 @@ type Seat[P tabletop.Position[P, E], E words.Event[E], T any] struct {
 // the game's own table.
 func Sit[P tabletop.Position[P, E], E words.Event[E], T any](t testing.TB, kind *table.Kind[P, E], lay func(*table.Table[P, E]) T) *Seat[P, E, T] {
 	s := &Seat[P, E, T]{Kind: kind}
-	kind.Sit = func(at *table.Table[P, E]) {
+	kind.AddScreens = func(at *table.Table[P, E]) {
 		if laid := lay(at); !s.Stays || s.table == nil || s.table.ID() == at.ID() {
 			s.At, s.table = laid, at
 		}
@@ -140,7 +140,7 @@ func CheckReplays[P tabletop.Position[P, E], E words.Event[E]](p *Player, kind *
 	if p.Box.Current == nil {
 		return
 	}
-	p.Do(p.Box.Current.Open())
+	p.Do(p.Box.Current.Show())
 	read := playtest.Must(journal.Read(p.Box.Disk, p.Box.Path, t.ID()))
 	replayed := playtest.Must(session.Replay[P](read, kind.Parse))
 	if !reflect.DeepEqual(replayed, t.Position()) {

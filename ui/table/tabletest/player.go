@@ -57,7 +57,7 @@ func New(t testing.TB, game table.Game) *Player {
 	p.shelf = []table.Game{game}
 	p.start(table.Box{
 		Disk: p.Disk, Path: "/games", Program: "test",
-		Chance: rand.NewPCG(1, 1), SeatKeys: 5,
+		Chance: rand.NewPCG(1, 1), SeatKeyCount: 5,
 	})
 	return p
 }
@@ -67,7 +67,7 @@ func (p *Player) start(box table.Box) {
 	p.T.Helper()
 	games := playtest.Must(journal.Open(p.Disk, "/games"))
 	p.T.Cleanup(func() { games.Close() })
-	box.Games, box.Current, box.Hall, box.Opened = games, nil, nil, 0
+	box.Games, box.Current, box.Hall, box.OpenedCount = games, nil, nil, 0
 	configured := home.Settings{Glyphs: "auto", Sound: true}
 	p.setup = playtest.Must(home.LoadSettings(p.Disk, "/games/settings.toml", nil, configured, func(s home.Settings) { p.Sound = s.Sound }))
 	p.Box = &box
