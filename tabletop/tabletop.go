@@ -5,15 +5,17 @@
 // In a game of Cryptid, Ann has asked Cem, in seat 3, about D4; that was an event,
 // play.QuestionAsked. He answers it with a disc, and his press takes this route:
 //
-//  1. A button goes down (package hw) or a key is typed (ui/tty): a key event.
+//  1. A button goes down (package hw), a key is typed (ui/tty), or a keyboard, a pad or a touch
+//     display is used (hw/input): an event.
 //  2. ui.Run receives it. Its goroutine owns the screens and the game, and others only
 //     send to it. It passes the press to the ui.Stage, which looks up the key in the top
 //     screen's bindings. They come from its last frame or, if something has happened
 //     since, from one drawn only for this.
-//  3. The binding knows what the key means there. Left means a disc, and only asks him to
-//     confirm it. His own button confirms: that makes an event of the game, play.Placed,
-//     which the screen hands to Table.Do of ui/table. If some seats have no button, OK
-//     confirms instead, and a table with PINs then asks for his.
+//  3. The binding knows what the key means there. Left means a disc: the screen makes an
+//     event of the game, play.Placed, and asks him to confirm it, unless a rule already
+//     forbids it. His own button confirms, and the screen hands the event to Table.Do of
+//     ui/table. If some seats have no button, OK confirms instead, and a table with PINs
+//     then asks for his.
 //  4. Package session has the position decide: [Position].Decide. If a rule forbids the
 //     event, the error names the rule, the screen shows it, and nothing else happens. A
 //     disc that his clue forbids breaks no such rule: a refusal would let anybody test
@@ -28,8 +30,8 @@
 //     could not be saved, the event has not happened, and the screen says so.
 //  7. Table.Do sends the hall its view of the new position. Unless the game's Happened returns
 //     a screen to show first, Table.Continue follows. If the box has something to do by itself, it
-//     does that and comes back here: for example, it moves a seat that it plays, as package automa
-//     chooses. Otherwise it asks the game which screen belongs to the position, and shows that in
+//     does that and comes back here: for example, it makes the move that package automa chose
+//     for a seat that the box plays. Otherwise it asks the game which screen belongs to the position, and shows that in
 //     place of the game's other screens.
 //  8. The screen draws the position into a ui.Frame: cells and lamps. Only now do texts
 //     become words, in the language of the frame's Look. The terminal shows the cells that
@@ -38,25 +40,32 @@
 // A pulled plug therefore never leaves half a move, and nothing is shown as done before it
 // is safe.
 //
-// A look at a clue takes the same route. Ben, in seat 2, holds OK on the screen that
-// table.NewSecretScreen returned. His look is an event too, "2 looks", so steps 3 to 6 come
-// first. Then, if he still holds OK, the screen shows its secret: it calls the position's See
-// for his seat while it draws, and keeps nothing. When he releases OK, the stage informs the
+// # From the deal to its owner's eyes
+//
+// The form of a new game deals: the clues are part of the game's first event, play.Began.
+// Applying it puts them into unexported fields of the position. From there a clue takes one
+// way: the box is handed to Ben, in seat 2, who holds OK on the screen that
+// table.NewSecretScreen returned. A table with PINs first asks for his. His look is an event
+// too, "2 looks", so it takes steps 3 to 6 first; for a second look, a sound and his lamp
+// alert the table. Then, if he still holds OK, the screen calls the position's See for his
+// seat whenever it draws, and keeps nothing. When he releases OK, the stage informs the
 // screen immediately, and the next frame has no clue in it.
 //
 // # A position is a value
 //
 // Apply returns the next position and leaves the old one as it was. Time and chance come
-// from outside, as part of the event: the journal contains the map that was drawn, not the
-// seed. Replaying the events of a journal therefore leads to the same position, in this
+// from outside, as part of the event: the journal contains the map and the clues that were
+// drawn, so nothing is dealt again. Replaying the events of a journal therefore leads to the same position, in this
 // version of the program and in later ones.
 //
 // While a game is played, its secrets are in the position's unexported fields. On disk they
-// are in the journal in plain words, in a file that only its owner may read; the record holds
-// the events' public form, which leaves them out. A player's secret leaves the position
-// through the method See, which returns that of one seat; at the end everything is public.
-// Other methods use secrets for the box itself: to answer a guess, to move a seat that it
-// plays, or to compare a PIN. Screens draw from the public View.
+// are in the journal in plain words, in a file that only the program's own user may read;
+// the record holds the events' public form, which leaves them out. A player's secret leaves
+// the position through the method See, which returns that of one seat; at the end everything
+// is public. Other methods use secrets for the box itself: to answer a guess, to move a seat
+// that it plays, or to compare a PIN. Screens draw from the public View. It has one secret:
+// Cryptid's setup code, from which the clues can be dealt again, and which screens show only
+// through ShownCode.
 //
 // # The packages
 //
@@ -83,11 +92,11 @@
 // Cryptid in tabletop/cryptid/play:
 //
 //	doc.go         what the game is, and where each rule is
-//	event.go       the events, each a type with a Form: its line in the journal, whose
-//	               meaning never changes afterwards. ParseEvent reads it, and Public
-//	               leaves the secrets out.
+//	event.go       the events, each a type whose method Form writes and reads its line in
+//	               the journal; what the line means never changes afterwards. ParseEvent
+//	               reads any of them; if the game has secrets, Public leaves them out.
 //	position.go    Position: the View, which everybody may see, and, unexported, the
-//	               secrets; Decide, Apply, See
+//	               secrets; Decide, Apply and, if there are secrets, See
 //	RULE.go        a file for each chapter of the rulebook, with what it forbids next to
 //	               what it does
 //	record.go      Headline and Tell, the record in words; and Hall, what a hall may see,
@@ -99,7 +108,7 @@
 //
 //	table.go       Table: the table.Table with what only the screens remember, such as a
 //	               cursor; and screen: which screen a position asks for
-//	game.go        the table.Kind, and the rows of the table.NewGameForm
+//	game.go        the table.Kind, and the rows of the form for a new game
 //	SCREEN.go      a file for each screen, or for a few: a struct with Draw, which
 //	               also binds its keys
 //	menu.go        the ui.Menu, with the record, taking back and how to play
@@ -111,11 +120,14 @@
 // have a demo, and a daily game: see table.Kind.
 //
 // Then the game is put on the shelf in cmd/gamekeeper/games.go, and named in the README, in the
-// manual pages and in systemd/nfpm.yaml; go generate ./configs/languages adds its texts. It
-// gets its words in package hall and in ui/hall, and its place in the tests that play all
-// games: beginnings, simGames, begin and kinds of cmd/gamekeeper, the attacks in .ci/run if it
-// has secrets, and TestFifthGame, which then checks this list for it too. Add its own tests to
-// the table of promises in CONTRIBUTING.
+// manual pages and in systemd/nfpm.yaml; go generate ./configs/languages adds its texts.
+// Package hall names the game, its modes, phases and actions, and ui/hall says them. The tests
+// of cmd/gamekeeper that play all games list it: beginnings in game_test.go, simGames and begin
+// in simgames_test.go, kinds in sim_test.go, and TestFifthGame, which then checks this list for
+// it too. The game's own tests are those that every game has, such as FuzzParseEvent,
+// TestRandomGames, TestRecordedGames and TestKeyLines, and, if it has secrets, TestSecrets and
+// TestAttacksAtRandom, which .ci/run repeats. Add them to the table of promises in CONTRIBUTING,
+// and redraw the picture of the imports there.
 package tabletop
 
 import (

@@ -117,7 +117,7 @@ func (f Face) Symbol() Objective { return Objective(bits.TrailingZeros8(uint8(f)
 // Colour returns the colour of a face that is not NoFace.
 func (f Face) Colour() Objective { return Objective(bits.Len8(uint8(f)) - 1) }
 
-// SignNames returns the set of the face's symbol and colour.
+// Objectives returns the set of the face's symbol and colour.
 func (f Face) Objectives() Objectives { return Objectives(f) }
 
 // A Cube is a cube as it lies: its top, front and right faces, then those opposite: bottom, back

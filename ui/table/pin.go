@@ -20,7 +20,7 @@ type PIN struct {
 	Lock    func() tabletop.Lock
 	Fits    func(pin string) bool
 	Times   func() []time.Time // when the lines of the record were written
-	// RecordChoice and Entered record that a PIN was chosen, or entered, and continue with then.
+	// RecordChoice and RecordEntry record that a PIN was chosen or entered, and continue with then.
 	RecordChoice func(pin string, then func() ui.Step) ui.Step
 	RecordEntry  func(right bool, then func() ui.Step) ui.Step
 }

@@ -51,9 +51,9 @@ type Moment struct {
 	Event     play.Event // as everybody may see it
 	TakenBack bool       // the line was taken back later
 
-	// PublicSpaces holds the spaces that the public cannot rule out, and Players those that each player
-	// cannot. An empty region is a contradiction, which a wrong piece may cause. A player whose
-	// clue is not known also has an empty one.
+	// PublicSpaces holds the spaces that the public cannot rule out, and PlayerSpaces those that
+	// each player cannot. An empty region is a contradiction, which a wrong piece may cause. A
+	// player whose clue is not known also has an empty one.
 	PublicSpaces cryptid.Region
 	PlayerSpaces []cryptid.Region
 
