@@ -179,7 +179,7 @@ type Pattern struct {
 	// Steps are how long it stays on, then off, then on, and so on.
 	Steps   []time.Duration
 	Loops   bool // after the last step, the first one follows
-	StaysOn bool // without Loop, it stays on after the last step
+	StaysOn bool // without Loops, it stays on after the last step
 }
 
 // At reports whether a pattern is on at time t after its start. next is when that may change, also

@@ -123,7 +123,7 @@ var (
 type Lock struct {
 	HasPIN     bool // whether a PIN has been chosen
 	WrongCount int  // how many wrong PINs were entered since the last right one
-	Line       int  // the line of the record with the last wrong PIN; 0 if Wrong is 0
+	Line       int  // the line of the record with the last wrong PIN; 0 if WrongCount is 0
 }
 
 // Locks holds the locks of players, or of Cryptid's seats, by number from 1.

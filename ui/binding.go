@@ -88,7 +88,7 @@ func Each(text say.Text, do func(e Event) Step, keys ...Key) Binding {
 func Leave(text say.Text) Binding { return Bind(Back, text, GoBack) }
 
 // Hold returns a binding of a key to be held. down is called when it goes down, and up when it
-// comes up or all keys count as up. A typed key comes up only if its event is Held.
+// comes up or all keys count as up. A typed key comes up only if its event is ReportsRelease.
 func Hold(key Key, text say.Text, down func(e Event) Step, up func()) Binding {
 	return Binding{Keys: []Key{key}, Text: text, do: down, up: up}
 }

@@ -2,7 +2,7 @@ package ui
 
 import "testing"
 
-// TestCorners checks that Turn finds how the picture is turned on a display from two corners,
+// TestCorners checks that Rotation finds how the picture is turned on a display from two corners,
 // unless the display is mirrored or was touched elsewhere.
 func TestCorners(t *testing.T) {
 	for quarters := range 4 {

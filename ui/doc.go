@@ -33,6 +33,6 @@
 // dark screen of [Stage.SleepScreen]. That screen calls [Frame.MarkIdle].
 //
 // The shared pieces are small values that draw into an [Area] and return their bindings: [List],
-// [Vote], [Entry] and [Pager]. A screen holds those that it needs. [Menu], [Page], [PromptText] and
+// [Vote], [Entry] and [Pager]. A screen holds those that it needs. [Menu], [Page], [EntryScreen] and
 // [Dialog] are whole screens made of them.
 package ui

@@ -37,7 +37,7 @@ type Entry struct {
 	name     bool // the grid offers capitals where a word begins, and any letter can be typed
 	hidden   bool
 	capitals string                 // the capitals beyond A to Z that the grid offers, or empty if it offers all
-	fits     func(text string) bool // reports whether a text fits, or nil if any does; see NewGaps
+	fits     func(text string) bool // reports whether a text fits, or nil if any does; see NewGapsEntry
 
 	grid   letterGrid
 	typing bool // a character was typed since the cursor last moved

@@ -111,7 +111,7 @@ func (f *Frame) Binds(k Key) bool {
 	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.minds(k) })
 }
 
-// HasList reports whether Up and Down move the cursor of a [List] that has neither UpDown nor
+// HasList reports whether Up and Down move the cursor of a [List] that has neither OnlyUpDown nor
 // TwoColumns set. There is then a row under the cursor.
 func (f *Frame) HasList() bool {
 	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.inList && slices.Equal(b.Keys, []Key{Up, Down}) })

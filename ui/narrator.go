@@ -51,7 +51,7 @@ func (n *Narrator) Narrate(s *Speech) (said Utterance, any bool) {
 	return said, any
 }
 
-// atWork does what Hear does while work is being done.
+// atWork does what Narrate does while work is being done.
 func (n *Narrator) atWork(s *Speech) (said Utterance, any bool) {
 	if n.Everything && s.Work != n.last.Work && !s.Private {
 		said = Utterance{Words: sentences([]string{s.Work}), Language: s.Language}
@@ -60,7 +60,7 @@ func (n *Narrator) atWork(s *Speech) (said Utterance, any bool) {
 	return said, said.Words != "" || n.last.Private && !s.Private
 }
 
-// hear does what Hear does while no work is being done.
+// hear does what Narrate does while no work is being done.
 func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
 	notice, prompt, here := s.Notice, s.Prompt, s.UnderCursor
 	var fresh []string

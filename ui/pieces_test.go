@@ -266,7 +266,7 @@ func listing(l *ui.List, rows *[]ui.Row) func(k hw.Key, shared bool) {
 	return func(k hw.Key, shared bool) { stage.Press(hw.Event{Key: k, Shared: shared}, time.Time{}) }
 }
 
-// TestListUpDown checks that a list with UpDown set ignores Left and Right, which the screen uses
+// TestListUpDown checks that a list with OnlyUpDown set ignores Left and Right, which the screen uses
 // itself, and moves with Up and Down on every box.
 func TestListUpDown(t *testing.T) {
 	rows := make([]ui.Row, 3)

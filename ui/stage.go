@@ -64,7 +64,7 @@ func (s *Stage) Top() Screen { return s.screens[len(s.screens)-1] }
 // Quitting reports whether a step has asked to quit the program.
 func (s *Stage) Quitting() bool { return s.quit }
 
-// TakeSound returns the last sound that was asked for since the last call of Sound, or [Silence].
+// TakeSound returns the last sound that was asked for since its last call, or [Silence].
 func (s *Stage) TakeSound() Sound {
 	sound := s.sound
 	s.sound = Silence
@@ -237,7 +237,7 @@ func (s *Stage) move(step Step) {
 }
 
 // TakeWork returns, once, the work that a step has asked for: the caller must run it, on any
-// goroutine, and pass its result to Done. It returns nil if there is none to start.
+// goroutine, and pass its result to FinishWork. It returns nil if there is none to start.
 func (s *Stage) TakeWork() func() error {
 	if s.work == nil || s.started {
 		return nil

@@ -155,7 +155,7 @@ func (s *device) reset() {
 	}
 }
 
-// Next returns when Pass has to be called, or the zero time if nothing is due.
+// Next returns when Tick has to be called, or the zero time if nothing is due.
 func (d *Devices) Next() (next time.Time) {
 	sooner := func(t time.Time) {
 		if !t.IsZero() && (next.IsZero() || t.Before(next)) {

@@ -16,7 +16,7 @@ import (
 //	TurnPassed    a side gave up the rest of its turn
 //	TimedOut      the time of a turn was up
 //	TookBack      an earlier event was taken back
-//	SetPIN        a player chose a PIN
+//	PINSet        a player chose a PIN
 //	PINEntered    a PIN was entered
 //	Muted         the sound of the box was turned off
 //

@@ -15,7 +15,7 @@ const (
 	SpaceCount = Columns * Rows
 )
 
-// A Space is one hex of the board, 0 to Spaces-1, counted down the columns: A1, A2, ... A9, B1,
+// A Space is one hex of the board, 0 to SpaceCount-1, counted down the columns: A1, A2, ... A9, B1,
 // ... L9. So spaces in order are sorted by column, then row. Other values stand for no space.
 type Space uint8
 

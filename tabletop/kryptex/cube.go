@@ -8,9 +8,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// An Objective is one of three symbols or three colours. Players complete it by showing it three
-// times in a row or column. Each letter card shows the sign of one objective. Events write an
-// objective as a letter; the cube file has the table's name for it.
+// An Objective is one of the three symbols or three colours. Players complete it by showing it
+// three times in a row or column. Each letter card shows the sign of one objective. Events write an
+// objective as a letter. The cube file can hold the table's name for it.
 type Objective uint8
 
 // The objectives, symbols first.
@@ -74,7 +74,7 @@ func (s Objectives) String() string {
 	return strings.Join(letters, " ")
 }
 
-// MarshalText implements [encoding.TextMarshaler]; it returns String.
+// MarshalText implements [encoding.TextMarshaler] with String.
 func (s Objectives) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // A Face is one of the nine faces that cubes have: a symbol in a colour. It is stored as the set
@@ -120,11 +120,11 @@ func (f Face) Colour() Objective { return Objective(bits.Len8(uint8(f)) - 1) }
 // Objectives returns the set of the face's symbol and colour.
 func (f Face) Objectives() Objectives { return Objectives(f) }
 
-// A Cube is a cube as it lies: its top, front and right faces, then those opposite: bottom, back
-// and left. The front faces player 1.
+// A Cube holds the faces of a cube as it lies: top, front and right, then the faces opposite these:
+// bottom, back and left. The front is the side toward player 1.
 type Cube [6]Face
 
-// The places of the faces in a Cube.
+// The indices of the faces in a Cube.
 const (
 	top = iota
 	front
@@ -152,14 +152,14 @@ func (c Cube) Back() Face { return c[back] }
 // Left returns the face on player 1's left.
 func (c Cube) Left() Face { return c[left] }
 
-// paired reports whether all opposite faces are equal.
+// paired reports whether each face equals the one opposite.
 func (c Cube) paired() bool {
 	return c[top] == c[bottom] && c[front] == c[back] && c[right] == c[left]
 }
 
 // String returns the top, front and right faces, such as SN|AN|MN, and if opposite faces differ,
-// the bottom, back and left faces too. If only the top is known it returns that face. A ? stands
-// for any other unknown face.
+// also the bottom, back and left faces. If only the top is known, it returns just that face.
+// Otherwise a ? stands for each unknown face.
 func (c Cube) String() string {
 	shown := c[:]
 	switch {
@@ -175,8 +175,8 @@ func (c Cube) String() string {
 	return strings.Join(text, "|")
 }
 
-// parseCube reads three faces, with equal ones opposite, or all six; or the top alone, if nothing
-// else is known.
+// parseCube reads all six faces, or three if opposite faces are equal, or the top alone if no other
+// face is known. A ? stands for an unknown face other than the top.
 func parseCube(text string) (Cube, error) {
 	var c Cube
 	all := strings.Split(text, "|")
@@ -199,8 +199,8 @@ func parseCube(text string) (Cube, error) {
 	return c, nil
 }
 
-// turns holds, for each direction and each place in a Cube, the place that its new face comes
-// from, as player 1 sees the turn.
+// turns holds, for each direction as player 1 sees it and for each index in a Cube, the index that
+// the face comes from.
 var turns = [...][6]uint8{
 	Toward:        {back, top, right, front, bottom, left},
 	Away:          {front, bottom, right, back, top, left},
@@ -293,7 +293,7 @@ func (s Places) Text() say.Text {
 	return say.List(names...)
 }
 
-// A Grid is the nine cubes as they lie, by place.
+// A Grid holds the nine cubes as they lie, by place.
 type Grid [PlaceCount]Cube
 
 // Tops returns the top faces, by place.
@@ -304,8 +304,7 @@ func (g *Grid) Tops() (all [PlaceCount]Face) {
 	return all
 }
 
-// An Alignment is a row or column whose three top faces share a symbol, a
-// colour or both.
+// An Alignment is a row or column whose three top faces share a symbol, a colour or both.
 type Alignment struct {
 	At         [3]Place
 	Objectives Objectives

@@ -72,7 +72,7 @@ func ParseCubes(text string) (Cubes, error) {
 	return c, c.SignNames.check()
 }
 
-// String returns the cubes as ParseCubes reads them.
+// String returns a cube file with the cubes and the names, which ParseCubes can read.
 func (c *Cubes) String() string {
 	var t strings.Builder
 	for o, name := range c.SignNames {
@@ -113,8 +113,8 @@ func RulebookSignNames() (s SignNames) {
 // word returns the table's name for an objective as cube files hold it, or the objective's letter.
 func (s *SignNames) word(o Objective) string { return cmp.Or(s[o], o.String()) }
 
-// Name returns the table's name for an objective, or the objective's letter. A name from the
-// rulebook is translated, any other is not.
+// Name returns the table's name for an objective, or the objective's letter. Only a
+// name from the rulebook is translated.
 func (s *SignNames) Name(o Objective) say.Text {
 	for _, word := range rulebook {
 		if s[o] == word.String() {
@@ -132,8 +132,8 @@ func (s *SignNames) Names(all []Objective) (names []say.Text) {
 	return names
 }
 
-// Face returns a face in the table's words, such as: delta white. If neither sign has a name it
-// returns the face's letters, and "?" for NoFace.
+// Face returns a face in the table's words, such as: delta white. If neither sign has a name, it
+// returns the face's letters. For NoFace it returns "?".
 func (s *SignNames) Face(f Face) say.Text {
 	if f == NoFace {
 		return say.Plain(f.String())
@@ -147,8 +147,9 @@ func (s *SignNames) Face(f Face) say.Text {
 }
 
 // Letters returns the letters that stand for the objectives if there is no room for names. They are
-// the first letters of the names, capitals for symbols and small ones for colours. If the three of
-// a kind are not different letters from a to z, the objectives' own letters stand for that kind.
+// the first letters of the names, capitals for symbols and small ones for colours. The three
+// symbols, or the three colours, keep the objectives' own letters if one has no name, or if the
+// first letters are not different letters from a to z.
 func (s *SignNames) Letters() (all [ObjectiveCount]rune) {
 	for o := range Objective(ObjectiveCount) {
 		all[o] = rune(objectiveLetters[o])
@@ -164,8 +165,9 @@ func (s *SignNames) Letters() (all [ObjectiveCount]rune) {
 	return all
 }
 
-// Letter returns the letter that stands for an objective. If all three of its kind have names from
-// the rulebook, it is the first letter of the translated name.
+// Letter returns the letter that stands for an objective, in general the one that Letters returns.
+// But if that is the first letter of a name, it is translated with the name, as long as all three
+// symbols, or all three colours, have the rulebook's names.
 func (s *SignNames) Letter(o Objective) say.Text {
 	first := o / ColourN * ColourN
 	words := RulebookSignNames()
@@ -197,7 +199,7 @@ func (s *SignNames) initials(first Objective) (all [3]rune, ok bool) {
 	return all, true
 }
 
-// check returns an error if the names cannot be used: one is not a name, or two are the same.
+// check returns an error if a name is not allowed, or if two signs are called the same.
 func (s *SignNames) check() error {
 	seen := map[string]bool{}
 	for o := range Objective(ObjectiveCount) {
@@ -223,7 +225,7 @@ func (e SignsNamed) decide(p Position) error {
 
 func (e SignsNamed) apply(p *Position) { p.SignNames = e.SignNames }
 
-// parse reads an objective's letter and the table's name for it.
+// parse sets the table's name for an objective, from a text such as: S delta
 func (s *SignNames) parse(text string) error {
 	letter, name, _ := strings.Cut(text, " ")
 	o, err := parseObjective(letter)

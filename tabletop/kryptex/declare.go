@@ -31,8 +31,8 @@ func (p *Position) checkDeclaring(player int) error {
 	return p.checkTurn(player)
 }
 
-// checkDeclaration judges the objectives declared. If the grid does not complete one, the mirror
-// may be wrong: the error asks the table to compare the top faces.
+// checkDeclaration returns an error if the objectives cannot be declared. If the grid does not
+// complete one, the mirror may be wrong: the error asks the table to compare the top faces.
 func (p *Position) checkDeclaration(s Objectives) error {
 	for player, zone := range p.Zones {
 		if both := zone.All() & s; both != 0 {
@@ -48,7 +48,7 @@ func (p *Position) checkDeclaration(s Objectives) error {
 	return p.checkAll(s)
 }
 
-// checkAll returns an error unless a solo player declares every completed objective.
+// checkAll returns an error if a solo player leaves out an objective that can be declared.
 func (p *Position) checkAll(s Objectives) error {
 	if missed := p.Declarable() &^ s; p.Mode == Solo && missed != 0 {
 		return say.Errorf("also complete: %s; in solo play you must declare every completed objective", p.names(missed))
@@ -56,8 +56,8 @@ func (p *Position) checkAll(s Objectives) error {
 	return nil
 }
 
-// apply blocks the objectives and marks their letter cards. The turn then passes, unless the
-// player may guess.
+// apply blocks the objectives and marks their letter cards. The turn then ends, unless the player
+// may guess.
 func (e ObjectivesDeclared) apply(p *Position) {
 	p.block(e.Player, e.Objectives)
 	for _, o := range e.Objectives.List() {
@@ -103,14 +103,15 @@ func (v *View) Blocked() (all Objectives) {
 	return all
 }
 
-// block places the objectives in the player's zone and frees those it blocked before. In solo play
-// a single upright card stays, two or more are turned, and cards turned earlier are freed.
+// block places the objectives in the player's zone. With two players, it frees those that the zone
+// blocked before. In solo play, it frees the cards turned earlier, and turns the upright ones if
+// there are at least two.
 //
 // Ruling: in solo play one declaration can do both: free the cards turned earlier, and turn two or
 // more upright ones.
 //
-// Ruling: with all six objectives blocked nobody could ever declare again, so all zones are
-// cleared.
+// Ruling: once all six objectives are blocked, all zones are cleared: otherwise nobody could ever
+// declare again.
 func (p *Position) block(player int, s Objectives) {
 	zone := &p.Zones[player]
 	switch {

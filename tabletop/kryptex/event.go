@@ -17,7 +17,7 @@ import (
 //	Passed             a player ended the turn without a declaration, or without a guess
 //	KeywordGuessed     a player guessed the keyword
 //	TookBack           an earlier event was taken back
-//	SetPIN             a player chose a PIN
+//	PINSet             a player chose a PIN
 //	PINEntered         a PIN was entered
 //	Muted              the sound of the box was turned off
 //
@@ -25,17 +25,18 @@ import (
 type Event interface {
 	words.Event[Event]
 	decide(Position) error // returns an error if the rules forbid it now
-	apply(*Position)       // makes it part of the position, once decide has allowed it
+	apply(*Position)       // changes the position; decide must have allowed the event
 }
 
 // Began is the first event of every game.
 type Began struct {
 	Settings
-	Strict bool // up to version 1.1: a ringed cube could not be swapped; see tabletop.RetiredError
+	Strict bool // whether ringed cubes cannot be swapped either; retired, see tabletop.RetiredError
 }
 
-// KeywordWritten is a keyword written on the letter cards, in the order in which its guesser
-// reads them. The sign on the back of each card says which objective shows its letter.
+// KeywordWritten records that a keyword was written on the letter cards. They are in the order in
+// which its guesser reads them. The sign on the back of each card says which objective shows its
+// letter.
 //
 // Ruling: the keyword can be rewritten until the end, since the table usually notices a wrongly
 // entered word only when a card is turned over. The letters shown change with it, and the record
@@ -49,14 +50,14 @@ type KeywordWritten struct {
 // KeywordSeen records that a player looked at their own keyword.
 type KeywordSeen struct{ Player int }
 
-// SignsNamed sets the table's names for the signs from then on. It comes before the cubes are
-// laid, which is when a table first sees that its own signs look different.
+// SignsNamed sets the table's names for the signs from then on. It is allowed only before the cubes
+// are laid: that is when a table first sees that its own signs look different.
 type SignsNamed struct{ SignNames SignNames }
 
 // CubesLaid records how the cubes lie: at the start, and later if the mirror is wrong.
 //
 // Ruling: laying the cubes again corrects the mirror and, before the first move, the initial
-// layout; rings, zones, letters, turns and the turn's phase stay.
+// layout. Rings, zones, markers, letters, turns and the turn's phase do not change.
 type CubesLaid struct{ Grid Grid }
 
 // CubesSwapped is the move that swaps two cubes of a row or column.
@@ -95,8 +96,8 @@ type PINSet struct {
 	Hash   string // see tabletop.HashPIN; empty in a public event
 }
 
-// PINEntered records that a PIN was entered for a player. A right one is recorded only after wrong
-// ones.
+// PINEntered records that a PIN was entered for a player. The box records a right one only after
+// wrong ones.
 type PINEntered struct {
 	Player int
 	Right  bool
@@ -109,7 +110,7 @@ func (Muted) decide(Position) error { return nil }
 func (Muted) apply(*Position)       {}
 
 // PlayerOf returns the player who moved, declared, passed, guessed, wrote a keyword or looked at
-// one; 0 for the box, and for any other event, PINs included.
+// one. It returns 0 for the box and for any other event, including PINs.
 func PlayerOf(e Event) int {
 	switch e := e.(type) {
 	case KeywordWritten:
@@ -143,14 +144,14 @@ func Public(e Event) Event {
 	return e
 }
 
-// ParseEvent reads the text of an event, and returns an error for any other text. It checks only
-// the form: the position checks the rules.
+// ParseEvent reads an event from its text, and returns an error for any other text. It checks only
+// the form: Decide checks the rules.
 func ParseEvent(text string) (Event, error) {
 	return words.Parse[Event](text, CubesLaid{}, SignsNamed{}, TookBack{}, CubesRotated{}, CubesSwapped{}, ObjectivesDeclared{}, Passed{},
 		KeywordSeen{}, KeywordGuessed{}, PINEntered{}, PINSet{}, Muted{}, Began{}, KeywordWritten{})
 }
 
-// Form writes or reads the event. Everything after the names appears only if set.
+// Form writes or reads the event. Everything after the names is left out if it is not set.
 //
 //	began original starter 1 names "Ann" "Ben"
 //	signs "delta" "theta" "xi" "turquoise" "white" "orange"
@@ -204,7 +205,7 @@ func (e KeywordSeen) Form(f *words.Form) Event {
 	return e
 }
 
-// form writes or reads the names of all signs, at least one of which is not empty.
+// form writes or reads the names of all six signs. At least one must not be empty.
 func (s *SignNames) form(f *words.Form) {
 	names := s[:]
 	f.QuotedTexts(&names)

@@ -28,7 +28,8 @@ func drawRotation(t *rapid.T) Rotation {
 	return r
 }
 
-// theKeywords holds the secrets of the random games, by owner. Their texts occur nowhere else.
+// theKeywords holds the secrets of the random games, by owner. No other text of these games
+// contains them.
 var theKeywords = [...]string{"QUARTZ", "ZEPHYR", "OXYGEN"}
 
 func drawWrote(t *rapid.T, o Owner) KeywordWritten {
@@ -51,7 +52,7 @@ func drawCubes(t *rapid.T) Cubes {
 	return c
 }
 
-// sixFaces returns a cube with six of the nine faces. The cube is different for each i.
+// sixFaces returns a cube with six of the nine faces. It is different for each i from 0 to 8.
 func sixFaces(i int) (c Cube) {
 	for side := range c {
 		face := (i + side) % 9
@@ -84,9 +85,9 @@ func drawBegan(t *rapid.T) Began {
 	return e
 }
 
-// drawEvent draws any event, sensible or not.
+// drawEvent draws any event. It need not make sense.
 func drawEvent(t *rapid.T) Event {
-	switch rapid.IntRange(0, 10).Draw(t, "kind") {
+	switch rapid.IntRange(0, 13).Draw(t, "kind") {
 	case 0:
 		return drawBegan(t)
 	case 1:
@@ -107,6 +108,12 @@ func drawEvent(t *rapid.T) Event {
 		return KeywordGuessed{drawPlayer(t), rapid.SampledFrom(theKeywords[:]).Draw(t, "guess")}
 	case 9:
 		return SignsNamed{SignNames{"delta", "", "xi", "turquoise", "white", `"`}}
+	case 10:
+		return PINSet{drawPlayer(t), rapid.SampledFrom([]string{"", "0123456789abcdef"}).Draw(t, "hash")}
+	case 11:
+		return PINEntered{drawPlayer(t), rapid.Bool().Draw(t, "right")}
+	case 12:
+		return Muted{}
 	}
 	return TookBack{rapid.IntRange(0, 300).Draw(t, "line")}
 }

@@ -24,13 +24,13 @@ func (v *View) TargetOwner(player int) Owner {
 	return Owner(v.opponent(player))
 }
 
-// GapCount returns how many letters are not shown yet in the keyword to be guessed by the player whose
-// turn it is.
+// GapCount returns how many letters of the keyword to be guessed are not shown yet, for the player
+// whose turn it is.
 func (v *View) GapCount() int { return ObjectiveCount - v.ShownCount(v.TargetOwner(v.Player)) }
 
-// Fits reports whether letters can begin the guess of the player whose turn it is, as
-// [View.FilledGuess] reads them. If there are more letters than gaps, they begin the whole word,
-// and must match the letters shown.
+// Fits reports whether the letters can be the start of a guess by the player whose turn it is. They
+// are read as [View.FilledGuess] reads them: if there are more letters than gaps, they are the
+// start of the whole word, and must match the letters shown.
 func (v *View) Fits(letters string) bool {
 	word := v.FilledGuess("")
 	if len(letters) <= v.GapCount() || len(letters) > len(word) {
@@ -46,7 +46,7 @@ func (v *View) Fits(letters string) bool {
 
 // FilledGuess returns the guess of the player whose turn it is: the letters shown, with the given
 // letters in the gaps. If there are more letters than gaps, they are the start of the whole word.
-// Underscores stand for what is missing. More than six letters stay as they are: no guess is as long.
+// Underscores stand for missing letters. More than six letters are returned unchanged.
 func (v *View) FilledGuess(letters string) string {
 	if len(letters) > v.GapCount() {
 		return letters + strings.Repeat("_", max(0, ObjectiveCount-len(letters)))
@@ -65,7 +65,7 @@ func (v *View) FilledGuess(letters string) string {
 	return string(word)
 }
 
-// decide judges a guess.
+// decide returns an error if the guess is not allowed. Whether it is right does not matter here.
 //
 // Ruling: a guess that differs from a shown letter was mistyped. It is refused and costs nothing.
 func (e KeywordGuessed) decide(p Position) error {
@@ -86,7 +86,7 @@ func (e KeywordGuessed) decide(p Position) error {
 
 // An Ending describes how a game ended. It is public.
 type Ending struct {
-	Winner   int                    // the player; 0 if a solo player lost
+	Winner   int                    // the player who won, or 0 if a solo player lost
 	Guess    KeywordGuessed         // the guess that ended the game
 	Keywords [MaxPlayers + 1]string // by owner
 }
@@ -117,8 +117,8 @@ func (v *View) endText() say.Text {
 	return say.Sprintf("%s has found the keyword", guesser)
 }
 
-// EndingText returns how the game ended, then the keywords and any wrong guess. A daily solo game
-// begins with a line to share with friends. For a solo player who has won, the score and
+// EndingText returns how the game ended, then the keywords and any wrong guess. For a daily solo
+// game, the first line is one to share with friends. For a solo player who has won, the score and
 // Leonardo's verdict follow. EndingText is undefined before the end.
 func (v *View) EndingText() say.Text {
 	ended := say.Sentence(v.endText())
@@ -162,8 +162,8 @@ func (v *View) score() say.Text {
 // Score returns a solo player's score so far: a point for each turn, and one for each objective in
 // the initial layout.
 //
-// Ruling: a turn counts once its move is made; a guess before the move costs nothing. For moves
-// that were taken back see turnsTakenBack.
+// Ruling: a turn counts once its move is made, so a guess before the move costs nothing. For moves
+// that were taken back, see IsScored.
 func (v *View) Score() int { return v.Turns + v.turnsTakenBack() + v.InitialObjectives.Len() }
 
 // verdict returns Leonardo's verdict on a score, in the rulebook's words.
@@ -180,7 +180,7 @@ func verdict(score int) say.Text {
 }
 
 // DailyResult returns the outcome of a solo player's daily game, with the score. For any other game it
-// returns the zero Result.
+// returns the zero DailyResult.
 func (v *View) DailyResult() tabletop.DailyResult {
 	if v.Day == "" || v.Mode != Solo {
 		return tabletop.DailyResult{}

@@ -14,8 +14,9 @@ import (
 // errKeyword does not quote the text, which may be a keyword with a typing error.
 var errKeyword = say.Errorf("a keyword has exactly six letters, A to Z")
 
-// checkKeyword returns an error unless a text can be a keyword. The writer must ensure that it is
-// a singular noun and not a proper name. The error does not quote the text.
+// checkKeyword returns an error unless the text is six capital letters from A to Z. The player who
+// writes a keyword must ensure that it is a singular noun and not a proper name. The error does not
+// quote the text.
 func checkKeyword(text string) error {
 	if len(text) != ObjectiveCount {
 		return errKeyword
@@ -28,7 +29,7 @@ func checkKeyword(text string) error {
 	return nil
 }
 
-// Owners returns the box if it writes the keyword, else both players.
+// Owners returns the owners of keywords in this mode: the box, or both players.
 func (v *View) Owners() []Owner {
 	if v.Mode.HasOutsider() {
 		return []Owner{Box}
@@ -62,7 +63,7 @@ func (e KeywordWritten) decide(p Position) error {
 	return checkKeyword(e.Keyword)
 }
 
-// apply keeps a keyword. If it is rewritten, the letters shown change with it.
+// apply stores the keyword. If it replaces another, the letters already shown change with it.
 func (e KeywordWritten) apply(p *Position) {
 	p.HasKeyword[e.Owner], p.Order[e.Owner], p.keywords[e.Owner] = true, e.Cards, e.Keyword
 	for o := range Objective(ObjectiveCount) {
@@ -86,15 +87,15 @@ func (e KeywordSeen) apply(p *Position) {
 	p.Looks[e.Player]++
 }
 
-// A Card is a letter card.
+// A Card is one of the six letter cards of a keyword.
 type Card struct {
 	Sign   Objective
-	Marked bool // it has a marker: a second one shows its letter
+	Marked bool // whether it has a marker; a second one shows its letter
 	Letter byte // A to Z, or 0 if it may not be seen
 }
 
-// Cards returns an owner's letter cards from left to right, as the guesser sees them. There are
-// none before the keyword is written.
+// Cards returns an owner's letter cards from left to right, as the guesser sees them, or nil before
+// the keyword is written.
 func (v *View) Cards(o Owner) (all []Card) {
 	if !v.HasKeyword[o] {
 		return nil
@@ -115,34 +116,34 @@ func (v *View) ShownCount(o Owner) (n int) {
 	return n
 }
 
-// lists holds the keywords of each language. The words that are drawn are our own choice; their
-// grades follow the sizes of SCOWL's lists in English, and our own judgement elsewhere. The words
-// that are known without being drawn come from sources that know word classes. They are all the
-// singular nouns there, without proper names, that have six letters once ß is ss, œ is oe and the
-// accents are gone; a few nouns that the sources lack are ours.
+// lists holds the keywords of each language. We chose the words that the box draws. Their grades
+// follow the sizes of SCOWL's lists in English, and our own judgement in other languages. The words
+// that are known but never drawn come from the sources below, which mark word classes. They are all
+// the singular nouns there, except proper names, that have six letters once ß is ss, œ is oe and
+// the accents are gone. We added a few nouns that the sources lack.
 //
-//	de  german-pos-dict and WikDict, but no infinitive or adjective that stands for a noun
+//	de  german-pos-dict and WikDict, but no infinitive or adjective used as a noun
 //	en  WordNet, in either spelling
 //	es  WikDict
 //	fr  Dicollecte
 //	it  Morph-it! and WikDict
-//	pl  PoliMorf, but no adjective that stands for a noun
+//	pl  PoliMorf, but no adjective used as a noun
 //
 // systemd/copyright has their versions and licences.
 //
 //go:embed words/*.txt
-var lists embed.FS // never written
+var lists embed.FS // never modified
 
-// Lexicon returns the lexicon, of six-letter words without their accents. The words that are drawn
+// Lexicon returns the lexicon of six-letter words, without their accents. The words that are drawn
 // are singular nouns with a single spelling.
 //
-// Ruling: the rulebook fixes six letters, so length cannot grade a word. The rarer a word is, by
-// the sizes of SCOWL's lists (10, 20 and more), the harder; a word that many others resemble once
-// four letters are shown is one grade harder.
+// Ruling: the rarer a word is, the harder its grade: in English, by the sizes of SCOWL's lists (10,
+// 20 and more). A word is one grade harder if many others match it once four letters are shown.
+// Length cannot grade a word, since the rulebook fixes six letters.
 func Lexicon() lexicon.Lexicon { return lexicon.Lexicon{Files: lists, Dir: "words"} }
 
-// WordsLeft lists the words that the box draws and that match the shown letters of its keyword, in
-// capitals.
+// WordsLeft lists, in capitals, the words that the box may draw and that match the letters shown of
+// its keyword.
 func (v *View) WordsLeft() (all []string) {
 	cards := v.Cards(Box)
 	for _, word := range Lexicon().Words(v.Language, lexicon.AnyGrade) {
@@ -159,7 +160,7 @@ func (v *View) WordsLeft() (all []string) {
 }
 
 // DrawKeyword draws the keyword that the box has to write at this table, and the order of its cards. In a
-// daily game both follow from the date.
+// daily game both depend on the date, not on the source.
 func (v *View) DrawKeyword(source rand.Source) KeywordWritten {
 	chance := rand.New(source)
 	e := KeywordWritten{Owner: Box, Keyword: v.DrawOptions.Draw(Lexicon(), "kryptex", chance)}
@@ -188,8 +189,8 @@ func orderBy(sum []byte, n int) (all []int) {
 	return all
 }
 
-// DailyGrid returns a day's grid: a second digest of the date determines which cube goes where, and
-// which way round.
+// DailyGrid returns a day's grid: a second digest of the date determines where each cube goes, and
+// how it lies there.
 func DailyGrid(d tabletop.Day, c Cubes) (g Grid) {
 	sum := d.Digest("kryptex cubes")
 	for place, cube := range orderBy(sum[:], PlaceCount) {

@@ -26,8 +26,9 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// The keyword is to be a singular noun, so verbs, adjectives, plurals and names are not known in
-// any language, and nouns are, in each of their spellings.
+// TestKnownNouns checks that singular nouns are known in each of their spellings, and that verbs,
+// adjectives, adverbs, plurals and proper names are not. A keyword has to be a singular noun. It
+// also checks that some words are not drawn, such as those with a second spelling.
 func TestKnownNouns(t *testing.T) {
 	for words, want := range map[string]bool{
 		"ARMOUR FAVOUR HONOUR PLOUGH COLOUR HARBOR":               true,
@@ -65,7 +66,8 @@ func TestKnownNouns(t *testing.T) {
 	}
 }
 
-// The words that are known without being drawn are in order, each once, and can be keywords.
+// TestOthers checks the words that are known but never drawn. Each language must have at least
+// 1,000 of them, in order and each once, and they must be possible keywords.
 func TestOthers(t *testing.T) {
 	for _, language := range append(Lexicon().Languages(), "en") {
 		_, list, _ := strings.Cut(string(playtest.Must(lists.ReadFile("words/"+language+".txt"))), "# others\n")
@@ -81,7 +83,8 @@ func TestOthers(t *testing.T) {
 	}
 }
 
-// A keyword that has left the list since it was drawn counts among the words that were left.
+// TestReviewOfOldKeyword checks that the review counts a keyword that has left the list since it
+// was drawn.
 func TestReviewOfOldKeyword(t *testing.T) {
 	p := playtest.PositionAfter[Position](t, ParseEvent, `began solo starter 1 names "Ann" words de rules 2`, "box writes WEINEN on S A M N R C",
 		"laid SN SR SC AN AC AR MN MC MR")
@@ -93,8 +96,8 @@ func TestReviewOfOldKeyword(t *testing.T) {
 	}
 }
 
-// TestDraw checks that the box draws any word of the table's language and grade, with the cards in
-// any order, and that the same seed draws the same.
+// TestDraw checks that the box draws many different words, all of the table's language and grade,
+// and any card as the first. The same seed must draw the same.
 func TestDraw(t *testing.T) {
 	for _, language := range append(Lexicon().Languages(), "") {
 		p := Position{}.Apply(Began{Settings: Settings{Mode: Single, Starter: 1, Names: []string{"Ann", "Ben"}, DrawOptions: lexicon.DrawOptions{Grade: lexicon.Easy, Language: language}}})
@@ -116,7 +119,8 @@ func TestDraw(t *testing.T) {
 }
 
 // TestDay checks that on a given day every box draws the same keyword and the same order of cards,
-// and different ones on other days.
+// and that no keyword repeats within four weeks. It also checks how a lost game is worded for
+// sharing.
 func TestDay(t *testing.T) {
 	playtest.CheckDays(t, Lexicon(), "kryptex")
 	drawn := map[string]bool{}
@@ -141,7 +145,8 @@ func TestDay(t *testing.T) {
 }
 
 // TestDayRoll checks that on a given day every box rolls the cubes alike, so that scores can be
-// compared. The expected grid was computed from the digest of the date without this program.
+// compared, and differently on each of 30 days. The expected grid was computed from the digest of
+// the date without this program.
 func TestDayRoll(t *testing.T) {
 	cubes := ShippedCubes()
 	const want = "laid MN|MR|MC SN|SC|SR AR|SR|MR SR|MR|SC AN|SN|AR AN|MN|SN SC|MC|AC MN|AC|MC AN|AC|AR"
@@ -162,8 +167,8 @@ func TestDayRoll(t *testing.T) {
 	}
 }
 
-// TestFill checks that the letters of a guess go into the gaps or, if there are more letters than
-// gaps, are the start of the whole word.
+// TestFill checks that FilledGuess puts the letters of a guess into the gaps or, if there are more
+// letters than gaps, treats them as the start of the whole word.
 func TestFill(t *testing.T) {
 	p := playtest.PositionAfter[Position](t, ParseEvent, `began solo starter 1 names "Ann" rules 2`, "box writes GARDEN on S A M N R C",
 		"laid SN SR SC AN AC AR MN MC MR")

@@ -61,7 +61,7 @@ func (v *View) otherwiseMoved(c *causes) {
 	case CubesSwapped:
 		c.try(v.GridBefore, say.Sprintf("the cubes on %s and %s were not swapped", m.A, m.B))
 		if len(c.found) > 0 {
-			return // swapping two cubes with the same top face would look the same
+			return // a swap with a cube that has the same top face would look like no swap at all
 		}
 		v.otherPartner(c, m.A, m.B)
 		v.otherPartner(c, m.B, m.A)
@@ -158,8 +158,8 @@ func (v *View) otherMove(c *causes) {
 	}
 }
 
-// otherCubes considers whether the table's cubes differ from the box's: a cube shows a face that,
-// as far as the box knows, it does not have.
+// otherCubes considers whether the table's cubes differ from the box's: the one cube that differs
+// shows a face that it does not have, as far as the box knows.
 func (v *View) otherCubes(c *causes) {
 	differ := v.Differences(c.read).List()
 	at := differ[0]

@@ -39,10 +39,10 @@ func (p *Position) checkMoving(player int) error {
 
 // move sets the grid that a move leads to, and places the rings on the two cubes that it moved.
 //
-// Ruling: in solo play rings would hinder nobody, so there are none.
+// Ruling: solo play has no rings, since they would hinder nobody.
 //
-// Ruling: in solo play, too, the first turn has no declaration, since what is complete then was
-// rolled, not earned.
+// Ruling: in solo play, too, the first turn has no declaration, since most of what is complete then
+// was rolled, not earned.
 func (p *Position) move(e Event, next Grid, a, b Place) {
 	p.GridBefore, p.Grid, p.Move = p.Grid, next, e
 	if p.Mode != Solo {
@@ -63,7 +63,7 @@ func (e CubesSwapped) apply(p *Position) {
 	p.move(e, p.Grid.swapped(e.A, e.B), e.A, e.B)
 }
 
-// checkSwap judges a swap.
+// checkSwap returns an error unless the places are different and in the same row or column.
 //
 // Ruling: the opponent may swap a ringed cube: the rulebook only forbids rotating it.
 func checkSwap(a, b Place) error {
@@ -87,8 +87,7 @@ func (g Grid) swapped(a, b Place) Grid {
 // Ruling: every turn is a quarter turn, spins included.
 type Direction uint8
 
-// The directions. The first four are allowed. A cube is never tilted to the left or
-// right.
+// The directions. The first four are allowed. A cube is never tilted to the left or right.
 const (
 	Toward        Direction = iota // tilted: the top comes toward the player
 	Away                           // tilted: the top goes away from the player
@@ -128,8 +127,8 @@ func (d Direction) by(player int) Direction {
 type Rotation struct {
 	At        Place
 	Direction Direction
-	// NewTop is the face that the turn brings to the top. It is given only if the box has not seen
-	// that face yet.
+	// NewTop is the face that the turn brings to the top if the box has not seen that face yet, else
+	// NoFace.
 	NewTop Face
 }
 
@@ -161,8 +160,8 @@ func (v *View) checkRotations(a, b Rotation) error {
 	return nil
 }
 
-// checkShows judges the top faces entered with a rotation: those that the box has not seen must be
-// given, and no others.
+// checkShows returns an error unless a new top face is entered for exactly those cubes of which the
+// box has not seen it.
 func (v *View) checkShows(e CubesRotated) error {
 	for _, r := range []Rotation{e.First, e.Second} {
 		switch unseen := v.Unseen(e.Player, r); {
@@ -196,10 +195,10 @@ type MoveResult struct {
 	Declarable Objectives // what could be declared after it
 }
 
-// Moves returns all moves that are allowed now: swaps, then rotations. If two rotations of a cube
-// leave it looking the same, such as toward and away when opposite faces are equal, it returns
-// only the first. A face that the box has not seen comes up as NoFace. Outside the Moving phase
-// there are no moves.
+// Moves returns the moves that are allowed now: swaps, then rotations. If two rotations of a cube
+// have the same result, such as toward and away when opposite faces are equal, it returns only the
+// first. A face that the box has not seen comes up as NoFace, and has to be entered with the move.
+// Outside the Moving phase, Moves returns nil.
 func (v *View) Moves() (all []MoveResult) {
 	if v.Phase() != Moving {
 		return nil

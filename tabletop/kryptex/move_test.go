@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawPlay draws a game in which some turns have been played.
+// drawPlay draws a game that has not ended, after up to 40 random events.
 func drawPlay(t *rapid.T) Position {
 	cubes := drawCubes(t)
 	p := Position{}.Apply(drawBegan(t))
@@ -23,8 +23,8 @@ func drawPlay(t *rapid.T) Position {
 	return p
 }
 
-// TestReach checks that every move that Moves lists is allowed and leads to the grid and the
-// declarable objectives listed, and that no other move leads to another grid.
+// TestReach checks that every move that Moves lists is allowed, and leads to the grid and the
+// declarable objectives listed. No other allowed move may lead to another grid.
 func TestReach(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPlay(t)
@@ -44,7 +44,8 @@ func TestReach(t *testing.T) {
 	})
 }
 
-// everyMove returns all moves that can be written, allowed or not, with the lower place first.
+// everyMove returns all moves that can be written without a new top face, allowed or not, with the
+// lower place first.
 func everyMove(player int) (all []Event) {
 	for a := range Place(PlaceCount) {
 		for b := a; b < PlaceCount; b++ {
@@ -59,7 +60,7 @@ func everyMove(player int) (all []Event) {
 	return all
 }
 
-// TestCheckReached checks that Causes explains every grid to which a different last move would have
+// TestCheckReached checks that Causes explains any grid to which a different last move would have
 // led.
 func TestCheckReached(t *testing.T) {
 	met := playtest.Tally{}
@@ -88,7 +89,7 @@ func TestCheckReached(t *testing.T) {
 	met.CheckAtLeast(t, playtest.Tally{"explained": 50})
 }
 
-// TestCheckBesides checks that Causes explains one more cube turned, or one more pair swapped.
+// TestCheckBesides checks that Causes explains one more rotated cube, or one more swap.
 func TestCheckBesides(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {

@@ -151,8 +151,8 @@ func TestRecordedGames(t *testing.T) {
 	playtest.PlayRecorded(t, ParseEvent, func(p *Position) string { return p.NextText().String() }, positionText)
 }
 
-// positionText returns everything that affects how a game continues, in lines that a person can
-// check against the table.
+// positionText returns the phase, the table, the keywords, the record's length and the ending, in
+// lines that a person can check against the table.
 func positionText(p *Position) (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
 	say("%s, player %d, turns %d", [...]string{"writing", "laying", "moving", "declaring", "guessing", "over"}[p.Phase()], p.Player, p.Turns)

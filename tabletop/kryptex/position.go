@@ -13,8 +13,7 @@ import (
 // A Position is a game at one moment. It is a value: Apply returns the next one and leaves this
 // one as it was. The zero Position is the game before it starts.
 //
-// Secrets leave it only through See, letter by letter as they are shown, and with the
-// Ending.
+// Secrets leave it only through See, letter by letter as they are shown, and with the Ending.
 type Position struct {
 	View
 	keywords [MaxPlayers + 1]string // by owner
@@ -105,7 +104,7 @@ func (p *Position) checkTurn(player int) error {
 	return nil
 }
 
-// endTurn passes the turn to the other player, if there is one.
+// endTurn starts the next turn: the other player's, or the same player's in solo play.
 func (p *Position) endTurn() {
 	p.Player = p.opponent(p.Player)
 	p.step = Moving
@@ -116,7 +115,8 @@ func (p Position) NewPIN(player int, pin string) PINSet {
 	return PINSet{player, p.hashPIN(player, pin)}
 }
 
-// hashPIN hashes a PIN with the names in the journal, which [tabletop.ShownNames] may have changed.
+// hashPIN hashes a PIN with the names as the journal has them. The names on screen may differ: see
+// [tabletop.ShownNames].
 func (p Position) hashPIN(player int, pin string) string {
 	return tabletop.HashPIN(p.Record[0].Event.(Began).Names, player, pin)
 }
@@ -143,13 +143,12 @@ func (e PINEntered) apply(p *Position) {
 // A Mode is one of the rulebook's ways to play.
 type Mode uint8
 
-// The modes: two keywords with markers; two keywords whose letters are shown without markers; two
-// players against one keyword of the box; one player against the box's keyword.
+// The modes.
 const (
-	Original Mode = iota
-	Quick
-	Single
-	Solo
+	Original Mode = iota // two players, two keywords, with markers
+	Quick                // two players, two keywords, without markers
+	Single               // two players against the box's keyword
+	Solo                 // one player against the box's keyword
 )
 
 var modeWords = []string{"original", "quick", "single", "solo"}
@@ -165,7 +164,7 @@ func (m Mode) Text() say.Text {
 // MaxPlayers is the maximum number of players in any mode.
 const MaxPlayers = 2
 
-// PlayerCount returns how many play.
+// PlayerCount returns the number of players.
 func (m Mode) PlayerCount() int {
 	if m == Solo {
 		return 1
@@ -176,7 +175,7 @@ func (m Mode) PlayerCount() int {
 // HasOutsider reports whether the box writes the keyword, as the rulebook's outsider.
 func (m Mode) HasOutsider() bool { return m == Single || m == Solo }
 
-// An Owner is the owner of a keyword: a player's number, or the Box.
+// An Owner identifies who owns a keyword: a player, by number, or the Box.
 type Owner uint8
 
 // Box owns the keyword of the modes with an outsider.
@@ -192,19 +191,18 @@ func (o Owner) String() string {
 
 // Settings holds the choices that a table makes before the game.
 type Settings struct {
-	lexicon.DrawOptions // the keyword that the box draws
+	lexicon.DrawOptions // how the box draws a keyword
 	Mode                Mode
 	Starter             int       // the initial apprentice, from 1
 	Names               []string  // by player; nil before the game starts
 	SignNames           SignNames // the table's names for the objectives
-	HasHelp             bool      // the box says what the grid completes and what a move leads to
-	HasExplanations     bool      // each kind of step is explained the first time
-	PINs                bool      // a player's keyword is protected by a PIN
+	HasHelp             bool      // whether the box says what the grid completes and what a move leads to
+	HasExplanations     bool      // whether each kind of step is explained the first time
+	PINs                bool      // whether a player's keyword is protected by a PIN
 	Rules               Rules
 }
 
-// Title returns a name for the game: the rulebook's mode or, for a daily solo game, today's
-// keyword.
+// Title returns a name for the game: that of its mode or, for a daily solo game, "today's keyword".
 func (s *Settings) Title() say.Text {
 	if s.Day != "" && s.Mode == Solo {
 		return "today's keyword"
@@ -212,11 +210,11 @@ func (s *Settings) Title() say.Text {
 	return s.Mode.Text()
 }
 
-// Rules is the version of this package's rules that a game is played by, so that a journal leads
-// to the same position however the rules change. The zero Rules are those of version 1.0.0.
+// Rules is the version of this package's rules that a game is played by. It lets a journal lead to
+// the same position even after the rules have changed. The zero Rules are those of version 1.0.0.
 //
-// From rules 2 on, a letter that was shown stays shown when its declaration is taken back, and in
-// solo play the turn that showed it stays counted. With rules 2, every move of a daily game stayed
+// From rules 2 on, a letter that was shown stays shown when its declaration is taken back. In solo
+// play, the turn that showed it stays counted. With rules 2, every move of a daily game stayed
 // counted; from rules 3 on, only the moves of turns with a declaration do.
 type Rules uint8
 
@@ -231,32 +229,32 @@ const CurrentRules Rules = 3
 // that are shown.
 type View struct {
 	Settings
-	Locks tabletop.Locks // the players' PINs
+	Locks tabletop.Locks // by player: whether they have a PIN, and wrong ones entered
 
 	HasKeyword   [MaxPlayers + 1]bool                      // by owner: whether it is written
 	Order        [MaxPlayers + 1][ObjectiveCount]Objective // the cards' signs, from left to right
-	Looks        [MaxPlayers + 1]int                       // by player: looks at their keyword
+	Looks        [MaxPlayers + 1]int                       // by player: number of looks at their own keyword
 	Record       tabletop.Record[Event]                    // all that happened
-	LettersShown []Showing                                 // including by lines taken back
+	LettersShown []Showing                                 // by declarations, even those taken back
 	Ending       *Ending                                   // nil until the game ends
 
 	State
 }
 
-// A Showing holds which letters a line of the record showed.
+// A Showing describes which letters a line of the record showed.
 type Showing struct {
-	Line    int // from 1
-	Letters [MaxPlayers + 1]Objectives
+	Line    int                        // from 1
+	Letters [MaxPlayers + 1]Objectives // by owner: their signs
 }
 
-// State holds what is on the table: cubes, rings, zones, markers and letters, and whose move it is.
+// State holds what is on the table: cubes, rings, zones, markers and letters, and whose turn it is.
 type State struct {
 	Player     int    // whose turn it is, from 1
-	Turns      int    // the moves made
+	Turns      int    // number of moves made
 	Grid       Grid   // the cubes as they should lie
 	GridBefore Grid   // the cubes before Move
-	Move       Event  // the last swap or rotation; nil if none, or if the cubes were laid since
-	Rings      Places // where the two ringed cubes lie
+	Move       Event  // the last swap or rotation, or nil if the cubes were laid since
+	Rings      Places // where the two ringed cubes lie, if any
 
 	Zones   [MaxPlayers + 1]Zone                 // the blocked objectives, by player
 	Marked  [MaxPlayers + 1]Objectives           // which letter cards have a marker, by owner
@@ -281,7 +279,7 @@ const (
 	Over
 )
 
-// Phase returns what the table does next. It is undefined before the game begins.
+// Phase returns what the table does next. It is undefined before the game starts.
 func (v *View) Phase() Phase {
 	if v.Ending != nil {
 		return Over
@@ -292,8 +290,7 @@ func (v *View) Phase() Phase {
 	return v.step
 }
 
-// IsActing reports whether the table is waiting for the player's move, declaration or
-// guess.
+// IsActing reports whether the table is waiting for the player's move, declaration or guess.
 func (v *View) IsActing(player int) bool {
 	switch v.Phase() {
 	case Moving, Declaring, Guessing:

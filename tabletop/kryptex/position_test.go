@@ -78,7 +78,7 @@ func TestRandomGames(t *testing.T) {
 	met.CheckAtLeast(t, playtest.Tally{"mixed events allowed": 100, "allowed": 500, "refused": 200})
 }
 
-// drawLikely draws an event that stands a chance of being allowed.
+// drawLikely draws an event that has a good chance of being allowed.
 func drawLikely(t *rapid.T, p *Position, cubes Cubes) Event {
 	switch rapid.IntRange(0, 19).Draw(t, "likely") {
 	case 0:
@@ -118,7 +118,8 @@ func drawLikely(t *rapid.T, p *Position, cubes Cubes) Event {
 	return Passed{p.Player}
 }
 
-// checkPosition checks what must be true of every position, and that it shows no secret.
+// checkPosition checks what must be true of every position, and that its record and its next step
+// reveal no secret.
 func checkPosition(t *rapid.T, p *Position, cubes Cubes) {
 	if p.Phase() > Laying && !slices.Equal(kinds(p.Grid[:]), kinds(cubes.Cubes[:])) {
 		t.Fatalf("the cubes in %v are not the game's", p.Grid)
@@ -143,7 +144,8 @@ func checkPosition(t *rapid.T, p *Position, cubes Cubes) {
 	noSecrets(t, p, p.NextText().String())
 }
 
-// checkCards checks that the letters shown are the keyword's, each in its place.
+// checkCards checks that the letters shown are the keyword's, each in its place. Only hidden
+// letters may have markers, and none in the quick game.
 func checkCards(t *rapid.T, p *Position, o Owner) {
 	for i, card := range p.Cards(o) {
 		if card.Letter != 0 && card.Letter != theKeywords[o][i] {
@@ -155,7 +157,8 @@ func checkCards(t *rapid.T, p *Position, o Owner) {
 	}
 }
 
-// kinds returns the cubes, however they lie, in a fixed order.
+// kinds returns the cubes sorted, and each turned in one fixed way, so that the result does not
+// depend on how they lie.
 func kinds(cubes []Cube) (all []Cube) {
 	order := func(a, b Cube) int { return slices.Compare(a[:], b[:]) }
 	for _, cube := range cubes {
@@ -182,8 +185,8 @@ func noSecrets(t *rapid.T, p *Position, text string) {
 	}
 }
 
-// TestTakingBack checks that taking back a move, a declaration or a pass restores the table, except
-// that letters stay shown from rules 2 on.
+// TestTakingBack checks that the table is restored if a move, a declaration, a pass or the laying
+// of cubes is taken back. From rules 2 on, letters stay shown, and their cards without markers.
 func TestTakingBack(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -217,11 +220,11 @@ func TestTakingBack(t *testing.T) {
 			p = next
 		}
 	})
-	met.CheckAtLeast(t, playtest.Tally{"kryptex.CubesSwapped": 50, "kryptex.CubesRotated": 50, "kryptex.ObjectivesDeclared": 50, "kryptex.Passed": 20})
+	met.CheckAtLeast(t, playtest.Tally{"kryptex.CubesSwapped": 50, "kryptex.CubesRotated": 50, "kryptex.ObjectivesDeclared": 50, "kryptex.Passed": 20, "kryptex.CubesLaid": 50})
 }
 
-// TestTakeBackFrom checks that with help, taking back a declaration leaves its move, but that a
-// turn that the box ended is taken back with its move.
+// TestTakeBackFrom checks which lines are taken back together. With help, taking back a declaration
+// leaves its move, but a turn that the box ended is taken back with its move.
 func TestTakeBackFrom(t *testing.T) {
 	const (
 		began = `began single starter 1 names "Ann" "Ben" helps rules 2`
@@ -261,7 +264,7 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
-// TestPINs checks that a PIN fits whoever chose it, once they have.
+// TestPINs checks that only the PIN that a player chose fits, and only for that player.
 func TestPINs(t *testing.T) {
 	p := playtest.PositionAfter[Position](t, ParseEvent, `began original starter 1 names "Ann" "Ben" pins rules 3`)
 	if p.PINFits(2, "1234") {

@@ -10,7 +10,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Headline returns one line with the players and how the game stands.
+// Headline returns one line with the players, the title, and what comes next or how the game ended.
 func (v *View) Headline() say.Text {
 	if v.Names == nil {
 		return "not begun"
@@ -50,7 +50,7 @@ func (v *View) Tell(e Event) say.Text {
 	return v.tellBox(e)
 }
 
-// tellBox returns, in words, an event that concerns only the box.
+// tellBox returns, in words, an event on the box rather than on the table: a PIN, or the sound.
 func (v *View) tellBox(e Event) say.Text {
 	switch e := e.(type) {
 	case Muted:
@@ -81,8 +81,8 @@ func (v *View) RotationText(player int, r Rotation) say.Text {
 	return say.Sprintf("%s tilts toward %s", r.At, v.Names[player-1])
 }
 
-// tellBegan returns the start of the game in words. It says what the table calls the signs, since
-// screens without room for names draw them as letters.
+// tellBegan returns the start of the game in words. It includes the table's names for the signs,
+// since screens without room for names draw letters.
 func (v *View) tellBegan(e Began) say.Text {
 	began := say.Sprintf("%s play: %s, %s begins", tabletop.JoinNames(v.Names), e.Mode, v.Names[e.Starter-1])
 	if e.Mode == Solo {
@@ -106,8 +106,9 @@ func (v *View) tellCards(e KeywordWritten) say.Text {
 	return say.List(v.SignNames.Names(e.Cards[:])...)
 }
 
-// tellLine returns the line of the record at an index, and says if a keyword is rewritten. It does
-// not say who rewrites the box's keyword, which the box itself draws only once.
+// tellLine returns the line of the record at an index, in words. If a keyword is rewritten, they
+// say so. They do not name who rewrites the box's keyword: it is not the box, which draws one only
+// once.
 func (v *View) tellLine(i int) say.Text {
 	e, ok := v.Record[i].Event.(KeywordWritten)
 	anew := ok && slices.ContainsFunc(v.Record[:i], func(line tabletop.Line[Event]) bool {
@@ -134,7 +135,7 @@ func (v *View) tellTops(g *Grid) say.Text {
 }
 
 // RecordText returns the whole record in words: a line for each event with its time. Lines that
-// were taken back are marked. The keywords follow once the game has ended.
+// were taken back are marked. Once the game has ended, EndingText follows.
 func (v *View) RecordText(times []time.Time) say.Text {
 	record := v.Record.Text(times, v.tellLine)
 	if v.Ending == nil {
@@ -189,11 +190,11 @@ func hallDeed(e Event) hall.Action {
 	return d
 }
 
-// TableSteps returns what has just happened and what the players then do on the table, a line
+// TableSteps returns what has just happened and what the players do next on the table, a line
 // each: rings, zones, markers and letter cards have to follow the box. before and after are the
 // views around the event. For an event that leaves the table as it is, such as a look at a
-// keyword, it returns the earlier steps, which may not be done yet. After a pass, it adds the end
-// of the turn to them.
+// keyword, it returns the earlier steps, which the players may not have done yet. After a pass, it
+// adds to them why the turn ended.
 func TableSteps(earlier say.Text, before, after *View, e Event) say.Text {
 	switch e := e.(type) {
 	case KeywordSeen, SignsNamed, PINSet, PINEntered, Muted:
@@ -222,9 +223,10 @@ func TableSteps(earlier say.Text, before, after *View, e Event) say.Text {
 	return ""
 }
 
-// SpeechAfter returns the texts to read aloud about the last event: the record's line, and todo,
-// the players' steps. If todo already says what happened, it returns only todo. After a rotation,
-// the record's line and the new top faces replace todo's first line, since they say more.
+// SpeechAfter returns the texts to read aloud about the last event: the event in words, and todo,
+// the players' steps. After a swap or a declaration, it returns only todo, which begins with what
+// happened. After a rotation, the event in words and the new top faces replace todo's first line,
+// since they say more.
 func SpeechAfter(v *View, todo say.Text) []say.Text {
 	if len(v.Record) == 0 {
 		return []say.Text{todo}
@@ -234,7 +236,7 @@ func SpeechAfter(v *View, todo say.Text) []say.Text {
 	case CubesRotated:
 		return append([]say.Text{v.Tell(last), v.OnTopText(v.Grid, e.First, e.Second)}, moveSteps(v)...)
 	case CubesLaid:
-		return []say.Text{"The cubes are set out.", todo} // everybody has heard how
+		return []say.Text{"The cubes are set out.", todo} // the faces need not be read again
 	case CubesSwapped, ObjectivesDeclared:
 		if todo != "" {
 			return []say.Text{todo}
@@ -243,8 +245,7 @@ func SpeechAfter(v *View, todo say.Text) []say.Text {
 	return []say.Text{v.Tell(last), todo}
 }
 
-// OnTopText returns the top faces that a grid shows on the cubes that were tilted. It is empty if
-// none was.
+// OnTopText returns the top faces in a grid of the cubes that were tilted. It is empty if none was.
 func (v *View) OnTopText(g Grid, turned ...Rotation) say.Text {
 	var all []say.Text
 	for _, r := range turned {
@@ -290,8 +291,8 @@ func moveSteps(after *View) (steps []say.Text) {
 	return steps
 }
 
-// afterPassing returns a sentence on why a turn has ended. It is empty if a solo player passed
-// after a declaration.
+// afterPassing returns a sentence on why a turn ended with a pass. It is empty if a solo player
+// passed after a declaration.
 func afterPassing(before, after *View, e Passed) say.Text {
 	switch {
 	case before.Phase() == Guessing && after.Mode == Solo:

@@ -44,8 +44,8 @@ func (v *View) Review() Review {
 }
 
 // lettersShown counts the letters that a player's declarations showed, from one line of the record
-// to another, both included. By today's rules a letter stays shown if its declaration is taken
-// back, so no later declaration shows it again.
+// to another, both included. Declarations that were taken back count only from rules 2 on, by which
+// their letters stay shown.
 func (r Review) lettersShown(from, to, player int) (n int) {
 	v := r.view
 	for _, s := range v.LettersShown {
@@ -60,15 +60,15 @@ func (r Review) lettersShown(from, to, player int) (n int) {
 	return n
 }
 
-// Sentences returns a sentence or two on each of these: when the keyword could first be guessed,
-// the best turn, how many letters each player showed, and how many words were left.
+// Sentences returns a sentence on each of these, if it applies: when the keyword could first be
+// guessed, the best turn, how many letters each player showed, and how many words were left.
 func (r Review) Sentences() []say.Text {
 	all := []say.Text{r.DecidedText(), r.best(), r.shown(), r.words()}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
-// DecidedText returns a sentence on the turn after which the player who guessed first had enough
-// letters to guess. It is empty if there is no such turn.
+// DecidedText returns a sentence on the first turn after which enough letters were shown for the guess
+// that ended the game. It is empty if there is no such turn.
 func (r Review) DecidedText() say.Text {
 	v := r.view
 	guesser := v.Ending.Guess.Player
@@ -124,8 +124,8 @@ func (r Review) shown() say.Text {
 		r.view.Names[0], r.view.Names[1], letters(2))
 }
 
-// words returns a sentence on how many words that the box draws match the letters shown at the
-// end. It is empty if all letters are shown, or if the box wrote no keyword.
+// words returns a sentence on how many words of the box's list match the letters shown at the end.
+// It is empty if all letters are shown, or if the box wrote no keyword.
 func (r Review) words() say.Text {
 	v := r.view
 	if !v.Mode.HasOutsider() || v.ShownCount(Box) == ObjectiveCount {
@@ -144,7 +144,7 @@ func (r Review) Text() say.Text {
 	return say.Join("\n\n", append([]say.Text{turns}, r.Sentences()...)...)
 }
 
-// row returns a number for each turn, with a dot for none.
+// row returns a number for each turn, with a dot for 0.
 func (r Review) row(n func(turn) int) say.Text {
 	row := make([]string, len(r.turns))
 	for i, turn := range r.turns {

@@ -13,8 +13,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// finished plays a random game to its end. It has passes, take-backs of one line or several, and
-// keywords and cubes that are entered again.
+// finished plays a random game to its end. It can have passes, take-backs of one line or several,
+// and keywords and cubes that are entered again.
 func finished(t *testing.T, rng *rand.Rand, mode Mode) (p Position, events []Event) {
 	began := Began{Settings: Settings{Mode: mode, Starter: 1, Names: []string{"Ann", "Ben"}[:mode.PlayerCount()]}}
 	if rng.IntN(3) > 0 {
@@ -89,8 +89,7 @@ type witness struct {
 	events []Event
 	undone []bool // by index, whether the event was taken back
 	moves  []int  // the indices of the moves that stand
-	// letters holds, by index, the signs whose letters the event showed. By today's rules they stay
-	// shown, even if the event is taken back.
+	// letters holds, by index, the signs whose letters the event showed, even if it was taken back.
 	letters []Objectives
 }
 
@@ -150,7 +149,8 @@ func (w *witness) showed(at int) Objectives {
 	return w.letters[at]
 }
 
-// turn returns the part of the record from a standing move, counted from 1, up to the next.
+// turn returns the events of a turn, by index, from first up to but not including end. Turns are
+// counted from 1, by the moves that stand.
 func (w *witness) turn(n int) (first, end int) {
 	if n == len(w.moves) {
 		return w.moves[n-1], len(w.events)
@@ -158,7 +158,8 @@ func (w *witness) turn(n int) (first, end int) {
 	return w.moves[n-1], w.moves[n]
 }
 
-// declared returns what was declared in a turn and stands, and how many letters that showed.
+// declared returns the objectives of a turn's declaration that stands, and how many letters it
+// showed.
 func (w *witness) declared(n int) (all Objectives, letters int) {
 	for first, end := w.turn(n); first < end; first++ {
 		if e, ok := w.events[first].(ObjectivesDeclared); ok && !w.undone[first] {
@@ -179,7 +180,7 @@ func (w *witness) shown(owner, end int) (n int) {
 }
 
 // claims lists the kinds of sentences in a review, each with a function that returns what is untrue
-// in one.
+// in a sentence, or "" if it is true.
 var claims = []struct {
 	kind    string
 	pattern *regexp.Regexp
@@ -303,7 +304,7 @@ func TestReviewIsTrue(t *testing.T) {
 	t.Log(told)
 }
 
-// dot returns a number in a row, or a dot if it is 0.
+// dot returns a number as a review's rows show it: a dot for 0.
 func dot(n int) string {
 	if n == 0 {
 		return ". "

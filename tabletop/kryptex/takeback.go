@@ -6,7 +6,7 @@ func (e TookBack) decide(p Position) error { return p.Record.CheckTakeBackLast(e
 
 // apply replays the events that still stand.
 //
-// Ruling: by today's rules a letter that was shown stays shown, since nobody can unlearn it.
+// Ruling: from rules 2 on, a letter that was shown stays shown, since nobody can unlearn it.
 func (e TookBack) apply(p *Position) {
 	p.Record = p.Record.Without(e.Line)
 	again := *p
@@ -48,9 +48,9 @@ func onTable(e Event) bool {
 }
 
 // FirstToTakeBack returns the first of the lines that are taken back together, up to the last line
-// that stands. There must be one that stands. Events that the box enters by itself after a move
-// are taken back with the move: all of them in a solo game and, if the box helps, the end of a
-// turn in which nothing could be declared.
+// that stands. At least one line must stand. In a solo game, everything after a move is taken back
+// with it. If the box helps, the end of a turn in which nothing could be declared is taken back
+// with the move. Laying the cubes again counts as a move here.
 func (v *View) FirstToTakeBack() int {
 	moved, since := 0, 0 // the last line that moved or laid cubes, and how many stand after it
 	for i, e := range v.Record.Standing() {
@@ -88,8 +88,8 @@ func (v *View) shows(line int) bool {
 	return slices.ContainsFunc(v.LettersShown, func(s Showing) bool { return s.Line == line })
 }
 
-// turnsTakenBack returns how many turns count in a solo player's score although they were taken
-// back.
+// turnsTakenBack returns how many turns count in a solo player's score although their moves were
+// taken back.
 func (v *View) turnsTakenBack() (n int) {
 	for i, line := range v.Record {
 		if line.TakenBack && v.IsScored(i+1) {

@@ -9,9 +9,10 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// CheckReadable checks that the events that a position allows can be read back from their texts. In
-// each of two events it replaces one or two values with the other's or, if that has another type,
-// with zero values. It returns how many of the resulting events the position allowed.
+// CheckReadable checks that events that a position allows can be read back from their texts. It
+// tries variants of two events: in each it replaces one or two values with those of the other event
+// or, if that has another type, with zero values. It returns how many of the two variants the
+// position allowed.
 func CheckReadable[P tabletop.Position[P, E], E words.Event[E]](t *rapid.T, parse func(string) (E, error), p P, one, other E) (allowed int) {
 	for _, e := range []E{mixed(t, one, other), mixed(t, other, one)} {
 		if p.Decide(e) != nil {
@@ -30,7 +31,7 @@ func CheckReadable[P tabletop.Position[P, E], E words.Event[E]](t *rapid.T, pars
 	return allowed
 }
 
-// mixed returns e with one or two values replaced by other's, or by zero values if other has
+// mixed returns e with one or two values replaced by those of other, or by zero values if other has
 // another type.
 func mixed[E any](t *rapid.T, e, other E) E {
 	pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "mix") }

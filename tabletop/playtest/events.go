@@ -18,8 +18,8 @@ func CheckRefused[E any](t *testing.T, parse func(string) (E, error), texts ...s
 	}
 }
 
-// FuzzEvents checks that a parser accepts only texts that its events print. The given texts are
-// tried first.
+// FuzzEvents fuzzes a parser, starting with the given texts. It checks that the parser accepts only
+// texts that its events print.
 func FuzzEvents[E words.Event[E]](f *testing.F, parse func(string) (E, error), texts ...string) {
 	for _, text := range texts {
 		f.Add(text)
@@ -31,7 +31,8 @@ func FuzzEvents[E words.Event[E]](f *testing.F, parse func(string) (E, error), t
 	})
 }
 
-// CheckReplay checks that the texts of events can be replayed, and lead to the given position.
+// CheckReplay checks that the events, read from their texts and replayed, lead to the given
+// position.
 func CheckReplay[P tabletop.Position[P, E], E words.Event[E]](t interface{ Fatalf(string, ...any) }, parse func(string) (E, error), events []E, to P) {
 	var p P
 	for i, e := range events {

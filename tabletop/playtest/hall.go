@@ -7,7 +7,7 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// HallText returns what a hall shows of a game, apart from a map, in a line such as:
+// HallText summarises what a hall shows of a game, without its map and times, in a line such as:
 //
 //	crypticolor race: answer of Ben; last Ben guesses; 5 events; points 1, 0
 func HallText(g hall.Game) string {

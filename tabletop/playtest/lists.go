@@ -11,8 +11,8 @@ import (
 )
 
 // CheckLists checks the words that the box draws in each language. Every grade must have at least
-// 100 words, in order, and no word may be in two grades. Each word must be known, in lower case,
-// and accepted by check. Only words with a grade may be drawn.
+// 100 words, in order, and no word may be listed twice. Each word must be known, in lower case and,
+// as capitals, accepted by check. AnyGrade must have as many words as the three grades together.
 func CheckLists(t *testing.T, words lexicon.Lexicon, check func(string) error) {
 	t.Helper()
 	for _, language := range append(words.Languages(), "") {

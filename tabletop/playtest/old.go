@@ -12,7 +12,7 @@ import (
 
 // CheckOld checks the headlines of the games in testdata/old, which ended in version 1.1.0 in forms
 // that are now retired. The first line of each file is the headline that version 1.1.0 printed.
-// Without its last event a game has not ended, and must have no headline.
+// Without its last event, a game has not ended and must have no headline.
 func CheckOld[P tabletop.Position[P, E], E any](t *testing.T, parse func(string) (E, error)) {
 	t.Helper()
 	files := Must(filepath.Glob("testdata/old/*.txt"))

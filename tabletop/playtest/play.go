@@ -1,13 +1,13 @@
-// Package playtest tests the rules of games with whole games, written so that a player
-// can read them.
+// Package playtest tests the rules of games with whole games, written so that a player can read
+// them. It also has checks that the tests of several games share.
 //
-// A line is an event, in the words of the journal. Below it, after a tab, is the table's answer:
-// what it does next or, after "! ", the rule that forbids the event. An event without an answer is
-// allowed. A line that begins with "? " is a question about the table, with the whole answer below
-// it. A line that begins with # is a comment.
+// In the file of a game, a line is an event, in the words of the journal. Below it, after a tab, is
+// the table's answer: what it does next or, after "! ", the rule that forbids the event. An event
+// without an answer must be allowed. A line that begins with "? " is a question about the table,
+// with the whole answer below it. A line that begins with # is a comment.
 //
-//	Ann asks Ben about B3
-//		! there is a cube on B3
+//	1 swaps A1 A1
+//		! swap two different cubes
 package playtest
 
 import (
@@ -68,7 +68,7 @@ func (g Game[P, E]) play(t *testing.T, file string) {
 	}
 }
 
-// event applies an event, if the rules allow it, and returns the table's answer.
+// event applies the event of a line, if the rules allow it, and returns the table's answer.
 func (g Game[P, E]) event(t *testing.T, p *P, line string) string {
 	e, err := g.Parse(line)
 	if err != nil {
@@ -104,8 +104,8 @@ func blocks(text string) (all []block) {
 
 // PlayRecorded plays the games that earlier versions recorded, in testdata/1.0.0 and the like, and
 // checks that they still lead to the same positions. next returns the table's next step. say
-// returns everything that affects how a game continues, in lines that a person can check against
-// the table.
+// answers every question in these files: it describes a position in lines that a person can check
+// against the table.
 func PlayRecorded[P tabletop.Position[P, E], E, S any](t *testing.T, parse func(string) (E, error), next func(*P) S, say func(*P) []string) {
 	Game[P, E]{
 		Parse: parse,
@@ -114,7 +114,7 @@ func PlayRecorded[P tabletop.Position[P, E], E, S any](t *testing.T, parse func(
 	}.Play(t, "testdata/[0-9]*/*.txt")
 }
 
-// TakenBack returns the numbers, from 1, of a record's lines that are marked as taken back.
+// TakenBack returns the numbers, from 1, of the lines of a record that were taken back.
 func TakenBack[E any](record tabletop.Record[E]) (lines []int) {
 	for i, line := range record {
 		if line.TakenBack {

@@ -35,8 +35,8 @@ func EveningTimes(n int) (times []time.Time) {
 	return times
 }
 
-// CheckRoundTrip checks that reading an event's text and writing it again does not change it, for
-// the event and for its public form.
+// CheckRoundTrip checks that an event's text stays the same if it is read and written again. It
+// does so for the event and for its public form.
 func CheckRoundTrip[E words.Event[E]](t *testing.T, parse func(string) (E, error), draw func(*rapid.T) E, public func(E) E) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := draw(t)
@@ -48,7 +48,7 @@ func CheckRoundTrip[E words.Event[E]](t *testing.T, parse func(string) (E, error
 	})
 }
 
-// Snapshots holds values, and how each looked when it was added.
+// Snapshots holds values, and how each was printed when it was added.
 type Snapshots []kept
 
 type kept struct {
@@ -56,10 +56,10 @@ type kept struct {
 	look  string
 }
 
-// Keep adds a value, as it looks now.
+// Keep adds a value, together with how it is printed now.
 func (k *Snapshots) Keep(value any) { *k = append(*k, kept{value, fmt.Sprintf("%+v", value)}) }
 
-// Check checks that no value has changed since it was added.
+// Check checks that every value is still printed as when it was added.
 func (k Snapshots) Check(t *rapid.T) {
 	for _, s := range k {
 		if now := fmt.Sprintf("%+v", s.value); now != s.look {

@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// A Session is a game being played. It belongs to one goroutine, except for Move.Save.
+// A Session is a game being played. It belongs to one goroutine, except for PendingEvent.Save.
 type Session[P tabletop.Position[P, E], E words.Event[E]] struct {
 	position *P // a new one for every event
 	log      *journal.Log

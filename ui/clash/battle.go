@@ -15,12 +15,12 @@ import (
 // returns to the previous number, and keeps all numbers entered.
 type battleEntry struct {
 	t         *Table
-	of        [2]int // the round and the battle
+	of        [2]int // the numbers of the round and the battle
 	sea       int
 	strengths [clash.PlayerCount + 1]dial // by player
-	asked     int                         // the player whose strength is being asked for; 0 for the sea monsters
+	asked     int                         // the player whose strength is asked for, or 0 for the sea monsters
 
-	correcting *clash.Battle // the battle being corrected; nil for a new one
+	correcting *clash.Battle // the battle being corrected, or nil for a new one
 
 	done func(clash.BattleFought) ui.Step // called when all numbers are entered
 	back func() ui.Step                   // called for Back on the first number
@@ -70,7 +70,7 @@ func (f *battleEntry) told() clash.BattleFought {
 	return clash.BattleFought{SeaMonsters: f.sea, Strengths: [clash.PlayerCount + 1]int{0, f.strengths[1].n, f.strengths[2].n}}
 }
 
-// Draw asks for a number.
+// Draw asks for the number of sea monsters or for a strength.
 func (f *battleEntry) Draw(frame *ui.Frame) {
 	frame.LampsOn |= ui.Lamp(1, 2)
 	f.t.head(frame, f.correcting)
@@ -107,7 +107,7 @@ func (f *battleEntry) question() say.Text {
 	return "How many of the six are sea monsters?"
 }
 
-// seaKeys returns what the keys do on the strip, which does not wrap around.
+// seaKeys returns the bindings for the strip, which does not wrap around.
 func (f *battleEntry) seaKeys() []ui.Binding {
 	back := ui.Bind(ui.Back, "close", f.back)
 	if f.faceDown() {
@@ -186,16 +186,17 @@ func placeHint(sea int) say.Text {
 	return ""
 }
 
-// addsUp says which values of their cards the players add up.
+// addsUp returns which values of their cards the players add up.
 func addsUp(sea int) say.Text {
 	return say.Sprintf("Each player adds up three %s values.", clash.PlaceOf(sea).Name())
 }
 
-// dealText says what to do before the first battle.
+// dealText asks the players to deal before the first battle.
 const dealText = say.Text("Shuffle all 64, and deal five each.")
 
 // drawDrawn draws, from row y on, how many cards each player drew and how many are left in the
-// deck, and returns the row below.
+// deck. Before the first battle it draws dealText instead of the cards drawn. It returns the row
+// below.
 func drawDrawn(a ui.Area, y int, v *clash.View) int {
 	one, two := v.Draws[0], v.Draws[1]
 	text := say.Sprintf("%s drew %s, then %s %s.", v.Name(one.Player), clash.Numeral(one.Cards), v.Name(two.Player), clash.Numeral(two.Cards))
@@ -208,7 +209,7 @@ func drawDrawn(a ui.Area, y int, v *clash.View) int {
 	if v.Deck == 0 {
 		return a.Para(y, say.Join(" ", text, "The deck is out: the round's last battle."), a.Look.Title)
 	}
-	return a.WhenAsked().Para(y, say.Join(" ", text, say.Sprintf("Left in the deck: %d.", v.Deck)), a.Look.Dim) // in the news
+	return a.WhenAsked().Para(y, say.Join(" ", text, say.Sprintf("Left in the deck: %d.", v.Deck)), a.Look.Dim) // the news says it, too
 }
 
 // drawStrengths asks for a strength.
@@ -239,8 +240,8 @@ func (f *battleEntry) drawStrengths(frame *ui.Frame) {
 	frame.Keys(asked.keys(func(int) ui.Step { return f.ok() }, back)...)
 }
 
-// point makes a touch on another player's row move there. A touch further down acts as OK, since
-// the numbers above it must be entered first.
+// point lets a touch on a player's row move there. If the row is further down, the touch acts as
+// OK, since the numbers above must be entered first.
 func (f *battleEntry) point(row ui.Area, player int) {
 	switch {
 	case player > f.asked:
@@ -262,8 +263,8 @@ func (f *battleEntry) before() ui.Step {
 	return ui.Step{}
 }
 
-// verdict says in sentences what a battle's strengths mean: who wins, whether it is double,
-// and what would change that.
+// verdict returns in sentences what a battle's strengths mean: who wins, whether it is double, and
+// what would change that.
 func verdict(v *clash.View, told clash.BattleFought) say.Text {
 	b := clash.Battle{Detail: clash.ByStrengths, SeaMonsters: told.SeaMonsters, Strengths: told.Strengths}
 	w := b.Winner()
@@ -293,7 +294,8 @@ func (f *battleEntry) ok() ui.Step {
 	return ui.Step{}
 }
 
-// begin starts the dials at the median strength of this table's earlier battles in the same place.
+// begin starts the dials at the median strength of this game's earlier battles in the same place,
+// counting 16 as one more strength.
 func (f *battleEntry) begin() {
 	var all []int
 	for _, b := range f.t.view().Battles {

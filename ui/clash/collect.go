@@ -15,7 +15,7 @@ import (
 type pointsEntry struct {
 	t      *Table
 	battle clash.Battle
-	was    *clash.Battle // the battle before its correction; nil if none
+	was    *clash.Battle // the battle before its correction, or nil for the current battle
 	dial   dial
 
 	done func(points int) ui.Step
@@ -37,7 +37,7 @@ func newPointsEntry(t *Table) *pointsEntry {
 	return s
 }
 
-// Draw says who has won and who chooses, and asks for the points.
+// Draw draws who has won and who chooses, and asks for the points.
 func (s *pointsEntry) Draw(f *ui.Frame) {
 	v, b := s.t.view(), &s.battle
 	f.LampsOn |= ui.Lamp(b.Chooser())
@@ -72,7 +72,7 @@ func (s *pointsEntry) Draw(f *ui.Frame) {
 	f.Keys(s.dial.keys(func(n int) ui.Step { return whetherSoMany(v, n, func() ui.Step { return s.done(n) }) }, back)...)
 }
 
-// givesBack says which card must be given back, if the correction names another winner.
+// givesBack returns who must give back which card if the correction changes the winner, else "".
 func (s *pointsEntry) givesBack() say.Text {
 	loser := s.was.Winner()
 	if !s.was.Collected || s.battle.Winner() == loser {
@@ -83,7 +83,7 @@ func (s *pointsEntry) givesBack() say.Text {
 		"%[2]s gives back the card won in that battle, worth %[1]d points.", s.t.view().Name(loser))
 }
 
-// whoChooses says who chooses the card, and why.
+// whoChooses returns who chooses the card and, if that is the loser, why.
 func whoChooses(v *clash.View, b *clash.Battle) say.Text {
 	w := b.Winner()
 	l := clash.Opponent(w)
@@ -100,7 +100,7 @@ type keepScreen struct {
 	kept [clash.PlayerCount + 1]int
 }
 
-// keepWidth is the width of a player's column.
+// keepWidth is the width of a player's column, in cells.
 const keepWidth = 18
 
 // Draw draws who keeps a card, how many each then draws, and what keeping none would mean.
@@ -109,7 +109,7 @@ func (k *keepScreen) Draw(f *ui.Frame) {
 	f.LampsOn |= ui.Lamp(v.First)
 	k.t.head(f, nil)
 	body := leftSide(f)
-	known := body.WhenAsked() // the news said this
+	known := body.WhenAsked() // the news said who collects, and that each may keep one
 	y := known.Para(0, collects(v), f.Look.Text)
 	y = known.Para(y, "Each may keep one of the cards still theirs.", f.Look.Title) + 1
 	keeps := [...]say.Text{"keeps none", "keeps one"}
@@ -137,7 +137,7 @@ func (k *keepScreen) other(player int) func() ui.Step {
 	return func() ui.Step { k.kept[player] = 1 - k.kept[player]; return ui.Step{} }
 }
 
-// collects says who collected how many points in the current battle.
+// collects returns who collected how many points in the current battle.
 func collects(v *clash.View) say.Text {
 	b := v.CurrentBattle()
 	if b.Winner() == 0 {
@@ -146,21 +146,22 @@ func collects(v *clash.View) say.Text {
 	return say.Count(b.Points, "%[2]s collects %[1]d point.", "%[2]s collects %[1]d points.", v.Name(b.Winner()))
 }
 
-// A dial is a number to be entered: Left and Right change it by one, Up and Down by its leap, and
-// a keyboard types it, or a sum such as 7+5+6. It stops at its limits.
+// A dial is a number to be entered. Left and Right change it by one, Up and Down by its leap. On a
+// keyboard it can be typed, also as a sum such as 7+5+6. It is never below 0 nor above the field
+// most.
 //
 // At first it is unset, so that one press too many does not enter an unintended number. The first
-// arrow sets a number near n, the usual one: Right sets n itself, Left one less.
+// arrow sets a number near n, where the dial starts: Right sets n itself, Left one less.
 type dial struct {
 	n, most int
 	leap    int
-	set     bool   // a number has been entered; until then n is where the dial starts
-	missed  bool   // OK was pressed before a number was entered
-	known   bool   // the table has entered such a number before
+	set     bool   // whether a number has been entered; until then n is where the dial starts
+	missed  bool   // whether OK was pressed before a number was entered
+	known   bool   // whether the table has entered such a number before
 	typed   string // the text being typed, such as 7+5; if empty, the next digit starts a number
 }
 
-// start sets the number near which the arrows start, unless one was entered.
+// start sets the number near which the arrows start, unless a number was entered already.
 func (d *dial) start(n int) {
 	if !d.set {
 		d.n = min(n, d.most)
@@ -232,8 +233,8 @@ func (d *dial) ok(then func(n int) ui.Step) ui.Step {
 // dialCol is the column just past the end of a dial's number.
 const dialCol = 20
 
-// draw draws the number in row y. If here is true, the dial has the focus: arrows surround the
-// number, or a dash until a number is entered.
+// draw draws the number in row y, if one was entered. If here is true, the dial has the focus. Then
+// it draws arrows around the number, or around a dash until a number is entered.
 func (d *dial) draw(a ui.Area, y int, here bool) {
 	text := say.Text(" -")
 	if d.set {
@@ -302,11 +303,11 @@ func (d *dial) keys(taken func(n int) ui.Step, back ui.Binding) []ui.Binding {
 	return []ui.Binding{ok, back, by, leap, ui.Typing("or type", d.typing)}
 }
 
-// refused is the step of a key that does nothing here.
+// refused returns the step of a key that is refused with just a sound.
 func refused() ui.Step { return ui.Step{Sound: ui.Refused} }
 
-// newPoints returns a dial for the points of a card. It starts at the median of the cards
-// collected in this game.
+// newPoints returns a dial for the points of a card. It starts at the median points of the cards
+// collected in this game, counting 3 as one more card.
 func newPoints(v *clash.View) dial {
 	var all []int
 	for _, b := range v.Battles {
@@ -323,7 +324,7 @@ func newPoints(v *clash.View) dial {
 const likelyPoints = 9
 
 // whetherSoMany asks for confirmation if a card would have more points than is likely, and more
-// than any collected so far: a second 9 is easily typed, and nobody would notice it in the sum.
+// than any collected so far. A second 9 is easily typed, and would not be noticed in the sum.
 func whetherSoMany(v *clash.View, points int, then func() ui.Step) ui.Step {
 	most := likelyPoints
 	for _, b := range v.Battles {
@@ -346,7 +347,8 @@ func (d *dial) drawPoints(a ui.Area, y int) int {
 	return d.drawHow(a, y+2, "Type it.")
 }
 
-// median returns the median of the numbers and first, a guess that counts as one more number.
+// median returns the median of the numbers and first, a guess that counts as one more number. Of
+// two middle numbers it returns the larger.
 func median(numbers []int, first int) int {
 	numbers = append(numbers, first)
 	slices.Sort(numbers)

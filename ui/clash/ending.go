@@ -7,8 +7,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newEnding returns the screen for the end of a game: who won, the points, and when it was
-// decided. The same two can play again at once. Events can still be taken back.
+// newEnding returns the screen for the end of a game: who won, the points, and when the game was
+// decided. The same players can play again at once. Events can still be taken back.
 func newEnding(t *Table) ui.Screen {
 	v := t.view()
 	return t.Ending(table.Ending{
@@ -19,7 +19,8 @@ func newEnding(t *Table) ui.Screen {
 	})
 }
 
-// endingText says who won, the points of each round, why the game ended, and when it was decided.
+// endingText returns who won, the points of each round, why the game ended, and when it was
+// decided. If there was no battle, it returns only the first of these.
 func endingText(v *clash.View) say.Text {
 	won := say.Sentence(v.NextText())
 	if len(v.Battles) == 0 {
@@ -57,7 +58,7 @@ func (t *Table) endRows() []ui.Row {
 // before the next one.
 type roundOver struct{ t *Table }
 
-// Draw ends with a numbered list of what to do.
+// Draw draws how the round ended and its points, then a numbered list of what to do.
 func (r *roundOver) Draw(f *ui.Frame) {
 	v := r.t.view()
 	last := v.LastRoundEnd.Round
@@ -94,7 +95,7 @@ type pileCount struct {
 	counts [clash.PlayerCount + 1]int
 }
 
-// maxInPile exceeds the total points of the whole deck.
+// maxInPile is the highest count that can be entered. It is more than any pile has.
 const maxInPile = 999
 
 func newPileCount(t *Table) ui.Screen { return pileCount{t: t}.next() }
@@ -107,7 +108,7 @@ func (c pileCount) next() ui.Screen {
 	return &c
 }
 
-// Draw asks for the number.
+// Draw asks for the points in a player's pile.
 func (c *pileCount) Draw(f *ui.Frame) {
 	f.Head("Count the piles", "")
 	f.LampsOn = ui.Lamp(c.player)
@@ -127,12 +128,12 @@ func (c *pileCount) take(n int) ui.Step {
 	return ui.Step{Pop: 1, Push: ui.NewPage("Count the piles", countedText(c.t.view(), c.counts))}
 }
 
-// countedText compares the counts with the points entered, and says whose differ. If one player is
-// short by exactly what the other has in excess, it names the cards that may be in the wrong pile.
+// countedText returns whose counts differ from the points entered. If one player's deficit equals
+// the other's excess, it adds which cards of that value may be in the wrong pile.
 func countedText(v *clash.View, counts [clash.PlayerCount + 1]int) say.Text {
 	var over [clash.PlayerCount + 1]int
 	var all, collected []say.Text
-	lacks := 0 // the player with fewer points than the box has
+	lacks := 0 // a player with fewer points than on the box, or 0
 	for player := 1; player <= clash.PlayerCount; player++ {
 		if over[player] = counts[player] - v.Points(player); over[player] == 0 {
 			continue

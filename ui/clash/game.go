@@ -11,7 +11,7 @@ import (
 // Game returns Cryptid Clash for the home screen.
 func Game() table.Game { return kind().Game() }
 
-// kind returns Cryptid Clash for its table and its form.
+// kind describes Cryptid Clash for package table.
 func kind() *table.Kind[clash.Position, clash.Event] {
 	return &table.Kind[clash.Position, clash.Event]{
 		Name: "clash", Title: "Cryptid Clash", Parse: clash.ParseEvent,
@@ -22,7 +22,7 @@ func kind() *table.Kind[clash.Position, clash.Event] {
 	}
 }
 
-// detailNames and detailNotes hold the name of each entry detail and its explanation.
+// detailNames and detailNotes hold the names and the explanations of the entry details.
 var (
 	detailNames = [...]say.Text{clash.ByPoints: "points only", clash.ByStrengths: "strengths"}
 	detailNotes = [...]say.Text{
@@ -59,7 +59,7 @@ func summarise(p clash.Position, game journal.Game) table.Summary {
 	return table.NewSummary(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exporter { return p.Review() })
 }
 
-// winners returns the winners' names: both for a shared win, none before the end.
+// winners returns the winners' names: both for a shared win, and nil before the end.
 func winners(p clash.Position) (names []string) {
 	if p.Ending == nil {
 		return nil

@@ -32,7 +32,7 @@ func scoreBeside(title say.Text, f *ui.Frame, v *clash.View) say.Text {
 	return say.Sprintf("A %d, B %d", v.Points(1), v.Points(2))
 }
 
-// drawName draws a player's signs and name.
+// drawName draws a player's letter, shape and name.
 func drawName(a ui.Area, x, y int, v *clash.View, player int) {
 	mark := a.Look.Seat[player-1]
 	x = a.Runes(x, y, string([]rune{mark.Letter, mark.Shape}), mark.Style)
@@ -45,15 +45,15 @@ const (
 	battleWidth = 34 // a battle's line
 )
 
-// leftSide returns the part of the body for a screen's text, no wider than reads well.
+// leftSide returns the part of the body for a screen's text, at most leftWidth wide.
 func leftSide(f *ui.Frame) ui.Area {
 	body := f.Body().Inset(1, 0)
 	return body.Sub(ui.Rect{W: min(body.W, leftWidth), H: body.H})
 }
 
-// drawAround draws the ledger in the space that a screen leaves free below row y of the body, in
-// the same rows on every screen that has them free. On a wide display it also lists the battles at
-// the right, latest first.
+// drawAround draws the ledger below row y of the body, if at least all but its last row fits. It is
+// in the same rows on every screen that leaves them free. On a wide display, drawAround also lists
+// the battles at the right, latest first.
 func drawAround(f *ui.Frame, y int, v *clash.View) {
 	body := f.Body()
 	y = max(y, min(body.H, ledgerFoot)-ledgerRows)
@@ -92,7 +92,7 @@ func battleText(v *clash.View, b *clash.Battle) say.Text {
 	return say.Sprintf("%s %d to %d, %s", b.Place().Name(), b.Strengths[1], b.Strengths[2], gain)
 }
 
-// The height of the ledger, and the body row above which it ends on a large display.
+// The height of the ledger, and the body row above which it ends if the body is that high.
 const (
 	ledgerRows = clash.PlayerCount + 2
 	ledgerFoot = 18
@@ -125,7 +125,8 @@ func drawLedger(a ui.Area, v *clash.View) {
 	}
 }
 
-// pilesText returns the sizes of the deck, the discards and the cards on the table.
+// pilesText returns the sizes of the deck, the discards and the cards on the table, or that the box
+// does not track the deck.
 func pilesText(v *clash.View) say.Text {
 	switch {
 	case v.Estimated:
@@ -159,7 +160,7 @@ func collectionText(v *clash.View, player int) say.Text {
 	return say.Lines(text, say.Sprintf("%s", row))
 }
 
-// takeBacks returns the list of lines that can be taken back, latest first.
+// takeBacks returns the screen that lists the lines that can be taken back, latest first.
 func (t *Table) takeBacks() ui.Screen {
 	v := t.view()
 	var rows []ui.Row
@@ -174,7 +175,7 @@ func (t *Table) takeBacks() ui.Screen {
 	return &ui.Menu{Title: "Take back which line?", Rows: func() []ui.Row { return rows }}
 }
 
-// askTakeBack asks whether to take back a line. Any player may answer.
+// askTakeBack asks whether to take back a line. Either player may answer.
 func (t *Table) askTakeBack(line int) ui.Step {
 	v := t.view()
 	return ui.Step{Push: t.ConfirmScreen(table.Confirmation{
@@ -184,7 +185,7 @@ func (t *Table) askTakeBack(line int) ui.Step {
 	})}
 }
 
-// correctionList returns the list of all battles for correction, latest first.
+// correctionList returns the screen that lists all battles, latest first, to correct one.
 func (t *Table) correctionList() ui.Screen {
 	v := t.view()
 	var rows []ui.Row
@@ -212,8 +213,9 @@ func (t *Table) correctionScreen(b clash.Battle) ui.Screen {
 }
 
 // correctStrengths returns the screen that corrects a battle's strengths and then, unless it is a
-// draw, the points of the card. The current battle's points have yet to be asked for, so that
-// battle is corrected only if its strengths changed.
+// draw, the points of the card. A battle in which no card was collected yet, or a draw, is
+// corrected only if its strengths changed. If its points have yet to be entered, they follow as
+// usual.
 func (t *Table) correctStrengths(was clash.Battle) *battleEntry {
 	f := newBattleEntry(t)
 	f.correcting, f.sea = &was, was.SeaMonsters
@@ -227,7 +229,7 @@ func (t *Table) correctStrengths(was clash.Battle) *battleEntry {
 		switch {
 		case !was.Collected && now == was:
 			return t.Continue()
-		case !was.Collected && was.Winner() != 0, now.Winner() == 0: // its points follow, or none
+		case !was.Collected && was.Winner() != 0, now.Winner() == 0: // the points follow, or there are none
 			return t.correct(was, told)
 		}
 		return ui.Step{Push: t.correctPoints(was, now, told)}

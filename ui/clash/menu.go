@@ -15,10 +15,10 @@ func (t *Table) menu() ui.Step {
 	}}
 }
 
-// deckIsOut is the row that ends a round if the box does not track the deck.
+// deckIsOut is the text of the row that ends a round if the box does not track the deck.
 const deckIsOut = say.Text("The deck is out")
 
-// menuRows returns the actions, and the reason why one is not possible now.
+// menuRows returns the rows of the menu. A row that is not possible now says why.
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
 	past := t.pastRows()
@@ -57,7 +57,7 @@ func (t *Table) pastRows() []ui.Row {
 	}
 }
 
-// deckOut ends the round. It asks first if the deck should have enough cards for another battle.
+// deckOut ends the round. It asks first if the deck must still have cards for another battle.
 func (t *Table) deckOut() ui.Step {
 	if t.view().CanBeOver() {
 		return t.roundOver()
@@ -77,7 +77,7 @@ func (t *Table) ahead() (step ui.Step, due bool) {
 }
 
 // askSwitch asks whether the table wants to enter more, or less, from the next battle on. If the
-// box then starts to track the deck, it also asks how many cards are in it.
+// box then has to track a deck whose size it does not know, it also asks how many cards are in it.
 func (t *Table) askSwitch() ui.Step {
 	v := t.view()
 	to := otherDetail(v.Detail)
@@ -112,7 +112,7 @@ func newDeckCount(t *Table, tell func(n int) clash.Event) ui.Screen {
 	return d
 }
 
-// Draw asks for the number.
+// Draw asks for the number of cards.
 func (d *deckCount) Draw(f *ui.Frame) {
 	f.Head("The deck", "")
 	body := f.Body().Inset(1, 0)
@@ -135,7 +135,7 @@ func (t *Table) askStop() ui.Step {
 // howToPlay returns the guide to the box, then the rules of the game.
 func howToPlay(keys *ui.KeyNames) say.Text { return say.Join("\n\n", guide(keys), rules()) }
 
-// guide explains what the players do and what the box does.
+// guide returns a guide to what the players do and what the box does.
 func guide(keys *ui.KeyNames) say.Text {
 	parts := []say.Text{
 		"You pick three cards each, turn them over together, see who wins and hand over the card. Then enter who won it and its points: three presses. The box keeps the score, says who leads and how many battles are left in the round, and at the end tells you when the game was decided.",

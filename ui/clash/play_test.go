@@ -44,7 +44,8 @@ func (p *tester) news() string {
 	return say.Join(". ", append(news, next)...).String()
 }
 
-// lead makes a random event happen that moves the game forward, if the rules allow it.
+// lead makes a random event happen, if the rules allow one of those it draws. Most of them move the
+// game forward.
 func (p *tester) lead(chance *rand.Rand) {
 	v := p.At.view()
 	fought := clash.BattleFought{SeaMonsters: chance.IntN(7), Strengths: [clash.PlayerCount + 1]int{1: chance.IntN(30), 2: chance.IntN(30)}}
@@ -71,10 +72,10 @@ func (p *tester) lead(chance *rand.Rand) {
 	}
 }
 
-// TestKeyLines presses random keys in games that advance now and then. It checks that the last line
-// of the smallest screen names every key named by the last line of the largest, that the smallest
-// cuts off none of the longest names, that large text cuts off nothing, and that a hall can read
-// everything it is sent.
+// TestKeyLines presses random keys in games that advance now and then, with the longest names. It
+// checks that the last line of the smallest screen names every key named by the last line of the
+// largest. Nothing may be cut off on the smallest screen or in large text, and a hall must be able
+// to read everything it is sent.
 func TestKeyLines(t *testing.T) {
 	ended := 0
 	for seed := range uint64(8) {
@@ -107,8 +108,8 @@ func TestKeyLines(t *testing.T) {
 }
 
 // FuzzKeys feeds arbitrary keys. It checks that nothing panics, that Back leads home, and that the
-// journal replays to the same position. A byte above 0x80 advances the game, so that every phase is
-// reached.
+// journal replays to the same position. Once there is a game, a byte of 0x80 or more advances it,
+// so that later phases are reached.
 func FuzzKeys(f *testing.F) {
 	f.Add([]byte("!!>!<^!4!~~v!!~~!"), false)
 	f.Add([]byte("!!!<!>>>!~!!vvvvv!12!"), true)
@@ -159,7 +160,7 @@ func TestRetired(t *testing.T) {
 	}
 }
 
-// TestNamesAreKept checks that a new game offers the names of the last one.
+// TestNamesAreKept checks that a new game offers the names and the entry detail of the last one.
 func TestNamesAreKept(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByStrengths)
@@ -202,8 +203,9 @@ func TestEndingTallies(t *testing.T) {
 	p.CheckShows("Round 1, battle 1 Ann 0, Ben 0")
 }
 
-// TestDialTyped checks that a number can be typed digit by digit, also as a sum; that a backspace
-// deletes a digit; and that after any other key the next digit starts a new number.
+// TestDialTyped checks that a number can be typed digit by digit, also as a sum, and that a
+// backspace deletes the last digit or plus. After an arrow or Back, a digit must start a new
+// number.
 func TestDialTyped(t *testing.T) {
 	for keys, want := range map[string]int{
 		"4": 4, "48": 48, "481": 1, "7+5+6": 18, "7+5\b6": 13, "7+\b8": 78, "95+48": 99, "4<8": 8, "7+5<8": 8, "4>+3": 8, "+\b": 3,
@@ -225,7 +227,7 @@ func TestDialTyped(t *testing.T) {
 }
 
 // TestGuide checks that the guide names the keys as the device does, mentions typing only if there
-// is a keyboard, and covers the points on which the rulebook is silent.
+// is a keyboard, and contains our rulings.
 func TestGuide(t *testing.T) {
 	const rulings = "against 0 any strength is double|After a draw the same player draws first again|nothing is kept|" +
 		"Without three cards each there is no battle|With equal points the win is shared|"
@@ -249,9 +251,9 @@ func TestGuide(t *testing.T) {
 	}
 }
 
-// In a game by points, a round with the first 64 cards has 10 to 15 battles, since between four and
-// six of the 54 cards in the deck are drawn after each. If the table ends the round earlier, it is
-// asked to confirm. The box ends the round after the last possible battle.
+// TestRoundEndsByItself checks that in a game by points the first round may be over after 10 to 14
+// battles, and that the box ends it after the 15th. After each battle, four to six of the 54 cards
+// in the deck are drawn.
 func TestRoundEndsByItself(t *testing.T) {
 	p := newTester(t)
 	at := p.begin(clash.ByPoints)
@@ -278,7 +280,7 @@ func TestRoundEndsByItself(t *testing.T) {
 	}
 }
 
-// TestTableEndsRound checks that if the table itself ended the round, the screen says so.
+// TestTableEndsRound checks that if the players ended the round, the screen says so.
 func TestTableEndsRound(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByPoints)
@@ -328,7 +330,7 @@ func TestPilesAreCounted(t *testing.T) {
 			t.Errorf("Ann %d, Ben %d: %q in\n%s", tt.ann, tt.ben, tt.not, got)
 		}
 	}
-	// What was entered wrongly can be corrected from there, too.
+	// A battle can be corrected from the ending, too.
 	p.Happen("game stops")
 	p.Press("< v v ! !")
 	p.CheckShows("Correcting round 1, battle 4")

@@ -10,11 +10,11 @@ import (
 // points only. If the players are not sure, OK has the box judge: see battleEntry.
 type winnerEntry struct {
 	t      *Table
-	winner int  // 0 if not entered yet
-	drawn  bool // a draw was chosen but not yet confirmed
+	winner int  // the player who collects, or 0 if not entered yet
+	drawn  bool // whether a draw was chosen but not yet confirmed
 	dial   dial
 
-	correcting *clash.Battle // the battle being corrected; nil for a new one
+	correcting *clash.Battle // the battle being corrected, or nil for a new one
 
 	done func(clash.BattleWon) ui.Step // called once everything is entered
 	back func() ui.Step                // called when Back leaves the screen
@@ -47,7 +47,7 @@ func (w *winnerEntry) Draw(f *ui.Frame) {
 	if w.correcting == nil {
 		known := body
 		if len(v.Battles) > 0 {
-			known = body.WhenAsked() // the rules have not changed
+			known = body.WhenAsked() // after the first battle, read aloud only on request
 		}
 		y = body.WhenAsked().Para(y, scoreText(v), f.Look.Text)
 		y = known.Para(y, battlesLeftText(v, f.Look.Keys), f.Look.Text)
@@ -78,8 +78,8 @@ func (w *winnerEntry) drawChoices(a ui.Area, y int, v *clash.View) int {
 	return y + 3
 }
 
-// keys returns what the keys do while the screen asks who collects. OK enters nothing, so one press
-// too many does not enter a draw.
+// keys returns the bindings while the screen asks who collects. OK enters nothing, so that one
+// press too many does not enter a draw.
 func (w *winnerEntry) keys(v *clash.View) []ui.Binding {
 	collects := func(player int) func() ui.Step {
 		return func() ui.Step { w.winner = player; return ui.Step{} }
@@ -98,8 +98,9 @@ func (w *winnerEntry) keys(v *clash.View) []ui.Binding {
 	return keys
 }
 
-// scoreText says who is ahead, the points of this round so far, and how the last battle went.
-// Before the first battle it says how to deal.
+// scoreText returns who is ahead, the points of this round so far, and how the last battle went. It
+// leaves out the points of the first round, and of a round without a battle. Before the first
+// battle of the game it returns dealText.
 func scoreText(v *clash.View) say.Text {
 	if len(v.Battles) == 0 {
 		return dealText
@@ -112,8 +113,9 @@ func scoreText(v *clash.View) say.Text {
 	return say.Lines(say.Join(" ", v.LeadText(), round), say.Sprintf("Last battle: %s.", battleText(v, &last)))
 }
 
-// battlesLeftText says how many battles have been played this round, and the fewest and the most
-// that are left. Once the deck may be out, it says how to enter that.
+// battlesLeftText returns how many battles have been played this round, and the fewest and the most
+// that are left. Once the next battle may be the last, it returns how to enter that the deck is
+// out.
 func battlesLeftText(v *clash.View, keys *ui.KeyNames) say.Text {
 	least, most := v.BattlesLeft()
 	switch {
@@ -136,8 +138,8 @@ func drawReminder(a ui.Area, y int, v *clash.View) int {
 	return a.Para(min(y+1, a.H-rows), text, a.Look.Dim)
 }
 
-// drawDrawn asks whether the battle is a draw. Otherwise a single arrow, held on a box with four
-// buttons, would enter one.
+// drawDrawn asks for confirmation of a draw, which would otherwise take a single key: Up or, on a
+// box with four buttons, a button held.
 func (w *winnerEntry) drawDrawn(f *ui.Frame, body ui.Area, v *clash.View) {
 	y := body.Para(0, "A draw: nobody collects a card.", f.Look.Title)
 	if w.correcting == nil {

@@ -49,8 +49,8 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// TestSwitching checks that the detail can change before any battle and that the score carries
-// over.
+// TestSwitching checks that the detail can change between battles, with the deck as counted by the
+// players, and that the score carries over.
 func TestSwitching(t *testing.T) {
 	for _, four := range []bool{false, true} {
 		r := newRobot(t, clash.ByStrengths, four, 2)
@@ -96,7 +96,7 @@ func newRobot(t testing.TB, detail clash.EntryDetail, four bool, judged int) *ro
 	return r
 }
 
-// key presses a button.
+// key presses and releases a button.
 func (r *robot) key(k hw.Key) {
 	r.presses++
 	shared := r.four && hw.Up <= k && k <= hw.Right
@@ -134,7 +134,7 @@ func (r *robot) turn(d *dial, to int) {
 	r.key(hw.OK)
 }
 
-// scores enters random points, mostly low, for the card that is collected.
+// scores enters random points from 1 to 6, mostly low, for the card that is collected.
 func (r *robot) scores(d *dial) {
 	points := 1 + min(r.chance.IntN(6), r.chance.IntN(6), r.chance.IntN(6)) // the cheapest of three
 	r.points += points
@@ -147,7 +147,7 @@ func (r *robot) step() bool {
 	switch s := r.Stage.Top().(type) {
 	case *roundOver:
 		r.key(hw.OK)
-		r.presses-- // between the battles
+		r.presses-- // it is not part of a battle
 	case *battleEntry:
 		r.tellFight(s)
 	case *pointsEntry:
@@ -194,13 +194,12 @@ func (r *robot) tellFight(s *battleEntry) {
 	}
 }
 
-// TestScreens plays the transcripts in testdata, each from the home screen. Those named points- and
-// sums- start with a game entered by points or by strengths, and those named end- before the game's
-// last battle, after nothing but draws.
+// TestScreens plays the transcripts in testdata, each from the home screen of transcriptHome.
 func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
 
 // transcriptHome returns the home screen of a transcript's box. The first word of the file's name
-// selects the game on its table.
+// selects the game on its table: points and sums one just started, end one before its last battle,
+// after nothing but draws. For any other word there is none.
 func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
 	p.Box.Language = spoken
@@ -242,8 +241,8 @@ func TestUpBooksNothing(t *testing.T) {
 	}
 }
 
-// TestUnlikelyPoints checks that a card with unlikely many points must be confirmed once. Entered
-// by mistake, it would decide the game.
+// TestUnlikelyPoints checks that a card with improbably many points must be confirmed, but not
+// another with as many. Entered by mistake, such a card would decide the game.
 func TestUnlikelyPoints(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByPoints)

@@ -1,13 +1,12 @@
 // Package clash holds the screens of the game Cryptid Clash.
 //
-// Each screen is a type with a Draw method, or one from ui/table that all games share. The
-// position decides which screen is above the home screen during a game: see [Table.screen].
-// Every event goes through Do of table.Table, which decides, saves and applies it before any
-// screen shows it.
+// Each screen is a type with a Draw method, or comes from package ui or table. The position decides
+// which screen is above the home screen during a game: see [Table.screen]. Every event goes through
+// Do of table.Table, which checks, saves and applies it before any screen shows it.
 //
-// The players choose how much of a battle they enter. By points it takes about three presses,
-// and the box judges a battle if the players are not sure: see winnerEntry. By strengths it
-// takes a strip, two dials and the points, about a dozen presses: see battleEntry.
+// The players choose how much of a battle they enter. By points, a battle takes about three
+// presses, and the box judges it if the players are not sure: see winnerEntry. By strengths, it
+// takes about a dozen presses on a strip and three dials: see battleEntry and pointsEntry.
 //
 // Nothing that the players enter is secret, so no screen hides anything.
 package clash
@@ -22,7 +21,7 @@ import (
 // A Table is a game of Cryptid Clash on the screen.
 type Table struct {
 	*table.Table[clash.Position, clash.Event]
-	fight *battleEntry // the battle being entered by its strengths; nil if none
+	fight *battleEntry // the battle being entered by its strengths, or nil
 }
 
 // newTable adds the game's screens to a table.
@@ -33,8 +32,9 @@ func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 	return t
 }
 
-// latest returns what happened last, who leads, and what comes next. It leaves out what has not
-// changed, what everybody knows and what the screen says.
+// latest returns as news what happened last and who leads, and as next what comes next. Before the
+// first battle nobody leads. next is empty if everybody knows what comes next. After the strengths
+// of a battle, what comes next is the only news, since it repeats them.
 func (t *Table) latest() (news []say.Text, next say.Text) {
 	v := t.view()
 	last := len(v.Record)
@@ -47,7 +47,7 @@ func (t *Table) latest() (news []say.Text, next say.Text) {
 	_, fought := v.Record[last-1].Event.(clash.BattleFought)
 	switch {
 	case v.Phase == clash.Choosing && fought:
-		return []say.Text{next}, "" // the strengths, too
+		return []say.Text{next}, "" // it says the strengths, too
 	case len(v.Battles) == 0:
 		lead = ""
 	case v.Phase == clash.Picking && (v.BattleNumber == 1 || v.Detail == clash.ByPoints):
@@ -59,7 +59,8 @@ func (t *Table) latest() (news []say.Text, next say.Text) {
 // view returns the public part of the game as saved.
 func (t *Table) view() *clash.View { return &t.Current().View }
 
-// happen has the table do an event. A refusal gets a page, since its reason may take some lines.
+// happen has the table do an event. If the rules refuse it, a page shows the reason, which may take
+// several lines.
 func (t *Table) happen(e clash.Event) ui.Step {
 	if err := t.Position().Decide(e); err != nil {
 		return ui.Step{Push: ui.NewPage("That cannot be right", say.Sentence(say.FromError(err))), Sound: ui.Refused}

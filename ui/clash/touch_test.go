@@ -24,7 +24,8 @@ func TestTouched(t *testing.T) {
 	})
 }
 
-// TestTouchedRows checks that a touch on a place or on a player's row acts as one on its number.
+// TestTouchedRows checks that a touch on a place chooses a number of sea monsters. A touch on a
+// player's row must move there or, if the row is further down, act as OK.
 func TestTouchedRows(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByStrengths)

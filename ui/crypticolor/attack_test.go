@@ -16,15 +16,16 @@ import (
 
 var attacks = flag.Int("attacks", 60, "how many attacks at random are tried on the screens")
 
-// An attack is a [tabletest.Attack] on a form of table. Its worlds differ in the words, the
-// orders and turns of their letters, and the PINs of the side that is attacked.
+// An attack is a [tabletest.Attack] on a form of table. Its worlds differ in the attacked side's
+// word, in the order and turns of its letters and, unless the attacker knows it, in the PIN.
 type attack struct {
 	*tabletest.Attack[*tester]
 	form
-	code crypticolor.Code // the attacked word as it was before the press, in the real world
+	code crypticolor.Code // the attacked word before the press, in the first world, the real one
 }
 
-// Line implements [tabletest.World]. A guess, its answer and an attempt at a PIN pay the price.
+// Line implements [tabletest.World]. A guess, its answer and an attempt at a PIN pay the rulebook's
+// price.
 func (p *tester) Line(i int) (pays, takenBack bool) {
 	line := p.At.view().Record[i]
 	switch line.Event.(type) {
@@ -34,13 +35,13 @@ func (p *tester) Line(i int) (pays, takenBack bool) {
 	return pays, line.TakenBack
 }
 
-// A form is a form of table.
+// A form describes one kind of table to attack: its settings, its buttons, and how far it has come.
 type form struct {
 	name     string
 	settings crypticolor.Settings
 	seatKeys int
 	until    stage // how far the table has come
-	gap      bool  // a word was made without a PIN, as in version 1.1
+	gap      bool  // the attacked word was made without a PIN, as in version 1.1
 	known    bool  // the attacker knows the PIN
 }
 
@@ -83,7 +84,7 @@ func (f form) attacked() crypticolor.Side {
 // theWords holds the attacked word of each world, all of the same length.
 var theWords = []string{"OFFER", "ZEBRA", "QUICK"}
 
-// newAttack starts the form's game in every world. plant breaks something in each.
+// newAttack starts the form's game in every world. plant may break something in each.
 func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *attack {
 	a := &attack{Attack: &tabletest.Attack[*tester]{Name: f.name}, form: f}
 	a.Check = a.check
@@ -103,7 +104,8 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 	return a
 }
 
-// sitDown has the makers choose PINs and make their words, up to the form's stage.
+// sitDown makes the makers choose their PINs, if the form has PINs, and make their words, up to the
+// form's stage.
 func (a *attack) sitDown(p *tester, word string, world int, chance *rand.Rand) {
 	v := p.At.view()
 	for side := crypticolor.Side(1); side <= 2 && a.until != fresh; side++ {
@@ -137,8 +139,9 @@ func (a *attack) sitDown(p *tester, word string, world int, chance *rand.Rand) {
 	p.Stage.TakeSound()
 }
 
-// check looks for a word that was made without a PIN, or that was replaced in silence or without
-// its maker's PIN.
+// check reports a leak if a word was made without a PIN at a table with PINs. It also reports one
+// if the attacked word was replaced in the first round: at a table with PINs always, otherwise if
+// it made no sound. A press is never free.
 func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 	at := a.Worlds[0].At
 	v := at.view()
@@ -160,7 +163,7 @@ func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 	return false
 }
 
-// honest sometimes makes a guess, if one is due.
+// honest guesses a random square, if a guess is due, in one case of two.
 func (a *attack) honest(chance *rand.Rand) {
 	v := a.Worlds[0].At.view()
 	if v.Phase != crypticolor.Guessing || chance.IntN(2) > 0 {
@@ -245,7 +248,7 @@ func TestPlantedLeaks(t *testing.T) {
 	tests := map[string]struct {
 		form   form
 		plant  func(*tester)
-		after  func(*tester) // breaks something after each press; nil for nothing
+		after  func(*tester) // breaks something after each press, or nil
 		script string
 	}{
 		"a look is silent":                   {forms[0], plain, silence, "looks at every word"},

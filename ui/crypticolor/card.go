@@ -21,8 +21,8 @@ func cardOf(box *table.Box) table.File[crypticolor.Card] {
 	}
 }
 
-// wholeCard is the screen that shows everybody the whole Key Card that the box uses, so looking at
-// it reveals nothing about a word. A star marks our own drawings.
+// wholeCard is the screen that shows everybody the whole Key Card that the box uses. Looking at it
+// reveals nothing about a word. A star marks our own drawings.
 type wholeCard struct {
 	card crypticolor.Card
 	at   crypticolor.Letter // the letter at the cursor, which is read aloud
@@ -32,7 +32,7 @@ func newWholeCard(card crypticolor.Card) ui.Screen { return &wholeCard{card: car
 
 func (t *Table) newWholeCard() ui.Screen { return newWholeCard(t.view().Card) }
 
-// The size of a letter on a page.
+// The size of a letter on a page, in cells, with its name and a gap.
 const (
 	cardLetterW = crypticolor.GridSize + 1
 	cardLetterH = crypticolor.GridSize + 1
@@ -105,8 +105,8 @@ func (c *wholeCard) drawLetter(a ui.Area, l crypticolor.Letter) {
 	})
 }
 
-// keyCard is the screen on which owners of a printed Key Card compare it letter by letter: they
-// confirm or redraw each one. Every comparison is saved at once, so they can stop at any letter
+// keyCard is the screen on which owners of a printed Key Card compare it with the box's, and
+// confirm or redraw each letter. Every comparison is saved at once, so they can stop at any letter
 // and continue another day.
 type keyCard struct {
 	*setup
@@ -127,7 +127,8 @@ func (d *compareDrawing) change() ui.Step {
 	return ui.Step{}
 }
 
-// newKeyCard returns the screen. It starts with a letter that nobody has compared, if one is left.
+// newKeyCard returns the screen for comparing the card. It starts with a letter that nobody has
+// compared, if one is left.
 func (s *setup) newKeyCard() ui.Screen {
 	k := &keyCard{setup: s, at: 'A', list: ui.List{OnlyUpDown: true}}
 	k.next()
@@ -277,7 +278,6 @@ func (s *setup) putAway(card crypticolor.Card) ui.Step {
 	return ui.Step{Push: &boxLetters{card: card, then: begin}}
 }
 
-// Draw draws the text about the card.
 func (b *boxLetters) Draw(f *ui.Frame) {
 	f.Head("The box's letters", "")
 	f.Body().Inset(1, 1).Para(0, "Put the printed card away: the box draws the letters. Its card is here, in the menu, and wherever a letter is guessed. A star marks our own drawings.", f.Look.Text)
@@ -285,7 +285,7 @@ func (b *boxLetters) Draw(f *ui.Frame) {
 		ui.Bind(ui.Left, "the card", table.OpenScreen(func() ui.Screen { return newWholeCard(b.card) })).Or("card"))
 }
 
-// squareIs says whether a square is filled.
+// squareIs returns a sentence on whether a square is filled.
 func squareIs(at crypticolor.Square, filled crypticolor.Squares) say.Text {
 	if filled.Has(at) {
 		return say.Sprintf("Square %d is filled.", at)

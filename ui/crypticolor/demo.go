@@ -18,12 +18,13 @@ type demo struct {
 	drawn   lexicon.DrawOptions
 	words   [3]string
 	side    crypticolor.Side // whose guess is shown
-	thought say.Text         // the reason for it
+	thought say.Text         // the reason for that guess
 	said    say.Text         // its result
 	asked   crypticolor.Squares
 }
 
-// newDemo returns a demo with words of the spoken language. Any key takes the step leave.
+// newDemo returns a demo with words of the spoken language, or English ones if it has no list. Any
+// key takes the step leave.
 func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{dice: rand.New(chance), drawn: lexicon.DrawOptions{Grade: lexicon.Easy, Language: crypticolor.Lexicon().TagFor(spoken)}}
 	d.Demo = table.Demo{Leave: leave, Continue: d.goOn, Duration: table.MoveDurations(func() bool { return d.game.Ending != nil })}
@@ -111,7 +112,8 @@ func (d *demo) telling(fitting []crypticolor.Letter, n int) (at crypticolor.Squa
 	return at
 }
 
-// Draw draws the decoder, and the reason for the guess with its result.
+// Draw draws the decoder, with the reason for the guess, if it fits, and the result. At the end it
+// draws how the game ended.
 func (d *demo) Draw(f *ui.Frame) {
 	v := &d.game.View
 	if v.Ending != nil {

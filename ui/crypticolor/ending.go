@@ -10,8 +10,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newEnding returns the screen for the end of a game: who won, the words and the points, and when
-// it was decided. The same players can play again at once.
+// newEnding returns the screen for the end of a game: who won, the words, the points and par and,
+// with an opponent, when it was decided. The same players can play again at once.
 func (t *Table) newEnding() ui.Screen {
 	v := t.view()
 	review := t.Position().Review()
@@ -38,7 +38,8 @@ func (t *Table) newEnding() ui.Screen {
 	return t.Ending(e)
 }
 
-// again starts another game with the same players and settings. The other side guesses first.
+// again starts another game with the same players and settings, in which the other side guesses
+// first. After a daily game it asks before it starts an ordinary one.
 func (t *Table) again() ui.Step {
 	v := t.view()
 	next := crypticolor.Began{Settings: v.Settings, Names: v.Names, Starter: v.Starter.Other(), Card: v.Card}
@@ -104,7 +105,7 @@ type scoreSheets struct {
 	decoder bool
 }
 
-// A page shows the word that a side breaks in a round.
+// A page identifies the word that a side breaks in a round.
 type page struct {
 	round int
 	side  crypticolor.Side
@@ -125,7 +126,8 @@ func pages(v *crypticolor.View) []page {
 	return all
 }
 
-// newScoreSheets returns the score pads. It starts with the word that the side in turn breaks.
+// newScoreSheets returns the screen with the score pads. It starts with the word that the side in
+// turn breaks.
 func (t *Table) newScoreSheets() ui.Screen {
 	v := t.view()
 	at := slices.Index(pages(v), page{v.Round, v.TurnSide})
@@ -165,7 +167,7 @@ func (s *scoreSheets) Draw(f *ui.Frame) {
 	f.Keys(keys...)
 }
 
-// keys returns what the keys do if there are n pages.
+// keys returns the bindings for n pages.
 func (s *scoreSheets) keys(n int) []ui.Binding {
 	keys := []ui.Binding{ui.Bind(ui.OK, "close", ui.GoBack).And(ui.Back)}
 	if n > 1 {

@@ -13,14 +13,15 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// setup is the form of a new game. It starts with the settings of the last game, and uses the Key
-// Card of the table's file.
+// setup is the form of a new game. It starts with the settings of the last game, except that the
+// other side goes first. The game uses the Key Card of the table's file, but a daily game the
+// shipped one.
 type setup struct {
 	*table.NewGameForm[crypticolor.Position, crypticolor.Event]
 	began crypticolor.Began   // without the names and the card
-	wish  lexicon.DrawOptions // for the word that the box makes
-	kept  crypticolor.Card    // from the file, when it was last read
-	last  crypticolor.Card    // of the last game; zero if none
+	wish  lexicon.DrawOptions // how the box should draw a word
+	kept  crypticolor.Card    // the card in the file, once that was read; zero before
+	last  crypticolor.Card    // the card of the last game; zero if there is none
 }
 
 func newGame(f *table.NewGameForm[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
@@ -42,8 +43,8 @@ func newSetup(f *table.NewGameForm[crypticolor.Position, crypticolor.Event], las
 	return s
 }
 
-// ofDay starts the daily game, for which every box has the same word in the same order. Only a
-// solo game counts.
+// ofDay asks how many play the daily game, and starts it. On every box it has the same word in the
+// same language, with its letters in the same order. Only a solo game counts.
 func ofDay(f *table.NewGameForm[crypticolor.Position, crypticolor.Event], last *crypticolor.Position, day tabletop.Day) ui.Step {
 	s := newSetup(f, last)
 	s.wish.Day, s.wish.Grade = day, lexicon.AnyGrade
@@ -140,8 +141,8 @@ func (s *setup) nameOf(i int) say.Text {
 	return say.Sprintf("Team %c, two", 'A'+i/2)
 }
 
-// openCard shows the card for the next game. Two letters may be the same while the table corrects
-// one after the other: that is refused only when the game starts.
+// openCard opens the screen for comparing the card. While the table corrects one letter after the
+// other, two may be the same: that is refused only when the game starts.
 func (s *setup) openCard() ui.Step {
 	return cardOf(s.Box).Open(func(card crypticolor.Card) ui.Step {
 		s.kept = card
@@ -149,7 +150,7 @@ func (s *setup) openCard() ui.Step {
 	})
 }
 
-// compared says how many letters of the card are our own drawing, or "" before it is read.
+// compared returns how many letters of the card are still to compare, or "" before it is read.
 func (s *setup) compared() say.Text {
 	switch n := len(notCompared(s.kept)); {
 	case s.kept == crypticolor.Card{}:
@@ -190,7 +191,7 @@ func (s *setup) begin() ui.Step {
 // Game returns Crypticolor for the home screen.
 func Game() table.Game { return kind().Game() }
 
-// kind returns Crypticolor for its table and its form.
+// kind describes Crypticolor for package table.
 func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 	return &table.Kind[crypticolor.Position, crypticolor.Event]{
 		Name: "crypticolor", Title: "Crypticolor", Parse: crypticolor.ParseEvent, Muted: crypticolor.Muted{},
@@ -206,7 +207,8 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 	}
 }
 
-// winners returns the names of the winners: one player, or both of a pair.
+// winners returns the names of the winners: one player, or both of a pair. It returns nil before
+// the end, after a draw and for a solo game.
 func winners(p crypticolor.Position) (names []string) {
 	// Alone, only the score counts.
 	if p.Ending == nil || p.Ending.Winner == 0 || p.Mode == crypticolor.Alone {

@@ -16,7 +16,7 @@ type letterGuess struct {
 	t    *Table
 	side crypticolor.Side
 	at   int  // the cell of the cursor: a letter from 0, theWord or theCard
-	sure bool // OK was pressed on the letter, and guesses it if pressed again
+	sure bool // whether OK was pressed on the letter; another OK guesses it
 	back ui.Binding
 }
 
@@ -160,7 +160,7 @@ func (l *letterGuess) drawCell(a ui.Area, at int) {
 	}
 }
 
-// says returns the text about the cell under the cursor.
+// says returns the text about the cell at the cursor.
 func (l *letterGuess) says() say.Text {
 	v := l.t.view()
 	switch l.at {
@@ -182,8 +182,9 @@ func (l *letterGuess) says() say.Text {
 // starText explains the star of a letter.
 const starText = say.Text("A star marks our own drawing: see the card.")
 
-// hear reads the text aloud. For a letter it reads a text that is the same for all letters, so it
-// is not repeated each time the cursor moves.
+// hear reads the text of says aloud, unless the cursor is on a letter that is not yet to be
+// confirmed. For a letter it also reads a text that is the same for all letters, so that it is not
+// repeated each time the cursor moves.
 func (l *letterGuess) hear(a ui.Area) {
 	if l.at >= theWord || l.sure {
 		a.Speak(l.says())
@@ -197,8 +198,8 @@ func (l *letterGuess) hear(a ui.Area) {
 	}
 }
 
-// spoken returns what is read aloud for the cell under the cursor: for a letter, also its squares
-// on the card.
+// spoken returns what is read aloud for the cell at the cursor: its text or, for a letter, also its
+// squares on the card.
 func (l *letterGuess) spoken(text say.Text) say.Text {
 	if l.at >= theWord {
 		return text
@@ -226,7 +227,7 @@ func (p *letterOrder) word() string {
 // whole reports whether all letters are picked.
 func (p *letterOrder) whole() bool { return len(p.order) == len(p.letters) }
 
-// move moves the cursor to the next letter not picked yet; if by is -1, to the previous one.
+// move moves the cursor to the next letter not picked yet or, if by is -1, to the previous one.
 func (p *letterOrder) move(by int) {
 	n := len(p.letters)
 	if p.whole() {
@@ -237,7 +238,7 @@ func (p *letterOrder) move(by int) {
 	}
 }
 
-// pick picks the letter at the cursor.
+// pick picks the letter at the cursor. If only one letter is left then, it picks that too.
 func (p *letterOrder) pick() ui.Step {
 	p.order = append(p.order, p.at)
 	p.move(1)
@@ -303,7 +304,7 @@ type unscramble struct {
 	t     *Table
 	side  crypticolor.Side
 	picks letterOrder
-	back  ui.Binding // the binding of Back before a letter is picked
+	back  ui.Binding // binds Back until a letter is picked
 }
 
 func newUnscramble(t *Table, side crypticolor.Side, back ui.Binding) *unscramble {
@@ -332,7 +333,7 @@ func (u *unscramble) Draw(f *ui.Frame) {
 	f.Keys(u.keys()...)
 }
 
-// keys returns what the keys do. During the side's turn, the other side can guess too.
+// keys returns the bindings. During the side's turn, the other side's own buttons work, too.
 func (u *unscramble) keys() []ui.Binding {
 	back := u.back
 	if len(u.picks.order) > 0 {

@@ -15,8 +15,8 @@ func (t *Table) menu() ui.Step {
 // toMenu binds Back to opening the menu.
 func (t *Table) toMenu() ui.Binding { return ui.Bind(ui.Back, "menu", t.menu) }
 
-// titles returns the menu's titles, longest first: what the table does next, or the titles of the
-// screen below.
+// titles returns the menu's titles, longest first: what the table does next, then the titles of the
+// screen below. Right after a turn it returns only those of turnEnd.
 func (t *Table) titles() []say.Text {
 	v := t.view()
 	all := []say.Text{say.Capital(v.NextText())}
@@ -47,7 +47,7 @@ func (t *Table) menuRows() []ui.Row {
 		ui.Row{Text: "How to play", Open: table.OpenText("How to play", func() say.Text { return rules(v.Settings) })})
 }
 
-// sheetRows returns the rows that everybody may look at, even after the end.
+// sheetRows returns the rows that open what everybody may see, even after the end.
 func (t *Table) sheetRows() []ui.Row {
 	return []ui.Row{
 		{Text: "Score pads and decoders", Open: table.OpenScreen(t.newScoreSheets)},
@@ -119,7 +119,7 @@ func (t *Table) newMaking(side crypticolor.Side) ui.Screen {
 	}, t.pin(side), func() ui.Screen { return t.making(side, ui.Leave("close")) })
 }
 
-// rules explains how to play with these settings.
+// rules returns the rules of the game, as they are with these settings.
 func rules(s crypticolor.Settings) say.Text {
 	return say.Join("\n\n",
 		say.Join(" ", makes(s), draws(s), "The other side works out the letters one by one, then the word."),
@@ -133,7 +133,7 @@ func rules(s crypticolor.Settings) say.Text {
 		"With a minute per turn, the box counts it down while the decoder is on the screen. When it is over, the turn ends, and the remaining guesses are lost.")
 }
 
-// makes says who makes the words and, if it depends on the mode, who guesses them.
+// makes returns who makes the words and, in the modes for teams, who guesses them.
 func makes(s crypticolor.Settings) say.Text {
 	return [...]say.Text{
 		"Each side makes a secret word of five letters and scrambles it.",
@@ -145,7 +145,7 @@ func makes(s crypticolor.Settings) say.Text {
 	}[s.Mode]
 }
 
-// draws says how the Key Card shows the letters, and whether they may be turned.
+// draws returns how the Key Card shows the letters, and whether they may be turned.
 func draws(s crypticolor.Settings) say.Text {
 	if s.Rotations {
 		return "The Key Card shows each letter as a pattern on a grid of squares 1 to 25, which may be turned by 90, 180 or 270 degrees."
@@ -153,7 +153,7 @@ func draws(s crypticolor.Settings) say.Text {
 	return "The Key Card shows each letter as a pattern on a grid of squares 1 to 25."
 }
 
-// guide explains what the players do and what the box does.
+// guide returns a guide to what the players do and what the box does.
 func guide() say.Text {
 	return say.Join("\n\n",
 		"You think of a word, mark squares, guess, and place the cubes on your own decoder; the screen shows the same. The box answers at once and is never wrong, keeps the score and knows which shapes you have found. Nobody has to draw or copy a grid.",

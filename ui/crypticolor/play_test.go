@@ -19,7 +19,7 @@ func TestMain(m *testing.M) { tabletest.Main(m) }
 
 func newTester(t testing.TB) *tester { return &tester{tabletest.Sit(t, kind(), newTable)} }
 
-// annsLetters guesses all the letters that Ann has to find.
+// annsLetters holds the guesses of all the letters that Ann has to find.
 var annsLetters = []string{"1 guesses letter F", "1 guesses letter R", "1 guesses letter O", "1 guesses letter E", "1 guesses letter F"}
 
 // guessing returns a tester at a game for two in which both words are made.
@@ -41,15 +41,15 @@ func two(settings crypticolor.Settings) crypticolor.Began {
 	return crypticolor.Began{Settings: settings, Names: []string{"Ann", "Ben"}, Starter: 1, Card: crypticolor.ShippedCard()}
 }
 
-// teams returns the first event of a game for pairs.
+// teams returns the first event of a game in the given mode, with as many players as it takes.
 func teams(mode crypticolor.Mode) crypticolor.Began {
 	e := two(crypticolor.Settings{Mode: mode})
 	e.Names = []string{"Ann", "Bea", "Cem", "Dan"}[:mode.PlayerCount()]
 	return e
 }
 
-// made makes the words for tests that need to know them. Ann has to find OFFER, whose letters come
-// as F R O E F, and Ben has to find FOYER, as O F Y R E.
+// made holds the events that make the words, for tests that need to know them. Ann has to find
+// OFFER, with the letters in the order F R O E F, and Ben has to find FOYER, as O F Y R E.
 var made = []string{"1 makes FOYER as OFYRE", "2 makes OFFER as FROEF"}
 
 // TestWholeGame plays a whole game for two, from the form to the end: words are entered, and the
@@ -154,7 +154,7 @@ func TestRules(t *testing.T) {
 }
 
 // TestDemo checks that the demo plays whole games by the rules, one after the other, and shows no
-// word before it is found. Any key leaves it.
+// word before it is found. OK must leave it.
 func TestDemo(t *testing.T) {
 	tabletest.Demo(t, newDemo, 20, 400, func(d *demo, frame string) bool {
 		v := &d.game.View
@@ -170,13 +170,11 @@ func TestDemo(t *testing.T) {
 	})
 }
 
-// TestScreens plays the transcripts in testdata, each from the home screen. The first part of a
-// name says which game is on the table: made- and timed- a game for two whose words are made,
-// rotations- one that has just begun, mixed- and cooperative- a game for teams that has just begun.
+// TestScreens plays the transcripts in testdata, each from the home screen of transcriptHome.
 func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
 
 // transcriptHome returns the home screen of a transcript's box. The first word of the file's name
-// selects the game on its table.
+// selects the game on its table; for any other word there is none.
 func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
 	p.Box.Language = spoken

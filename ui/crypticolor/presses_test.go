@@ -7,10 +7,10 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// TestPresses counts presses. A guess of squares takes one press for each step to a square, one to
-// mark it, and one to guess. A letter takes one for each step from the card, one to choose it and
-// one to confirm it. The word takes one for each letter except the last, which falls into place. No
-// extra press is needed between turns.
+// TestPresses checks that the given presses are enough for a guess. Squares take one press for each
+// step, one for each mark, and one to guess. A letter takes one for each step from the card, one to
+// choose it and one to confirm it. The word takes one for each step, one for each letter except the
+// last, which falls into place, and one to guess. No extra press is needed between turns.
 func TestPresses(t *testing.T) {
 	for name, test := range map[string]struct {
 		events []string

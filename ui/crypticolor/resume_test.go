@@ -9,8 +9,8 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// TestRecall checks that the form of a new game starts with the names, mode and settings of the
-// last one, but with the other side going first.
+// TestRecall checks that the form of a new game starts with the names and the mode of the last one,
+// but with the other side going first.
 func TestRecall(t *testing.T) {
 	p := newTester(t)
 	began := teams(crypticolor.MixedTeams)
@@ -27,8 +27,8 @@ func TestRecall(t *testing.T) {
 	}
 }
 
-// TestResume checks, at every kind of screen and also with timed turns, that a game continues where
-// it was after the plug was pulled.
+// TestResume checks that a timed game continues where it was after the plug was pulled: before each
+// word is made, and in the first turn.
 func TestResume(t *testing.T) {
 	tests := map[string]struct {
 		events []string

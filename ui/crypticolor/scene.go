@@ -72,16 +72,17 @@ type scene struct {
 	right  say.Text         // beside the title
 	marked crypticolor.Squares
 	cursor crypticolor.Square          // 0 if none
-	points func(at crypticolor.Square) // moves the cursor, if there is one
+	points func(at crypticolor.Square) // moves the cursor to a touched square; nil if it cannot move
 	keys   []ui.Binding
-	// words draws the words beside the decoder; nil for the score pad or the letters found.
+	// words draws the words beside the decoder. If it is nil, the score pad is drawn there or, on a
+	// small display, the letters found.
 	words func(a ui.Area)
 	// strip is the text below the decoder, unless there is a notice: see Table.draw.
 	strip say.Text
 	known bool // the strip is read aloud only when asked
 	aloud bool // the decoder is read aloud at once
-	// unmarks removes the mark from a square that is touched at the cursor; nil: the touch presses
-	// OK, as on any other square.
+	// unmarks removes the mark from the square at the cursor if that is touched. If unmarks is nil,
+	// the touch presses OK, as it does on a square without a mark.
 	unmarks func(at crypticolor.Square)
 }
 
@@ -179,7 +180,7 @@ func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	drawPoints(a, 10, "word", d.ScoreSheet.Total())
 }
 
-// drawPoints draws a row of points, as wide as drawFound.
+// drawPoints draws points in a row as wide as those of drawFound.
 func drawPoints(a ui.Area, y int, of say.Text, points int) {
 	a.Text(0, y, of, a.Look.Text)
 	a.TextRight(min(a.W, leastWords), y, say.Plain(crypticolor.SignedText(points)), a.Look.Title)
@@ -220,14 +221,14 @@ func (sc scale) size() (w, h int) {
 	return crypticolor.GridSize*(sc.w+1) + 1, crypticolor.GridSize*(sc.h+1) + 1
 }
 
-// A picture draws a decoder, or another grid of squares.
+// A picture is a decoder or another grid of squares, as it is drawn.
 type picture struct {
 	cubes   *[crypticolor.LastSquare + 1]crypticolor.Cube // nil if none
-	filled  crypticolor.Squares                           // of a letter
+	filled  crypticolor.Squares                           // the squares of a letter
 	marked  crypticolor.Squares                           // marked by the side, or guessed last
-	failed  crypticolor.Squares                           // of shapes that the letter does not have
+	failed  crypticolor.Squares                           // in shapes that were guessed wrong
 	cursor  crypticolor.Square                            // 0 if none
-	points  func(at crypticolor.Square)                   // moves the cursor, if there is one
+	points  func(at crypticolor.Square)                   // see scene.points
 	unmarks func(at crypticolor.Square)                   // see scene.unmarks
 }
 
@@ -304,8 +305,8 @@ func edgeIndex(i, n int) int {
 	return 1
 }
 
-// drawSquare draws the inside of a square: a cube with its sign, a filled or
-// marked square, or the square's number.
+// drawSquare draws the inside of a square: a cube with its sign, a filled or marked square, or the
+// square's number, with a question mark if it is in a shape guessed wrong.
 func (p *picture) drawSquare(a ui.Area, at crypticolor.Square) {
 	look, middle := a.Look, (a.H-1)/2
 	number, text := look.Text, ui.FlushRight(strconv.Itoa(int(at)), 2)+" "
@@ -330,8 +331,8 @@ func (p *picture) drawSquare(a ui.Area, at crypticolor.Square) {
 	a.Runes((a.W-len(text))/2, middle, text, number)
 }
 
-// drawCube fills a square with a cube and sets its sign in the middle, in the style of titles: in
-// the colour of a dark cube it would be hard to read.
+// drawCube fills a square with a cube and sets its sign in the middle, in the style of titles. In
+// the colour of a dark cube, the sign would be hard to read.
 func drawCube(a ui.Area, b block) {
 	a.Fill(b.fill, b.style)
 	x, y := a.W/2, (a.H-1)/2
@@ -348,7 +349,7 @@ func drawSign(a ui.Area, x, y int, c crypticolor.Cube) int {
 	return x + 3
 }
 
-// A block describes how a cube fills its square: a sign on a coloured ground.
+// A block describes how a cube fills its square: a sign in the middle of a coloured pattern.
 type block struct {
 	sign, fill rune
 	style      ui.Style

@@ -24,7 +24,7 @@ func (p *tester) looksAt(side crypticolor.Side) bool {
 // secretWords holds the words of the random games, by side.
 var secretWords = [3]string{"", "FOYER", "ZEBRA"}
 
-// lead makes the next event of an honest game happen.
+// lead plays the next event of an honest game.
 func (p *tester) lead(table *Table, chance *rand.Rand) {
 	position := table.Position()
 	for _, e := range likely(&position, chance) {
@@ -35,7 +35,7 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 	}
 }
 
-// likely returns events of which at least one should be allowed.
+// likely returns events of which at least one should be allowed, or nil after the end.
 func likely(position *crypticolor.Position, chance *rand.Rand) []crypticolor.Event {
 	if s := position.NextMaker(); s != 0 {
 		code, _ := crypticolor.Encipher(secretWords[s], position.Rotations, chance)
@@ -61,10 +61,10 @@ func likely(position *crypticolor.Position, chance *rand.Rand) []crypticolor.Eve
 	return all
 }
 
-// TestSecrets plays whole games at random. It searches every frame, the record, and what the
-// commands games and show would print for words and scrambles that have not been found. While
-// somebody is looking at a word, only that word may be seen. The test opens a word now and then,
-// since random keys seldom lead there.
+// TestSecrets plays games at random. It searches every frame, what the commands games and show
+// would print, and what a hall received. No word or scramble that has not been found may be there.
+// While somebody is looking at a word, only that word may be seen. The test opens a word now and
+// then, since random keys seldom lead there.
 func TestSecrets(t *testing.T) {
 	languages := tabletest.Languages(t)
 	const games, keys, lookEvery = 18, 500, 25
@@ -151,9 +151,10 @@ func TestUnlistedWord(t *testing.T) {
 	}
 }
 
-// TestKeyLines presses random keys in games with realistic names. It checks that the last line of
-// the smallest screen names every key named by the last line of the largest, that nothing is cut
-// off there, that its head line starts with a capital, and that large text cuts off nothing either.
+// TestKeyLines presses random keys in games with long names or the default ones. It checks that the
+// last line of the smallest screen names every key named by the last line of the largest. The head
+// line must start with a capital, and nothing may be cut off on the smallest screen or in large
+// text.
 func TestKeyLines(t *testing.T) {
 	long := []string{"Maximilian", "Wilhelmina", "Bartholome", "Annemarijn"}
 	usual := []string{"Player A", "Player B", "Player C", "Player D"}
@@ -200,7 +201,7 @@ func (p *tester) largeText() {
 	p.T.Helper()
 	var texts []string
 	if _, shown := p.Stage.Top().(*demo); p.At != nil && !shown && !p.AtHome() {
-		if len(p.At.marks) == 0 { // marks are shown in its place
+		if len(p.At.marks) == 0 { // otherwise the marks are shown instead of the result
 			texts = []string{p.At.result.String()}
 		}
 	}
@@ -228,8 +229,8 @@ func FuzzKeys(f *testing.F) {
 }
 
 // TestWordIsGuarded checks that, at a table with PINs, a word is made only after its maker has
-// chosen a PIN, and replaced only with that PIN. Neither Back nor pulling the plug leaves a word
-// without one.
+// chosen a PIN. Neither going back nor pulling the plug may change that. The word must be replaced
+// only with that PIN.
 func TestWordIsGuarded(t *testing.T) {
 	p := newTester(t)
 	p.Begin(two(crypticolor.Settings{PINs: true}))

@@ -6,8 +6,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// hear reads aloud the square at the cursor. It also reads what the decoder and the words beside
-// it show, but only when asked, unless aloud is set.
+// hear reads aloud the square at the cursor. It also reads what the decoder and the words beside it
+// show: at once if aloud is set, else on request.
 func (sc *scene) hear(a ui.Area, pic *picture) {
 	if sc.cursor != 0 {
 		a.SpeakCursor(pic.tell(sc.cursor))

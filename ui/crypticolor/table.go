@@ -2,9 +2,10 @@
 //
 // The position of a game decides which screen is above the home screen: see [Table.screen].
 //
-// A table has two sides, 1 and 2, which are players or pairs. Each side makes a word, which the
-// other side breaks; View.Makers and View.Breakers say who acts for a side. Only two screens show
-// a word to its maker alone: newWordEntry, where it is entered, and lookAgain.
+// A table has two sides, 1 and 2, which are players or pairs. Unless the box makes the word, one
+// side makes it and the other side breaks it. View.Makers and View.Breakers return who acts for a
+// side. Only two screens show a word, each to its maker alone: newWordEntry, where it is entered,
+// and lookAgain.
 package crypticolor
 
 import (
@@ -20,10 +21,10 @@ type Table struct {
 	cursor       crypticolor.Square
 	cursors      [3]crypticolor.Square // the cursor of each side while it is not in turn
 	marks        []crypticolor.Square  // the squares to guess, in the order of marking
-	unmarked     crypticolor.Square    // the square that was unmarked just now; 0 if none
-	finishedSide crypticolor.Side      // the side whose finished turn is still shown; 0 if none
+	unmarked     crypticolor.Square    // the square that was unmarked just now, or 0
+	finishedSide crypticolor.Side      // the side whose finished turn is still shown, or 0
 	result       say.Text              // the result of the last event, see crypticolor.OutcomeText
-	outcome      say.Text              // the same, also once it is no longer shown
+	outcome      say.Text              // the same, but kept when result is cleared
 	clock        table.Clock           // of the turn, if the table plays with the timer
 }
 
@@ -38,8 +39,8 @@ func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 	return t
 }
 
-// latest returns the last event with its result, or just the result if that is enough, and what
-// comes next.
+// latest returns as news the last event with its result, or just the result if that says enough.
+// next is what comes next.
 func (t *Table) latest() (news []say.Text, next say.Text) {
 	v := t.view()
 	next = v.NextText()
@@ -55,8 +56,8 @@ func (t *Table) latest() (news []say.Text, next say.Text) {
 // view returns the public part of the game as saved.
 func (t *Table) view() *crypticolor.View { return &t.Current().View }
 
-// happened stores the result of an event, and returns its sound. When a round ends, the step also
-// shows its totals.
+// happened stores the result of an event, and returns a step with its sound. When a round ends, the
+// step also opens the screen with the totals.
 func (t *Table) happened(before, after *crypticolor.Position, e crypticolor.Event) ui.Step {
 	step := ui.Step{Sound: news(&before.View, &after.View)}
 	if idle(e) {
@@ -80,7 +81,7 @@ func (t *Table) happened(before, after *crypticolor.Position, e crypticolor.Even
 	return step
 }
 
-// begins reports whether an event starts a turn.
+// begins reports whether the time of a turn starts again with an event.
 func begins(before, after *crypticolor.View, e crypticolor.Event) bool {
 	switch e.(type) {
 	case crypticolor.TurnPassed, crypticolor.TimedOut, crypticolor.TookBack:
@@ -90,8 +91,8 @@ func begins(before, after *crypticolor.View, e crypticolor.Event) bool {
 }
 
 // sideShownAfter returns the side whose decoder stays on screen after an event until the next turn
-// starts: the side whose turn the event ends, or the side that guesses a letter or the word right
-// after its own turn. It returns 0 if there is none.
+// starts, or 0 if there is none. That is the side whose turn the event ends, or a side that guesses
+// a letter or the word right after its own turn.
 func (t *Table) sideShownAfter(before *crypticolor.View, e crypticolor.Event) crypticolor.Side {
 	v := t.view()
 	if v.Round != before.Round {
@@ -103,7 +104,7 @@ func (t *Table) sideShownAfter(before *crypticolor.View, e crypticolor.Event) cr
 		by = e.Side
 	case crypticolor.TimedOut:
 		if v.TurnSide != before.TurnSide {
-			return e.Side // the others start once they have seen it
+			return e.Side // the other side starts once it has seen the decoder
 		}
 	case crypticolor.GuessAnswered:
 		by = before.OpenGuess.Side
@@ -196,7 +197,7 @@ func (t *Table) maker(side crypticolor.Side) table.Owner {
 	return table.Owner{Name: v.MakerName(side), Seats: v.Makers(side)}
 }
 
-// moveCursor moves the cursor over the decoder.
+// moveCursor moves the cursor over the decoder in the direction of a key.
 func (t *Table) moveCursor(e ui.Event) { t.pointAt(moved(t.cursor, e)) }
 
 // pointAt moves the cursor to a square of the decoder.

@@ -27,15 +27,15 @@ func (t *Table) byTheTimer(s ui.Screen) ui.Screen {
 	return &timed{s, t}
 }
 
-// Draw draws the screen.
+// Draw draws the screen with the clock running: it asks to be woken when the clock next changes.
 func (s *timed) Draw(f *ui.Frame) {
 	s.Screen.Draw(f)
 	f.WrapPresses(s.press)
 	f.TickAt(s.t.clock.Next(), s.tick)
 }
 
-// press updates the clock, and keeps it running on the screens where the side in turn guesses a
-// letter or the word.
+// press updates the clock. It keeps the clock running on the screens on which the side in turn
+// makes a guess, and on the one that shows the card.
 func (s *timed) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
 	s.t.clock.Count(e.Now)
 	step := does(e)
@@ -61,7 +61,7 @@ func (s *timed) tick(now time.Time) ui.Step {
 	return step
 }
 
-// left returns the time left in the turn, for the title; empty if the table has no timer.
+// left returns the time left in the turn, for the title, or "" if the table has no timer.
 func (t *Table) left() (left say.Text) {
 	if t.view().Timed {
 		left = table.ClockText(max(0, aTurn-t.clock.Total))

@@ -20,9 +20,9 @@ func (p *tester) ticks(d time.Duration) {
 	p.Now = end
 }
 
-// TestMinuteATurn checks that in a timed game the box counts down a minute per turn, also while a
-// letter is being guessed but not behind the menu, and then ends the turn. The next side gets a
-// full minute.
+// TestMinuteATurn checks that in a timed game the box counts down a minute per turn, and then ends
+// the turn. The time runs while a letter is being guessed, but not behind the menu. The next side
+// gets a full minute.
 func TestMinuteATurn(t *testing.T) {
 	p := newTester(t)
 	p.Begin(two(crypticolor.Settings{Timed: true}))
@@ -62,8 +62,9 @@ func TestMinuteATurn(t *testing.T) {
 	}
 }
 
-// TestTimerRunsInEveryGuess checks that the timer runs on wherever the side in turn makes a guess, and
-// stops elsewhere.
+// TestTimerRunsInEveryGuess checks that the timer continues on every screen on which the side in
+// turn makes a guess, and while the card is shown. It must stop for the other side's guess and for
+// the menu.
 func TestTimerRunsInEveryGuess(t *testing.T) {
 	p := newTester(t)
 	p.Begin(two(crypticolor.Settings{Timed: true}))

@@ -23,8 +23,8 @@ func TestTouched(t *testing.T) {
 	}
 }
 
-// TestTouchedSquares checks that two touches mark a square and a third unmarks it: no touch on the
-// grid guesses.
+// TestTouchedSquares checks that two touches mark a square, and that two more unmark it if the
+// cursor was elsewhere. None of them may guess.
 func TestTouchedSquares(t *testing.T) {
 	p := guessing(t)
 	p.Touch(" 1 ")

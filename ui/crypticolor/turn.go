@@ -11,9 +11,9 @@ import (
 )
 
 // turn is the screen of a side's turn: the cursor moves over the decoder and OK marks squares. OK
-// on a marked square guesses all marked ones, so a slip gets no answer. OK on a cube leads to a
-// guess of the letter. The other side guesses a letter or the word out of turn with its own
-// button, or from the menu.
+// on a marked square guesses all marked ones, so that a square marked by mistake gets no answer. OK
+// on a cube leads to a guess of the letter. The other side guesses a letter or the word out of turn
+// with its own button, or from the menu.
 type turn struct{ t *Table }
 
 // scene returns the scene with the decoder of the side in turn.
@@ -74,7 +74,7 @@ func (t *Table) okDoes() say.Text {
 	return ""
 }
 
-// marked says which squares are marked, and what another mark, or OK, does next.
+// marked returns which squares are marked, and what another mark, or OK, does next.
 func (t *Table) marked(ok say.Text) say.Text {
 	first, guesses := t.marks[0], t.view().GuessesLeft
 	switch n := len(t.marks); {
@@ -100,8 +100,8 @@ func (t *Table) shapeLeft() bool {
 	return false
 }
 
-// failedShape returns the latest shape guessed wrong that has the square at the cursor, or 0 if
-// there is none.
+// failedShape returns the latest shape guessed wrong that contains the square at the cursor, or 0
+// if there is none.
 func (t *Table) failedShape() crypticolor.Squares {
 	v := t.view()
 	for _, shape := range slices.Backward(v.Decoder(v.TurnSide).NotShapes) {
@@ -127,13 +127,13 @@ func (t *Table) unmarkAt(at crypticolor.Square) {
 	t.unmarked = at
 }
 
-// fullText says that no more squares can be marked.
+// fullText returns the notice that no more squares can be marked.
 func (t *Table) fullText() say.Text {
 	return say.Sentence(say.Count(t.view().GuessesLeft, "one is marked already: guess it, or unmark it", "%d are marked already: guess them, or unmark the last"))
 }
 
-// isCallKey returns the binding for the own buttons of the breakers who are not in turn: each opens
-// a guess out of turn.
+// isCallKey binds the own buttons of the breakers who are not in turn. Each opens a guess out of
+// turn.
 func (t *Table) isCallKey() ui.Binding {
 	v := t.view()
 	side := v.TurnSide.Other()
@@ -143,8 +143,9 @@ func (t *Table) isCallKey() ui.Binding {
 }
 
 // mark marks the square at the cursor or, if that is marked already, guesses all marked squares.
-// On a cube it leads to a guess of the letter. If three marks make a shape, a screen asks whether
-// the squares or the shape are meant. Where no more marks are allowed, Draw refuses OK.
+// On a cube it leads to a guess of the letter. If three marks make a shape that can be guessed, a
+// screen asks whether the squares or the shape are meant. If no more marks are allowed, Draw has
+// already refused OK.
 func (t *Table) mark() ui.Step {
 	v := t.view()
 	switch {
@@ -183,8 +184,8 @@ func (t *Table) newGuessChoice() ui.Screen {
 	return nil
 }
 
-// ask guesses the marked squares, but asks first if their shape may be meant. If the rules forbid
-// the guess, it removes the last mark.
+// ask guesses the marked squares, but asks first if their shape may be meant. If the rules allow
+// only the shape, it guesses that. If they allow neither, it removes the last mark and returns why.
 func (t *Table) ask() ui.Step {
 	if either := t.newGuessChoice(); either != nil {
 		return ui.Step{Push: either}
@@ -300,7 +301,7 @@ func theShape(c crypticolor.Cube) say.Text {
 	}[c]
 }
 
-// makeShape says that the squares of a guess make its shape.
+// makeShape returns a sentence that says that the squares of a guess make its shape.
 func makeShape(g crypticolor.Guess) say.Text {
 	switch g.Shape {
 	case crypticolor.LineCube:
@@ -313,9 +314,9 @@ func makeShape(g crypticolor.Guess) say.Text {
 	return say.Sprintf("%s make a curve.", g.Squares.Text())
 }
 
-// turnEnd is the screen after a turn, until the other side starts: OK starts the next turn, and so
+// turnEnd is the screen after a turn, until the other side starts. OK starts the next turn, and so
 // does a direction, which also moves the cursor. The side that just played can still guess the
-// letter with Back, so that an extra OK does not start a guess. From there Back leads to the menu.
+// letter, with Back, so that an extra OK starts no guess. In that guess, Back leads to the menu.
 type turnEnd struct {
 	t    *Table
 	side crypticolor.Side // whose turn it was
@@ -385,7 +386,7 @@ func (n *turnEnd) titles() []say.Text {
 	return []say.Text{say.Join(" ", asked, isNext(v)), isNext(v)}
 }
 
-// isNext says whose turn it is now.
+// isNext returns whose turn it is now, such as: Ben is next
 func isNext(v *crypticolor.View) say.Text {
 	return say.Count(len(v.Breakers(v.TurnSide)), "%[2]s is next", "%[2]s are next", v.BreakerName(v.TurnSide))
 }

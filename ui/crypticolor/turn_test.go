@@ -13,8 +13,8 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// TestGoingOnBeginsNoGuess checks that a player who continues with OK after a turn and presses it
-// once too often starts no guess, but marks a free square for the next side.
+// TestGoingOnBeginsNoGuess checks that OK after a turn starts the next turn. An extra OK must mark
+// a free square for the side in turn, and not start a guess.
 func TestGoingOnBeginsNoGuess(t *testing.T) {
 	p := guessing(t)
 	p.Press("! >! >>! !") // 13, 14, 11: no shape
@@ -61,9 +61,9 @@ func TestLastMarkAsksNothing(t *testing.T) {
 	}
 }
 
-// TestMenuAfterATurn checks that the first row of the menu is a guess by the side in turn or, right
-// after a turn, by the side that has just played. Then Back leads first to the letters and next to
-// the menu.
+// TestMenuAfterATurn checks which guess is the first row of the menu: that of the side in turn or,
+// right after a turn, that of the side that has just played. Right after a turn, Back must lead
+// first to the letters and then to the menu.
 func TestMenuAfterATurn(t *testing.T) {
 	p := guessing(t)
 	p.Press("~")
@@ -147,14 +147,15 @@ func TestReplyNotSaved(t *testing.T) {
 	}
 	p.Disk.Fail = nil
 	p.Press("!~~")
-	p.Press("!") // Go on
+	p.Press("!") // resumes the game
 	if p.At.Position().Phase == crypticolor.Answering || p.At.Position().TurnSide == 0 {
 		t.Errorf("the box has not answered:\n%s", p.words())
 	}
 }
 
 // TestScrambleMarksStarredLetter checks that the letter that can be turned is in brackets, even if
-// it has the star of our own drawings, and that with the box's letters no printed card is needed.
+// it has the star of our own drawings. The screen must say what the star means. Stars and turns
+// must be read aloud, but only into the maker's earphone.
 func TestScrambleMarksStarredLetter(t *testing.T) {
 	p := newTester(t)
 	p.Begin(two(crypticolor.Settings{Rotations: true}))
@@ -175,8 +176,8 @@ func (p *tester) card() crypticolor.Card {
 	return playtest.Must(cardOf(p.Box).Read())
 }
 
-// TestCorrectedBeforeAGame checks that a letter corrected before a game is saved at once, and that
-// the next game uses it, whether or not another game was started before.
+// TestCorrectedBeforeAGame checks that a letter corrected before the first game is saved at once,
+// and that the game uses it, even after a restart.
 func TestCorrectedBeforeAGame(t *testing.T) {
 	p := newTester(t)
 	if p.card() != crypticolor.ShippedCard() {
@@ -194,7 +195,8 @@ func TestCorrectedBeforeAGame(t *testing.T) {
 	}
 }
 
-// TestDamagedCard checks that a damaged file is reported before a game, and left as it is.
+// TestDamagedCard checks that a damaged file is reported when a game is started or the card opened,
+// and that it is left as it is.
 func TestDamagedCard(t *testing.T) {
 	const damaged = "A .##../#..#./####./#..#./#..#.\nB ##\n"
 	p := newTester(t)
@@ -231,8 +233,8 @@ func TestGlyphs(t *testing.T) {
 	}
 }
 
-// TestCubeContrast checks that the signs of the cubes are legible on every colour: their contrast
-// by WCAG 2 is at least 4.5 to 1.
+// TestCubeContrast checks that the signs of the cubes are legible with colours: their contrast with
+// a black background, by WCAG 2, is at least 4.5 to 1.
 func TestCubeContrast(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.RichGlyphs(), ui.FontGlyphs()} {
 		for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
@@ -249,8 +251,8 @@ func TestCubeContrast(t *testing.T) {
 	}
 }
 
-// TestPicksOneBack checks that when four letters of OFYRE are picked, the fifth falls into place,
-// and that undo removes both and leaves the cursor on the one that was picked.
+// TestPicksOneBack checks that when four letters of OFYRE are picked, the fifth falls into place.
+// Undo must remove both, and leave the cursor on the letter that was picked.
 func TestPicksOneBack(t *testing.T) {
 	p := letterOrder{letters: "OFYRE"}
 	for _, step := range []struct {
@@ -269,8 +271,8 @@ func TestPicksOneBack(t *testing.T) {
 	}
 }
 
-// TestWordIsConfirmed checks that a word must be confirmed, with the points it would bring shown;
-// that a word that cannot be right is refused; and that every other key returns to it.
+// TestWordIsConfirmed checks that a word must be confirmed, with the points it would bring shown.
+// A word that cannot be right must be refused, and Back must not guess.
 func TestWordIsConfirmed(t *testing.T) {
 	p := guessing(t)
 	p.Happen("1 guesses letter F")

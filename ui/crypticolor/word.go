@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// making returns the screen that hands the box to the maker of a side's word. back is the binding
-// of Back.
+// making returns the screen that hands the box to the maker of a side's word. back binds the Back
+// key.
 func (t *Table) making(side crypticolor.Side, back ui.Binding) ui.Screen {
 	v, round := t.view(), say.Text("")
 	if v.Mode.RoundCount() > 1 {
@@ -27,8 +27,8 @@ func (t *Table) making(side crypticolor.Side, back ui.Binding) ui.Screen {
 
 // wordEntry is the secret screen on which the maker enters a word, and then chooses the order of
 // its letters: the box proposes one, and the maker may ask for another or, at a table with
-// rotations, turn letters. Back deletes letter by letter before it closes the entry, so no word
-// stays in it.
+// rotations, turn letters. Back deletes letter by letter before it closes the screen, so no word
+// is left in the entry.
 type wordEntry struct {
 	t     *Table
 	side  crypticolor.Side
@@ -83,8 +83,8 @@ func (w *wordEntry) encipher() ui.Step {
 	return ui.Step{}
 }
 
-// take enters the word in the proposed order, after the maker has chosen a PIN if the table plays
-// with PINs.
+// take enters the word in the proposed order. If the table plays with PINs and the maker has none,
+// they first choose one.
 func (w *wordEntry) take() ui.Step {
 	return w.t.pin(w.side).Guard(func() ui.Step { return w.t.Do(crypticolor.WordMade{Side: w.side, Code: w.code}) })
 }
@@ -98,7 +98,7 @@ func (w *wordEntry) turn(e ui.Event) {
 	w.code.Rotations[w.at] = (w.code.Rotations[w.at] + 1) % 4
 }
 
-// drawOrder draws the proposed order.
+// drawOrder draws the word in the proposed order, and what the maker can change.
 func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 	v, keys := w.t.view(), f.Look.Keys
 	at := -1
@@ -172,7 +172,7 @@ func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
 	})
 }
 
-// looks records that the maker of a side's word looks at it.
+// looks returns the step that records that the maker of a side's word looks at it.
 func (t *Table) looks(side crypticolor.Side) ui.Step {
 	return t.DoThen(crypticolor.WordSeen{Side: side}, func() ui.Step { return ui.Step{} })
 }

@@ -14,7 +14,7 @@ type wordGuess struct {
 	t     *Table
 	side  crypticolor.Side
 	entry *ui.Entry
-	sure  bool // the word is entered, and OK guesses it
+	sure  bool // whether the word is entered, so that OK guesses it
 }
 
 func (t *Table) newWordGuess(side crypticolor.Side) ui.Screen {
@@ -37,7 +37,7 @@ func (s *wordGuess) Draw(f *ui.Frame) {
 	default:
 		y = body.Para(y, anyWordPays(v, s.side), f.Look.Text)
 	}
-	// The letters stay where they are when the text changes.
+	// This keeps the letters in place when the text changes.
 	y = max(y, 1+len(f.Look.Wrap(anyWordPays(v, s.side), body.W)))
 	entry := body.Rows(y+1, body.H-y-1)
 	s.entry.Draw(entry)
@@ -48,8 +48,8 @@ func (s *wordGuess) Draw(f *ui.Frame) {
 	f.Keys(s.keys()...)
 }
 
-// keys returns what the keys do. Once a word is entered, OK guesses it, and any other key returns
-// to the entry.
+// keys returns the bindings. Once a word is entered, OK guesses it, and any other key returns to
+// the entry.
 func (s *wordGuess) keys() []ui.Binding {
 	word := s.entry.Text()
 	if !s.sure {
@@ -66,8 +66,8 @@ func (s *wordGuess) keys() []ui.Binding {
 	}
 }
 
-// asks asks for confirmation of a word. It refuses one that the rules forbid, or that lacks a
-// letter found.
+// asks asks for confirmation of the word entered. It refuses a word that the rules forbid, or that
+// lacks a letter found.
 func (s *wordGuess) asks() ui.Step {
 	v, word := s.t.view(), s.entry.Text()
 	if err := s.t.Position().Decide(crypticolor.Guess{Side: s.side, Word: word}); err != nil {
@@ -80,8 +80,8 @@ func (s *wordGuess) asks() ui.Step {
 	return ui.Step{}
 }
 
-// anyWordPays says how many points the word brings if it is guessed before all its letters are
-// known.
+// anyWordPays returns a sentence on how many points the word brings if it is guessed before all its
+// letters are known.
 func anyWordPays(v *crypticolor.View, side crypticolor.Side) say.Text {
 	least, most := v.PointsForAnyWord(side)
 	return say.Sprintf("The whole word, before all its letters are known. If right, %s to %s. If wrong, -2.", crypticolor.SignedText(least), crypticolor.SignedText(most))

@@ -16,15 +16,16 @@ import (
 
 var attacks = flag.Int("attacks", 60, "how many attacks at random are tried on the screens")
 
-// An attack is a [tabletest.Attack] on a form of table. Its worlds differ in the keyword
-// that the attacker, player 1, does not know, and in its owner's PIN.
+// An attack is a [tabletest.Attack] on a form of table. Its worlds differ in the keyword that the
+// attacker, player 1, does not know, and in its owner's PIN, unless the attacker knows that.
 type attack struct {
 	*tabletest.Attack[*tester]
 	form
-	keyword string // the attacked keyword as it was before the press, in the real world
+	keyword string // what secret returned before the press
 }
 
-// Line implements [tabletest.World]. A declaration, a guess and an attempt at a PIN pay the price.
+// Line implements [tabletest.World]. A declaration, a guess and an attempt at a PIN pay the
+// rulebook's price.
 func (p *tester) Line(i int) (pays, takenBack bool) {
 	line := p.At.view().Record[i]
 	switch line.Event.(type) {
@@ -34,14 +35,14 @@ func (p *tester) Line(i int) (pays, takenBack bool) {
 	return pays, line.TakenBack
 }
 
-// A form is a form of table.
+// A form describes one kind of table to attack: its settings, its buttons, and how far it has come.
 type form struct {
 	name     string
 	settings kryptex.Settings
 	seatKeys int
-	fresh    bool // nobody has written yet
+	fresh    bool // no keyword is written yet
 	half     bool // the attacked keyword is half entered, and hidden
-	gap      bool // it was written without a PIN, as in version 1.1
+	gap      bool // the attacked keyword was written without a PIN, as in version 1.1
 	known    bool // the attacker knows the PIN
 }
 
@@ -71,7 +72,7 @@ func (f form) attacked() kryptex.Owner {
 // keywords holds the attacked keyword of each world.
 var keywords = []string{"BASKET", "GARDEN", "POCKET"}
 
-// newAttack starts the form's game in every world. plant breaks something in each.
+// newAttack starts the form's game in every world. plant may break something in each.
 func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *attack {
 	a := &attack{Attack: &tabletest.Attack[*tester]{Name: f.name}, form: f}
 	a.Check = a.check
@@ -91,8 +92,8 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 	return a
 }
 
-// sitDown has everybody choose a PIN and write a keyword, and sets out the cubes, up to the form's
-// stage.
+// sitDown makes the owners choose their PINs, if the form has PINs, and write their keywords, and
+// sets out the cubes. A fresh or half form stops earlier.
 func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
 	defer p.Stage.TakeSound()
 	if a.fresh {
@@ -125,13 +126,15 @@ func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
 	p.happen(words.Text(kryptex.CubesLaid{Grid: d.grid}))
 }
 
-// secret returns the attacked keyword as the box has it in the real world.
+// secret returns player 2's keyword in the first world, the real one. It is empty if the box owns
+// the keyword.
 func (a *attack) secret() string {
 	return a.Worlds[0].At.Position().See(2).Keyword
 }
 
-// check looks for a keyword that was written without a PIN, or that was replaced in silence or
-// without its owner's PIN.
+// check reports a leak if a keyword was written without a PIN at a table with PINs. It also reports
+// one if player 2's keyword was replaced: at a table with PINs always, otherwise if it made no
+// sound. A press is never free.
 func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 	v := a.Worlds[0].At.view()
 	for _, o := range v.Owners() {
@@ -152,7 +155,8 @@ func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 	return false
 }
 
-// honest makes a move if one is due, and sometimes a declaration.
+// honest makes a random move if one is due. After a move, it declares what is complete in one case
+// of four, and passes otherwise.
 func (a *attack) honest(chance *rand.Rand) {
 	v := a.Worlds[0].At.view()
 	var e kryptex.Event = kryptex.Passed{Player: v.Player}
@@ -244,7 +248,7 @@ func TestPlantedLeaks(t *testing.T) {
 	tests := map[string]struct {
 		form   form
 		plant  func(*tester)
-		after  func(*tester) // breaks something after each press; nil for nothing
+		after  func(*tester) // breaks something after each press, or nil
 		script string
 	}{
 		"a look is silent":                      {forms[0], plain, silence, "looks at every keyword"},

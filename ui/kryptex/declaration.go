@@ -9,9 +9,9 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// turnEnd is the screen after a move, on which the player may declare or guess, but need not. The
-// first row ends the turn, so OK alone does. Without help, the box does not say whether anything
-// is complete.
+// turnEnd is the screen after a move or a declaration, on which the player may still declare or
+// guess, but need not. The first row ends the turn, so OK alone does. Without help, the box does
+// not say whether anything is complete.
 type turnEnd struct {
 	t    *Table
 	list ui.List
@@ -130,7 +130,7 @@ func (d *declaration) lyingRows() []ui.Row {
 	return rows
 }
 
-// toggleRow returns the Change of a row that adds objectives to a set or removes them from it.
+// toggleRow returns a function that adds objectives to a set, or removes them if they are in it.
 func toggleRow(all *kryptex.Objectives, one kryptex.Objectives) func() ui.Step {
 	return func() ui.Step {
 		*all ^= one
@@ -154,7 +154,7 @@ func (d *declaration) Draw(f *ui.Frame) {
 	sc.teach()
 	keys := d.t.bindings()
 	if v.HasHelp && d.chosen().Len() > 1 {
-		sc.heard = []say.Text{say.List(v.SignNames.Names(d.chosen().List())...)} // "these"
+		sc.heard = []say.Text{say.List(v.SignNames.Names(d.chosen().List())...)} // the row says only "these"
 	}
 	if !v.HasHelp {
 		keys[0] = ui.Leave("back") // to the turn in progress
@@ -172,7 +172,7 @@ func (d *declaration) Draw(f *ui.Frame) {
 	sc.draw(f)
 }
 
-// drawUnaided draws what a declaration does, or why one was refused, in the foot. Anywhere else,
+// drawUnaided draws in the foot what a declaration does, or why one was refused. Anywhere else,
 // this text would move the rows of the list.
 func drawUnaided(f *ui.Frame, sc *scene) {
 	text, refused := say.Text("A declaration ends the turn. Did you complete two at once? Add the first, then declare the other: both count."), f.Refusal
@@ -186,8 +186,8 @@ func drawUnaided(f *ui.Frame, sc *scene) {
 	}
 }
 
-// keys returns what the keys do to the row at the cursor. Without help, the key line names what OK
-// and the arrows do to an objective: declare and add.
+// keys returns the bindings for the row at the cursor. Without help, the key line says "declare"
+// for OK and "add" for the arrows on an objective.
 func (d *declaration) keys(rows []ui.Row) []ui.Binding {
 	all := d.list.Keys(rows)
 	if d.t.view().HasHelp || rows[min(d.list.Cursor, len(rows)-1)].Change == nil {

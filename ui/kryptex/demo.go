@@ -14,13 +14,14 @@ import (
 type demo struct {
 	table.Demo
 	dice  *rand.Rand
-	drawn lexicon.DrawOptions // for its keywords
+	drawn lexicon.DrawOptions // how keywords are drawn
 	game  kryptex.Position
-	moved kryptex.Places // by the last move
+	moved kryptex.Places // the cubes of the last move
 	todo  say.Text
 }
 
-// newDemo returns a demo with keywords of the spoken language. Any key takes the step leave.
+// newDemo returns a demo with keywords of the spoken language, or English ones if it has no list.
+// Any key takes the step leave.
 func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{dice: rand.New(chance), drawn: lexicon.DrawOptions{Grade: lexicon.Easy, Language: kryptex.Lexicon().TagFor(spoken)}}
 	d.Demo = table.Demo{Leave: leave, Continue: d.goOn, Duration: table.MoveDurations(func() bool { return d.game.Ending != nil })}
@@ -39,9 +40,9 @@ func (d *demo) deal() {
 	d.moved, d.todo = 0, "The box has a keyword that nobody knows."
 }
 
-// goOn plays a turn: the guess, if the letters leave one word, or else the move with the most
-// objectives to declare, followed by whatever the box does by itself. After the end it deals
-// again.
+// goOn plays a turn. It guesses if a guess is allowed and only one word is left. Otherwise it makes
+// the move after which most objectives can be declared, followed by what the box does by itself.
+// After the end it deals again.
 func (d *demo) goOn() *ui.Work {
 	if d.game.Ending != nil {
 		d.deal()

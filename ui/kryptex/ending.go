@@ -82,7 +82,8 @@ func (g *guess) Draw(f *ui.Frame) {
 }
 
 // newEnding returns the screen for the end of a game: who won, the keywords, the score of a solo
-// game, and when it was decided. The same players can play again at once.
+// game that was won, and when enough letters were shown to guess. The same players can play again
+// at once.
 func newEnding(t *Table) ui.Screen {
 	v := t.view()
 	var winners []int

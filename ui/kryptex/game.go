@@ -15,7 +15,7 @@ import (
 // Game returns Kryptex for the home screen.
 func Game() table.Game { return kind().Game() }
 
-// kind returns Kryptex for its table and its form.
+// kind describes Kryptex for package table.
 func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 	return &table.Kind[kryptex.Position, kryptex.Event]{
 		Name: "kryptex", Title: "Kryptex", Parse: kryptex.ParseEvent, Muted: kryptex.Muted{},
@@ -44,16 +44,17 @@ var ways = []way{
 	{kryptex.Quick, "Two players, a word each. No markers: letters show at once."},
 }
 
-// setup is the form of a new game. It starts with the settings of the last game. A setting that a
-// way to play does not use has no row, and keeps its value.
+// setup is the form of a new game. It starts with the settings of the last game, except that the
+// other player moves first. A setting that a way to play does not use has no row, and keeps its
+// value.
 type setup struct {
 	*table.NewGameForm[kryptex.Position, kryptex.Event]
 	way     int
 	starter int
-	wish    lexicon.DrawOptions // the keyword that the box draws
+	wish    lexicon.DrawOptions // how the box should draw a keyword
 	pins    bool
 	explain bool                  // on until the table has finished a game
-	helps   map[kryptex.Mode]bool // off by default if each of two players has a keyword
+	helps   map[kryptex.Mode]bool // at first on in solo games and, for beginners, with a single keyword
 }
 
 func newGame(f *table.NewGameForm[kryptex.Position, kryptex.Event], last *kryptex.Position) {
@@ -113,7 +114,7 @@ func (s *setup) rows() []ui.Row {
 	return rows
 }
 
-// begin starts the game with the table's names of its signs.
+// begin starts the game with the table's names for its signs.
 func (s *setup) begin() ui.Step {
 	first := s.first()
 	return cubesOf(s.Box).Open(func(cubes kryptex.Cubes) ui.Step {
@@ -145,7 +146,8 @@ func summarise(p kryptex.Position, game journal.Game) table.Summary {
 	return table.NewSummary(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exporter { return p.Review() })
 }
 
-// winners returns the winner's name. A solo game has none, since only its score counts.
+// winners returns the winner's name, or nil before the end. It also returns nil for a solo game,
+// where only the score counts.
 func winners(p kryptex.Position) []string {
 	if p.Ending == nil || p.Mode == kryptex.Solo {
 		return nil
@@ -153,8 +155,8 @@ func winners(p kryptex.Position) []string {
 	return []string{p.Names[p.Ending.Winner-1]}
 }
 
-// ofDay starts the daily game, for which every box has the same keyword and roll of the cubes.
-// Only a solo game counts.
+// ofDay asks how many play the daily game, and starts it. On every box it has the same keyword in
+// the same language, and offers the same roll of the cubes. Only a solo game counts.
 func ofDay(f *table.NewGameForm[kryptex.Position, kryptex.Event], last *kryptex.Position, day tabletop.Day) ui.Step {
 	s := newSetup(f, last)
 	s.wish.Day, s.wish.Grade = day, lexicon.AnyGrade
@@ -173,8 +175,8 @@ const (
 	cubesAside = "kryptex-cubes.old"
 )
 
-// cubesOf returns the file with the faces of the table's cubes and the names of their signs.
-// Without it the shipped cubes are used.
+// cubesOf returns the file with the faces of the table's cubes and the names for their signs.
+// Without it, the shipped cubes are used.
 func cubesOf(box *table.Box) table.File[kryptex.Cubes] {
 	return table.File[kryptex.Cubes]{
 		Box: box, Name: cubesName, AsideName: cubesAside, What: "the table's cubes",

@@ -52,7 +52,7 @@ func (t *Table) menuRows() []ui.Row {
 		takeBack.WhyOff = "nothing yet"
 	}
 	rows := []ui.Row{compare, guess, takeBack, {Text: "Record", Open: t.record}}
-	if !v.Mode.HasOutsider() { // the box's keyword is on no cards, and nobody looks at it
+	if !v.Mode.HasOutsider() { // nobody may see the box's keyword
 		look := ui.Row{Text: "Look at a keyword", Open: t.whose(t.newLook, t.ownKeyword)}
 		if t.HasSeatKeys() {
 			look.Value = "press your button"
@@ -64,14 +64,14 @@ func (t *Table) menuRows() []ui.Row {
 		ui.Row{Text: "How to play", Open: table.OpenText("How to play", rules)})
 }
 
-// record shows the record.
+// record opens the page with the record.
 func (t *Table) record() ui.Step {
 	return ui.Step{Push: ui.NewPage("Record", t.view().RecordText(t.Times()))}
 }
 
-// whose returns the Open of a row: it lists the players with how often each has looked at their
-// keyword, and opens a screen for the one chosen. own is called for a player's own button; nil: it
-// does nothing.
+// whose returns the Open of a row. It lists the players with how often each has looked at their
+// keyword, and opens a screen for the one chosen. own handles a player's own button; if it is nil,
+// the button does nothing.
 func (t *Table) whose(open func(player int) ui.Screen, own func(player int) ui.Step) func() ui.Step {
 	return table.OpenScreen(func() ui.Screen {
 		return &ui.Menu{Head: func(f *ui.Frame) { f.Head("Whose keyword?", "") }, OnSeatKey: own, Rows: func() (rows []ui.Row) {
@@ -83,7 +83,8 @@ func (t *Table) whose(open func(player int) ui.Screen, own func(player int) ui.S
 	})
 }
 
-// rewriteKeyword lets a player write another keyword.
+// rewriteKeyword returns the screen that asks a player to confirm that they write another keyword,
+// then lets them write it.
 func (t *Table) rewriteKeyword(player int) ui.Screen {
 	return t.ConfirmReplace(table.Confirmation{
 		Owner: t.owner(kryptex.Owner(player)), Titles: keywordOf(t.name(player)),
@@ -121,7 +122,8 @@ func (t *Table) takeBack() ui.Step {
 	return ui.Step{Push: t.confirmScreen(kryptex.PlayerOf(e), say.Join(" ", text...), after.Grid, func() ui.Step { return t.backTo(first) })}
 }
 
-// backTo takes back the events from a line of the record on, latest first.
+// backTo takes back the events from the given line of the record on, latest first. Then it does
+// what the box does by itself.
 func (t *Table) backTo(first int) ui.Step {
 	last := t.view().Record.LastStanding()
 	if last < first {
@@ -135,7 +137,7 @@ func (t *Table) backTo(first int) ui.Step {
 type faces struct {
 	t     *Table
 	title say.Text
-	then  func() ui.Step // what follows the screen; nil: the screen before it
+	then  func() ui.Step // what follows the screen; if nil, it is closed
 }
 
 func (s *faces) Draw(f *ui.Frame) {
@@ -147,7 +149,7 @@ func (s *faces) Draw(f *ui.Frame) {
 	f.Keys(ui.Bind(ui.OK, "continue", s.leave).And(ui.Back))
 }
 
-// leave closes the screen, or continues with what follows it.
+// leave continues with what follows the screen, or closes it if nothing does.
 func (s *faces) leave() ui.Step {
 	if s.then != nil {
 		return s.then()
@@ -196,7 +198,7 @@ func drawNames(a ui.Area, s *kryptex.SignNames) {
 	}
 }
 
-// guide explains what the players do and what the box does.
+// guide returns a guide to what the players do and what the box does.
 func guide(keys *ui.KeyNames) say.Text {
 	ok := keys.PressText(ui.OK)
 	return say.Join("\n\n",
@@ -224,8 +226,9 @@ func rules() say.Text {
 		"Against Kryptex: you play alone against the box's keyword. You must declare every completed objective. Cards leave your zone only in batches: with two or more upright there, a new objective turns them sideways, and the next one frees those. Once all six are in it, all are free again. Your score is the number of turns plus the objectives in the initial layout; fewer is better.")
 }
 
-// lesson explains the current step when it first comes up in a game with explanations, and returns
-// "" otherwise. It depends only on the position, so a power cut repeats or skips no explanation.
+// lesson returns the explanation of the current step when it first comes up in a game with
+// explanations, and "" otherwise. It depends only on the view, so a power cut repeats or skips no
+// explanation.
 func lesson(v *kryptex.View) say.Text {
 	if !v.HasExplanations || v.Ending != nil {
 		return ""
@@ -252,8 +255,8 @@ func lesson(v *kryptex.View) say.Text {
 	return ""
 }
 
-// declarations returns how many declarations are not taken back, and the line of the last one, or
-// 0 if a move followed it.
+// declarations returns how many declarations are not taken back, and the line of the last one. The
+// line is 0 if there is none or a move followed it.
 func declarations(v *kryptex.View) (n, last int) {
 	for i, e := range v.Record.Standing() {
 		switch e.(type) {
@@ -266,8 +269,8 @@ func declarations(v *kryptex.View) (n, last int) {
 	return n, last
 }
 
-// teach adds the lesson: before the first declaration in place of the letter cards, which are
-// still empty, and later in place of words that give way.
+// teach adds the lesson to the scene. Before the first declaration it replaces the letter cards,
+// which are still empty; later it replaces words that yield.
 func (sc *scene) teach() {
 	text := lesson(sc.v)
 	switch declared, _ := declarations(sc.v); {

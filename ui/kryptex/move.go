@@ -15,15 +15,15 @@ import (
 //   - OK swaps them, or a direction turns the first.
 //   - Another direction turns the second, and that is the move.
 //
-// The directions are those of the screen, wherever the player sits: a cube tilts toward the edge
-// of the grid that the arrow points to. When a side comes up that the box has not seen, it asks
-// for it. In a solo game with help, a rotation that completes something waits for OK, since the
-// letter that it may show cannot be hidden again.
+// The directions are those of the screen, wherever the player sits: Up and Down tilt a cube toward
+// that edge of the grid, Left and Right spin it. When a side comes up that the box has not seen,
+// the box asks for it. In a solo game with help, a rotation after which something would be declared
+// waits for OK, since a letter that is shown cannot be hidden again.
 type move struct {
 	t      *Table
 	picked []kryptex.Place    // two at most
 	turned []kryptex.Rotation // their rotations so far; with two, the move waits for OK
-	unseen *kryptex.Rotation  // the rotation to a side that the picker asks for; nil if none
+	unseen *kryptex.Rotation  // the rotation to a side that the picker asks for, or nil
 	picker picker
 }
 
@@ -40,7 +40,7 @@ func (m *move) stepBack() ui.Step {
 	return ui.Step{}
 }
 
-// pick picks the cube at the cursor; picking the same cube again unpicks it.
+// pick picks the cube at the cursor, or unpicks it if it is already picked.
 func (m *move) pick() ui.Step {
 	if slices.Contains(m.picked, m.t.cursor) {
 		return m.stepBack()
@@ -73,17 +73,17 @@ func (m *move) rotated(second kryptex.Rotation) kryptex.CubesRotated {
 	return kryptex.CubesRotated{Player: m.t.view().Player, First: m.turned[0], Second: second}
 }
 
-// whyNot returns why the rules forbid swapping the two cubes, and why they forbid rotating them;
-// nil for what is allowed. A spin brings up no new side, so one spin of each cube stands in for
-// every rotation.
+// whyNot returns why the rules forbid swapping the two cubes, and why they forbid rotating them.
+// Each error is nil if the move is allowed. To judge rotations, whyNot tries a spin of each cube,
+// which brings up no new side: if that is allowed, so is every other rotation.
 func (m *move) whyNot() (swap, turn error) {
 	p := m.t.Position()
 	spin := func(at kryptex.Place) kryptex.Rotation { return kryptex.Rotation{At: at, Direction: kryptex.Clockwise} }
 	return p.Decide(m.swap()), p.Decide(kryptex.CubesRotated{Player: p.Player, First: spin(m.picked[0]), Second: spin(m.picked[1])})
 }
 
-// turns binds the directions to turning the cube at a place. A key does it once, however long it
-// is held: otherwise it would turn the second cube too.
+// turns binds the directions to turning the cube at a place. A press turns the cube once, however
+// long the key is held: otherwise it would turn the second cube too.
 func (m *move) turns(at kryptex.Place) ui.Binding {
 	return ui.Each(say.Sprintf("turn %s", at), func(e ui.Event) ui.Step { return m.turn(e.Key) }, ui.Left, ui.Right, ui.Up, ui.Down)
 }
@@ -93,7 +93,7 @@ func (m *move) turn(k ui.Key) ui.Step {
 	switch {
 	case v.Unseen(v.Player, r):
 		after := v.Grid.Rotated(v.Player, r)
-		// On many cubes opposite faces are equal, so the picker starts there.
+		// Opposite faces are often equal, so the picker starts on the face now at the bottom.
 		m.unseen, m.picker = &r, pickerAt(after[r.At].Bottom())
 	case len(m.turned) == 0, v.Mode == kryptex.Solo && m.declares(m.rotated(r)):
 		m.turned = append(m.turned, r)
@@ -103,7 +103,7 @@ func (m *move) turn(k ui.Key) ui.Step {
 	return ui.Step{}
 }
 
-// tellSide stores the side that the picker asked for. With the second cube it also makes the move,
+// tellSide stores the side that the picker asked for. For the second cube it also makes the move,
 // since the question already said what the move completes.
 func (m *move) tellSide() ui.Step {
 	r := *m.unseen
@@ -202,7 +202,8 @@ func makes(do func() ui.Step) ui.Binding {
 	return ui.Bind(ui.OK, "make the move", do).Or("move")
 }
 
-// drawChoice draws what can be done with two cubes, and why the rest cannot.
+// drawChoice draws what can be done with the two cubes picked. If they cannot be turned, it also
+// draws why. If they cannot be swapped, OK is refused with the reason.
 func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 	a, b := m.picked[0], m.picked[1]
 	sc.todo, sc.marked = "", sc.marked.With(a)
@@ -228,7 +229,7 @@ func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 	sc.keys = []ui.Binding{swap, m.drops(b), turns, m.t.owns()}
 }
 
-// drawSecond draws the question how to turn the second cube.
+// drawSecond draws the question of how to turn the second cube.
 func (m *move) drawSecond(f *ui.Frame, sc *scene) {
 	v := sc.v
 	sc.prompt, sc.todo = say.Sprintf("%s. And %s?", v.RotationText(v.Player, m.turned[0]), m.picked[1]), ""
@@ -268,8 +269,8 @@ func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 	}
 }
 
-// explain says where each direction turns the next cube, and its outcome. In a solo game nobody
-// sits at the upper edge.
+// explain returns how each direction turns the next cube, and the outcome. The text for Up names no
+// player in a solo game, where nobody sits at the upper edge.
 func (m *move) explain(keys *ui.KeyNames, name namer) []offer {
 	up, down := keys.Join(ui.Up), keys.Join(ui.Down)
 	away, toward := say.Sprintf("%s tilts it away", up), say.Sprintf("%s tilts it toward you", down)
@@ -284,8 +285,9 @@ func (m *move) explain(keys *ui.KeyNames, name namer) []offer {
 	}
 }
 
-// withOutcome adds the outcome of a direction, if the table has help: for the first cube the side
-// that comes up, for the second, in a solo game, the objectives completed.
+// withOutcome adds the outcome of a direction to a text, if the table has help. For the first cube
+// it is the side that comes up; for the second, in a solo game, the objectives completed. If the
+// box has not seen the side that comes up, it is "a new side".
 func (m *move) withOutcome(does say.Text, k ui.Key, name namer) say.Text {
 	v := m.t.view()
 	r, leads := m.rotation(k), say.Text("")
@@ -308,8 +310,8 @@ func (m *move) withOutcome(does say.Text, k ui.Key, name namer) say.Text {
 }
 
 // completes returns the objectives that could be declared after a move: those that the move
-// completes, and those that are already complete. It returns none unless the game is solo and has
-// help.
+// completes, and those that are already complete. It returns none without help, with two players or
+// on the first turn.
 func (m *move) completes(e kryptex.Event) (made, lying kryptex.Objectives) {
 	p := m.t.Position()
 	if !p.HasHelp || p.Mode != kryptex.Solo || p.Turns == 0 || p.Decide(e) != nil {
@@ -326,12 +328,12 @@ func (m *move) declares(e kryptex.Event) bool {
 	return made|lying != 0
 }
 
-// names returns the table's names of these objectives.
+// names returns the table's names for these objectives.
 func (m *move) names(all kryptex.Objectives) say.Text {
 	return say.List(m.t.view().SignNames.Names(all.List())...)
 }
 
-// thatCompletes says how the second cube turns, which objectives that completes, and which were
+// thatCompletes returns how the second cube turns, which objectives that completes, and which were
 // already complete.
 func (m *move) thatCompletes(e kryptex.CubesRotated) say.Text {
 	made, lying := m.completes(e)

@@ -34,7 +34,6 @@ func (t *Table) nameSigns() ui.Step {
 	})
 }
 
-// Draw draws the signs with their names.
 func (n *naming) Draw(f *ui.Frame) {
 	rows := n.rows()
 	f.Head(signsOfKryptex, "")
@@ -102,7 +101,7 @@ func nextWord(now string, words []string, by int) string {
 	return words[(at+by+len(words))%len(words)]
 }
 
-// call names a sign and writes the file, unless the names could then be confused. If another sign
+// call names a sign and writes the file, unless ParseCubes would refuse the names. If another sign
 // had the name, that sign gets the old name.
 func (n *signNames) call(o kryptex.Objective, name string, then ui.Step) ui.Step {
 	next := n.cubes
@@ -125,9 +124,9 @@ func (n *signNames) call(o kryptex.Objective, name string, then ui.Step) ui.Step
 		})}
 }
 
-// whichSign explains how to find out which sign is which. It relies on three of the shipped cubes:
-// each has two symbols and two colours, and they are alike except that each sign is replaced by the
-// next of its kind, in a circle. So any of the three will do to start with.
+// whichSign returns a text on how to find out which sign is which. It relies on three of the
+// shipped cubes: each has two symbols and two colours, and they are alike except that each sign is
+// replaced by the next of its kind, in a circle. So any of the three will do to start with.
 func whichSign(signs *kryptex.SignNames) say.Text {
 	lines := []say.Text{"The cubes that the box knows, by top, front and right:"}
 	for i, cube := range kryptex.ShippedCubes().Cubes {

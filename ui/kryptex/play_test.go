@@ -18,7 +18,7 @@ func TestMain(m *testing.M) { tabletest.Main(m) }
 
 func newTester(t testing.TB) *tester { return &tester{Seat: tabletest.Sit(t, kind(), newTable)} }
 
-// begin starts a game with the event of a text.
+// begin starts a game with a first event, given as its text.
 func (p *tester) begin(text string) *Table {
 	p.T.Helper()
 	return p.Begin(event(p.T, text))
@@ -29,7 +29,7 @@ func event(t testing.TB, text string) kryptex.Event {
 	return playtest.Must(kryptex.ParseEvent(text))
 }
 
-// happen makes events happen, if the rules allow them, and clears the steps that they leave to do.
+// happen applies events, all of which the rules must allow, and clears the steps for the players.
 func (p *tester) happen(events ...string) {
 	p.T.Helper()
 	p.Happen(events...)
@@ -53,20 +53,20 @@ const (
 	//	MR AC SN
 	//	SR AR MR
 	shippedGrid = "laid SN|AN|MN SR|AR|MR SC|AC|MC MR|SC|SR AC|MN|MC SN|AR|AN SR|SN|SC AR|AN|AC MR|MN|MC"
-	// Cubes with six equal faces: S and N are complete in row 1, A and R in row 2, and M and C in
-	// row 3, whatever is spun.
+	// Cubes with six equal faces each: S and N are complete in row 1, A and R in row 2, and M and C
+	// in row 3, however the cubes are turned.
 	flatGrid = "laid SN|SN|SN SN|SN|SN SN|SN|SN AR|AR|AR AR|AR|AR AR|AR|AR MC|MC|MC MC|MC|MC MC|MC|MC"
 )
 
-// rulebookSigns is the part of a first event that gives the signs the rulebook's names.
+// rulebookSigns is the part of a first event that sets the rulebook's names for the signs.
 const rulebookSigns = ` signs "delta" "theta" "xi" "turquoise" "white" "orange"`
 
-// quietGrid sets out tops of which no row or column shares anything.
+// quietGrid sets out tops that complete nothing in any row or column.
 const quietGrid = "laid SN SR AC AR AC MN MC MN SR"
 
-// batches plays a solo game in which the zone fills up and empties as in
-// tabletop/kryptex/testdata/play/solo.txt, with the box declaring what is complete. M and N are
-// freed with the next objective.
+// batches holds a solo game in which the zone fills up and empties as in
+// tabletop/kryptex/testdata/play/solo.txt, with the box declaring what is complete. In the end R is
+// upright, and S and A are turned: the next objective frees them.
 var batches = []string{
 	alone, boxWrites,
 	"laid SN|SN|SN SR|SR|SR AC|SC|AC AR|AN|AR AC|AR|AC MN|AN|MN MC|MN|MC MN|MR|MN SR|MR|SR",
@@ -80,7 +80,8 @@ var batches = []string{
 	"1 rotates B2 toward B3 toward", // R
 }
 
-// started returns the events of a game for two up to the setting out of the cubes.
+// started returns the first events of a game in which both players write a keyword, up to and
+// including the cubes.
 func started(began, grid string) []string {
 	return []string{began, annWrites, benWrites, grid}
 }
@@ -93,7 +94,7 @@ func (p *tester) play(events []string) *Table {
 	return t
 }
 
-// reads enters the tops of all cubes, with the directions and OK, in the fewest presses.
+// reads enters the tops of all cubes with the directions and OK, in the fewest presses.
 func (p *tester) reads(grid kryptex.Grid) {
 	p.T.Helper()
 	for r := p.Stage.Top().(*gridEntry); r.stage == askingNext; {

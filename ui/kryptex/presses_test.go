@@ -9,9 +9,9 @@ import (
 	"gamekeeper/ui"
 )
 
-// TestPressesOfATurn checks that the keys of a turn are all that it takes, never more than ten.
-// Alone, or if nothing is complete, declaring costs no press, and no marker needs a page of its
-// own.
+// TestPressesOfATurn checks that the given keys, at most ten, are enough for a turn. Declaring
+// costs no press in a solo game or, with help, if nothing is complete. No marker needs a page of
+// its own.
 func TestPressesOfATurn(t *testing.T) {
 	tests := map[string]struct {
 		events  []string
@@ -50,9 +50,10 @@ func TestPressesOfATurn(t *testing.T) {
 	}
 }
 
-// TestWorstTurn plays the worst turn to be expected: two corner cubes are turned, each brings up a
-// side that the box has not seen and that is farthest from the one it offers, and without help two
-// objectives are declared, the farthest apart in the list.
+// TestWorstTurn checks that the worst turn to be expected takes at most 21 presses. Two corner
+// cubes are turned. Each brings up a side that the box has not seen, and that is as far as possible
+// from where the picker starts. Then, without help, two objectives far apart in the list are
+// declared.
 func TestWorstTurn(t *testing.T) {
 	p := newTester(t)
 	p.Box.SeatKeyCount = 0
@@ -73,8 +74,8 @@ func TestWorstTurn(t *testing.T) {
 	}
 }
 
-// TestPressesToBegin checks that few presses lead from the home screen to the first move: nine tops
-// are entered, and no sides.
+// TestPressesToBegin checks that at most 30 presses lead from the home screen to the first move.
+// Nine tops are entered, but no sides.
 func TestPressesToBegin(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !") // the form, and a hidden keyword for two
@@ -87,9 +88,9 @@ func TestPressesToBegin(t *testing.T) {
 	}
 }
 
-// TestSlipsAloneCostNothing checks that in a solo game a rotation that completes something waits
-// for OK, so a slip can be turned back: the letter that it would show cannot be hidden again. Any
-// other turn can be taken back at no cost, also in the daily game.
+// TestSlipsAloneCostNothing checks that in a solo game a rotation after which something is complete
+// waits for OK. So a slip can be turned back before a letter is shown. In a daily game, a turn that
+// declared nothing can be taken back at no cost; one that declared something still counts.
 func TestSlipsAloneCostNothing(t *testing.T) {
 	p := newTester(t)
 	table := p.play([]string{`began solo starter 1 names "Ann" helps day 2026-11-22 rules 3`, boxWrites, shippedGrid, "1 rotates A2 clockwise B2 clockwise"})
@@ -138,9 +139,9 @@ func TestOKBeforeTheSecondTurn(t *testing.T) {
 	}
 }
 
-// TestUnseenSideBegins checks that the question for an unseen side starts on no face, since a
-// careless OK would enter the old top, which is certainly wrong. If the opposite side has been
-// seen, the question starts there, since the two are likely the same.
+// TestUnseenSideBegins checks that the picker for an unseen side starts on no face, so that a
+// careless OK enters nothing. If the opposite side has been seen, the picker starts on its face,
+// since the two are likely the same.
 func TestUnseenSideBegins(t *testing.T) {
 	p := newTester(t)
 	table := p.play([]string{alone, boxWrites, quietGrid})
@@ -160,8 +161,8 @@ func TestUnseenSideBegins(t *testing.T) {
 	}
 }
 
-// TestUnseenSideCompletes checks that the screen says what an unseen side completes, before OK
-// enters that side for the second cube.
+// TestUnseenSideCompletes checks that the screen says what an unseen side of the second cube
+// completes before OK enters that side.
 func TestUnseenSideCompletes(t *testing.T) {
 	p := newTester(t)
 	table := p.play([]string{alone, boxWrites, "laid AR SN SN SN MC MC SR MC AR", "1 swaps B2 C2"})
@@ -174,7 +175,8 @@ func TestUnseenSideCompletes(t *testing.T) {
 	}
 }
 
-// TestNoHint checks that, without help, what is offered after a move does not depend on the grid.
+// TestNoHint checks that, without help, the rows of a declaration are the same whether nothing is
+// complete in the grid or much.
 func TestNoHint(t *testing.T) {
 	offered := func(grid string) (all []string) {
 		p := newTester(t)
@@ -193,8 +195,8 @@ func TestNoHint(t *testing.T) {
 }
 
 // TestGuessOfAllLetters checks that a guess takes either the missing letters or the whole word.
-// Otherwise the first letters of the word could be taken for the missing ones, and two more presses
-// would lose the game.
+// Otherwise the box could read the first letters of the word as the missing ones, and two more
+// presses would lose the game.
 func TestGuessOfAllLetters(t *testing.T) {
 	for typed, want := range map[string]string{"en": "GARDEN", "garden": "GARDEN", "gardel": "GARDEL", "gar": "GAR___", "gui": "GARDGU"} {
 		p := newTester(t)

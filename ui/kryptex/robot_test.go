@@ -14,9 +14,9 @@ import (
 )
 
 // TestPlaysFromKeys plays whole games with nothing but the box's buttons, six and four, in every
-// way to play, with help and without, as players would who know the keywords: they enter the tops,
-// and the sides as they come up. The box with four buttons has unknown cubes with six different
-// faces each. Each game must end and be recorded.
+// way to play, with help and, except in solo games, without. It plays like players who know the
+// keywords: it enters the tops, and the sides as they come up. The box with four buttons has
+// unknown cubes with six different faces each. Each game must end and be recorded.
 func TestPlaysFromKeys(t *testing.T) {
 	for i, w := range ways {
 		for _, four := range []bool{false, true} {
@@ -37,7 +37,7 @@ func playWhole(t *testing.T, i int, four, helps bool) {
 	p := newTester(t)
 	p.Box.SeatKeyCount, p.Button = 0, p.button(four)
 	p.Press("! v" + strings.Repeat(">", i))
-	if helps != w.mode.HasOutsider() { // as it begins
+	if helps != w.mode.HasOutsider() { // what the form starts with
 		p.GoTo("Help")
 		p.Press(">")
 	}
@@ -93,7 +93,7 @@ func strangeCubes(chance *rand.Rand) (g kryptex.Grid) {
 	return g
 }
 
-// ends checks that the game on the table has ended as it should, and is recorded.
+// ends checks that the game on the table was won by its guesser, can be left, and is recorded.
 func (p *tester) ends(table *Table, w way) {
 	p.T.Helper()
 	v := table.view()
@@ -102,7 +102,7 @@ func (p *tester) ends(table *Table, w way) {
 		p.T.Error(v.NextText())
 	}
 	p.Press("~")
-	if p.Box.Current != nil || p.Disk.OpenCount() != 1 { // the lock
+	if p.Box.Current != nil || p.Disk.OpenCount() != 1 { // only the lock is open
 		p.T.Error("the game is still on the table")
 	}
 	if told := p.Printed(); !strings.Contains(told, "guesses "+v.Ending.Guess.Keyword) {
@@ -128,8 +128,8 @@ func (p *tester) enter(word string) {
 	p.Press("!")
 }
 
-// turn plays a turn with the real cubes: a guess if it is allowed, or else a move, after which it
-// declares everything. It returns the cubes after the turn.
+// turn plays a turn with the real cubes: a guess if it is allowed, or else a move. After the move
+// it declares everything, and guesses if it may. It returns the cubes after the turn.
 func (p *tester) turn(table *Table, real kryptex.Grid, chance *rand.Rand) kryptex.Grid {
 	p.T.Helper()
 	if _, asks := p.Stage.Top().(*turnEnd); asks {
@@ -160,7 +160,8 @@ func (p *tester) turn(table *Table, real kryptex.Grid, chance *rand.Rand) krypte
 	return real
 }
 
-// declares adds objectives without help, and declares them with the last one.
+// declares declares objectives without help: it adds all but the last, and declares them together
+// with that.
 func (p *tester) declares(open kryptex.Objectives) {
 	p.T.Helper()
 	d := p.Stage.Top().(*declaration)

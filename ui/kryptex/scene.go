@@ -16,7 +16,7 @@ type layout struct {
 }
 
 const (
-	footHeight = 4
+	footHeight = 4  // rows
 	leastWords = 20 // columns
 )
 
@@ -49,9 +49,9 @@ type scene struct {
 	prompt     say.Text          // what happens next, and who does it
 	heard      []say.Text        // read aloud for those who do not see the grid
 	todo       say.Text          // the steps for the players on the table
-	words      func(ui.Area) int // draws the words, and returns the row below them; nil if none
-	chosen     bool              // the words are a list or a picker
-	wordsYield bool              // the words give way to the legend if both do not fit
+	words      func(ui.Area) int // draws the words, and returns the row below them; nil without words
+	chosen     bool              // whether the words are a list or a picker
+	wordsYield bool              // whether the words give way to the legend if both do not fit
 	foot       func(ui.Area)
 	keys       []ui.Binding
 }
@@ -63,7 +63,7 @@ func (t *Table) scene() *scene {
 	return sc
 }
 
-// sceneOf returns the scene of a view.
+// sceneOf returns the scene of a view, without steps for the players.
 func sceneOf(v *kryptex.View) *scene {
 	return &scene{
 		picture: picture{cubes: v.Grid, signs: &v.SignNames, rings: v.Rings},
@@ -87,8 +87,8 @@ func (sc *scene) tell(text say.Text) {
 	sc.words = func(a ui.Area) int { return a.Para(0, text, a.Look.Text) }
 }
 
-// An offer is a paragraph that says what keys do. A touch on it presses its key. If it has two, a
-// touch on the name of either presses that one.
+// An offer is a paragraph that says what a key does, or two keys. A touch on the paragraph presses
+// its key. If it has two, a touch on the name of either presses that one.
 type offer struct {
 	text say.Text
 	keys []ui.Key // none for a remark
@@ -138,7 +138,7 @@ func (sc *scene) picks(p *picker, at kryptex.Place, f *ui.Frame) {
 	sc.words, f.Refusal, sc.chosen = func(a ui.Area) int { return p.draw(a, sc.signs, at, why) }, "", true
 }
 
-// draw draws the scene. A list or a picker gets its rows first, then the news, which may be cut
+// draw draws the scene. A list or a picker gets up to four rows before the news, which may be cut
 // between two sentences.
 func (sc *scene) draw(f *ui.Frame) {
 	lay := layOut(f)
@@ -163,8 +163,8 @@ func (sc *scene) draw(f *ui.Frame) {
 	f.Keys(sc.keys...)
 }
 
-// drawNews draws what happens next and, as far as it fits above row end, the notice of a refusal
-// or else the steps for the players on the table. It returns the row below.
+// drawNews draws what happens next. Below that it draws the notice of a refusal or else the steps
+// for the players on the table, as far as they fit above row end. It returns the row below.
 func (sc *scene) drawNews(f *ui.Frame, a ui.Area, end int) int {
 	a.SpeakPrompt(sc.prompt)
 	y := a.Silent().Para(0, sc.prompt, f.Look.Title)
@@ -177,7 +177,8 @@ func (sc *scene) drawNews(f *ui.Frame, a ui.Area, end int) int {
 	return y
 }
 
-// drawWords draws the words and, at the bottom, the legend of the signs, as far as both fit.
+// drawWords draws the words and, at the bottom, the legend of the signs. If only one of them fits,
+// it is the legend if the words yield, else the words.
 func (sc *scene) drawWords(a ui.Area) {
 	need, legend := 0, legendRows(a.Look, a.W, sc.signs)
 	if sc.words != nil {
@@ -192,8 +193,8 @@ func (sc *scene) drawWords(a ui.Area) {
 	}
 }
 
-// drawWho draws whose turn it is in large text above the words, if they leave space for it, and
-// returns the rest of their area.
+// drawWho draws in large text whose turn it is, above the words, if they leave space for it. It
+// returns the rest of the area.
 func (sc *scene) drawWho(f *ui.Frame, a ui.Area) ui.Area {
 	if !a.Look.Large || !sc.v.IsActing(sc.v.Player) {
 		return a
@@ -213,7 +214,8 @@ func (sc *scene) drawWho(f *ui.Frame, a ui.Area) ui.Area {
 	return a.Rows(h+1, a.H-h-1)
 }
 
-// cubeWords says what the box knows about the cube at a place. The name of a side is from name.
+// cubeWords returns what the box knows about the cube at a place. It uses name for the sides, and
+// the full names for the top.
 func cubeWords(sc *scene, at kryptex.Place, name namer) []say.Text {
 	cube := sc.cubes[at]
 	lines := []say.Text{say.Sprintf("%s %s", at, sc.signs.Face(cube.Top())), say.Join(", ", sides(cube, name)...)}
@@ -259,15 +261,16 @@ func (sc scale) cube(at kryptex.Place) ui.Rect {
 // sides reports whether a cube shows more than its top.
 func (sc scale) sides() bool { return sc.h > 3 }
 
-// A picture draws the grid from player 1's side. Each cube is a box with its place at the upper
-// left corner and its top face in the middle. The back is above that, the front below it.
+// A picture is the grid as drawn from player 1's side. Each cube is a square with its place at the
+// upper left corner and its top face in the middle. Its back is above the top, its front below, its
+// left and right beside it.
 type picture struct {
 	cubes  [kryptex.PlaceCount]kryptex.Cube // with NoFace for an unknown side
 	signs  *kryptex.SignNames
 	rings  kryptex.Places
-	marked kryptex.Places         // the cubes in question
-	picked []kryptex.Place        // the cubes of a move, numbered
-	points func(at kryptex.Place) // moves the cursor, which is on marked; nil if there is none
+	marked kryptex.Places         // the cubes that have a cursor around their top
+	picked []kryptex.Place        // the cubes of a move, which are numbered in this order
+	points func(at kryptex.Place) // moves the cursor to a touched cube; nil if it cannot be moved
 }
 
 func (p *picture) draw(a ui.Area, sc scale) {
@@ -312,7 +315,7 @@ func (p *picture) drawSide(a ui.Area, x, y int, f kryptex.Face) {
 	}
 }
 
-// drawBorder draws the box around a cube, thick if the cube has a ring.
+// drawBorder draws the border of a cube, which is thick if the cube has a ring.
 func (p *picture) drawBorder(a ui.Area, at kryptex.Place) {
 	st := a.Look.Dim
 	if p.rings.Has(at) {
@@ -358,7 +361,7 @@ func drawPlayer(a ui.Area, v *kryptex.View, player int) {
 	drawZone(a, 3, v, player)
 }
 
-// drawAlone draws the name, the score and the blocked zone of a solo player.
+// drawAlone draws the name, the turns, the score and the blocked zone of a solo player.
 func drawAlone(a ui.Area, v *kryptex.View) {
 	drawName(a, 0, v, 1)
 	a.Text(1, 1, say.Sprintf("turns %d, score %d", v.Turns, v.Score()), a.Look.Text)
@@ -368,8 +371,8 @@ func drawAlone(a ui.Area, v *kryptex.View) {
 	}
 }
 
-// drawName draws a player's signs and name, a pointer if it is their turn, and an arrow to the
-// edge of the grid where they sit.
+// drawName draws the shape, letter and name of a player, and an arrow to the edge of the grid where
+// they sit. If it is their turn, it also draws a pointer.
 func drawName(a ui.Area, y int, v *kryptex.View, player int) {
 	if v.IsActing(player) {
 		a.Set(0, y, a.Look.Pointer, a.Look.Title)
@@ -403,8 +406,8 @@ func drawLetters(a ui.Area, v *kryptex.View, o kryptex.Owner) {
 	}
 }
 
-// markerStyle returns the style of a marker on an owner's card: that of the other player or, on
-// the box's cards, a neutral one.
+// markerStyle returns the style of a marker on an owner's card: that of the other player, whose
+// marker it is, or a neutral one on the box's cards.
 func markerStyle(g *ui.Glyphs, o kryptex.Owner) ui.Style {
 	if o == kryptex.Box {
 		return g.Title
@@ -413,7 +416,7 @@ func markerStyle(g *ui.Glyphs, o kryptex.Owner) ui.Style {
 }
 
 // drawZone draws the objectives that a player has blocked, without those turned sideways. It draws
-// nothing while both zones are empty: the first declaration explains blocking.
+// nothing while both zones are empty, since blocking is explained at the first declaration.
 func drawZone(a ui.Area, y int, v *kryptex.View, player int) {
 	if v.Blocked() == 0 {
 		return

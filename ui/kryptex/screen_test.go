@@ -44,7 +44,7 @@ func TestResume(t *testing.T) {
 }
 
 // TestWordsOfLanguage checks that a box that speaks German draws a German word, unless the table
-// asks for an English one.
+// asks for an English one, and that the next game keeps the choice.
 func TestWordsOfLanguage(t *testing.T) {
 	for keys, want := range map[string]string{
 		"! !":                    "de",
@@ -83,7 +83,7 @@ func TestBoxDraws(t *testing.T) {
 	n := 0
 	p.Disk.Fail = func(op journaltest.Op, _ string) error {
 		if op == journaltest.Write {
-			if n++; n > 2 { // the first event, and that this game was opened last, are saved
+			if n++; n > 2 { // the first event is saved, and which game was opened last
 				return syscall.ENOSPC
 			}
 		}
@@ -111,8 +111,8 @@ func TestNamesAreKept(t *testing.T) {
 	p.CheckShows("> Start Game quick game Moves first Ben Name A Ann Name B Ben Help off Explanations nothing")
 }
 
-// TestLookWithoutSeatKeys checks that, at a table whose players have no buttons of their own, a
-// keyword is shown while OK is held, and the table reads how often it was seen.
+// TestLookWithoutSeatKeys checks a look at a table whose players have no buttons of their own. The
+// keyword must be shown while OK is held, and the menu must then say how often it was seen.
 func TestLookWithoutSeatKeys(t *testing.T) {
 	p := newTester(t)
 	p.Box.SeatKeyCount = 0
@@ -131,8 +131,9 @@ func TestLookWithoutSeatKeys(t *testing.T) {
 	p.CheckShows("Ann seen once")
 }
 
-// TestSignsNamedAtTheCubes checks that a table with different signs can name them where it first
-// sees them, and that the current game and the following ones use the names.
+// TestSignsNamedAtTheCubes checks that a table with different signs can name them before it sets
+// out the cubes. The current game and the next one must use the names, the current one also after a
+// power cut.
 func TestSignsNamedAtTheCubes(t *testing.T) {
 	p := newTester(t)
 	p.Press("! ! [Our signs] ! [Symbol S] ! moon !")
@@ -154,8 +155,8 @@ func TestSignsNamedAtTheCubes(t *testing.T) {
 	}
 }
 
-// TestOwnButtonLooks checks that players' own buttons show their keywords, both in the menu and
-// where it asks whose.
+// TestOwnButtonLooks checks that a player's own button opens the screen with their keyword, both in
+// the menu and where it asks whose keyword.
 func TestOwnButtonLooks(t *testing.T) {
 	for _, rows := range []int{0, 1} {
 		p := newTester(t)
@@ -190,7 +191,7 @@ func TestTonight(t *testing.T) {
 }
 
 // TestDemo checks that the demo plays whole games by the rules, one after the other, wins them, and
-// shows no keyword before it is guessed. Any key leaves it.
+// shows no keyword before it is guessed. OK must leave it.
 func TestDemo(t *testing.T) {
 	tabletest.Demo(t, newDemo, 10, 120, func(d *demo, frame string) bool {
 		v := &d.game.View
@@ -207,8 +208,8 @@ func TestDemo(t *testing.T) {
 	})
 }
 
-// TestLessons checks that a game with explanations explains a step when it first comes up, also on
-// the smallest display, and not again, and that another game does not explain it.
+// TestLessons checks that a game with explanations explains a step when it first comes up, whole on
+// the smallest display, and not again. A game without explanations must explain nothing.
 func TestLessons(t *testing.T) {
 	const mark, blocked, letters = "Choose two cubes.", "A second marker shows the letter.", "Four letters let you guess"
 	steps := []struct{ event, lesson string }{
@@ -246,8 +247,9 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// TestBeginners checks that a table that has never played gets explanations and help, and that once
-// it has finished a game, it gets them only on request.
+// TestBeginners checks that a table that has never played gets explanations and help. The form of
+// the next game must offer explanations until a game has been finished, and again once a player is
+// renamed.
 func TestBeginners(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !")
@@ -270,8 +272,8 @@ func TestBeginners(t *testing.T) {
 	p.CheckShows("Explanations as you play")
 }
 
-// TestRefusalSeen checks that the reason for refusing a declaration is shown, also at the first
-// one, when the sides of the cubes and a lesson take up space.
+// TestRefusalSeen checks that the reason for refusing a declaration is shown at each size, even if
+// the sides of the cubes and a lesson take up space.
 func TestRefusalSeen(t *testing.T) {
 	p := newTester(t)
 	p.play([]string{single + rulebookSigns + " explained rules 2", boxWrites, shippedGrid, "1 swaps A1 B1", "2 swaps A1 B1"})
@@ -284,8 +286,8 @@ func TestRefusalSeen(t *testing.T) {
 	}
 }
 
-// TestLaidAnew checks that a table that sets out the grid again during a game enters only the tops,
-// and that the box still knows the sides of a cube with an unchanged top.
+// TestLaidAnew checks that a table that sets out the grid again during a game enters only the tops.
+// The box must still know the sides of the cubes with an unchanged top.
 func TestLaidAnew(t *testing.T) {
 	p := newTester(t)
 	table := p.play(append(started(named, shippedGrid), "1 swaps A1 B1"))
@@ -300,8 +302,8 @@ func TestLaidAnew(t *testing.T) {
 	}
 }
 
-// TestCubesInWords checks that the record describes the cubes in the table's words. The question
-// whether to take them back leaves them out, since there is no room beside the grid for all nine.
+// TestCubesInWords checks that the record describes the cubes in the table's words. The question of
+// whether to take them back must leave the faces out, since all nine would not fit beside the grid.
 func TestCubesInWords(t *testing.T) {
 	p := newTester(t)
 	p.play(started(named, shippedGrid))
@@ -315,9 +317,9 @@ func TestCubesInWords(t *testing.T) {
 	}
 }
 
-// TestContradiction checks that a table whose cubes differ from those the box knows is told so at
-// the cube that shows it, and plays on with the top that it shows. Of that cube the box knows no
-// other side.
+// TestContradiction checks that a table with a cube that the box does not know is told which cube
+// it is. If the table has the box accept that cube, the game continues, and the box knows only its
+// top.
 func TestContradiction(t *testing.T) {
 	p := newTester(t)
 	table := p.play(append(started(twoPlayers, shippedGrid), "1 rotates A1 toward B1 clockwise"))
@@ -339,8 +341,8 @@ func TestContradiction(t *testing.T) {
 	}
 }
 
-// TestRowsBeforeNews checks that, however much news there is, the rows to choose from are shown
-// whole, with the cursor. Otherwise a guess could be given up unseen.
+// TestRowsBeforeNews checks that long news does not push out the row at the cursor. Otherwise a
+// player could end the turn without seeing it.
 func TestRowsBeforeNews(t *testing.T) {
 	p := newTester(t)
 	table := p.play(started(twoPlayers, flatGrid))

@@ -12,8 +12,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newLook returns the screen on which players look at their own keyword. It is also on their cards,
-// so this only checks that the box has the same one. Every look is announced to the table.
+// newLook returns the screen on which players look at their own keyword. It is also on their letter
+// cards, so a look only serves to check that the box has the same one. Every look is recorded.
 func (t *Table) newLook(player int) ui.Screen {
 	return table.NewSecretScreen(t.Table, player, table.Secret[kryptex.Secret]{
 		Owner: t.owner(kryptex.Owner(player)), Titles: keywordOf(t.name(player)),
@@ -30,7 +30,7 @@ func keywordOf(name string) []say.Text {
 	return []say.Text{say.Sprintf("%s's keyword", name), say.Plain(name)}
 }
 
-// looks records that a player looks at their keyword.
+// looks returns the step that records that a player looks at their keyword.
 func (t *Table) looks(player int) ui.Step {
 	return t.DoThen(kryptex.KeywordSeen{Player: player}, func() ui.Step { return ui.Step{} })
 }
@@ -63,8 +63,8 @@ func (t *Table) pin(player int) table.PIN {
 	}
 }
 
-// handover returns the screen that hands the box to the writer of a keyword. back is the binding
-// of Back.
+// handover returns the screen that hands the box to the writer of a keyword. back binds the Back
+// key.
 func (t *Table) handover(o kryptex.Owner, back ui.Binding) ui.Screen {
 	text := say.Text("Think of a keyword: a singular noun of exactly six letters, not a proper name. Write it on the letter cards, then enter it here.")
 	if t.view().Turns > 0 {
@@ -76,8 +76,8 @@ func (t *Table) handover(o kryptex.Owner, back ui.Binding) ui.Screen {
 	}
 }
 
-// newOutsider returns the screen that hands the box to the writer of a new keyword, which replaces
-// the one the box has.
+// newOutsider returns the screen that hands the box to the writer of a keyword that replaces the
+// one the box has.
 func (t *Table) newOutsider(o kryptex.Owner) ui.Screen {
 	return t.handover(o, ui.Leave("close"))
 }
@@ -86,15 +86,16 @@ func (t *Table) newOutsider(o kryptex.Owner) ui.Screen {
 const forgetAfter = 2 * time.Minute
 
 // keywordEntry is the screen that asks its writer for a keyword, and then for the card of each
-// letter, since the cards' signs decide when a letter is shown. The letters are visible while they
-// are entered, since nobody can spell blindly. Nothing is saved until all of it is entered.
+// letter: the signs on the cards decide when a letter is shown. The letters are visible while they
+// are entered, since nobody can spell blindly. Nothing is saved until the writer has confirmed the
+// cards.
 type keywordEntry struct {
 	t         *Table
 	owner     kryptex.Owner
 	entry     *table.WordEntry
 	cards     [kryptex.ObjectiveCount]kryptex.Objective
 	before    [kryptex.ObjectiveCount]kryptex.Objective // the cards when the cursor came to a row
-	arranging bool                                      // the cards are being entered
+	arranging bool                                      // whether the cards are being entered
 	list      ui.List
 }
 
@@ -112,11 +113,11 @@ func newKeywordEntry(t *Table, o kryptex.Owner) *keywordEntry {
 }
 
 // screen returns the secret screen for the entry. It forgets the keyword after forgetAfter, so
-// that none stays on an abandoned box.
+// that an abandoned box keeps none.
 func (w *keywordEntry) screen() ui.Screen {
 	half := say.Text("The keyword is only half entered. Only its writer may see it.")
 	if w.owner == kryptex.Box {
-		half = "" // the record does not name an outsider
+		half = "" // a look could not be recorded, since an outsider is not a player
 	}
 	return table.NewSecretEntry(table.SecretEntry{
 		Owner: w.t.owner(w.owner), Titles: []say.Text{"A keyword"}, HiddenText: half,
@@ -142,8 +143,8 @@ func (w *keywordEntry) rows() []ui.Row {
 	return rows
 }
 
-// save saves the keyword, after its writer has chosen a PIN if the table plays with PINs. A sound
-// alerts the table if it replaces another keyword.
+// save saves the keyword. If the table plays with PINs and its writer has none, they first choose
+// one. A sound alerts the table if the keyword replaces another.
 func (w *keywordEntry) save() ui.Step {
 	v := w.t.view()
 	write := func() ui.Step {
@@ -208,7 +209,8 @@ func (w *keywordEntry) drawCards(f *ui.Frame) {
 	})
 }
 
-// order returns the text above the list: how to lay the cards, and from which side they are read.
+// order returns the text above the list: how to lay the cards, and who reads them from left to
+// right.
 func (w *keywordEntry) order() say.Text {
 	if w.owner == kryptex.Box {
 		return "Lay the cards like this, or enter how yours lie, left to right as the players read them:"

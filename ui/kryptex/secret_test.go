@@ -15,7 +15,8 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// guessed returns the guess being made, empty if none. Guesses are made in the open.
+// guessed returns the guess being entered or confirmed, or "" if there is none. Everybody may see
+// it.
 func (p *tester) guessed() string {
 	switch s := p.Stage.Top().(type) {
 	case *guess:
@@ -62,8 +63,8 @@ func (d deal) events() []string {
 // start puts the deal on the table.
 func (p *tester) start(d deal) *Table { return p.play(d.events()) }
 
-// lead makes a random event happen that the rules allow, so that games get somewhere: a move, a
-// declaration of some or all objectives, or a guess.
+// lead makes a random legal event happen, so that games get somewhere: a move, a guess, a
+// declaration of all that is complete or, failing that, a pass.
 func (p *tester) lead(table *Table, chance *rand.Rand) {
 	v := table.view()
 	var e kryptex.Event = kryptex.Passed{Player: v.Player}
@@ -83,10 +84,10 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 	p.Do(table.Do(e))
 }
 
-// TestSecrets plays whole games at random. It searches every frame, the record, and what the
-// commands games and show would print for keywords. A keyword may be seen only while somebody
-// writes or looks at it, once all its letters are shown, and after the end. The test opens a
-// keyword now and then; during such a look, only that keyword may be seen.
+// TestSecrets plays games at random. It searches every frame, what the commands games and show
+// would print, and what a hall received, for keywords. A keyword may be seen only while somebody
+// writes, looks at or guesses it, once all its letters are shown, and after the end. The test opens
+// a keyword now and then; during such a look, only that keyword may be seen.
 func TestSecrets(t *testing.T) {
 	languages := tabletest.Languages(t)
 	const games, keys, lookEvery = 12, 240, 20
@@ -129,8 +130,8 @@ func TestSecrets(t *testing.T) {
 	met.CheckAtLeast(t, playtest.Tally{"ended": 2, "letters shown": 10, "in sight": 20, "searched": 1000})
 }
 
-// searchSecrets searches for each keyword that is secret, and returns how many are. looks is the
-// owner of the keyword being looked at, or 0 if it may be anybody's.
+// searchSecrets searches for each keyword that is secret, and returns how many are. If a keyword is
+// revealed, looks is its owner, or 0 if it may be anybody's.
 func (p *tester) searchSecrets(d deal, v *kryptex.View, looks kryptex.Owner) (searched int) {
 	p.T.Helper()
 	frames, told := p.Words(" "), p.Printed()+p.HallReceived()
@@ -153,7 +154,7 @@ func (p *tester) searchSecrets(d deal, v *kryptex.View, looks kryptex.Owner) (se
 }
 
 // TestPIN checks that, with PINs, the writer of a keyword chooses one before the keyword is saved,
-// and is asked for it before the keyword is shown or replaced, which the others hear.
+// and is asked for it before the keyword is shown or replaced. Replacing it must make a sound.
 func TestPIN(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(twoPlayers + " pins rules 2")
@@ -198,8 +199,7 @@ func TestAbandonedKeyword(t *testing.T) {
 	p.CheckShows("______")
 }
 
-// arrange moves to a letter and gives it a sign, by pressing one of the two directions as often as
-// needed.
+// arrange moves to a letter and gives it a sign, by pressing the given key as often as needed.
 func (p *tester) arrange(w *keywordEntry, letter int, sign kryptex.Objective, key string) {
 	p.T.Helper()
 	const n = kryptex.ObjectiveCount
@@ -212,9 +212,9 @@ func (p *tester) arrange(w *keywordEntry, letter int, sign kryptex.Objective, ke
 	}
 }
 
-// TestCardsStayAsTold checks that players can enter any order of their letter cards one by one: a
-// letter keeps its card while the others are given theirs, whether from top to bottom or in any
-// other order, and in whichever direction the signs are turned.
+// TestCardsStayAsTold checks that players can enter any order of their letter cards one by one. A
+// letter must keep its card while the others are given theirs, whether from top to bottom or in
+// another order, and whichever key changes the signs.
 func TestCardsStayAsTold(t *testing.T) {
 	p := newTester(t)
 	w := newKeywordEntry(p.begin(twoPlayers), 1)

@@ -9,8 +9,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// cubeSetup is the screen on which the table sets out the cubes: the players enter them or, for
-// the daily game, copy the box's roll. If the box has drawn a random keyword, somebody who is not
+// cubeSetup is the screen on which the table sets out the cubes: the players enter them or, in the
+// daily game, can copy the box's roll. If the box has drawn a random keyword, somebody who is not
 // playing can still write another, as the rulebook's outsider.
 type cubeSetup struct {
 	t    *Table
@@ -44,7 +44,7 @@ func (l *cubeSetup) Draw(f *ui.Frame) {
 	f.Keys(append(l.list.Keys(rows), l.t.bindings()...)...)
 }
 
-// setUpText says what to set out before the first move.
+// setUpText returns what to set out before the first move.
 func setUpText(v *kryptex.View) say.Text {
 	layOut := say.Text("Lay out the six objective cards, the rings and the indicator.")
 	if v.Mode == kryptex.Solo {
@@ -64,8 +64,8 @@ func setUpText(v *kryptex.View) say.Text {
 	return say.Join(" ", layOut, roll, cards)
 }
 
-// roll records the day's roll as the cubes in the grid, then shows it for the players to copy. A
-// power cut skips that screen, but the menu shows the faces again.
+// roll records the day's roll as the cubes in the grid, then shows it for the players to copy.
+// After a power cut that screen does not come back, but the menu shows the faces.
 func (t *Table) roll() ui.Step {
 	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
 		return t.DoThen(kryptex.CubesLaid{Grid: kryptex.DailyGrid(t.view().Day, cubes)}, func() ui.Step {
@@ -77,13 +77,13 @@ func (t *Table) roll() ui.Step {
 	})
 }
 
-// reenterCubes asks for all nine tops.
+// reenterCubes opens the screen that asks for all nine tops.
 func (t *Table) reenterCubes() ui.Step {
 	return ui.Step{Push: &gridEntry{t: t, picker: picker{given: true}}}
 }
 
-// compare asks which tops differ from the box's. Comparing nine faces is quicker than entering
-// them, and usually they match.
+// compare opens the screen that asks which tops differ from the box's. Comparing nine faces is
+// quicker than entering them, and usually they match.
 func (t *Table) compare() ui.Step {
 	return ui.Step{Push: &gridEntry{t: t, compares: true, tops: t.view().Grid.Tops(), stage: reviewing}}
 }
@@ -114,8 +114,8 @@ const (
 	askingMarked              // the top of that cube is asked for
 )
 
-// ask asks for a top. The picker starts on the top known so far, but on none in a comparison,
-// where that one is wrong.
+// ask asks for a top. The picker starts on the top known so far. In a comparison it starts on none,
+// since the known top is wrong.
 func (r *gridEntry) ask(at kryptex.Place, stage stage) {
 	r.at, r.stage, r.picker = at, stage, pickerAt(r.tops[at])
 	if r.compares {
@@ -161,7 +161,7 @@ func (r *gridEntry) choose() ui.Step {
 	return ui.Step{}
 }
 
-// back goes back one step, and closes the screen after the first one.
+// back goes back one step, or closes the screen at the first step.
 func (r *gridEntry) back() ui.Step {
 	switch {
 	case r.stage == pointing || r.stage == askingMarked:
@@ -263,7 +263,8 @@ func (r *gridEntry) drawAsking(f *ui.Frame, sc *scene) {
 	sc.keys = r.picker.keys(r.take, back)
 }
 
-// drawFoot says from which side the grid is seen, or which faces to enter and in which order.
+// drawFoot draws from which side the grid is seen, or which faces to enter and in which order. It
+// draws nothing while one cube is re-entered or the tops are confirmed.
 func (r *gridEntry) drawFoot(a ui.Area) {
 	v, name := r.t.view(), r.t.name(1)
 	a = a.Inset(1, 0)
@@ -279,9 +280,9 @@ func (r *gridEntry) drawFoot(a ui.Area) {
 	a.Para(0, text, a.Look.Dim)
 }
 
-// mismatch is the screen that says why the table and the box may differ, and what to do: correct
-// the table, which changes nothing on the box; take back an event that did not happen; or have the
-// box accept the cubes as they are.
+// mismatch is the screen that says why the table and the box may differ, and offers what to do. The
+// players can correct the table, take back the last event, or have the box accept the cubes as they
+// are.
 type mismatch struct {
 	t     *Table
 	tops  [kryptex.PlaceCount]kryptex.Face

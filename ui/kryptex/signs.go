@@ -14,7 +14,7 @@ import (
 
 // glyphs holds the game's own glyphs and styles for the cubes and the cards on a display.
 type glyphs struct {
-	marker rune        // takes the style of a seat
+	marker rune        // drawn in markerStyle
 	greek  [3]rune     // the symbols, in the order of greekNames
 	dye    [3]ui.Style // the colours, in the order of dyeNames
 }
@@ -40,7 +40,7 @@ func glyphsOf(g *ui.Glyphs) glyphs {
 	}
 }
 
-// The rulebook's names of the signs, in the order of glyphs.
+// The rulebook's names for the signs, in the order of glyphs.
 var (
 	rulebook   = kryptex.RulebookSignNames()
 	greekNames = rulebook[:kryptex.ColourN]
@@ -53,11 +53,11 @@ var kinds = [...][3]kryptex.Objective{
 	{kryptex.ColourN, kryptex.ColourR, kryptex.ColourC},
 }
 
-// unnamed reports whether no sign has a name. All then have letters, which are new to the table.
+// unnamed reports whether no sign has a name.
 func unnamed(s *kryptex.SignNames) bool { return *s == kryptex.SignNames{} }
 
-// withDefaultNames returns the names with the rulebook's name for each sign that has none, unless
-// another sign has that name. Which sign gets which name matters only when the box rolls the
+// withDefaultNames returns the names, with the rulebook's name added for each sign that has none,
+// unless another sign has that name. Which sign gets which name matters only when the box rolls the
 // cubes.
 func withDefaultNames(s kryptex.SignNames) kryptex.SignNames {
 	for o, name := range s {
@@ -82,7 +82,7 @@ func mark(look ui.Look, s *kryptex.SignNames, o kryptex.Objective) (rune, ui.Sty
 	return r, look.Text
 }
 
-// A namer names a face.
+// A namer returns the name of a face.
 type namer func(f kryptex.Face) say.Text
 
 // briefly returns a namer that writes a face as its two glyphs on a display.
@@ -98,7 +98,7 @@ func briefly(look ui.Look, s *kryptex.SignNames) namer {
 }
 
 // drawFace draws a face's two signs, both in the face's colour or, if it is selected, in the style
-// of the selection.
+// of the selection. It draws ?? for NoFace.
 func drawFace(a ui.Area, x, y int, s *kryptex.SignNames, f kryptex.Face, selected bool) {
 	if f == kryptex.NoFace {
 		a.Text(x, y, "??", a.Look.Dim)
@@ -113,7 +113,7 @@ func drawFace(a ui.Area, x, y int, s *kryptex.SignNames, f kryptex.Face, selecte
 	a.Runes(x, y, string([]rune{symbol, colour}), st)
 }
 
-// drawCursor draws the cursor around a face.
+// drawCursor draws the cursor around a face that is drawn from column x of row y on.
 func drawCursor(a ui.Area, x, y int) {
 	a.Runes(x-1, y, "[  ]", a.Look.Selected)
 }
@@ -169,8 +169,9 @@ func drawLegend(a ui.Area, s *kryptex.SignNames) {
 type picker struct {
 	at   int  // the cursor, row by row
 	none bool // no face is chosen yet, and OK is refused
-	// given is set until the cursor moves. Until then a touch on its face does not enter that: a
-	// double click would enter it for the next cube, too.
+	// given is set until the player moves the cursor or touches a face. Until then, a touch on the
+	// face at the cursor does not enter it. Otherwise a double click would enter a face for the
+	// next cube, too.
 	given bool
 }
 
@@ -191,16 +192,17 @@ func faceAt(at int) kryptex.Face {
 // face returns the face at the cursor.
 func (p *picker) face() kryptex.Face { return faceAt(p.at) }
 
-// move moves the cursor.
+// move moves the cursor, which chooses the face there.
 func (p *picker) move(e ui.Event) {
 	if to := table.MoveOnGrid(p.at, 3, e); to != p.at {
 		p.at, p.none, p.given = to, false, false
 	}
 }
 
-// draw draws the grid and below it why, the notice of a refusal, or else the name of the face at
-// the cursor. It returns the row below. The spoken text for the cursor names the place of the
-// cube. Otherwise nothing would be said when the next cube starts on the same face.
+// draw draws the grid of faces. Below the grid it draws why, the notice of a refusal, or else the
+// name of the face at the cursor. It returns the row below. The text read aloud for the cursor
+// names the cube's place. Otherwise nothing would be read when the next cube starts on the same
+// face.
 func (p *picker) draw(a ui.Area, signs *kryptex.SignNames, cube kryptex.Place, why say.Text) int {
 	for at := range 9 {
 		x, y, here := 5*(at%3)+1, at/3, !p.none && at == p.at
@@ -226,7 +228,7 @@ func (p *picker) draw(a ui.Area, signs *kryptex.SignNames, cube kryptex.Place, w
 	return 4
 }
 
-// keys returns what the keys do: OK leads to take, if a face is chosen.
+// keys returns the picker's bindings. OK calls take, and is refused until a face is chosen.
 func (p *picker) keys(take func() ui.Step, back ui.Binding) []ui.Binding {
 	ok := ui.Bind(ui.OK, "use||a sign", take)
 	if p.none {

@@ -20,7 +20,7 @@ func topsText(cubes []kryptex.Cube, signs *kryptex.SignNames) (rows []say.Text) 
 	return rows
 }
 
-// sidesText says which face is on top of a cube, and which of its sides are known: see sides.
+// sidesText returns which face is on top of a cube, and its known sides: see sides.
 func sidesText(v *kryptex.View, at kryptex.Place) say.Text {
 	cube := v.Grid[at]
 	return say.Join(", ", append([]say.Text{say.Sprintf("%s %s", at, v.SignNames.Face(cube.Top()))}, sides(cube, v.SignNames.Face)...)...)
@@ -47,7 +47,8 @@ func cardsText(v *kryptex.View, o kryptex.Owner) say.Text {
 	return say.Sprintf("%s: %s", whose, say.Join(", ", all...))
 }
 
-// hearCards reads aloud, when asked, what the letter cards show and which objectives are blocked.
+// hearCards reads aloud on request what the letter cards show, which objectives are blocked or soon
+// free, and a solo player's turns and score.
 func hearCards(a ui.Area, v *kryptex.View) {
 	for _, o := range v.Owners() {
 		if v.HasKeyword[o] {

@@ -1,11 +1,11 @@
 // Package kryptex holds the screens of the game Kryptex.
 //
-// Each screen is a type with a Draw method, or one from package table that all games share. The
-// phase of a game decides which screen is above the home screen: see [Table.screen]. Every event
-// goes through Table.Do, which decides, saves and applies it before any screen shows it.
+// Each screen is a type with a Draw method, or comes from package ui or table. The phase of a game
+// decides which screen is above the home screen: see [Table.screen]. Every event goes through
+// Table.Do, which checks, saves and applies it before any screen shows it.
 //
 // The grid is drawn as player 1 sees it, with player 2 at its upper edge. A file beside the games
-// holds the faces of the nine cubes and the table's names of their signs: see cubesOf. A game
+// holds the faces of the nine cubes and the table's names for their signs: see cubesOf. A game
 // keeps the names that it started with, unless the table names its signs during the game.
 package kryptex
 
@@ -31,8 +31,8 @@ func newTable(at *table.Table[kryptex.Position, kryptex.Event]) *Table {
 	return t
 }
 
-// happened updates the steps for the players on the table, and returns the sound of an event: the
-// end, a letter shown, or an event taken back.
+// happened updates the steps for the players on the table, and returns a step with the sound for an
+// event: the end, a letter shown, or an event taken back. Other events are silent.
 func (t *Table) happened(before, after *kryptex.Position, e kryptex.Event) ui.Step {
 	t.todo = kryptex.TableSteps(t.todo, &before.View, &after.View, e)
 	if after.Turns != before.Turns {
@@ -51,8 +51,8 @@ func (t *Table) happened(before, after *kryptex.Position, e kryptex.Event) ui.St
 // happen has the table do an event, and then whatever the box does by itself.
 func (t *Table) happen(e kryptex.Event) ui.Step { return t.DoThen(e, t.goOn) }
 
-// goOn does what the box does by itself, then shows the screen for the position. The old screen
-// stays until that is saved.
+// goOn does what the box does by itself, then shows the screen for the position. Until all of it is
+// saved, the old screen stays.
 func (t *Table) goOn() ui.Step {
 	if e := t.due(); e != nil {
 		return t.happen(e)
@@ -61,7 +61,7 @@ func (t *Table) goOn() ui.Step {
 }
 
 // ahead does what the box must do by itself, such as at the start of a game or after a power cut.
-// due is false if there is nothing.
+// due is false if there is nothing to do.
 func (t *Table) ahead() (step ui.Step, due bool) {
 	if e := t.due(); e != nil {
 		return t.happen(e), true
@@ -69,8 +69,9 @@ func (t *Table) ahead() (step ui.Step, due bool) {
 	return ui.Step{}, false
 }
 
-// due returns the event that the box must do by itself, nil if none: it draws its keyword, ends a
-// turn with nothing to declare and, in a solo game, declares every objective.
+// due returns the event that the box must do by itself, or nil if there is none. The box draws its
+// keyword. With help, it ends a turn in which the player can neither declare nor guess. For a solo
+// game see dueAlone.
 func (t *Table) due() kryptex.Event {
 	v := t.view()
 	switch phase := v.Phase(); {
@@ -84,8 +85,9 @@ func (t *Table) due() kryptex.Event {
 	return nil
 }
 
-// dueAlone returns the event that the box must do by itself in a solo game, nil if none. The
-// player can still guess before the next move, so no turn waits for a guess.
+// dueAlone returns the event that the box must do by itself in a solo game, or nil if there is
+// none. It declares every completed objective, then ends the turn. No turn waits for a guess, since
+// the player can still guess before the next move.
 func dueAlone(v *kryptex.View) kryptex.Event {
 	switch open := v.Declarable(); {
 	case open != 0:
@@ -132,7 +134,7 @@ func (t *Table) moves() ui.Binding {
 	return ui.Move("move", func(e ui.Event) { t.cursor = kryptex.Place(table.MoveOnGrid(int(t.cursor), 3, e)) })
 }
 
-// bindings returns the bindings that all screens of play share: Back opens the menu, and the
+// bindings returns the bindings that most screens of play share: Back opens the menu, and the
 // players have their own buttons.
 func (t *Table) bindings() []ui.Binding { return []ui.Binding{t.toMenu(), t.owns()} }
 
@@ -140,11 +142,11 @@ func (t *Table) toMenu() ui.Binding {
 	return ui.Bind(ui.Back, "menu", table.OpenScreen(func() ui.Screen { return newMenu(t) }))
 }
 
-// owns binds the players' own buttons, which only confirm. If no confirmation is due, a button
-// says where its player's keyword is.
+// owns binds the players' own buttons on a screen of play. There is nothing to confirm there, so a
+// button only explains that its player's keyword is in the menu, if there is one to look at.
 func (t *Table) owns() ui.Binding { return ui.OwnKeys(t.own) }
 
-// own returns the step of a player's own button if no confirmation is due.
+// own returns the step for a player's own button on a screen of play.
 func (t *Table) own(n int) ui.Step {
 	if !t.mayLook(n) {
 		return ui.Step{Sound: ui.Refused}
@@ -158,7 +160,8 @@ func (t *Table) mayLook(player int) bool {
 	return p.Decide(kryptex.KeywordSeen{Player: player}) == nil
 }
 
-// owner returns the person who writes an owner's keyword, and has the box alone for that.
+// owner returns the person who may see an owner's keyword, to whom the box is handed. For the box's
+// own keyword that is its writer, somebody who is not playing.
 func (t *Table) owner(o kryptex.Owner) table.Owner {
 	if o == kryptex.Box {
 		return table.Owner{Name: "somebody who is not playing"}
@@ -166,7 +169,7 @@ func (t *Table) owner(o kryptex.Owner) table.Owner {
 	return table.Owner{Name: say.Plain(t.name(int(o))), Seats: []int{int(o)}}
 }
 
-// name returns a player's name.
+// name returns the name of a player, counted from 1.
 func (t *Table) name(player int) string { return t.view().Names[player-1] }
 
 // confirmScreen returns the screen that asks a player, or anybody if player is 0, to confirm

@@ -45,7 +45,8 @@ func TestTouchedCubes(t *testing.T) {
 	}
 }
 
-// TestTouchedOffers checks that what two chosen cubes can do is done by touching the words for it.
+// TestTouchedOffers checks that two chosen cubes are spun by touching the words for it, or the name
+// of one of the two keys.
 func TestTouchedOffers(t *testing.T) {
 	p := newTester(t)
 	p.play(started(named, shippedGrid))
@@ -68,8 +69,8 @@ func TestTouchedOffers(t *testing.T) {
 	}
 }
 
-// TestTouchedEntry checks that a double click on a face enters it for one cube and not for the
-// next, and that an entered cube can be touched to correct it.
+// TestTouchedEntry checks that a double click on a face enters it for one cube, but not for the
+// next. A touch on an entered cube must ask for its top again.
 func TestTouchedEntry(t *testing.T) {
 	p := newTester(t)
 	p.play(started(named, shippedGrid))

@@ -32,10 +32,10 @@ var toMeet = []string{
 	"*table.secretScreen[gamekeeper/tabletop/kryptex.Secret]", "Leave the table", "The end (",
 }
 
-// TestKeyLines presses random keys, and some sequences that chance would seldom find, with the
+// TestKeyLines presses random keys, and some sequences that are seldom found at random, with the
 // longest possible names. It checks that the last line of the smallest screen names every key named
-// by the last line of the largest, and that nothing is cut off on the smallest screen or in large
-// text.
+// by the last line of the largest. It also checks that nothing but news is cut off on the smallest
+// screen, and nothing in large text.
 func TestKeyLines(t *testing.T) {
 	met := map[string]bool{}
 	for seed := range uint64(24) {
@@ -80,9 +80,9 @@ func TestKeyLines(t *testing.T) {
 	}
 }
 
-// somewhere goes to a place where a walk may start: the home screen, the settings, differing tops,
-// or a game in any mode, before the cubes are set out or later. It returns the table, if there is
-// one.
+// somewhere goes to a screen where a walk may start: the home screen, the settings, a comparison of
+// the cubes, or a game in any mode, before or after the cubes are set out. It returns the table, or
+// nil on the home screen and in the settings.
 func (p *tester) somewhere(seed uint64, chance *rand.Rand) *Table {
 	d := newDeal(chance, kryptex.Mode(seed%4))
 	d.began.Names = longNames[:d.began.Mode.PlayerCount()]
@@ -118,8 +118,8 @@ func (p *tester) looks(met map[string]bool) {
 	p.CheckKeyLine(uitest.FourButtons())
 }
 
-// largeText checks that large text cuts off nothing and, on the screens that a turn needs, leaves
-// out no word.
+// largeText checks that large text cuts off nothing and, on confirmations and the screens of a turn
+// that ask for cubes or objectives, leaves out no word.
 func (p *tester) largeText() {
 	p.T.Helper()
 	whole := strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()), "confirm")
@@ -165,18 +165,18 @@ func FuzzKeys(f *testing.F) {
 	})
 }
 
-// TestScreens plays the transcripts in testdata, each from the home screen. The first word of a
-// file's name says how far its game has been played.
+// TestScreens plays the transcripts in testdata, each from the home screen of transcriptHome.
 func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
 
 // TestRetired checks that a game of an earlier version, in which ringed cubes could not be swapped,
-// is retired.
+// is listed but no longer played.
 func TestRetired(t *testing.T) {
 	tabletest.CheckRetired(t, kind().Game(), "testdata/retired/strict.txt", "Ann", "Ben")
 }
 
 // transcriptHome returns the home screen of a transcript's box. The first word of the file's name
-// selects the game on its table.
+// selects the game on its table or, for own, a damaged file of cubes. For any other word there is
+// neither.
 func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
 	p.Box.Language = spoken
@@ -218,8 +218,8 @@ func (p *tester) writeCubes(text string) {
 	}
 }
 
-// TestGlyphs checks that each display has the glyphs it needs and can tell the three symbols and
-// the three colours apart, and that a console uses only the first eight colours.
+// TestGlyphs checks that each display has the glyphs it needs, and can tell the three symbols and
+// the three colours apart. A console must use only the first eight colours.
 func TestGlyphs(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.PlainGlyphs(), ui.RichGlyphs(), ui.FontGlyphs()} {
 		own := glyphsOf(g)
@@ -291,8 +291,9 @@ func TestWhichSign(t *testing.T) {
 	}
 }
 
-// faceSets lists the faces of the nine cubes, however they are turned, if the signs have these
-// other names.
+// faceSets lists the faces of each of the nine cubes, with other names for the signs. The order
+// does not depend on how the cubes are turned. Three faces of each are enough, since opposite ones
+// are equal.
 func faceSets(cubes kryptex.Cubes, named [kryptex.ObjectiveCount]kryptex.Objective) (all []string) {
 	for _, cube := range cubes.Cubes {
 		var faces []string

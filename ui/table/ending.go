@@ -21,7 +21,7 @@ type Ending struct {
 	// the text leaves room for. If it is empty, the title is drawn.
 	Name say.Text
 	Seat int // 0 for the title's colour
-	// DrawLarge draws the screen in large text, until somebody scrolls. If First is nil, large text is
+	// DrawLarge draws the screen in large text, until somebody scrolls. If DrawLarge is nil, large text is
 	// drawn like small text.
 	DrawLarge func(f *ui.Frame, keys []ui.Binding)
 	Review    func() ui.Step // shows how the game went, for OK
@@ -82,7 +82,7 @@ func (e *Ending) count(time.Time) ui.Step {
 	return ui.Step{Work: work}
 }
 
-// Draw draws the name or title, the text and the tally. In large text, First draws the screen
+// Draw draws the name or title, the text and the tally. In large text, DrawLarge draws the screen
 // instead, until it is scrolled.
 func (e *Ending) Draw(f *ui.Frame) {
 	f.FlickeringLamps = ui.Lamp(e.Winners...)

@@ -91,7 +91,7 @@ func (s *secretEntryScreen) drawShown(f *ui.Frame) {
 	}
 }
 
-// look shows the entry again once that is on record, and alerts the table. With Forget, it closes
+// look shows the entry again once that is on record, and alerts the table. With ClosesOnTimeout, it closes
 // the screen if the time is over.
 func (s *secretEntryScreen) look(e ui.Event) ui.Step {
 	if s.ClosesOnTimeout && !e.Now.Before(s.until) {
@@ -111,7 +111,7 @@ func (s *secretEntryScreen) look(e ui.Event) ui.Step {
 	})
 }
 
-// tick hides the entry, or closes the screen if nothing secret was entered or Forget is set.
+// tick hides the entry, or closes the screen if nothing secret was entered or ClosesOnTimeout is set.
 func (s *secretEntryScreen) tick(time.Time) ui.Step {
 	if s.ClosesOnTimeout || !s.Private() {
 		return ui.Step{Pop: 1}

@@ -84,7 +84,7 @@ func TestTell(t *testing.T) {
 	}
 }
 
-// TestTellForgets checks that an entry with Forget set closes instead of hiding, and that an entry
+// TestTellForgets checks that an entry with ClosesOnTimeout set closes instead of hiding, and that an entry
 // with nothing secret in it also closes.
 func TestTellForgets(t *testing.T) {
 	p := newTester(t)

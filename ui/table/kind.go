@@ -22,7 +22,7 @@ type Game struct {
 	// New returns the screen on which a game begins. last is the last game of the kind that was
 	// played, or nil if there was none.
 	New func(box *Box, last *journal.Game) ui.Screen
-	// BeginDaily begins the game of a day, as Kind.BeginDaily does. last is as in New. BeginDaily
+	// BeginDaily begins the game of a day, as Kind.BeginDaily does. last is as in FillForm. BeginDaily
 	// is nil if the game has none.
 	BeginDaily func(box *Box, last *journal.Game, day tabletop.Day) ui.Step
 	DailyGame  DailyGame
@@ -66,7 +66,7 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// played, or its beginning if only that can be read, or nil if there is none.
 	FillForm func(f *NewGameForm[P, E], last *P)
 	// BeginDaily begins the game of a day. Of several games for the same day, only the first
-	// counts. form and last are as in New, but the form's rows are not used. BeginDaily is nil if
+	// counts. form and last are as in FillForm, but the form's rows are not used. BeginDaily is nil if
 	// the game has none.
 	BeginDaily func(form *NewGameForm[P, E], last *P, day tabletop.Day) ui.Step
 	DailyGame  DailyGame // as in Game

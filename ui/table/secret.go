@@ -21,7 +21,7 @@ type Secret[S any] struct {
 	// Draw draws a page, counted from 0.
 	Draw func(a ui.Area, secret S, page int)
 	// OnDirection is what the directions do while the secret is shown: they choose something, and what is
-	// chosen when it hides stays chosen. If Move is nil, they turn the page or change the language.
+	// chosen when it hides stays chosen. If OnDirection is nil, they turn the page or change the language.
 	OnDirection func(k ui.Key, secret S)
 
 	// LockScreen returns the screen that asks for what unlocks the secret, such as a PIN, and then
@@ -42,7 +42,7 @@ type Secret[S any] struct {
 	// Above is nil, the screen says who gets the box.
 	DrawAbove func(f *ui.Frame, a ui.Area) int
 	// AfterText returns what the owner should do once the secret has been seen and hidden again, such
-	// as to hand the box on. If After is nil, the owner is told to close the screen and put the box
+	// as to hand the box on. If AfterText is nil, the owner is told to close the screen and put the box
 	// back or, if Owner.Others is set, the screen returns to what it showed before the look.
 	AfterText func(look ui.Look) say.Text
 	// Keys returns what other keys do while the secret is hidden. If Keys is nil, they do nothing.

@@ -16,7 +16,7 @@ import (
 type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Box   *Box
 	Title say.Text
-	Seats int // the number of seats: that of the players, unless Sit changes it
+	Seats int // the number of seats: that of the players, unless AddScreens changes it
 
 	// Screen returns the screen for the game's current position.
 	Screen func() ui.Screen

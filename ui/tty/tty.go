@@ -27,7 +27,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// Terminal is an open terminal. Its methods must be called from one goroutine, except Abandon.
+// Terminal is an open terminal. Its methods must be called from one goroutine, except ForceRestore.
 type Terminal struct {
 	screen  tcell.Screen
 	device  *device
@@ -192,7 +192,7 @@ func (t *Terminal) Name() string {
 func (t *Terminal) Size() (w, h int) { return t.screen.Size() }
 
 // Inputs returns a channel of what happens at the terminal. It is closed when the terminal hangs up
-// or is closed, unless Abandon was called.
+// or is closed, unless ForceRestore was called.
 func (t *Terminal) Inputs() <-chan ui.Input { return t.inputs }
 
 // Sound rings the bell, the only sound that a terminal has. Errors are ignored.

@@ -12,7 +12,7 @@ import (
 )
 
 // Hardware gives the guide access to the connected hardware, such as lines, lamps and buzzer. If there
-// is no hardware, it is the zero Panel.
+// is no hardware, it is the zero Hardware.
 type Hardware struct {
 	Wiring   hw.Wiring
 	Lines    func() []hw.Line             // as [hw.Box.Lines]

@@ -23,7 +23,7 @@ type Storage struct {
 	Path      string      // its full path
 	ProbedDir string      // the directory itself, or the nearest one above it that exists
 	Mode      fs.FileMode // of Path, if that exists
-	// TrialErr is why a trial game, which no table plays, could not be saved in Probed; nil if it
+	// TrialErr is why a trial game, which no table plays, could not be saved in ProbedDir; nil if it
 	// was. Syncs holds how long each of its events took to reach the disk.
 	TrialErr  error
 	SyncTimes []time.Duration

@@ -14,10 +14,10 @@ import (
 //	ClueEntered     a seat's clue was entered
 //	CluesDropped    everybody has to re-enter their clue
 //	MapCorrected    the map was corrected
-//	SetPIN          a seat chose a PIN
+//	PINSet          a seat chose a PIN
 //	PINEntered      a seat's PIN was entered, or a wrong one
 //	Muted           the sound of the box was turned off
-//	Away            the players left the table, or came back
+//	PresenceChanged the players left the table, or came back
 //	Placed          a seat placed a piece on a space
 //	QuestionAsked   a player questioned a seat about a space
 //	SearchDeclared  a player declared a search
@@ -27,7 +27,7 @@ import (
 //	VoteCast        a player voted on a motion
 //	VoteCalledOff   the table called off a vote
 //	TimeSpent       a player has thought about a turn, by the table's clock
-//	TimeUp          the time of a cooperative game is up
+//	TimeRanOut      the time of a cooperative game is up
 //	HintNumberRead  the number of the hint was read off the card
 //
 // Journals contain its Form, which ParseEvent reads. An event includes its secrets: see Public.
@@ -149,7 +149,7 @@ type TimeSpent struct {
 type TimeRanOut struct{}
 
 // Public returns the event as everybody may see it: a Began without its clues and hint, a
-// ClueEntered without the clue, and a SetPIN without the hash.
+// ClueEntered without the clue, and a PINSet without the hash.
 func Public(e Event) Event {
 	switch e := e.(type) {
 	case Began:

@@ -388,7 +388,7 @@ func TestResultOfDay(t *testing.T) {
 }
 
 // TestTurnAt checks that a turn of the small game is found by its first line, and by no other, and
-// that After returns the moment of its last line.
+// that MomentAfter returns the moment of its last line.
 func TestTurnAt(t *testing.T) {
 	r := playSmall(t).review()
 	begun := map[int]int{13: 14, 18: 20, 21: 23}

@@ -1,14 +1,14 @@
 // Command mutate finds mistakes that the tests would not notice. It makes small mistakes in the
-// program, one at a time, and runs the tests of the changed package, and then those of the given
-// packages that import it.
+// program, one at a time, and runs the tests of the changed package. If these pass, it runs those
+// of the given packages that import it.
 //
 //	go run ./tabletop/playtest/mutate [-n 200] [-for 2h] [-seed N] [-skip REGEXP] PACKAGE...
 //
-// makes 200 mistakes in the packages, chosen by the seed, or as many as there is time for. It
-// prints a line for each mistake that no test caught, and finally how many were caught. A mistake
-// that does not compile does not count, and one with which the tests take much longer than without
-// is caught. The source files are not changed. Some of the mistakes left change nothing that anybody
-// could see; the others need a test.
+// makes 200 mistakes in the packages, drawn with the seed, or fewer if the time is up or there are
+// no more. It prints a line for each mistake that no test caught, and finally how many were caught.
+// A mistake that does not compile does not count. One that makes the tests take much longer counts
+// as caught. The source files are not changed. Some of the mistakes that no test caught change
+// nothing that anybody could see; the others need a test.
 package main
 
 import (
@@ -54,7 +54,7 @@ type pkg struct {
 	Imports, TestImports, XTestImports []string
 }
 
-// run makes the mistakes, and prints the results.
+// run makes mistakes in the packages that the patterns match, and prints the results.
 func (o options) run(patterns []string) error {
 	packages, err := list(patterns)
 	if err != nil {
@@ -87,7 +87,7 @@ func (o options) run(patterns []string) error {
 	return o.try(all, packages)
 }
 
-// try tries the mutants until enough of them have compiled, or time is up.
+// try tries the mutants until enough of them have compiled, or the time is up.
 func (o options) try(all []mutant, packages []pkg) error {
 	dir, err := os.MkdirTemp("", "mutate")
 	if err != nil {
@@ -95,7 +95,7 @@ func (o options) try(all []mutant, packages []pkg) error {
 	}
 	defer os.RemoveAll(dir)
 	made, own, others := 0, 0, 0
-	limits := map[string]time.Duration{} // for the tests of a package
+	limits := map[string]time.Duration{} // by package: how long its tests may take
 	end := time.Now().Add(o.time)
 	for _, m := range all {
 		if made == o.n || time.Now().After(end) {
@@ -142,11 +142,11 @@ const (
 	compiler
 )
 
-// maxTime is how long the tests of a package may take: with a mistake, some never end.
+// maxTime is the longest that the tests of a package may take. With a mistake, some never end.
 const maxTime = 5 * time.Minute
 
-// caught runs the tests with a mutant in place of its file, and returns who caught it. The mutant's
-// own package has a limit of its own.
+// caught runs the tests with a mutant in place of its file, and returns what caught it. limit is
+// how long the tests of the mutant's own package may take; for the others it is maxTime.
 func (o options) caught(dir string, m mutant, packages []pkg, limit time.Duration) (catcher, error) {
 	source, err := os.ReadFile(m.file)
 	if err != nil {
@@ -178,8 +178,8 @@ func (o options) caught(dir string, m mutant, packages []pkg, limit time.Duratio
 	return nobody, nil
 }
 
-// passes reports whether the tests of packages pass in time, with the files of an overlay, if there
-// is one.
+// passes reports whether the tests of the packages pass within the limit. overlay is the path of an
+// overlay file for go test, or "".
 func (o options) passes(overlay string, limit time.Duration, packages ...string) bool {
 	args := append([]string{"test", "-count=1", "-vet=off", "-failfast", "-timeout", limit.String(), "-overlay", overlay, "-skip", o.skip}, packages...)
 	return exec.Command("go", args...).Run() == nil

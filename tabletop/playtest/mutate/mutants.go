@@ -11,7 +11,7 @@ import (
 type mutant struct {
 	pkg, file  string // the package's import path, and the file's path
 	line       int
-	start, end int // the bytes that are replaced
+	start, end int // the byte offsets of the part that is replaced
 	old, new   string
 }
 
@@ -27,8 +27,8 @@ var swapped = map[token.Token]token.Token{
 	token.ADD: token.SUB, token.SUB: token.ADD,
 }
 
-// mutants returns the mutants of a file: one operator for another, a number plus one, a condition
-// negated, true for false or false for true, or a statement left out.
+// mutants returns the mutants of a file. Each replaces an operator by the one in swapped, adds one
+// to a number, negates the condition of an if, swaps true and false, or leaves out a statement.
 func mutants(pkg, file string, source []byte) ([]mutant, error) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, file, source, 0)
@@ -72,7 +72,8 @@ func mutants(pkg, file string, source []byte) ([]mutant, error) {
 	return all, nil
 }
 
-// leaveOut makes a mutant for each statement that can be removed without a compiler error.
+// leaveOut makes a mutant for each statement in the list that is an expression, an increment, a
+// decrement or an assignment to existing variables. The mutant lacks that statement.
 func leaveOut(list []ast.Stmt, change func(from, to token.Pos, with string)) {
 	for _, s := range list {
 		switch s := s.(type) {

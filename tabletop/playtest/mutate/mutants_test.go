@@ -8,7 +8,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// TestMutants checks that each mutant makes one change and leaves the rest of the source as it is.
+// TestMutants checks which mutants a file has, and that each changes only its own part of the
+// source.
 func TestMutants(t *testing.T) {
 	const source = `package p
 

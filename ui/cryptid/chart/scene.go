@@ -169,7 +169,7 @@ func (sc *Scene) drawWho(a ui.Area) int {
 	return 0
 }
 
-// drawBig draws Big or else a name in large text, as large as fits, and returns its size, or zeros
+// drawBig draws BigText or else a name in large text, as large as fits, and returns its size, or zeros
 // if nothing fits.
 func (sc *Scene) drawBig(a ui.Area) (w, h int) {
 	switch {

@@ -260,7 +260,7 @@ type Hexes struct {
 	BigBear, BigCougar [2]rune    // signs of territory, two cells wide
 }
 
-// A Motif holds the pictures of a terrain, which take their style from Terrain.Shade.
+// A Motif holds the pictures of a terrain, which take their style from TerrainSigns.Shade.
 type Motif struct {
 	Large [2]rune // two cells wide
 	Small rune
