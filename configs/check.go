@@ -42,7 +42,7 @@ func (r *reader) build(f file) Config {
 	r.checkOneOf("input.turn", c.Input.Turn, "auto", "0", "90", "180", "270")
 	r.idle("screen.dim-after", c.Screen.DimAfter)
 	r.idle("box.demo-after", c.Box.DemoAfter)
-	r.organiser(c.Box.Organiser)
+	r.organiser(c.Box.OrganiserPIN)
 	r.checkOneOf("screen.glyphs", string(c.Screen.Glyphs), string(GlyphsAuto), string(GlyphsPlain), string(GlyphsRich), string(GlyphsFont))
 	r.pieces("box.cubes", c.Box.Cubes)
 	r.pieces("box.discs", c.Box.Discs)

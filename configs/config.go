@@ -86,14 +86,14 @@ func (b Box) DemoTime() time.Duration {
 
 // Box holds the other settings of the box.
 type Box struct {
-	Sound     bool     `toml:"sound"`
-	PINs      bool     `toml:"pins"`       // whether the form of a new game starts with PINs on
-	Cubes     int      `toml:"cubes"`      // cubes of each player in the owner's copy of Cryptid
-	Discs     int      `toml:"discs"`      // discs, likewise
-	DemoAfter duration `toml:"demo-after"` // as written: see [Box.DemoTime]
-	Public    bool     `toml:"public"`     // whether visitors play, who reach no settings and delete no game
-	Organiser string   `toml:"organiser"`  // the PIN with which the organiser opens a public box; empty if none
-	Data      string   `toml:"data"`       // the directory of the games, absolute; empty for the usual one
+	Sound        bool     `toml:"sound"`
+	PINs         bool     `toml:"pins"`       // whether the form of a new game starts with PINs on
+	Cubes        int      `toml:"cubes"`      // cubes of each player in the owner's copy of Cryptid
+	Discs        int      `toml:"discs"`      // discs, likewise
+	DemoAfter    duration `toml:"demo-after"` // as written: see [Box.DemoTime]
+	Public       bool     `toml:"public"`     // whether visitors play, who reach no settings and delete no game
+	OrganiserPIN string   `toml:"organiser"`  // the PIN with which the organiser opens a public box; empty if none
+	Data         string   `toml:"data"`       // the directory of the games, absolute; empty for the usual one
 }
 
 // Voice configures how the box speaks.

@@ -149,7 +149,7 @@ earphone = "ear"
 		},
 		Input:  Input{Off: true, Ignore: []string{"FT5406", "0eef:0001"}, Turn: "270"},
 		Screen: Screen{GlyphsFont, true, duration{Duration: 30 * time.Second}},
-		Box:    Box{PINs: true, Cubes: 1, Discs: 108, DemoAfter: duration{Duration: 10 * time.Minute}, Public: true, Organiser: "0815", Data: "/srv/games"},
+		Box:    Box{PINs: true, Cubes: 1, Discs: 108, DemoAfter: duration{Duration: 10 * time.Minute}, Public: true, OrganiserPIN: "0815", Data: "/srv/games"},
 		Voice:  Voice{"news", []string{"say", "--to={device}"}, 1, "room", "ear"},
 	}
 	want.Hall.Table = "Tisch Ä 12"

@@ -85,7 +85,7 @@ func readRounds(file string) (map[hall.Setup]string, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", file, n+1, err)
 		}
-		g := play.Position{}.Apply(play.Began{Setup: code.Deal(), Code: code.String(), Seating: play.Seating{Names: make([]string, code.Players)}}).Hall()
+		g := play.Position{}.Apply(play.Began{Setup: code.Deal(), Code: code.String(), Seating: play.Seating{Names: make([]string, code.Players)}}).HallGame()
 		codes[g.Setup()] = code.String()
 	}
 	return codes, nil

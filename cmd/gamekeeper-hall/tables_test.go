@@ -60,7 +60,7 @@ func inPlay(t testing.TB, chance *rand.Rand, mode cryptid.Mode, moves int, names
 			n++
 		}
 	}
-	g := p.Hall()
+	g := p.HallGame()
 	g.ID, g.Minutes, g.WaitingFor, g.Phase = "20260102-1930", 5+moves, []int{1 + chance.IntN(len(names))}, hall.Turn
 	return g
 }

@@ -82,7 +82,7 @@ func TestOrganiser(t *testing.T) {
 	if goTo("For the organiser") {
 		t.Fatal("without a PIN, there is something for the organiser")
 	}
-	box.Organiser = "4821"
+	box.OrganiserPIN = "4821"
 	if goTo("Settings") || !goTo("For the organiser") {
 		t.Fatal("a public box has no row for its organiser")
 	}

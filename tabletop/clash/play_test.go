@@ -77,7 +77,7 @@ func ask(t *testing.T, p *Position, query string) string {
 	case "deal":
 		return fmt.Sprint(p.NeedsDeal())
 	case "hall":
-		return playtest.HallText(p.Hall())
+		return playtest.HallText(p.HallGame())
 	}
 	t.Fatalf("%q is no query", query)
 	return ""

@@ -197,8 +197,8 @@ func leader(lead int) int {
 	return 0
 }
 
-// Hall returns the part of the game that a hall may show.
-func (p Position) Hall() hall.Game {
+// HallGame returns the part of the game that a hall may show.
+func (p Position) HallGame() hall.Game {
 	g := hall.Game{
 		Kind: hall.Clash, Players: len(p.Names), Names: p.Names,
 		Phase: [...]hall.Word{Picking: hall.Picking, Choosing: hall.Battle, Keeping: hall.Keeping, Over: hall.GameOver}[p.Phase],

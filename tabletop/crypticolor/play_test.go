@@ -73,7 +73,7 @@ func look(t *testing.T, p *Position, what []string) string {
 	case "since":
 		return fmt.Sprint(p.TurnLine)
 	case "hall":
-		return playtest.HallText(p.Hall())
+		return playtest.HallText(p.HallGame())
 	case "headline":
 		return p.Headline().String()
 	case "ending":

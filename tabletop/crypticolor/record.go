@@ -241,9 +241,9 @@ func found(before, after *View, g Guess) say.Text {
 	return said
 }
 
-// Hall returns the part of the game that a hall may show. A player's points are those of their
+// HallGame returns the part of the game that a hall may show. A player's points are those of their
 // side.
-func (v View) Hall() hall.Game {
+func (v View) HallGame() hall.Game {
 	g := hall.Game{
 		Kind: hall.Crypticolor, Mode: hall.Word(v.Mode.String()), Players: len(v.Names), Names: v.Names,
 		Phase: v.hallPhase(), Last: hall.LastAction(v.Record, v.hallDeed), Events: len(v.Record), Over: v.Ending != nil,

@@ -132,9 +132,9 @@ func (s *SignNames) Names(all []Objective) (names []say.Text) {
 	return names
 }
 
-// Face returns a face in the table's words, such as: delta white. If neither sign has a name, it
+// FaceText returns a face in the table's words, such as: delta white. If neither sign has a name, it
 // returns the face's letters. For NoFace it returns "?".
-func (s *SignNames) Face(f Face) say.Text {
+func (s *SignNames) FaceText(f Face) say.Text {
 	if f == NoFace {
 		return say.Plain(f.String())
 	}

@@ -77,7 +77,7 @@ func ask(t *testing.T, p *Position, words []string) []string {
 	case "json":
 		return []string{string(playtest.Must(json.Marshal(p.Review())))}
 	case "hall":
-		return []string{playtest.HallText(p.Hall())}
+		return []string{playtest.HallText(p.HallGame())}
 	case "fits":
 		if !p.Fits(words[1]) {
 			return []string{"no"}

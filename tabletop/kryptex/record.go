@@ -129,7 +129,7 @@ func (v *View) tellTops(g *Grid) say.Text {
 	var rows []say.Text
 	tops := g.Tops()
 	for row := range slices.Chunk(tops[:], 3) {
-		rows = append(rows, say.Join(", ", v.SignNames.Face(row[0]), v.SignNames.Face(row[1]), v.SignNames.Face(row[2])))
+		rows = append(rows, say.Join(", ", v.SignNames.FaceText(row[0]), v.SignNames.FaceText(row[1]), v.SignNames.FaceText(row[2])))
 	}
 	return say.Clauses(rows...)
 }
@@ -144,8 +144,8 @@ func (v *View) RecordText(times []time.Time) say.Text {
 	return say.Join("\n\n", record, v.EndingText())
 }
 
-// Hall returns the part of the game that a hall may show.
-func (v View) Hall() hall.Game {
+// HallGame returns the part of the game that a hall may show.
+func (v View) HallGame() hall.Game {
 	g := hall.Game{
 		Kind: hall.Kryptex, Mode: hall.Word(v.Mode.String()), Players: len(v.Names), Names: v.Names,
 		Phase: [...]hall.Word{
@@ -250,7 +250,7 @@ func (v *View) OnTopText(g Grid, turned ...Rotation) say.Text {
 	var all []say.Text
 	for _, r := range turned {
 		if !r.Direction.spins() {
-			all = append(all, say.Sprintf("%s %s", r.At, v.SignNames.Face(g[r.At].Top())))
+			all = append(all, say.Sprintf("%s %s", r.At, v.SignNames.FaceText(g[r.At].Top())))
 		}
 	}
 	if all == nil {

@@ -17,7 +17,7 @@ func kind() *table.Kind[clash.Position, clash.Event] {
 		Name: "clash", Title: "Cryptid Clash", Parse: clash.ParseEvent,
 		Players:  func(p clash.Position) []string { return p.Names },
 		Winners:  winners,
-		Hall:     clash.Position.Hall,
+		HallGame: clash.Position.HallGame,
 		FillForm: newGame, AddScreens: func(at *table.Table[clash.Position, clash.Event]) { newTable(at) }, Summarise: summarise,
 	}
 }

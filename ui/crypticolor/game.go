@@ -197,7 +197,7 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 		Name: "crypticolor", Title: "Crypticolor", Parse: crypticolor.ParseEvent, Muted: crypticolor.Muted{},
 		Players:    func(p crypticolor.Position) []string { return p.Names },
 		Winners:    winners,
-		Hall:       crypticolor.Position.Hall,
+		HallGame:   crypticolor.Position.HallGame,
 		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the word"},
 		DailyResult: func(p crypticolor.Position) tabletop.DailyResult { return p.DailyResult() },
 		Demo:        newDemo, FillForm: newGame, AddScreens: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },

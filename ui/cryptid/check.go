@@ -19,7 +19,7 @@ type checker struct {
 // checks reports whether the box checks all pieces together. It does so if the clues are from
 // books, it does not know all of them, and no piece is known to be wrong.
 func checks(v *play.View) bool {
-	return v.FromBooks() && v.KnownClues.Size() < v.SeatCount() && len(v.Mistakes) == 0
+	return v.FromBooks() && v.KnownClueSeats.Size() < v.SeatCount() && len(v.Mistakes) == 0
 }
 
 // lineToCheck returns the last line of the record that can change the result of a check: one about

@@ -30,7 +30,7 @@ func (c *clock) seconds() int { return int(c.Total / time.Second) }
 func (c *clock) left(v *play.View) time.Duration {
 	seconds := v.Preferences.ThinkingLimit - v.ThinkingSeconds[v.Player]
 	if v.Limit > 0 {
-		seconds = v.Limit - v.TotalThinking()
+		seconds = v.Limit - v.TotalThinkingSeconds()
 	}
 	return time.Duration(seconds)*time.Second - c.Total
 }

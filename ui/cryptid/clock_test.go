@@ -108,13 +108,13 @@ func TestClockSurvivesAPulledPlug(t *testing.T) {
 func TestClockSparesTheRecord(t *testing.T) {
 	p := newTester(t)
 	table := p.clocked(play.Preferences{ThinkingLimit: 600})
-	lines, events := len(table.view().Record), table.view().Hall().Events
+	lines, events := len(table.view().Record), table.view().HallGame().Events
 	p.Do(ui.Step{Refusal: "some news"})
 	p.ticks(time.Minute)
 	if n := len(table.view().Record) - lines; n != 5 && n != 6 {
 		t.Errorf("a minute has put %d lines on record", n)
 	}
-	if n := table.view().Hall().Events; n != events {
+	if n := table.view().HallGame().Events; n != events {
 		t.Errorf("a minute of thinking is %d events to the hall", n-events)
 	}
 	p.CheckShows("some news")

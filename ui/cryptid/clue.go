@@ -162,7 +162,7 @@ func drawOpenClues(v *play.View, f *ui.Frame) {
 // mayLook reports whether a player may look at the seat's clue: the box knows it, and does not
 // play the seat.
 func mayLook(v *play.View, seat int) bool {
-	return seat <= v.SeatCount() && v.KnownClues.Has(cryptid.Seat(seat)) && v.BoxStrength(cryptid.Seat(seat)) == 0
+	return seat <= v.SeatCount() && v.KnownClueSeats.Has(cryptid.Seat(seat)) && v.BoxStrength(cryptid.Seat(seat)) == 0
 }
 
 // againstBox returns a text that names the players whom the box plays in the daily game, with their

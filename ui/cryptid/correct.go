@@ -28,7 +28,7 @@ func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
 	if v.Style == play.Refereed && line != v.Record.LastStanding() {
 		logged.WhyOff = "not the last move"
 	}
-	if v.KnownClues.Has(piece.Seat) {
+	if v.KnownClueSeats.Has(piece.Seat) {
 		placed.Text, logged.Text = "Yes, move it", "No, only the box has it wrong"
 		if v.FaceUp == nil {
 			placed.Open = func() ui.Step { return ui.Step{Push: newCorrectionTarget(t, piece)} }
@@ -207,7 +207,7 @@ func (a *mistakeReport) pick() ui.Step {
 	v := a.t.view()
 	var rows []ui.Row
 	for _, piece := range v.Pieces(a.t.cursor.At) {
-		if !v.KnownClues.Has(piece.Seat) {
+		if !v.KnownClueSeats.Has(piece.Seat) {
 			rows = append(rows, ui.Row{Text: v.PieceName(piece), Open: func() ui.Step {
 				return ui.Step{Push: &moveWrong{t: a.t, piece: piece}}
 			}})

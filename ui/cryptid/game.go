@@ -23,7 +23,7 @@ func Game(pieces PieceCounts) table.Game { return kind(pieces).Game() }
 // kind describes Cryptid to package table.
 func kind(pieces PieceCounts) *table.Kind[play.Position, play.Event] {
 	return &table.Kind[play.Position, play.Event]{
-		Name: setup.GameName, Title: "Cryptid", Parse: play.ParseEvent, Muted: play.Muted{}, Away: play.PresenceChanged{}, Back: play.PresenceChanged{Back: true},
+		Name: setup.GameName, Title: "Cryptid", Parse: play.ParseEvent, Muted: play.Muted{}, WentAway: play.PresenceChanged{}, CameBack: play.PresenceChanged{Back: true},
 		Players: func(p play.Position) []string { return p.Names },
 		Winners: func(p play.Position) []string {
 			// A team has no opponents to win against.
@@ -32,7 +32,7 @@ func kind(pieces PieceCounts) *table.Kind[play.Position, play.Event] {
 			}
 			return []string{p.Names[p.Ending.Winner-1]}
 		},
-		Hall:       play.Position.Hall,
+		HallGame:   play.Position.HallGame,
 		Duration:   func(p play.Position, times []time.Time) time.Duration { return p.DurationFrom(0, times) },
 		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the creature", LowWins: true},
 		DailyResult: func(p play.Position) tabletop.DailyResult { return p.DailyResult() },

@@ -48,7 +48,7 @@ func menuRows(t *Table) []ui.Row {
 	if v.FaceUp != nil {
 		look = ui.Row{Text: "Read the clues", Open: func() ui.Step { return readClues(t) }}
 	}
-	if v.KnownClues == 0 {
+	if v.KnownClueSeats == 0 {
 		look.WhyOff = "none entered"
 	}
 	takeBack := ui.Row{Text: "Take back", Open: func() ui.Step { return takeBack(t) }}
@@ -94,7 +94,7 @@ func bookRows(t *Table) []ui.Row {
 	v := t.view()
 	tellRow := ui.Row{Text: "Enter a clue", Open: chooseSeat("Whose clue?", func() []ui.Row { return clueEntryRows(t) })}
 	announce := ui.Row{Text: "Announce a mistake", Open: func() ui.Step { return ui.Step{Push: &mistakeReport{t: t}} }}
-	if v.KnownClues.Size() == v.SeatCount() {
+	if v.KnownClueSeats.Size() == v.SeatCount() {
 		tellRow = ui.Row{Text: "Re-enter all clues", Open: func() ui.Step { return askReenterAll(t) }}
 		announce.WhyOff = "the box does this"
 	}
@@ -124,7 +124,7 @@ func clueEntryRows(t *Table) (rows []ui.Row) {
 		row := ui.Row{Text: v.SeatName(seat), Open: func() ui.Step {
 			return ui.Step{Push: newClueEntryPrompt(t, seat, true), Sound: ui.Attention}
 		}}
-		if v.KnownClues.Has(seat) {
+		if v.KnownClueSeats.Has(seat) {
 			row.Value = "known: re-enter it"
 			row.Open = func() ui.Step { return ui.Step{Push: newClueReentry(t, seat), Sound: ui.Attention} }
 		}
@@ -141,7 +141,7 @@ func lookRows(t *Table) (rows []ui.Row) {
 		switch {
 		case v.BoxStrength(seat) != 0:
 			row.WhyOff = "the box plays"
-		case !v.KnownClues.Has(seat):
+		case !v.KnownClueSeats.Has(seat):
 			row.WhyOff = "not entered"
 		}
 		rows = append(rows, row)

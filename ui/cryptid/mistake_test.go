@@ -178,8 +178,8 @@ func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	p.happen(table, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
 	p.Press("~ [Enter a clue] ! !") // Ann enters hers after all
 	p.Press("! ! [on desert or water] ! ^ !")
-	if table.view().KnownClues.Size() != 1 {
-		t.Fatalf("%d clues are told:\n%s", table.view().KnownClues.Size(), p.Frame(40, 15, ui.PlainGlyphs()))
+	if table.view().KnownClueSeats.Size() != 1 {
+		t.Fatalf("%d clues are told:\n%s", table.view().KnownClueSeats.Size(), p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 	if frame := p.Frame(60, 20, ui.PlainGlyphs()); !strings.Contains(frame, "Ben's cube on B6") {
 		t.Errorf("Ben's cube isn't named:\n%s", frame)
@@ -356,12 +356,12 @@ func TestAllTellAnew(t *testing.T) {
 	p.Menu("Re-enter all clues")
 	p.hears(ui.Attention)
 	p.Press("!")
-	if table.view().KnownClues.Size() != 3 {
+	if table.view().KnownClueSeats.Size() != 3 {
 		t.Fatal("the clues are dropped though nobody has said yes")
 	}
 	p.Press("! ^ !")
-	if table.view().KnownClues != 0 || p.asked() != 1 {
-		t.Fatalf("told %b, and seat %d is asked, want Ann's:\n%s", table.view().KnownClues, p.asked(), p.Frame(40, 15, ui.PlainGlyphs()))
+	if table.view().KnownClueSeats != 0 || p.asked() != 1 {
+		t.Fatalf("told %b, and seat %d is asked, want Ann's:\n%s", table.view().KnownClueSeats, p.asked(), p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 	p.Press("v !") // Ann plays without
 	if p.asked() != 2 {

@@ -51,8 +51,8 @@ func TestEverybodyHasAPIN(t *testing.T) {
 		p := newTester(t)
 		table := p.begin(playtest.Must(play.ParseEvent(fromBooks + " pins")).(play.Began))
 		p.Press("! 1111! 1111! [within one space of either] ! ^ !") // Ann enters her clue
-		if !table.view().KnownClues.Has(1) || !table.view().Locks[1].HasPIN {
-			t.Fatalf("told %b, PINs %b:\n%s", table.view().KnownClues, guarded(table), p.Frame(40, 15, ui.PlainGlyphs()))
+		if !table.view().KnownClueSeats.Has(1) || !table.view().Locks[1].HasPIN {
+			t.Fatalf("told %b, PINs %b:\n%s", table.view().KnownClueSeats, guarded(table), p.Frame(40, 15, ui.PlainGlyphs()))
 		}
 		p.Press("v ! 2222! 2222! v ! 3333! 3333!") // Ben and Cem play without
 		if _, ok := p.Stage.Top().(*placement); !ok || guarded(table) != all {

@@ -48,7 +48,7 @@ func TestToldAfterReadBack(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
 	p.Press("! ! ! ! ! ! !")
-	if table.view().KnownClues != 0 {
+	if table.view().KnownClueSeats != 0 {
 		t.Fatal("a clue was told that nobody has said yes to")
 	}
 	p.Press("~~~ ! !") // from the beginning
@@ -89,7 +89,7 @@ func TestNotAskedAgain(t *testing.T) {
 	p.hears(ui.Attention)
 	p.Press("! ! [on forest or swamp] ! ^ !")
 	if !table.view().CluesMisfit {
-		t.Fatalf("%d clues are told, and they fit:\n%s", table.view().KnownClues.Size(), p.Frame(40, 15, ui.PlainGlyphs()))
+		t.Fatalf("%d clues are told, and they fit:\n%s", table.view().KnownClueSeats.Size(), p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 	p.hears(ui.Mistake)
 	p.Press("!")

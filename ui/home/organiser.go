@@ -21,7 +21,7 @@ func (o *organiser) lock() tabletop.Lock {
 // closes it again. It returns none if no PIN is configured.
 func (o *organiser) rows(b *table.Box) []ui.Row {
 	switch {
-	case b.Organiser == "":
+	case b.OrganiserPIN == "":
 		return nil
 	case b.Public:
 		return []ui.Row{{Text: "For the organiser", Open: func() ui.Step { return o.asks(b) }}}
@@ -37,7 +37,7 @@ func (o *organiser) asks(b *table.Box) ui.Step {
 	pin := table.PIN{
 		Enabled: true, Who: "The organiser",
 		Lock: o.lock,
-		Fits: func(pin string) bool { return pin == b.Organiser },
+		Fits: func(pin string) bool { return pin == b.OrganiserPIN },
 		// The time of the last wrong PIN is not kept: a wait starts when the screen opens.
 		Times: func() []time.Time { return []time.Time{time.Unix(1<<40, 0)} },
 		RecordEntry: func(right bool, then func() ui.Step) ui.Step {

@@ -21,7 +21,7 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 		Name: "kryptex", Title: "Kryptex", Parse: kryptex.ParseEvent, Muted: kryptex.Muted{},
 		Players:    func(p kryptex.Position) []string { return p.Names },
 		Winners:    winners,
-		Hall:       kryptex.Position.Hall,
+		HallGame:   kryptex.Position.HallGame,
 		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the keyword", LowWins: true},
 		DailyResult: func(p kryptex.Position) tabletop.DailyResult { return p.DailyResult() },
 		FillForm:    newGame, AddScreens: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,

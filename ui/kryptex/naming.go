@@ -130,7 +130,7 @@ func (n *signNames) call(o kryptex.Objective, name string, then ui.Step) ui.Step
 func whichSign(signs *kryptex.SignNames) say.Text {
 	lines := []say.Text{"The cubes that the box knows, by top, front and right:"}
 	for i, cube := range kryptex.ShippedCubes().Cubes {
-		lines = append(lines, say.Sprintf("Cube %d: %s, %s, %s", i+1, signs.Face(cube.Top()), signs.Face(cube.Front()), signs.Face(cube.Right())))
+		lines = append(lines, say.Sprintf("Cube %d: %s, %s, %s", i+1, signs.FaceText(cube.Top()), signs.FaceText(cube.Front()), signs.FaceText(cube.Right())))
 	}
 	return say.Join("\n\n",
 		"The box knows the cubes from an unofficial list, by letter: the symbols S, A and M, the colours N, R and C. It does not know which of your signs is which. One cube is enough to tell.",

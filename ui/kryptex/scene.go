@@ -76,7 +76,7 @@ func sceneOf(v *kryptex.View) *scene {
 // describe sets the words to those about the cube at a place.
 func (sc *scene) describe(at kryptex.Place) {
 	sc.words = func(a ui.Area) int {
-		a.SpeakCursor(cubeWords(sc, at, sc.signs.Face)...)
+		a.SpeakCursor(cubeWords(sc, at, sc.signs.FaceText)...)
 		return a.Silent().Para(0, say.Lines(cubeWords(sc, at, briefly(a.Look, sc.signs))...), a.Look.Text)
 	}
 	sc.wordsYield = true
@@ -99,7 +99,7 @@ type offer struct {
 func (sc *scene) offers(all func(name namer) []offer) {
 	sc.words = func(a ui.Area) (y int) {
 		var spoken []say.Text
-		for _, o := range all(sc.signs.Face) {
+		for _, o := range all(sc.signs.FaceText) {
 			spoken = append(spoken, o.text)
 		}
 		a.Speak(say.Lines(spoken...))
@@ -145,7 +145,7 @@ func (sc *scene) draw(f *ui.Frame) {
 	sc.picture.draw(lay.grid, lay.scale)
 	for at := range kryptex.Place(kryptex.PlaceCount) {
 		if sc.marked.Has(at) { // the words may replace this with more about the cursor
-			f.SpeakCursor(say.Sprintf("%s %s", at, sc.signs.Face(sc.cubes[at].Top())))
+			f.SpeakCursor(say.Sprintf("%s %s", at, sc.signs.FaceText(sc.cubes[at].Top())))
 		}
 	}
 	lay.words = sc.drawWho(f, lay.words)
@@ -218,7 +218,7 @@ func (sc *scene) drawWho(f *ui.Frame, a ui.Area) ui.Area {
 // the full names for the top.
 func cubeWords(sc *scene, at kryptex.Place, name namer) []say.Text {
 	cube := sc.cubes[at]
-	lines := []say.Text{say.Sprintf("%s %s", at, sc.signs.Face(cube.Top())), say.Join(", ", sides(cube, name)...)}
+	lines := []say.Text{say.Sprintf("%s %s", at, sc.signs.FaceText(cube.Top())), say.Join(", ", sides(cube, name)...)}
 	if sc.rings.Has(at) {
 		lines = append(lines, "ringed")
 	}

@@ -215,7 +215,7 @@ func (p *picker) draw(a ui.Area, signs *kryptex.SignNames, cube kryptex.Place, w
 	if p.none {
 		a.SpeakCursor(say.Plain(cube.String()), "no side chosen yet")
 	} else {
-		a.SpeakCursor(say.Sprintf("%s %s", cube, signs.Face(p.face())))
+		a.SpeakCursor(say.Sprintf("%s %s", cube, signs.FaceText(p.face())))
 	}
 	switch {
 	case why != "":
@@ -223,7 +223,7 @@ func (p *picker) draw(a ui.Area, signs *kryptex.SignNames, cube kryptex.Place, w
 	case p.none:
 		a.Runes(0, 3, "-", a.Look.Dim)
 	default:
-		a.Text(0, 3, signs.Face(p.face()), a.Look.Title)
+		a.Text(0, 3, signs.FaceText(p.face()), a.Look.Title)
 	}
 	return 4
 }

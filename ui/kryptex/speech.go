@@ -12,7 +12,7 @@ import (
 func topsText(cubes []kryptex.Cube, signs *kryptex.SignNames) (rows []say.Text) {
 	var all []say.Text
 	for at, cube := range cubes {
-		all = append(all, say.Sprintf("%s %s", kryptex.Place(at), signs.Face(cube.Top())))
+		all = append(all, say.Sprintf("%s %s", kryptex.Place(at), signs.FaceText(cube.Top())))
 	}
 	for row := range slices.Chunk(all, 3) {
 		rows = append(rows, say.Join(", ", row...))
@@ -23,7 +23,7 @@ func topsText(cubes []kryptex.Cube, signs *kryptex.SignNames) (rows []say.Text) 
 // sidesText returns which face is on top of a cube, and its known sides: see sides.
 func sidesText(v *kryptex.View, at kryptex.Place) say.Text {
 	cube := v.Grid[at]
-	return say.Join(", ", append([]say.Text{say.Sprintf("%s %s", at, v.SignNames.Face(cube.Top()))}, sides(cube, v.SignNames.Face)...)...)
+	return say.Join(", ", append([]say.Text{say.Sprintf("%s %s", at, v.SignNames.FaceText(cube.Top()))}, sides(cube, v.SignNames.FaceText)...)...)
 }
 
 // cardsText lists an owner's letter cards in their order, each with its letter or its marker.

@@ -31,11 +31,11 @@ type Box struct {
 
 	Hall *Hall // the hall that shows the table, or nil if none
 
-	Public      bool                        // visitors play, who may not change settings or delete games
-	Organiser   string                      // the PIN that unlocks a public box, or empty if none
-	Settings    func() ui.Screen            // the box's settings, or nil if it has none
-	AskPadOwner func(port string) ui.Screen // asks whose pad is in a port, or nil if nobody is asked
-	AskTurn     func(was int) ui.Screen     // asks how a touch display is turned, see home, or nil if nobody is asked
+	Public       bool                        // visitors play, who may not change settings or delete games
+	OrganiserPIN string                      // the PIN that unlocks a public box, or empty if none
+	Settings     func() ui.Screen            // the box's settings, or nil if it has none
+	AskPadOwner  func(port string) ui.Screen // asks whose pad is in a port, or nil if nobody is asked
+	AskTurn      func(was int) ui.Screen     // asks how a touch display is turned, see home, or nil if nobody is asked
 
 	Current     *OpenGame // the game on the table, or nil if none
 	OpenedCount int       // how many games have been put on the table so far

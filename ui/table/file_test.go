@@ -229,7 +229,7 @@ func TestNoHall(t *testing.T) {
 // is reported, and that names are shown for one game only.
 func TestHall(t *testing.T) {
 	p := newTester(t)
-	p.kind.Hall = func(p tally) hall.Game {
+	p.kind.HallGame = func(p tally) hall.Game {
 		return hall.Game{Kind: hall.Clash, Players: 2, Names: []string{"Ann", "Ben"}, Phase: hall.Turn, Last: hall.Action{Verb: hall.Began}, Events: p.count}
 	}
 	p.EnterHall()

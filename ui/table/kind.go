@@ -52,13 +52,13 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// Summarise returns the public summary of a position. game contains the time of each event that
 	// led to it.
 	Summarise func(p P, game journal.Game) Summary
-	// Hall returns what a hall may see of a position, from its public View.
-	Hall func(p P) hall.Game
+	// HallGame returns what a hall may see of a position, from its public View.
+	HallGame func(p P) hall.Game
 	// Muted is the event of turning the box's sound off, or nil if the game has no secrets to look at.
 	Muted E
-	// Away is the event of leaving the table by the menu, and Back that of returning to it, even
+	// WentAway is the event of leaving the table by the menu, and Back that of returning to it, even
 	// after a restart of the box. Both are nil if the game counts no time.
-	Away, Back E
+	WentAway, CameBack E
 	// Duration returns how long the game was played, given when each event happened. If Duration is
 	// nil, hall.PlayingTime counts that.
 	Duration func(p P, times []time.Time) time.Duration
@@ -173,10 +173,10 @@ func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 // back records that the players came back to a game from the journal, if the game records that. If
 // it cannot be saved, the next move says so.
 func (k *Kind[P, E]) back(game *session.Session[P, E], now time.Time) {
-	if any(k.Back) == nil {
+	if any(k.CameBack) == nil {
 		return
 	}
-	move, err := game.Decide(k.Back)
+	move, err := game.Decide(k.CameBack)
 	if err == nil && move.Save(now) == nil {
 		move.Apply()
 	}
@@ -246,7 +246,7 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 		Close: game.Close,
 		mute:  t.mute,
 		seen: func() hall.Game {
-			g := k.Hall(game.Position())
+			g := k.HallGame(game.Position())
 			g.ID, g.PlayingTime = game.ID(), k.took(game)
 			return g
 		},

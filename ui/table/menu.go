@@ -14,12 +14,12 @@ const LeaveText say.Text = "Leave the table (the game is kept)"
 // somebody comes back.
 func (t *Table[P, E]) LeaveRow() ui.Row {
 	return ui.Row{Text: LeaveText, Open: func() ui.Step {
-		return t.note(t.kind.Away, ui.GoHome)
+		return t.note(t.kind.WentAway, ui.GoHome)
 	}}
 }
 
 // back returns the step that continues the game when the players come back to it.
-func (t *Table[P, E]) back() ui.Step { return t.note(t.kind.Back, t.Continue) }
+func (t *Table[P, E]) back() ui.Step { return t.note(t.kind.CameBack, t.Continue) }
 
 // note records that the players left the table, or came back, if the game records that, and
 // continues with then. If it cannot be saved, the next move says so.

@@ -26,7 +26,7 @@ type Secret[S any] struct {
 
 	// LockScreen returns the screen that asks for what unlocks the secret, such as a PIN, and then
 	// takes the step of then. If LockScreen is nil or returns nil, the secret is not locked.
-	// Unlocking is good for one look, which must begin within a minute. Unlocked is when the secret
+	// Unlocking is good for one look, which must begin within a minute. UnlockedAt is when the secret
 	// was unlocked already, or zero if it was not.
 	LockScreen func(then func(now time.Time) ui.Step) ui.Screen
 	UnlockedAt time.Time

@@ -35,7 +35,7 @@ func (e ClueEntered) decide(p Position) error {
 
 func (e ClueEntered) apply(p *Position) {
 	p.clues[e.Seat] = e.Clue
-	p.KnownClues = p.KnownClues.With(e.Seat)
+	p.KnownClueSeats = p.KnownClueSeats.With(e.Seat)
 	p.compareClues()
 }
 
@@ -43,7 +43,7 @@ func (CluesDropped) decide(p Position) error {
 	switch {
 	case !p.FromBooks():
 		return errDealt
-	case p.KnownClues.Size() < p.SeatCount():
+	case p.KnownClueSeats.Size() < p.SeatCount():
 		return say.Errorf("not all clues are entered: anybody who entered a wrong one must re-enter it")
 	}
 	return nil
@@ -74,14 +74,14 @@ func (e MapCorrected) apply(p *Position) {
 
 // CanEnterClue reports whether a clue can be entered or re-entered: until all of them are known and
 // have been checked together.
-func (v *View) CanEnterClue() bool { return v.KnownClues.Size() < v.SeatCount() }
+func (v *View) CanEnterClue() bool { return v.KnownClueSeats.Size() < v.SeatCount() }
 
 // dropClues forgets all clues that were entered.
 func (p *Position) dropClues() {
 	for seat := range p.clues {
 		p.clues[seat] = cryptid.UnknownClue
 	}
-	p.KnownClues = 0
+	p.KnownClueSeats = 0
 	p.compareClues()
 }
 
@@ -90,7 +90,7 @@ func (p *Position) dropClues() {
 // because of them.
 func (p *Position) compareClues() {
 	all := p.clues[1 : p.SeatCount()+1]
-	p.CluesMisfit = p.KnownClues.Size() == len(all) && !p.Board.IsValidSet(all...)
+	p.CluesMisfit = p.KnownClueSeats.Size() == len(all) && !p.Board.IsValidSet(all...)
 	p.Mistakes = nil
 	for at := cryptid.Space(0); at < cryptid.SpaceCount && !p.CluesMisfit; at++ {
 		p.Mistakes = append(p.Mistakes, p.wrong(p.Pieces(at)...)...)
@@ -107,7 +107,7 @@ func (v *View) NextToEnter(after cryptid.Seat, without cryptid.SeatSet) cryptid.
 		return 0
 	}
 	for seat := after + 1; int(seat) <= v.SeatCount(); seat++ {
-		if !v.KnownClues.Has(seat) && !without.Has(seat) {
+		if !v.KnownClueSeats.Has(seat) && !without.Has(seat) {
 			return seat
 		}
 	}

@@ -40,7 +40,7 @@ func TestOfDay(t *testing.T) {
 		if own, box := p.FaceUp[0], p.FaceUp[1:]; own != e.Clues[0] || box[0] != cryptid.UnknownClue || box[1] != cryptid.UnknownClue {
 			t.Errorf("%s: %v lie face up of %v", day, p.FaceUp, e.Clues)
 		}
-		if box := p.View.Hall().BoxPlayers; !slices.Equal(box, []int{2, 3}) {
+		if box := p.View.HallGame().BoxPlayers; !slices.Equal(box, []int{2, 3}) {
 			t.Errorf("%s: a hall hears that the box plays %v", day, box)
 		}
 	}

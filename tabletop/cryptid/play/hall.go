@@ -5,8 +5,8 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// Hall returns what a hall may show of the game.
-func (v View) Hall() hall.Game {
+// HallGame returns what a hall may show of the game.
+func (v View) HallGame() hall.Game {
 	g := hall.Game{
 		Kind: hall.Cryptid, Players: v.PlayerCount(), Names: v.Names, Phase: v.hallPhase(),
 		Last: hall.LastAction(v.Record, v.hallDeed), HintGiven: v.Hint != cryptid.NoHint, Over: v.Ending != nil,

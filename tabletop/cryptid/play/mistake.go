@@ -180,7 +180,7 @@ func (p *Position) Check(more ...cryptid.Piece) Finding {
 	f := p.find(audit.Judge(t))
 	f.Repairs = slices.DeleteFunc(f.Repairs, func(repair []cryptid.Piece) bool {
 		return slices.ContainsFunc(repair, func(piece cryptid.Piece) bool {
-			return p.KnownClues.Has(piece.Seat) && !slices.Contains(more, piece)
+			return p.KnownClueSeats.Has(piece.Seat) && !slices.Contains(more, piece)
 		})
 	})
 	return f

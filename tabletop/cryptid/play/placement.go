@@ -217,7 +217,7 @@ func (p *Position) stopSearch() {
 // itself. It looks only at the pieces: the answer is public and must not reveal whether the last
 // piece is right.
 func (v *View) EndsSearch(e Event) (searcher int, ends bool) {
-	if v.KnownClues.Size() == v.SeatCount() || !changesTable(e) {
+	if v.KnownClueSeats.Size() == v.SeatCount() || !changesTable(e) {
 		return 0, false
 	}
 	p := Position{View: *v}

@@ -32,7 +32,7 @@ func TestReferee(t *testing.T) {
 func ask(t *testing.T, p *Position, question string) []string {
 	switch question {
 	case "hall":
-		return []string{playtest.HallText(p.Hall())}
+		return []string{playtest.HallText(p.HallGame())}
 	case "correction":
 		m, ok := p.MapCorrection()
 		if !ok {
@@ -84,7 +84,7 @@ func positionText(p *Position) (all []string) {
 	for seat := cryptid.Seat(1); int(seat) <= p.SeatCount(); seat++ {
 		cubes, discs := p.RegionsOf(seat)
 		say("%d: cubes %v, discs %v", seat, slices.Collect(cubes.All()), slices.Collect(discs.All()))
-		say("%d: looked %d, PIN %v, told %v: %s", seat, p.Looks[seat], p.Locks[seat].HasPIN, p.KnownClues.Has(seat), p.See(int(seat)).Clue)
+		say("%d: looked %d, PIN %v, told %v: %s", seat, p.Looks[seat], p.Locks[seat].HasPIN, p.KnownClueSeats.Has(seat), p.See(int(seat)).Clue)
 	}
 	say("mistakes %v, clash %v", p.Mistakes, p.CluesMisfit)
 	say("hint %q, due %v", p.Hint, p.HintDue)
@@ -241,7 +241,7 @@ func TestHall(t *testing.T) {
 	} {
 		events = append(events, step.event)
 		p, _ := played(t, events...)
-		g := p.Hall()
+		g := p.HallGame()
 		if g.Phase != step.phase || !slices.Equal(g.WaitingFor, step.acts) || g.Last != step.last || g.Events != len(events) {
 			t.Errorf("%s: %s, %v, %+v, %d events", step.event, g.Phase, g.WaitingFor, g.Last, g.Events)
 		}
@@ -261,7 +261,7 @@ func TestHallTurns(t *testing.T) {
 	p.Record[len(p.Record)-3].TakenBack = true
 	for way, want := range map[Style]int{Refereed: 2, Notebook: 0} {
 		p.Style = way
-		if got := p.Hall().Turns; got != want {
+		if got := p.HallGame().Turns; got != want {
 			t.Errorf("%s: %d turns, want %d", way, got, want)
 		}
 	}
@@ -273,7 +273,7 @@ func TestHallMap(t *testing.T) {
 	p.Cubes[cryptid.SpaceAt(0, 0)] = 2
 	p.Discs[cryptid.SpaceAt(0, 0)] = cryptid.SeatSet(0).With(1).With(3)
 	p.Discs[cryptid.SpaceAt(11, 8)] = cryptid.SeatSet(0).With(5)
-	g := p.Hall()
+	g := p.HallGame()
 	for i, tile := range p.Board.Tiles() {
 		if g.Map.Tiles[i] != (hall.Tile{Number: tile.Number, Turned: tile.Turned}) {
 			t.Errorf("tile %d is %v", i, g.Map.Tiles[i])

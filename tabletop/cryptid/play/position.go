@@ -108,11 +108,11 @@ type View struct {
 	SecretCode string        // empty if the setup came from a card
 	Sketch     *CardSketched // the card that is being entered; nil if none
 
-	PartsBuilt int                       // how many steps of building the map are done
-	Looks      [cryptid.MaxSeats + 1]int // how often each seat looked at its clue
-	Locks      tabletop.Locks            // the PINs, by seat
-	KnownClues cryptid.SeatSet           // whose clues the box knows
-	Votes      [motions]Ballot           // the open votes, by motion
+	PartsBuilt     int                       // how many steps of building the map are done
+	Looks          [cryptid.MaxSeats + 1]int // how often each seat looked at its clue
+	Locks          tabletop.Locks            // the PINs, by seat
+	KnownClueSeats cryptid.SeatSet           // whose clues the box knows
+	Votes          [motions]Ballot           // the open votes, by motion
 	// CluesMisfit is true if the box knows all clues and together they cannot be a card's. So a
 	// clue or the map is wrong; it is not known which.
 	CluesMisfit     bool

@@ -327,7 +327,7 @@ func (v *View) Judged(line int) bool {
 	default:
 		return false
 	}
-	return v.KnownClues != 0 || slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool {
+	return v.KnownClueSeats != 0 || slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool {
 		_, told := l.Event.(ClueEntered) // even if dropped since
 		return told
 	})

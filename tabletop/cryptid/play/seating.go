@@ -200,11 +200,11 @@ func (e Began) apply(p *Position) {
 
 // clearBoard clears the board, and restores the clues that the box knew at the start.
 func (p *Position) clearBoard(clues []cryptid.Clue) {
-	p.KnownClues, p.CluesMisfit = 0, false
+	p.KnownClueSeats, p.CluesMisfit = 0, false
 	for i, c := range clues {
 		p.clues[i+1] = c
 		if c != cryptid.UnknownClue {
-			p.KnownClues = p.KnownClues.With(cryptid.Seat(i + 1))
+			p.KnownClueSeats = p.KnownClueSeats.With(cryptid.Seat(i + 1))
 		}
 	}
 	switch {

@@ -135,8 +135,8 @@ func (e QuestionAsked) apply(p *Position) {
 // turn passes. If no cube stops the search, all have found the habitat. A table can set itself a
 // time limit: if it runs out first, nobody has found the habitat.
 
-// TotalThinking returns how many seconds all players have thought, by the table's clock.
-func (v *View) TotalThinking() (seconds int) {
+// TotalThinkingSeconds returns how many seconds all players have thought, by the table's clock.
+func (v *View) TotalThinkingSeconds() (seconds int) {
 	for _, s := range v.ThinkingSeconds {
 		seconds += s
 	}
@@ -149,7 +149,7 @@ func (TimeRanOut) decide(p Position) error {
 	switch {
 	case p.Limit == 0:
 		return say.Errorf("this game has no time limit")
-	case p.TotalThinking() < p.Limit:
+	case p.TotalThinkingSeconds() < p.Limit:
 		return say.Errorf("there is still time left")
 	case !p.Thinking():
 		return say.Errorf("finish what was started in time: it still counts")

@@ -88,7 +88,7 @@ func tileWords(t cryptid.Tile) say.Text {
 func (m *correction) ask() ui.Step {
 	p, e := m.t.Position(), play.MapCorrected{Board: m.board()}
 	text := say.Text("Play on with the corrected map?")
-	if p.KnownClues != 0 {
+	if p.KnownClueSeats != 0 {
 		text = say.Join(" ", text, "Players whose clues the box knows must re-enter them.")
 	}
 	if after := p.Apply(e); after.Ending != nil {

@@ -83,7 +83,7 @@ func (s *Seat[P, E, T]) Start() {
 func (s *Seat[P, E, T]) ID() string { return s.table.ID() }
 
 // Over reports whether the game on the player's table has ended.
-func (s *Seat[P, E, T]) Over() bool { return s.Kind.Hall(s.table.Position()).Over }
+func (s *Seat[P, E, T]) Over() bool { return s.Kind.HallGame(s.table.Position()).Over }
 
 // Lines returns how many lines the record of the game on the player's table has.
 func (s *Seat[P, E, T]) Lines() int { return len(s.table.Times()) }
