@@ -4,16 +4,16 @@
 // # Keys
 //
 // A key reaches the program as an [Event]. A button of the box sends a [Press] and later a
-// [Release]. A keyboard's events are [Event.Typed]: unless they are also [Event.ReportsRelease], there is
-// only a Press.
+// [Release]. A keyboard's events are [Event.Typed]: unless they are also [Event.ReportsRelease],
+// there is only a Press.
 //
 // # The box
 //
 // [ThisMachine] finds the machine's GPIO lines, a [Wiring] says what is connected to them, and [New]
 // makes a [Box] from both. Its Run watches the buttons and sends their events. Light and Buzz make
-// lamps and the buzzer play a [Pattern]. Lines returns the state of every line, for finding a loose
-// wire. Strip returns the [Strip] of lights at the board's edge, which points at places on the
-// board.
+// lamps and the buzzer play a [Pattern]. Lines returns the state of their lines and the buttons',
+// for finding a loose wire. Strip returns the [Strip] of lights at the board's edge, which points at
+// places on the board.
 //
 // # How a button is read
 //
@@ -28,7 +28,7 @@
 // starts, stays down for a minute or never becomes quiet is ignored until it comes up.
 // A line that fails, or that another program holds, is asked for again, less and less
 // often. In all these cases a key that was reported down is reported up, so that
-// nothing secret stays on the display. A line that is lost never reads as pressed.
+// nothing secret stays on the display.
 //
 // # What it costs
 //
@@ -36,7 +36,6 @@
 // to see whether an edge was lost, or four times a second while its button is down. All lines wake
 // at the same moments, so more buttons do not mean more wake-ups. Only a line that is never quiet,
 // or whose chip reports no edges, is read fifty times a second. Some expanders are such chips.
-// Lamps and a buzzer that play nothing cost nothing.
 package hw
 
 import (
@@ -86,7 +85,8 @@ func (b *Box) output(host Host, pin, use string, low bool) *output {
 
 // Run sends the buttons' events, and plays the patterns of lamps and buzzer, until ctx is done.
 // Then it switches lamps, buzzer and strip off, and returns when no more events will be sent. That
-// is usually at once, and at the latest after four seconds. It does not close events. Call it once.
+// is usually at once, and otherwise within about four seconds. It does not close events. Call it
+// once.
 //
 // If nobody receives the events for a while, presses in the meantime may be lost. After that, each
 // button follows its line again.
@@ -177,9 +177,8 @@ func (b *Box) play(o *output, p Pattern, again bool) {
 	}
 }
 
-// Lines returns the state of all lines: the buttons in the order of the wiring, then the status
-// lamp, the seats' lamps and the buzzer. While events are received, a button's level is less than
-// four seconds old, or was read after the line's last edge.
+// Lines returns the state of the buttons' lines in the order of the wiring, then of those of the
+// status lamp, the seats' lamps and the buzzer.
 func (b *Box) Lines() []Line {
 	var all []Line
 	for _, l := range b.lines {

@@ -309,7 +309,7 @@ func TestPolled(t *testing.T) {
 	})
 }
 
-// A line that never becomes quiet is read less often as soon as it counts as bouncing.
+// A line that never becomes quiet is read less often once it counts as bouncing.
 func TestBouncingCost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newRig(t, "GPIO5")

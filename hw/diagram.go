@@ -21,7 +21,7 @@ type part struct {
 	end       string                      // the name of its other end; empty if that is 3.3 V or ground
 }
 
-// wiredParts returns all parts that are wired, except buttons that are on the board.
+// wiredParts returns the parts that are wired, except those on the board.
 func (w Wiring) wiredParts(board map[string]string) (all []part) {
 	add := func(p part) {
 		if _, on := board[p.line]; p.line != "" && !on {
@@ -114,7 +114,7 @@ func (d *diagram) wire(from, to int) {
 }
 
 // text writes a line of text at height y. It starts at the given distance from the header's edge
-// and runs away from the header.
+// and runs outwards.
 func (d *diagram) text(from, y int, text string) {
 	anchor := map[bool]string{false: "end", true: "start"}[d.right]
 	d.print(`<text x="%d" y="%d" text-anchor="%s">%s</text>`, d.x(from), y, anchor, text)

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Host gives access to the machine's lines. It is a struct of functions so that a test can supply
-// its own lines. [ThisMachine] returns this machine's.
+// Host gives access to a machine's lines and devices. A test can supply its own. [ThisMachine]
+// returns this machine's.
 type Host struct {
 	// Pin returns the line with the given name, or nil if there is none at the moment. It does not
 	// touch the line. A line that fails must be closed and looked for again, since its chip may
@@ -39,7 +39,7 @@ type Pin interface {
 	// Consumer returns the name of the program or driver that holds the line, or "" if the line is
 	// free or the name is unknown.
 	Consumer() string
-	// Close releases the line. An output keeps its level.
+	// Close releases the line.
 	Close()
 }
 
@@ -122,7 +122,7 @@ type claim struct {
 	report       Line
 }
 
-// After a failure, the next attempt comes after firstRetry. The delay doubles each time, up to
+// After a failed attempt, the next one comes after firstRetry. The delay doubles each time, up to
 // lastRetry. A line that is opening is not reported as busy or lost for openingTimeout after the
 // first failure: an earlier run of the program that is just stopping may hold it.
 const (

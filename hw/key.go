@@ -40,7 +40,7 @@ func (k Key) Seat() int {
 type EventKind uint8
 
 // The kinds of event. A button sends a Press, then perhaps Repeats if it is a direction, or else
-// one Hold, and then a Release. A keyboard sends just the Press, unless the event is ReportsRelease.
+// one Hold, and then a Release. A keyboard sends just the Press, unless ReportsRelease is set.
 const (
 	Press   EventKind = iota // the key went down
 	Release                  // the key came up
@@ -52,10 +52,10 @@ const (
 type Event struct {
 	Key  Key
 	Kind EventKind
-	// Rune is the character typed, for entering text; '\b' is a backspace. It is 0 for a button,
-	// and for a key of the keyboard that types no character.
+	// Rune is the character typed, for entering text, or 0 if none is; '\b' is a backspace.
 	Rune rune
-	// Typed is set if the key is a keyboard's. No Release will follow unless ReportsRelease is set, too.
+	// Typed is set if the key is a keyboard's. No Release will follow unless ReportsRelease is set,
+	// too.
 	Typed bool
 	// ReportsRelease is set if a keyboard sends a Release when the key comes up, as a button does.
 	ReportsRelease bool

@@ -147,8 +147,8 @@ const (
 )
 
 // waitTime returns how long to wait for an edge on a line that must be read again by next. A zero
-// next means that the line is at rest. down says whether its button is down. All lines at rest wake
-// at the same moments, the multiples of idleWait, so that the processor wakes only once.
+// next means that the line is at rest. down says whether its button is down. Lines at rest wake at
+// common moments, the multiples of idleWait or downWait, so that the processor wakes less often.
 func waitTime(now, next time.Time, down bool) time.Duration {
 	period := idleWait
 	if down {
@@ -166,8 +166,8 @@ const (
 	// minPeriod is the minimum time from the start of one wait to the next, so that no line is read
 	// more than 500 times a second.
 	minPeriod = 2 * time.Millisecond
-	// pollPeriod is the same for a line that never becomes quiet, or whose waits do not block: to
-	// read it more often would gain nothing.
+	// pollPeriod is the same for a line that is bouncing, or whose wait has ended early, as it does
+	// if the chip reports no edges.
 	pollPeriod = 20 * time.Millisecond
 	// queue is how many edges the kernel keeps for a line. Any more are lost.
 	queue = 16

@@ -20,8 +20,8 @@ import (
 
 // ThisMachine returns a host with the lines of those GPIO chips of this machine that the program may
 // open. Having none is not an error: Pin then finds nothing until there is one. periph keeps one
-// set of chips for the whole program, so call ThisMachine only once. From then on, everything written
-// to the standard logger is lost. Only periph writes there.
+// set of chips for the whole program, so call ThisMachine only once. From then on, everything
+// written to the standard logger is lost. Only periph writes there.
 func ThisMachine() Host {
 	m := newMachine()
 	h := Host{Pin: func(name string) Pin {

@@ -79,7 +79,7 @@ func devices() string {
 // driver's own Init can be called again. The lines that it found last time must be removed from
 // gpioreg first, or the new ones would get names such as gpiochip0-GPIO17.
 //
-// No chip is ever closed. GPIOChip.Close closes the chip's descriptor twice, and so does the
+// No chip is closed here. GPIOChip.Close closes the chip's descriptor twice, and so does the
 // garbage collector. By the second time, it may belong to another file. So all chips are kept, and
 // each look costs a descriptor for each chip. If a device opens but does not answer, periph itself
 // drops its chip, and nothing can be done about that.
@@ -103,7 +103,7 @@ func (m *machine) lookAgain() {
 // startDriver lets periph start its drivers, and returns the one for the kernel's GPIO
 // devices, whether or not it has found any.
 func startDriver() driver.Impl {
-	state, _ := driverreg.Init() // it fails only if drivers depend on each other
+	state, _ := driverreg.Init() // it fails only if the drivers' dependencies are wrong
 	all := state.Loaded
 	for _, f := range slices.Concat(state.Skipped, state.Failed) {
 		all = append(all, f.D)

@@ -26,8 +26,8 @@ type StripKind string
 
 // The kinds of strips.
 const (
-	APA102 StripKind = "apa102" // data and clock; SK9822 is the same
-	WS2812 StripKind = "ws2812" // data alone, at 2.5 MHz
+	APA102 StripKind = "apa102" // data and clock; also for SK9822
+	WS2812 StripKind = "ws2812" // data alone
 )
 
 // StripWiring describes a strip of lights along two edges of a board. It is plain data. Lights are
@@ -220,7 +220,7 @@ func (s *Strip) picture(now time.Time) (m *image.NRGBA, next time.Time) {
 }
 
 // run drives the strip until ctx is done, and then darkens it. A strip that is missing or fails is
-// tried again after [lastRetry]. It returns at most two seconds after ctx is done.
+// tried again after [lastRetry]. It returns within about two seconds after ctx is done.
 func (s *Strip) run(ctx context.Context) {
 	var shown *image.NRGBA // nil if unknown
 	var retry time.Time
@@ -263,7 +263,7 @@ type painter struct {
 	done   chan error // its result
 }
 
-// paintTimeout is how long paint may take. A picture normally takes a few milliseconds.
+// paintTimeout is how long paint may take. A picture normally takes far less.
 const paintTimeout = time.Second
 
 var errHangs = errors.New("it does not answer")

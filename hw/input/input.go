@@ -2,11 +2,12 @@
 // pads and touch displays. It reads the kernel's events without taking them away: typed keys still
 // reach the console.
 //
-// From a keyboard it learns only how long keys stay down, so that a key can be held. The characters
-// come from the console, in any layout. All devices are closed while another console is in front.
+// A keyboard tells it how long keys stay down, so that a key can be held. The characters come from
+// the console, in any layout. If [Config] names the console that must be in front, all devices are
+// closed while another one is.
 //
 // [Devices] interprets the reports of the devices, without goroutines and without a clock. Only
-// [Devices.Watch] waits for devices, and it interprets nothing.
+// [Devices.Watch] waits for devices.
 package input
 
 import (
@@ -253,8 +254,8 @@ func (s *device) lift(code uint16, now time.Time) []Event {
 	return h.as(h.Observe(now, false))
 }
 
-// Translate returns the events for a key typed on the console, such that its Release is reported
-// later. The console reports which key it is, in any layout, and the keyboard which of its keys has
+// Translate returns the events for a key typed on the console. Its Release is reported later, or is
+// one of them. The console reports which key it is, in any layout, and the keyboard which of its keys has
 // gone down. If no keyboard can be asked, or e.Key is NoKey, Translate returns e unchanged.
 func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 	var s *device

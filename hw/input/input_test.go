@@ -134,8 +134,8 @@ func TestRolled(t *testing.T) {
 	}
 }
 
-// TestPad tries the buttons and axes of two pads that are documented: one that numbers its buttons,
-// and one whose driver knows where they are.
+// TestPad tries buttons and axes of two pads that are documented: one that numbers its buttons, and
+// one whose driver knows where they are.
 func TestPad(t *testing.T) {
 	snes := &device{
 		Device: Device{Kind: Pad, Port: "usb-1.2/input0"}, able: abilities{keys: set(288, 289, 290, 291, 292, 293, 296, 297)},
@@ -170,8 +170,7 @@ func TestPad(t *testing.T) {
 	expect(t, "an axis that trembles", all, hw.Press, hw.Release)
 }
 
-// finger returns a touch display with five slots, like the official one, turned by a number of
-// quarters.
+// finger returns a touch display with five slots, turned by a number of quarters.
 func finger(turn int) *device {
 	return &device{Device: Device{Kind: Panel, Turn: turn * 90}, axes: map[uint16]axis{
 		mtSlot: {0, 0, 4}, mtX: {0, 0, 799}, mtY: {0, 0, 479}, absX: {0, 0, 799}, absY: {0, 0, 479},

@@ -57,7 +57,7 @@ func (f file) text(nr uintptr) string {
 
 func (f file) axis(code uint16) axis {
 	b := make([]int32, 6)             // value, min, max, and three that are not needed
-	_ = get(f, 0x40+uintptr(code), b) // it cannot fail, as the device has this axis
+	_ = get(f, 0x40+uintptr(code), b) // zeros if the device has gone
 	return axis{b[0], b[1], b[2]}
 }
 

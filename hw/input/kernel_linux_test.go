@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Events are read in the kernel's format. If the kernel has dropped some, or the device has gone,
-// read returns an error and no events.
+// Events are read in the kernel's format. If the kernel has dropped some, read returns an error and
+// no events. If the device has gone, it returns an error.
 func TestRead(t *testing.T) {
 	from, to, err := os.Pipe()
 	if err != nil {

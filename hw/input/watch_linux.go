@@ -17,8 +17,8 @@ const eventFiles = "/dev/input/event*"
 
 // Watch sends what the devices report until ctx is done, and closes changes when no more will be
 // sent. It also finds devices that come later. A device that cannot be opened is tried again when
-// its permissions change. All devices are closed while another console is in front. Watch uses no
-// processor time while nothing happens.
+// its permissions change. If the configuration names the console that must be in front, all devices
+// are closed while another one is. Watch uses no processor time while nothing happens.
 func (d *Devices) Watch(ctx context.Context, changes chan<- Change) {
 	defer close(changes)
 	if d.config.Off {
@@ -41,7 +41,7 @@ func (d *Devices) Watch(ctx context.Context, changes chan<- Change) {
 type watcher struct {
 	config  Config
 	changes chan<- Change
-	wake    chan struct{} // receives a value when the directory or the console in front may have changed
+	wake    chan struct{} // receives a value when look should be called again
 	all     sync.WaitGroup
 
 	mu     sync.Mutex
@@ -49,7 +49,7 @@ type watcher struct {
 	open   map[string]file // by their paths
 }
 
-// look opens the devices that are new, unless another console is in front.
+// look opens the devices that are not open, unless another console is in front.
 func (w *watcher) look(ctx context.Context) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -78,7 +78,7 @@ func (w *watcher) closeAll() {
 	}
 }
 
-// serve reads a device until it has gone or is closed.
+// serve reads a device until that fails, as it does once the device has gone or is closed.
 func (w *watcher) serve(ctx context.Context, f file, r *device) {
 	send := func(c Change) {
 		c.from = r
