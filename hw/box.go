@@ -9,11 +9,11 @@
 //
 // # The box
 //
-// [ThisMachine] finds the machine's GPIO lines, a [Wiring] says what is connected to them, and [New]
-// makes a [Box] from both. Its Run watches the buttons and sends their events. Light and Buzz make
-// lamps and the buzzer play a [Pattern]. Lines returns the state of their lines and the buttons',
-// for finding a loose wire. Strip returns the [Strip] of lights at the board's edge, which points at
-// places on the board.
+// [ThisMachine] finds the machine's GPIO lines, a [Wiring] says what is connected to them, and
+// [New] makes a [Box] from both. Its Run watches the buttons and sends their events. Light and Buzz
+// make lamps and the buzzer play a [Pattern]. Lines returns the state of their lines and the
+// buttons', for finding a loose wire. Strip returns the [Strip] of lights at the board's edge,
+// which points at places on the board.
 //
 // # How a button is read
 //

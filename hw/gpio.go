@@ -52,10 +52,10 @@ const (
 	Working                  // the box watches or drives it
 	HeldAtStart              // the button was down at the start or after bouncing, and is ignored until it comes up
 	Stuck                    // the button was down for a minute, and is ignored until it comes up
-	Bouncing                 // the level has changed all through the last second: a bad contact, or nothing connected
+	Bouncing                 // the line has not been quiet for a second: a bad contact, or nothing connected
 	Busy                     // another program or a driver holds it; the box keeps asking for it
 	Lost                     // it has failed; the box keeps asking for it
-	Missing                  // the machine never had a line of that name; the box keeps looking
+	Missing                  // the machine has had no line of that name; the box keeps looking
 )
 
 // String returns the state in words.

@@ -16,7 +16,8 @@ import (
 	"periph.io/x/host/v3/gpioioctl"
 )
 
-// A line with an impossible name is not found and has no holder, even if the machine is asked again.
+// A line with an impossible name is not found and has no holder, even if the machine is asked
+// again.
 func TestMachine(t *testing.T) {
 	host := ThisMachine()
 	for range 3 {

@@ -18,9 +18,9 @@ import (
 	"periph.io/x/host/v3/gpioioctl"
 )
 
-// ThisMachine returns a host with the lines of those GPIO chips of this machine that the program may
-// open. Having none is not an error: Pin then finds nothing until there is one. periph keeps one
-// set of chips for the whole program, so call ThisMachine only once. From then on, everything
+// ThisMachine returns a host with the lines of those GPIO chips of this machine that the program
+// may open. Having none is not an error: Pin then finds nothing until there is one. periph keeps
+// one set of chips for the whole program, so call ThisMachine only once. From then on, what is
 // written to the standard logger is lost. Only periph writes there.
 func ThisMachine() Host {
 	m := newMachine()

@@ -255,8 +255,9 @@ func (s *device) lift(code uint16, now time.Time) []Event {
 }
 
 // Translate returns the events for a key typed on the console. Its Release is reported later, or is
-// one of them. The console reports which key it is, in any layout, and the keyboard which of its keys has
-// gone down. If no keyboard can be asked, or e.Key is NoKey, Translate returns e unchanged.
+// one of them. The console reports which key it is, in any layout, and the keyboard which of its
+// keys has gone down. If no keyboard can be asked, or e.Key is NoKey, Translate returns e
+// unchanged.
 func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 	var s *device
 	var code uint16
