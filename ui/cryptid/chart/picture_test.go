@@ -221,9 +221,9 @@ func upright(t *testing.T) *cryptid.Board {
 	return playtest.Must(cryptid.NewBoard(cryptid.Normal, tiles, structures))
 }
 
-// TestFivePiecesOnASpace checks that four pieces on a small space are in its lower row, and that
-// the fifth goes into the upper right corner and, if it takes two cells, into the upper left one as
-// well.
+// TestFivePiecesOnASpace checks that four discs on a small space are in its lower row, and that a
+// fifth piece goes into the upper right corner and, if it takes two cells, into the upper left one
+// as well.
 func TestFivePiecesOnASpace(t *testing.T) {
 	frame := ui.NewFrame(4, 2, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 	pen := pen{a: frame.Area, signs: SignsOf(frame.Look)}

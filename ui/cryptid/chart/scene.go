@@ -73,8 +73,8 @@ func (sc *Scene) light(f *ui.Frame) {
 	PointLights(f, sc.who(), cmp.Or(sc.Light, ui.On), at...)
 }
 
-// PointLights points the lights at the board's edge at spaces, in the colour of a seat, or in nobody's if
-// seat is 0.
+// PointLights points the lights at the board's edge at spaces, in the colour of a seat, or in
+// nobody's if seat is 0.
 func PointLights(f *ui.Frame, seat cryptid.Seat, light ui.Light, at ...cryptid.Space) {
 	for _, s := range at {
 		f.PointAt(ui.Spot{Column: s.Column(), Row: s.Row(), Seat: int(seat), Light: light})
@@ -156,7 +156,7 @@ func (sc Scene) DrawMap(a ui.Area) int {
 const roomyStrip = 30
 
 // drawWho draws the large text at the top of a column, if the words leave space for it. It returns
-// the first row below it, or 0 if there is no large text.
+// the row for the words below it, or 0 if there is no large text.
 func (sc *Scene) drawWho(a ui.Area) int {
 	const about = 4 // the rows for words about the space in question
 	if !a.Look.Large {
@@ -169,8 +169,8 @@ func (sc *Scene) drawWho(a ui.Area) int {
 	return 0
 }
 
-// drawBig draws BigText or else a name in large text, as large as fits, and returns its size, or zeros
-// if nothing fits.
+// drawBig draws BigText or else a name in large text, and returns its size, or zeros if nothing
+// fits.
 func (sc *Scene) drawBig(a ui.Area) (w, h int) {
 	switch {
 	case sc.BigText != "":

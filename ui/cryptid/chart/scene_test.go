@@ -41,9 +41,10 @@ func longScenes(view play.View) map[string]Scene {
 	}
 }
 
-// TestScenesAreWhole checks, at all sizes up to 100x30 and in every language, that no text of a
-// scene is cut, since part of a hint can say something false. A refusal, a pending event, a lesson
-// and a cursor are always shown, and so is the prompt, except beside a refusal.
+// TestScenesAreWhole checks, at all sizes up to 100x30 and in every language, that the hint, the
+// words about a space, the news and the prompt are not cut, since part of a hint can say something
+// false. A refusal, a pending event, a lesson and a cursor are always shown, and so is the prompt,
+// except beside a refusal.
 func TestScenesAreWhole(t *testing.T) {
 	for _, language := range tabletest.Languages(t) {
 		for name, sc := range longScenes(*dealt(cryptid.NoHint)) {

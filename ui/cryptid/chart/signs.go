@@ -10,8 +10,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// Signs holds the signs and styles of the map on a display. Colour is never the only sign:
-// anything with a colour has a letter or a shape too.
+// Signs holds the signs and styles of the map on a display. Colour is never the only sign.
 type Signs struct {
 	// Terrain is indexed by cryptid.Terrain: desert, forest, mountain, swamp, water.
 	Terrain      [5]TerrainSigns
@@ -260,7 +259,7 @@ type Hexes struct {
 	BigBear, BigCougar [2]rune    // signs of territory, two cells wide
 }
 
-// A Motif holds the pictures of a terrain, which take their style from TerrainSigns.Shade.
+// A Motif holds the pictures of a terrain.
 type Motif struct {
 	Large [2]rune // two cells wide
 	Small rune
@@ -277,9 +276,9 @@ const (
 // keyAnimals are the key's words for the animals' signs.
 var keyAnimals = [...]say.Text{"bear territory", "cougar territory"}
 
-// DrawLegend draws the signs of the map with their meanings: terrains, territory, structures and their
-// colours, and each player's pieces. It fits the smallest display, and reads aloud where the pieces
-// are.
+// DrawLegend draws the signs of the map with their meanings: terrains, territory, structures and
+// their colours, and each player's pieces. It fits the smallest display, and reads aloud where the
+// pieces are.
 func DrawLegend(a ui.Area, v *play.View) {
 	signs := SignsOf(a.Look)
 	for t := cryptid.Desert; t <= cryptid.Water; t++ {

@@ -71,9 +71,9 @@ func TestLettersOfALanguage(t *testing.T) {
 	}
 }
 
-// TestSignsDiffer checks that colour is never the only sign. Things of one kind differ in their
-// letters, and so do animals and the colours of structures. The shapes of pieces, structures,
-// animals and the pawn differ from each other and from the textures.
+// TestSignsDiffer checks that signs differ without their colours. The terrains differ in their
+// letters, and so do the seats, and the animals and the colours of structures. The shapes of
+// pieces, seats, structures, animals and the pawn differ from each other and from the textures.
 func TestSignsDiffer(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.PlainGlyphs(), ui.RichGlyphs(), ui.FontGlyphs()} {
 		signs := SignsOf(ui.Look{Glyphs: g})
@@ -171,9 +171,9 @@ func TestPictureContrast(t *testing.T) {
 	}
 }
 
-// TestColourBlind checks that people with each kind of colour vision can tell the terrains apart,
-// and the players. By CIEDE2000, the backgrounds of two terrains differ by at least 15, and the
-// colours of two players by 12.
+// TestColourBlind checks for several kinds of colour vision that people can tell the terrains
+// apart, and the players. By CIEDE2000, the backgrounds of two terrains differ by at least 15, and
+// the colours of two players by 12.
 func TestColourBlind(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.RichGlyphs(), ui.FontGlyphs()} {
 		var terrains, players [][]uitest.RGB

@@ -11,9 +11,9 @@ import (
 // and is used only if there are many pieces.
 const hexWidth = 4
 
-// drawContents draws what is on a space: territory, structure, pieces and marks and, except on
-// hexagons, the terrain's letter. The letter is in the corner of every space, so it also separates
-// a space from the next.
+// drawContents draws what is on a space: territory, structure, pieces and marks. Except on
+// hexagons, it also draws the terrain's letter, always in the same corner, where it helps to tell a
+// space from the next.
 func (f field) drawContents(s cryptid.Space, x, y int) {
 	look, signs := f.a.Look, f.signs
 	block := ui.Rect{X: x, Y: y, W: f.w, H: f.h}
@@ -66,9 +66,9 @@ func (p *picture) drawMark(pen pen, s cryptid.Space) {
 	}
 }
 
-// brackets returns the rows of the cursor's brackets. On a space without pieces, both are in the
-// last row, below the letters. Otherwise they are in the first row, but the right one is below a
-// structure unless the pieces fill that row.
+// brackets returns the rows of the cursor's brackets: the last row, below the letters, if the space
+// has no pieces, and otherwise the first. If the space has few pieces, the right bracket makes way
+// for a structure, and is in the last row, too.
 func (p *picture) brackets(pen pen, s cryptid.Space) (left, right int) {
 	below, pieces := pen.a.H-1, len(p.pieces(s))
 	if _, ok := p.structure(s); pieces == 0 || ok && pieces < pen.a.W {

@@ -254,8 +254,8 @@ func Describe(v *play.View, at cryptid.Space) []say.Text {
 	return lines
 }
 
-// PlaceText describes a space for people who look at the board, which has no coordinates. It names what
-// is on the space, and the elements right beside it that a clue could name.
+// PlaceText describes a space for people who look at the board, which has no coordinates. It names
+// what is on the space, and the elements right beside it that a clue could name.
 func PlaceText(v *play.View, at cryptid.Space) say.Text {
 	place := say.Join(", ", Describe(v, at)...)
 	if beside := elementsNear(v, at)[1]; len(beside) > 0 {

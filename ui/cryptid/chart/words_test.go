@@ -149,7 +149,7 @@ func dealt(hint cryptid.Hint) *play.View {
 	return &play.View{Board: cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}.Deal().Board, Hint: hint}
 }
 
-// TestDistancesAreWhole checks that in an area of any size no word about distances is cut off. The
+// TestDistancesAreWhole checks that in areas of many sizes no word about distances is cut off. The
 // text ends in "more" only if elements are left out, and without it each distance shown is
 // complete.
 func TestDistancesAreWhole(t *testing.T) {
@@ -223,7 +223,7 @@ func reach(c cryptid.Clue, e cryptid.Element) int {
 	return -1
 }
 
-// TestNearHasRoomForAll checks that once the news has been read, the words about most spaces end
+// TestNearHasRoomForAll checks that once the news has been read, the words about many spaces end
 // without a number of elements left out. That is on the smallest display, and in a narrow column
 // beside the map with a hint or with long names.
 func TestNearHasRoomForAll(t *testing.T) {
