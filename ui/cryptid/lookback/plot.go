@@ -12,7 +12,7 @@ import (
 )
 
 // A plot shows, turn by turn, how many spaces were left for one viewpoint: a player, or an onlooker
-// who knew no clue. Each turn has a bar, with the number beside it.
+// who knew no clue. Beside each bar is the number.
 type plot struct {
 	*review.Review
 	player int // from 1, or 0 for the onlooker

@@ -47,8 +47,8 @@ func Open(load func() (journal.Game, error)) ui.Step {
 }
 
 // ResultWork returns the work that calls then with the line for friends about a daily game, see
-// [review.Review.DailyResultText]. If the game cannot be read, the line is empty and no error is shown,
-// because the ending does without the line.
+// [review.Review.DailyResultText]. If the game cannot be read, the line is empty and no error is
+// shown, because the ending does without the line.
 func ResultWork(load func() (journal.Game, error), then func(line say.Text)) *ui.Work {
 	var line say.Text
 	return &ui.Work{
@@ -152,7 +152,7 @@ func (p *pages) title(look ui.Look) say.Text {
 }
 
 // rows returns the rows of the timeline. says returns the text of an event, and told what a piece
-// revealed about the clue of its seat. Answers are indented below their question. An arrow marks a
+// revealed about the clue of its seat. The further lines of a turn are indented. An arrow marks a
 // line that was taken back later. none is the value for a line that left no possible space.
 func (p *pages) rows(says, told func(review.Moment) say.Text, none say.Text) (rows []ui.Row) {
 	var turn review.Turn
