@@ -18,7 +18,7 @@ import (
 // GameName is the game's name in a journal.
 const GameName = "cryptid"
 
-// form is the form of a new game. It starts with the settings of the last game.
+// form is the form of a new game. It starts with settings of the last game.
 type form struct {
 	*table.NewGameForm[play.Position, play.Event]
 	players int
@@ -33,11 +33,11 @@ type form struct {
 	automa  [cryptid.MaxSeats]int                   // the box's strength by player, or 0 for a person
 	books   bool                                    // the map and the clues are from a card and books
 	colours [play.PieceColourCount]play.PieceColour // of the pieces, by seat, and then the colours left over
-	met     []string                                // the players when the journal was last read
+	met     []string                                // the players of the last game, or when recallPlayers was last called
 	code    cryptid.Code                            // the setup code entered, or zero to draw one
 }
 
-// FillForm fills in the form of a new game with the settings of the last one. last is nil if there was
+// FillForm fills in the form of a new game with settings of the last one. last is nil if there was
 // none.
 func FillForm(f *table.NewGameForm[play.Position, play.Event], last *play.Position) {
 	s := &form{NewGameForm: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Preferences{HasExplanations: true}, colours: inOrder}
@@ -47,7 +47,7 @@ func FillForm(f *table.NewGameForm[play.Position, play.Event], last *play.Positi
 	}
 }
 
-// recall copies the settings of the last game.
+// recall copies settings of the last game.
 func (s *form) recall(p *play.Position) {
 	if p.Sketch != nil {
 		s.mode = p.Sketch.Mode
@@ -169,7 +169,7 @@ func (s *form) starters() (rows []ui.Row) {
 func (s *form) first() play.Event {
 	seating := play.Seating{Names: s.Names(s.players), Starter: s.starter, Style: s.way, PINs: s.pins, Preferences: s.habits, Colours: slices.Clone(s.colours[:cryptid.SeatsFor(s.players)])}
 	seating.Preferences.FaceUp = openGames[s.open].faceUp && !s.books
-	if s.together() { // the box leads and does not play, and one clock runs for all
+	if s.together() { // the box leads and does not play, and no player has a clock
 		seating.Cooperative, seating.Limit, seating.Style = true, openGames[s.open].limit, play.Refereed
 		seating.Preferences.ThinkingLimit, seating.Preferences.ReminderSeconds = 0, 0
 	}

@@ -111,8 +111,8 @@ func (s *form) recallOpen(p *play.Position) {
 	}
 }
 
-// clocks lists the clocks that a table can choose. Each has a bank of time for every player, or a
-// time for each turn, in seconds.
+// clocks lists the clocks that a table can choose. Each but the first has a bank of time for every
+// player, or a time for each turn, in seconds.
 var clocks = []struct {
 	value       say.Text
 	bank, nudge int
