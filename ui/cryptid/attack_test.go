@@ -44,17 +44,19 @@ func (p *tester) Over() bool { return p.at.view().Ending != nil }
 // Lines returns how many lines the record has.
 func (p *tester) Lines() int { return len(p.at.view().Record) }
 
-// Line implements [tabletest.World]. A piece on the table or an entered clue pays the price.
+// Line implements [tabletest.World]. A line that is part of play, or an entered clue, pays the
+// price.
 func (p *tester) Line(i int) (pays, takenBack bool) {
 	line := p.at.view().Record[i]
 	_, told := line.Event.(play.ClueEntered)
 	return told || line.InPlay, line.TakenBack
 }
 
-// check looks for votes that nobody hears, and for the setup code on the screen. It reports whether
-// the last event was the first look at a clue in the opening round, which is free. If that was
-// somebody else's look, the table hears the owner's own, and the owner reads how often the clue was
-// seen.
+// check looks for votes that nobody hears, unless seats have their own buttons, and for the setup
+// code on the screen. It reports whether the last event was the first look at a clue before the
+// first move, in a game that the box dealt. Such a look costs the attacker nothing: if it was not
+// the owner who looked, the table hears when the owner does, and the owner reads how often the clue
+// was seen.
 func (a *attack) check(saw tabletest.Observed, since int) (free bool) {
 	v := a.Worlds[0].at.view()
 	for _, line := range v.Record[since:] {
@@ -144,7 +146,7 @@ func (f form) began(s cryptid.Setup, clues []cryptid.Clue) play.Began {
 	return e
 }
 
-// pin returns the PIN of a seat. The attacker knows only the PIN of seat 1.
+// pin returns the PIN of a seat. Seat 1 is the attacker's.
 func pin(seat cryptid.Seat) string { return strings.Repeat(string(rune('0'+seat)), 4) }
 
 // A setups is a setup with the clues of several worlds. The first player's clues are the same in
@@ -303,7 +305,7 @@ func looksAtAll(a *attack) {
 	a.Press("~2!>~~3!>~~4!")
 }
 
-// votes tries to cast everybody's vote, with any key, and with the PIN that the attacker knows.
+// votes tries to cast everybody's vote, with several keys, and with the attacker's PIN.
 func (a *attack) votes(open string) {
 	a.Press(open)
 	for seat := cryptid.Seat(1); seat <= 5; seat++ {

@@ -38,8 +38,7 @@ func lineToCheck(v *play.View) int {
 
 // checkPieces checks all pieces if anything has changed since the last check, and announces a new
 // finding once. It waits while a piece is known to be wrong, since the piece's owner must see that
-// first, in private. What the first check after a game is opened finds was announced before, so it
-// is only marked on the map.
+// first, in private. What the first check after a game is opened finds is only marked on the map.
 func (t *Table) checkPieces() (step ui.Step, due bool) {
 	v := t.view()
 	line := lineToCheck(v)

@@ -11,7 +11,7 @@ import (
 // A clock counts how long the player in turn thinks. It runs only while the map is on the screen:
 // while the menu, a mistake or a clue covers the map there are no ticks, and a gap longer than a
 // tick is not counted. The time is recorded before each move, and also every ten seconds, so a
-// power cut loses no more than that. The clock starts again with every move on the board.
+// power cut loses little. The clock starts again with every move on the board.
 type clock struct {
 	table.Clock               // the time counted but not yet recorded
 	move        int           // the line of the last move, after which the count starts
@@ -19,7 +19,8 @@ type clock struct {
 	reminded    int           // the line that was the news when the player was reminded
 }
 
-// saveEvery is how much time a power cut may lose. Saving more often would wear the card more.
+// saveEvery is about how much time a power cut may lose. Saving more often would wear the card
+// more.
 const saveEvery = 10 * time.Second
 
 // seconds returns how many whole seconds are counted but not yet recorded.

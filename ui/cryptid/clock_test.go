@@ -146,8 +146,8 @@ func TestClockKeepsWhatWasNotSaved(t *testing.T) {
 	}
 }
 
-// TestClockReminds checks that a player who thinks for long is reminded once a turn, with a sound,
-// and that play continues even if the bank is used up.
+// TestClockReminds checks that a player who thinks for long is reminded once, with a sound, and
+// that play continues even if the bank is used up.
 func TestClockReminds(t *testing.T) {
 	for want, h := range map[string]play.Preferences{
 		"No hurry, Ann, but it is your turn.": {ReminderSeconds: 120},

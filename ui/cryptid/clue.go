@@ -13,8 +13,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// clue returns the secret of a seat: its clue, and the region where the clue allows a disc. Every
-// look is announced to the table.
+// clue returns the secret of a seat: its clue, and the region where the clue allows a disc.
 func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 	return table.Secret[play.Secret]{
 		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)},
@@ -26,8 +25,8 @@ func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 }
 
 // newHandover returns the screen on which a seat's owner first sees the clue, in a round that hands
-// the box to everybody. The first look at a clue is not announced, since its owner has just been
-// handed the box. If somebody has looked at the clue before, the look is announced.
+// the box from player to player. The first look at a clue is not announced, since its owner has
+// just been handed the box. If somebody has looked at the clue before, the look is announced.
 func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	clue := t.clue(seat)
 	clue.Alerts = func() bool { return t.view().Looks[seat] > 0 }
@@ -64,7 +63,7 @@ func afterLook(v *play.View, seat cryptid.Seat, key say.Text) say.Text {
 }
 
 // lookAt lets a seat see its clue at any time, once its PIN is entered if it has one. If the clues
-// are face up, it shows them all.
+// are face up, it shows those.
 func (t *Table) lookAt(seat cryptid.Seat) ui.Step {
 	if t.view().FaceUp != nil {
 		return readClues(t)

@@ -146,7 +146,7 @@ func TestBuildAgain(t *testing.T) {
 	}
 }
 
-// TestBuildIsRead checks that people who follow the terminal's cursor read where each part goes.
+// TestBuildIsRead checks that people who follow the terminal's cursor read where parts go.
 func TestBuildIsRead(t *testing.T) {
 	p := newTester(t)
 	p.begin(beganKnown(t))

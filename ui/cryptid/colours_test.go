@@ -50,7 +50,7 @@ func TestColoursAreChosen(t *testing.T) {
 }
 
 // TestColoursStayWithNames checks that players who sit down get the colour of their last game, even
-// on another seat. A colour chosen by hand stays when somebody else sits down.
+// on another seat. A colour chosen by hand stays when somebody without a last game sits down.
 func TestColoursStayWithNames(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)

@@ -96,7 +96,8 @@ func (t *Table) confirmPiece(piece cryptid.Piece, answer bool) ui.Screen {
 }
 
 // own returns the step for a player's own button on a screen of play with nothing to confirm. It
-// refuses the press, and tells the player to choose the space first, or where their clue is.
+// refuses the press. A player who may look at the seat's clue also reads to choose the space first,
+// or where the clue is.
 func (t *Table) own(n int) ui.Step {
 	seat := cryptid.Seat(n)
 	switch v := t.view(); {

@@ -26,7 +26,7 @@ type demo struct {
 	table.Demo
 	chance rand.Source
 	game   play.Position
-	asked  play.Event // the question or search in progress, or nil if none
+	asked  play.Event // the question or search to which the last move belongs, or nil if none
 	last   play.Event // the last move, or nil in a new game
 }
 
@@ -85,7 +85,7 @@ func (d *demo) goOn() *ui.Work {
 	}
 }
 
-// happen applies a move, and updates which question or search is in progress.
+// happen applies a move, and updates which question or search it belongs to.
 func (d *demo) happen(e play.Event) {
 	d.game, d.last = d.game.Apply(e), e
 	switch e := e.(type) {
@@ -110,8 +110,7 @@ func (d *demo) lasts() time.Duration {
 	return demoMove
 }
 
-// The demo's name, and the least size of a display on which drawWide draws letters that can be read
-// from three metres.
+// The demo's name, and the least size of a display for drawWide.
 const (
 	demoName = "GAMEKEEPER"
 	demoWide = 100

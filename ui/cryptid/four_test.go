@@ -30,7 +30,7 @@ func (h *hand) push(keys ...hw.Key) {
 	}
 }
 
-// hold holds Left or Right until it has acted n times as Up or Down.
+// hold holds the button for Up or Down until it has acted n times.
 func (h *hand) hold(k hw.Key, n int) {
 	h.holds++
 	for i := range n {

@@ -14,7 +14,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// PieceCounts is how many cubes and discs each player has in this copy of the game.
+// PieceCounts is how many cubes and discs of each colour this copy of the game has.
 type PieceCounts struct{ Cubes, Discs int }
 
 // Game returns Cryptid for the home screen.

@@ -99,7 +99,7 @@ func TestExplainsUntilTheTableKnowsTheGame(t *testing.T) {
 
 // TestQuickAnswers checks that with quick answers, the asked player's own button places a disc at
 // once, and nobody else's button does. A cube still has to be chosen and confirmed. Without buttons
-// of their own, players confirm everything.
+// of their own, players also confirm a disc.
 func TestQuickAnswers(t *testing.T) {
 	tests := []struct {
 		keys  string
@@ -302,8 +302,8 @@ func TestAgainstTheClock(t *testing.T) {
 	p.CheckShows("Time is up. The habitat was")
 }
 
-// TestFormOfOpenClues checks that the form offers the ways to play with open clues, and hides the
-// settings that a team cannot use.
+// TestFormOfOpenClues checks that the form offers ways to play with open clues, and does not offer
+// a team a player of the box or a clock for each player.
 func TestFormOfOpenClues(t *testing.T) {
 	p := newTester(t)
 	p.Press("! [More] ! [Clock] > ~")

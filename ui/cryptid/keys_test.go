@@ -32,9 +32,9 @@ func TestTypedSpace(t *testing.T) {
 	}
 }
 
-// TestOwnButtonOnlyConfirms checks that a player's own button only confirms. If there is nothing to
-// confirm, the box says what to do first, or where the clue is. So typing a PIN that is no longer
-// asked for opens nothing and records nothing.
+// TestOwnButtonOnlyConfirms checks that with nothing to confirm, a player's own button is refused,
+// and the box says what to do first, or where the clue is. So typing a PIN that is no longer asked
+// for opens nothing and records nothing.
 func TestOwnButtonOnlyConfirms(t *testing.T) {
 	const own, other = "Choose the space first.", "Ben, your clue is in the menu."
 	for name, events := range map[string][]string{
@@ -65,7 +65,8 @@ func TestOwnButtonOnlyConfirms(t *testing.T) {
 	}
 }
 
-// TestWrongKeyAtACorrection checks that only the owner's button confirms the correction of a piece.
+// TestWrongKeyAtACorrection checks that the owner's button confirms the correction of a piece, and
+// another's does not.
 func TestWrongKeyAtACorrection(t *testing.T) {
 	p := newTester(t)
 	table := p.books()

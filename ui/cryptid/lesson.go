@@ -44,7 +44,7 @@ func forTable(v *play.View, lesson say.Text) say.Text {
 	return lesson
 }
 
-// searchFrom is the first turn for which searching is explained.
+// searchFrom is the first turn that is told when to search.
 const searchFrom = 4
 
 // A lessonSet is the set of lessons already shown.

@@ -10,9 +10,9 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// TestLessons checks that each kind of step is explained when it first comes up, and not again,
-// even after a restart. Without the setting nothing is explained. On the smallest display the
-// lessons for three or more players fit on two lines.
+// TestLessons checks that steps are explained when they first come up, and not again, even after a
+// restart. Without the setting nothing is explained. On the smallest display the lessons for three
+// or more players fit on two lines in English.
 func TestLessons(t *testing.T) {
 	steps := []struct {
 		event string
@@ -59,8 +59,8 @@ func TestLessons(t *testing.T) {
 }
 
 // TestTypingIsTaught checks that in the second round of the sharing, only a game with explanations
-// on a keyboard explains that a space can be typed. On every keyboard the key line says so at all
-// sizes.
+// on a keyboard explains that a space can be typed. On a keyboard the key line says so, too, with
+// explanations and without.
 func TestTypingIsTaught(t *testing.T) {
 	for _, keys := range []*ui.KeyNames{ui.KeyboardNames(), ui.ButtonNames()} {
 		for _, explain := range []bool{true, false} {

@@ -9,8 +9,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newMenu returns the menu, whose actions a table has at any time. Its first row is the hint, so
-// that asking for the hint takes two presses.
+// newMenu returns the menu of a game in play. Its first row is the hint, so that asking for the
+// hint takes two presses.
 func newMenu(t *Table) ui.Screen {
 	return &ui.Menu{
 		Head:      func(f *ui.Frame) { f.Head(t.Title, t.view().NextText()) },

@@ -16,8 +16,8 @@ import (
 )
 
 // TestMisfitNamesTheMistakeInTheMap checks that if the entered clues do not fit the map, the box
-// names the wrong tile if no other change would make them fit. The text is shown in full at three
-// sizes, and names no tile otherwise.
+// names the wrong tile if no other change would make them fit, and otherwise does not. At three
+// sizes the end of the text is shown.
 func TestMisfitNamesTheMistakeInTheMap(t *testing.T) {
 	named, unnamed := 0, 0
 	for seed := uint64(0); named < 3 || unnamed < 3; seed++ {

@@ -9,9 +9,9 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newMistake returns the screen for a wrong piece. Its owner sees in private what is wrong, and
-// then the table corrects it in public. The correction shows everybody the same, so this does not
-// count as a look at the clue. It needs no PIN until the piece is corrected.
+// newMistake returns the screen for a wrong piece. Its owner sees in private what is wrong before
+// the piece is corrected. The correction shows everybody the same, so this does not count as a look
+// at the clue. It needs no PIN until the piece is corrected.
 func newMistake(t *Table) ui.Screen {
 	piece := t.view().Mistakes[0]
 	if t.view().FaceUp != nil {

@@ -152,7 +152,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 
 // TestKnownMistakeComesFirst checks that while a piece is known to be wrong, the box reports
 // nothing that it finds without the clues. Otherwise it might name that piece before its owner has
-// seen it in private. Once the piece is corrected, the table is checked again.
+// seen it in private. Once the piece is taken back, the table is checked again.
 func TestKnownMistakeComesFirst(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()

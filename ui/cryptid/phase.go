@@ -99,8 +99,8 @@ func (t *Table) board() ui.Screen {
 	return whileThinking(t, &placement{t, v.SeatsOf(v.Player), cryptid.Cube})
 }
 
-// happened returns a step with the sound and the notice for an event. If the table has agreed on a
-// hint or a new PIN, the step first shows the screen for that.
+// happened returns a step with the sound and the notice for an event. If the event gives a hint or
+// drops a PIN, the step first shows the screen for that.
 func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.Step) {
 	was, is := &before.View, &after.View
 	step.Sound = soundOf(was, is)

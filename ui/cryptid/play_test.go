@@ -272,8 +272,8 @@ func TestLastDiscByACorrectionIsAsked(t *testing.T) {
 	}
 }
 
-// reads checks that every word of a text is shown at every size, in usual and in large text. It
-// leaves out words of ten characters or more, because a narrow column breaks them.
+// reads checks that every word of a text is shown at each of tabletest.Sizes, in usual and in large
+// text. It leaves out words of ten characters or more, because a narrow column breaks them.
 func (p *tester) reads(text string) {
 	p.T.Helper()
 	for _, size := range tabletest.Sizes {
@@ -308,9 +308,9 @@ func (p *tester) names(s ui.Screen, at cryptid.Space) {
 	}
 }
 
-// TestReasonsAreReadWhole checks, with five players whose names are as long as possible and with a
-// hint, that the prompts of screens with a map can be read in full, and so can the reason for a
-// refusal. Screens on which a space is chosen name it, too.
+// TestReasonsAreReadWhole checks, with five players whose names are long and with a hint, that on
+// screens with a map the reason for a refusal can be read in full, and so can the prompts of most.
+// Screens on which a space is chosen name it, too.
 func TestReasonsAreReadWhole(t *testing.T) {
 	reasons := []string{
 		"Take back line 112 first: Bartholome already has a piece on A3: choose another space.",

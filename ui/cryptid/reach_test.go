@@ -57,7 +57,7 @@ func TestHeldDirectionGoesAnywhere(t *testing.T) {
 }
 
 // TestStepsToCome checks that the first screen of a table's first game shows the next steps in
-// full, in every language and at every size, together with the rows that lead on.
+// full, in every language and at each of tabletest.Sizes, together with the rows that lead on.
 func TestStepsToCome(t *testing.T) {
 	for _, language := range tabletest.Languages(t) {
 		p := newTester(t)

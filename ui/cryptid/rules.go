@@ -8,7 +8,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// rulesOf returns the rules for this table. For two players with seat buttons, it also says which
+// rulesOf returns the rules for this table. For two opponents with seat buttons, it also says which
 // button belongs to which clue.
 func rulesOf(v *play.View, keys *ui.KeyNames, seatKeys bool) say.Text {
 	switch {

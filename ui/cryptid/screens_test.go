@@ -30,16 +30,17 @@ func TestMain(m *testing.M) { tabletest.Main(m) }
 //   - any other word: nothing.
 func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
 
-// TestScreensInEveryLanguage plays the same transcripts in every language. Only rows in the list of
-// clues may be cut off, since the clue at the cursor is also shown below in full.
+// TestScreensInEveryLanguage plays the same transcripts in every language. In some of them one
+// frame may be cut where English is whole. That is for the list of clues, where the clue at the
+// cursor is also shown below in full.
 func TestScreensInEveryLanguage(t *testing.T) {
-	uitest.CheckLanguages(t, transcriptHome, tabletest.Languages(t)[1:], map[string]int{"de": 1, "es": 1, "fr": 1, "pl": 1})
+	uitest.CheckLanguages(t, transcriptHome, tabletest.Languages(t)[1:], map[string]int{"de": 1, "es": 1, "pl": 1})
 }
 
-// TestLongScreens plays them with all words as long as the longest of each language, and with long
-// names.
+// TestLongScreens plays them with the words of each list as long as the longest in it, and with
+// long names.
 func TestLongScreens(t *testing.T) {
-	uitest.CheckLanguages(t, transcriptHome, tabletest.LongestLanguages(t), map[string]int{"de": 1, "es": 1, "fr": 1, "pl": 1})
+	uitest.CheckLanguages(t, transcriptHome, tabletest.LongestLanguages(t), map[string]int{"de": 1, "es": 1, "pl": 1})
 }
 
 // transcriptHome returns the home screen of a transcript's box, set up for the file's name as

@@ -85,8 +85,8 @@ func TestSecrets(t *testing.T) {
 	met.CheckAtLeast(t, playtest.Tally{"ended": 1, "in sight": 200, "searched": 1000})
 }
 
-// lead tries a move with the right piece, so that games get somewhere: a search of a random space
-// at the start of a turn, an answer about the space in question, or else a piece on a random space.
+// lead tries a move with the right piece, so that games get somewhere: a search at the start of a
+// turn, an answer about the space in question, or else a piece on a random space.
 // If the box has moved, it confirms that. It does nothing while a mistake is on the table.
 func (p *tester) lead(table *Table, began play.Began, chance *rand.Rand) {
 	v := table.view()

@@ -42,8 +42,8 @@ func (s speaker) who(seat cryptid.Seat) say.Text { return s.signed(s.SeatName(se
 // player returns a player's sign and name, with the signs of both seats if there are two players.
 func (s speaker) player(n int) say.Text { return s.signed(say.Plain(s.Names[n-1]), s.SeatsOf(n)...) }
 
-// news returns what has just happened: the last event that changed the board, or another look at a
-// clue. Before the first piece, it returns the colours of the pieces.
+// news returns what has just happened: the last move, correction or taking back, or another look at
+// a clue. Before any of these, it returns the colours of the pieces.
 func (s speaker) news() say.Text {
 	for i := len(s.Record) - 1; i >= 0; i-- {
 		switch e := s.Record[i].Event.(type) {
@@ -284,8 +284,8 @@ func spacesOf(e play.Event) []cryptid.Space {
 	return nil
 }
 
-// judgedBack returns the owner of the piece that the last event took back, and the notice to show
-// if the box had judged that piece. It returns 0 and "" if the last event took nothing back.
+// judgedBack returns the seat of the move that the last event took back, and the notice to show if
+// the box had judged that move. It returns 0 and "" if the last event took nothing back.
 func judgedBack(v *play.View) (owner cryptid.Seat, says say.Text) {
 	back, ok := v.Record[len(v.Record)-1].Event.(play.TookBack)
 	if !ok {
@@ -317,8 +317,8 @@ func (t *Table) speaker(f *ui.Frame) speaker {
 	return speaker{t.view(), f.Look, t.pieces}
 }
 
-// latest returns the texts to read aloud about the game during play. After a move of the box, next
-// is empty: what follows is read once somebody has made the move.
+// latest returns the texts to read aloud about the game. After a move of the box, next is empty:
+// what follows is read once somebody has made the move.
 func (t *Table) latest() (news []say.Text, next say.Text) {
 	s := speaker{t.view(), ui.Look{}, t.pieces}
 	switch v := s.View; {

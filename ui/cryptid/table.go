@@ -9,17 +9,17 @@
 //   - turn.go, answer.go and boxmove.go, the screens of play; clue.go and clueentry.go, which show
 //     and enter clues; menu.go, and vote.go, hint.go, takeback.go, pieces.go, pin.go and rules.go
 //     for what it offers; ending.go and demo.go;
-//   - check.go and alert.go, which find mistakes if the box does not know all clues; mistake.go,
+//   - check.go and alert.go, which report mistakes if the box does not know all clues; mistake.go,
 //     for a piece that is known to be wrong; correct.go, where it is corrected; and misfit.go, for
 //     clues that do not fit together;
-//   - confirm.go, which every screen of play shares: who confirms, with which key or PIN;
+//   - confirm.go, which the screens of play share: who confirms, with which key or PIN;
 //     table.go, which draws the map; speaker.go, which says what happens; lesson.go, which
 //     explains it; clock.go and clockscreen.go, which count the time of a turn.
 //
-// Every event takes the same path. Do of [table.Table] decides, saves and applies it.
-// Table.happened returns its sound and notice, from the event and the positions before and after
-// it. Then Continue of [table.Table] lets Table.ahead check the pieces or make the box's own move.
-// If neither is due, it shows the screen that Table.screen returns.
+// Do of [table.Table] decides, saves and applies an event. Table.happened returns its sound and
+// notice, from the event and the positions before and after it. Unless it also returns a screen,
+// Continue of [table.Table] lets Table.ahead check the pieces or make the box's own move. If
+// neither is due, Continue shows the screen that Table.screen returns.
 //
 // Package setup sets a game up, package chart draws its map, and package lookback reviews it.
 package cryptid

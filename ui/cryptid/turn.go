@@ -41,8 +41,8 @@ func (t *turn) Draw(f *ui.Frame) {
 	t.t.draw(f, chart.Scene{Prompt: t.t.speaker(f).now(), UsesCursor: true, Keys: append(keys, ui.OwnKeys(t.t.own))})
 }
 
-// choose opens the list of actions at the cursor, on the first row that the rules allow. If that
-// is only the row for distances, it also refuses the space.
+// choose opens the list of actions at the cursor, on the first row that is not off. If that is the
+// row for distances, it also refuses the space.
 func (t *turn) choose() ui.Step {
 	s := &actions{t: t.t, list: ui.List{TwoColumns: true}}
 	rows := s.rows()
@@ -61,8 +61,8 @@ type actions struct {
 	list ui.List
 }
 
-// firstAllowed returns the first row that the rules allow. They always allow the last row, which is
-// for distances.
+// firstAllowed returns the first row that is not off. The last row, which is for distances, never
+// is.
 func firstAllowed(rows []ui.Row) int {
 	return slices.IndexFunc(rows, func(r ui.Row) bool { return r.WhyOff == "" })
 }
@@ -143,7 +143,7 @@ func (s *actions) rows() []ui.Row {
 	return append(rows, ui.Row{Text: "distances", Value: "how far", Open: table.OpenScreen(s.t.newDistances)})
 }
 
-// newDistances returns the screen with the distances of all elements from the space at the cursor.
+// newDistances returns the screen with the distances of elements from the space at the cursor.
 func (t *Table) newDistances() ui.Screen {
 	v, at := t.view(), t.cursor.At
 	return &table.StillScreen{Show: func(f *ui.Frame) {

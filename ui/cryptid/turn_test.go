@@ -65,8 +65,8 @@ func TestVoteIsNotToldLater(t *testing.T) {
 }
 
 // TestTwoSeatsInWords checks that with two players a seat is shown by its sign, the player's name
-// and the number of the clue. Only the legend of the smallest display shortens the names to
-// initials. The prompt says which of the two colours places a cube before its space is chosen.
+// and the number of the clue. The legend of the smallest display shortens the names to initials.
+// The prompt says which of the two colours places a cube before its space is chosen.
 func TestTwoSeatsInWords(t *testing.T) {
 	p := newTester(t)
 	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Ann", "Ben")
@@ -202,8 +202,8 @@ func TestNewsGivesWay(t *testing.T) {
 	p.CheckShows("* Ben: no, a cube on E4.")
 }
 
-// TestWrongKeyIsAnswered checks that if the screen waits for one key, the wrong keys that people
-// are most likely to press are refused with an explanation.
+// TestWrongKeyIsAnswered checks that if the screen waits for certain keys, some wrong ones are
+// refused with an explanation.
 func TestWrongKeyIsAnswered(t *testing.T) {
 	asked := append(shared, "1 asks 3 C4")
 	for _, tt := range []struct {

@@ -116,7 +116,7 @@ func (s *vote) leave() ui.Step {
 	return ui.Step{Pop: 1}
 }
 
-// light lets the lamps of everybody who can vote now blink.
+// light makes the status lamp blink, and the lamps of those whose vote is awaited.
 func (s *vote) light(f *ui.Frame, ballots []ui.Ballot) {
 	f.BlinkingLamps = ui.Lamp(ui.StatusLamp)
 	asked, ok := s.vote.AskedBallot(ballots)
