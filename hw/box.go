@@ -59,7 +59,7 @@ type Box struct {
 }
 
 // New returns the box with the given wiring. A line that the machine lacks is not an error: the
-// other lines work, and Lines reports it. Nothing is touched before Run.
+// other lines work, and Lines reports it. No line is taken before Run.
 func New(host Host, w Wiring) *Box {
 	b := &Box{changed: make(chan struct{}, 1)}
 	for _, button := range w.Buttons {

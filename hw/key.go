@@ -43,7 +43,7 @@ type EventKind uint8
 // one Hold, and then a Release. A keyboard sends just the Press, unless ReportsRelease is set.
 const (
 	Press   EventKind = iota // the key went down
-	Release                  // the key came up
+	Release                  // the key came up, or no longer counts as down
 	Hold                     // the key has been down for a long time
 	Repeat                   // a direction is still down, and counts as pressed again
 )

@@ -222,8 +222,7 @@ func On() Pattern { return Pattern{StaysOn: true} }
 // Off returns the pattern that stays off.
 func Off() Pattern { return Pattern{} }
 
-// Blink returns the pattern that goes on and off once a second, for ever. It means that the box is
-// waiting for a player.
+// Blink returns the pattern that goes on and off once a second, for ever.
 func Blink() Pattern { return Pattern{Steps: steps(500, 500), Loops: true} }
 
 // Flicker returns four quick flashes, then steady light. It means: look here.
@@ -238,7 +237,7 @@ func Attention() Pattern { return Pattern{Steps: steps(500)} }
 // Mistake returns two long tones. They mean that something on the table is wrong.
 func Mistake() Pattern { return Pattern{Steps: steps(350, 200, 350)} }
 
-// Fanfare returns three short tones and a long one. They mean that the game is won.
+// Fanfare returns three short tones and a long one, for the end of a game.
 func Fanfare() Pattern { return Pattern{Steps: steps(120, 80, 120, 80, 120, 80, 600)} }
 
 // output drives the line of a lamp or of the buzzer. Like button, it has no clock: the caller
