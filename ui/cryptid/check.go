@@ -87,8 +87,8 @@ func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.
 	}}
 }
 
-// secondCube refuses a cube on a space that already has one, and lists the swaps that would leave
-// no mistake on the table.
+// secondCube refuses a cube on a space that already has one, and lists the swaps, if any, that
+// would leave no mistake on the table.
 func secondCube(t *Table, piece cryptid.Piece) ui.Step {
 	return t.find(func(found play.Finding) ui.Step {
 		if len(found.Repairs) == 0 {

@@ -9,9 +9,9 @@ import (
 )
 
 // A clock counts how long the player in turn thinks. It runs only while the map is on the screen:
-// while the menu, a mistake or a clue covers the map there are no ticks, and a gap longer than a
-// tick is not counted. The time is recorded before each move, and also every ten seconds, so a
-// power cut loses little. The clock starts again with every move on the board.
+// while the menu, a mistake or a clue covers the map there are no ticks, and a long gap is not
+// counted. The time is recorded before each move, and also every ten seconds, so a power cut loses
+// little. The clock starts again with every move on the board.
 type clock struct {
 	table.Clock               // the time counted but not yet recorded
 	move        int           // the line of the last move, after which the count starts

@@ -40,7 +40,7 @@ func (s *clockScreen) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
 }
 
 // tick updates the clock, ends the game when its time is up, records the time every ten seconds,
-// and reminds the player once.
+// and reminds the player.
 func (s *clockScreen) tick(now time.Time) ui.Step {
 	s.t.count(now)
 	c, v := &s.t.clock, s.t.view()

@@ -86,8 +86,8 @@ func TestSecrets(t *testing.T) {
 }
 
 // lead tries a move with the right piece, so that games get somewhere: a search at the start of a
-// turn, an answer about the space in question, or else a piece on a random space.
-// If the box has moved, it confirms that. It does nothing while a mistake is on the table.
+// turn, an answer about the space in question, or else a piece on a random space. If the box has
+// moved, it confirms that. It does nothing while a mistake is on the table.
 func (p *tester) lead(table *Table, began play.Began, chance *rand.Rand) {
 	v := table.view()
 	if v.Ending != nil || len(v.Mistakes) > 0 {

@@ -65,7 +65,7 @@ func TestToldAfterReadBack(t *testing.T) {
 
 // TestNotAskedAgain checks that players who play without entering a clue are not asked again when
 // the table comes back from the home screen, and that nobody else is skipped. If the entered clues
-// do not fit together, everybody is asked again.
+// do not fit together, Ann is asked again.
 func TestNotAskedAgain(t *testing.T) {
 	p := newTester(t)
 	table := p.books()

@@ -17,7 +17,7 @@ type picture struct {
 	only     cryptid.Region          // the spaces to draw; the rest stays blank
 	marked   cryptid.Region          // the spaces drawn in the cursor's style
 	cursor   cryptid.Space           // the space that is always in sight
-	middle   cryptid.Space           // the space in the middle, if the map is larger than its area
+	middle   cryptid.Space           // the space around which a map that does not fit is cut
 	choose   bool                    // a player chooses a space, so the cursor has its sign
 	pawn     bool                    // the marked spaces without the cursor have the pawn
 	number   [cryptid.SpaceCount]int // the printed number on a space, or 0 if none
@@ -32,8 +32,8 @@ type picture struct {
 	focus func(at, middle cryptid.Space)
 }
 
-// wholeBoard returns the picture of a whole board, which shows the space of the cursor in the
-// middle if it is cut.
+// wholeBoard returns the picture of a whole board. If it does not fit, it is cut around the space
+// of the cursor.
 func wholeBoard(b *cryptid.Board, on *play.State, cursor cryptid.Space) *picture {
 	return &picture{board: b, play: on, only: everywhere, cursor: cursor, middle: cursor, labels: true, structures: len(b.Structures())}
 }

@@ -91,8 +91,8 @@ func (s *Signs) Token(token cryptid.Token) rune {
 type TerrainSigns struct {
 	Letter rune
 	Fill   rune // the texture of a space
-	// Shade is the style of the texture and, for Style.On, the background of anything on it. Two
-	// shades tell neighbouring spaces apart.
+	// Shade is the style of the texture and, for Style.On, the background of anything on it. There
+	// are two, which may be equal, since lines may divide the spaces.
 	Shade [2]ui.Style
 	Ink   ui.Style // the style of a letter, to be put on either shade with Style.On
 }

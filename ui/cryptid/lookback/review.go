@@ -135,8 +135,7 @@ func (p *pages) other(e ui.Event) {
 	p.who = (p.who + e.By() + n) % n
 }
 
-// count returns the number of pages. With open clues there are only the words, since every plot
-// would be flat.
+// count returns the number of pages. If all clues are face up, there are only the words.
 func (p *pages) count() int {
 	if p.FinalView.AllFaceUp() {
 		return 1

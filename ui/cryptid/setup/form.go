@@ -186,8 +186,7 @@ func (s *form) first() play.Event {
 	return play.Began{Setup: code.Deal(), Seating: seating, Code: code.String()}
 }
 
-// explainRow returns the row for explanations. Unless somebody has chosen, they are on until the
-// people at the table have finished a game together.
+// explainRow returns the row for explanations. A change counts as chosen.
 func (s *form) explainRow() ui.Row {
 	h := &s.habits
 	row := ui.Row{Text: "Explanations", Note: choose(h.HasExplanations, "each step, the first time", "no explanations")}
