@@ -77,7 +77,7 @@ func drawCheck(t *Table, f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 	f.LampsOn, f.BlinkingLamps, f.FlickeringLamps = 0, lamps(piece.Seat), ui.Lamp(ui.StatusLamp)
 	y := a.Para(1, say.Sprintf("%s: check %s, privately.", v.SeatName(piece.Seat), piece.At), f.Look.Title)
 	if f.Look.Large {
-		const below = 10 // the most rows that the rest needs
+		const below = 10 // the rows kept for the rest
 		_, h := a.Rows(y, a.H-y-below).BigText(f.Look.Seat[piece.Seat-1].Style, say.Plain(v.Name(piece.Seat)))
 		y += h
 	}
