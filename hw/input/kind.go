@@ -64,9 +64,9 @@ func (b bits) any(first, last int) bool {
 // abilities is the set of features that a device reports.
 type abilities struct{ keys, axes, props bits }
 
-// kind classifies a device by its abilities. The order of the cases matters: a pad or a touch
-// display may also have keys. Any other device with a key from Esc to space, or a number pad's
-// Enter, types on the console. One with only a power button does not.
+// kind classifies a device by its abilities. The order of the cases matters: a pad, a touchpad or a
+// touch display may also have keys. Any other device with a key from Esc to space, or a number
+// pad's Enter, types on the console. One with only a power button does not.
 func (a abilities) kind() Kind {
 	point := a.axes.has(absX) && a.axes.has(absY) || a.axes.has(mtSlot) && a.axes.has(mtX) && a.axes.has(mtY)
 	switch {
