@@ -256,8 +256,8 @@ func (s *device) lift(code uint16, now time.Time) []Event {
 
 // Translate returns the events for a key typed on the console. Its Release is reported later, or is
 // one of them. The console reports which key it is, in any layout, and the keyboard which of its
-// keys has gone down. If no keyboard can be asked, or e.Key is NoKey, Translate returns e
-// unchanged.
+// keys has gone down. If e.Key is NoKey, Translate returns e unchanged. If no keyboard
+// can be asked, it returns the Releases of keys that were held, and then e unchanged.
 func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 	var s *device
 	var code uint16
@@ -281,7 +281,7 @@ func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 	}
 	switch {
 	case !asked:
-		return []Event{{Key: e}}
+		return append(all, Event{Key: e})
 	case repeats: // the console repeats what is held, and so does the key's Switch
 		return all
 	case s == nil: // the key has come up already

@@ -81,6 +81,16 @@ func TestTyped(t *testing.T) {
 	expect(t, "there is none", d.Translate(ok, noon), hw.Press)
 }
 
+// TestKeyboardFallsSilent checks that a held key comes up if its keyboard no longer reports what is
+// down when another key is typed.
+func TestKeyboardFallsSilent(t *testing.T) {
+	down := set(28)
+	d := with(keyboard(&down))
+	expect(t, "Enter", d.Translate(hw.Event{Key: hw.OK, Typed: true}, noon), hw.Press)
+	down = nil
+	expect(t, "another key", d.Translate(hw.Event{Key: hw.Left, Typed: true}, noon.Add(time.Second)), hw.Release, hw.Press)
+}
+
 // TestStuckKey checks that a key that is held for a minute is due then, although nothing else
 // happens, and is reported up once.
 func TestStuckKey(t *testing.T) {
