@@ -56,8 +56,8 @@ func (b *buttons) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []u
 	})}
 }
 
-// press records a key. If only one button has that key, the button works, even if poll was too slow
-// to notice.
+// press records a button's key. If only one button has that key, the button works, even if poll was
+// too slow to notice.
 func (b *buttons) press(e ui.Event, a *Answers) {
 	if e.Typed {
 		return

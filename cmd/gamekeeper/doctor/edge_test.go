@@ -16,8 +16,8 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// edged returns a healthy box with a strip: its configuration, its state, further files of the
-// machine, and the lights that a person has found.
+// edged returns a healthy box that differs in the section [edge] of its configuration, the strip's
+// state, further files of the machine, and the lights that a person has found.
 func edged(config string, is StripTrial, more files, found hw.StripWiring) Facts {
 	f := healthyPi4()
 	f.Config.Config = playtest.Must(configs.Parse("gamekeeper.toml", []byte("[edge]\n"+config)))
@@ -48,7 +48,7 @@ func TestEdge(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		f    Facts
-		want []string // all findings, with what to do about them
+		want []string // the beginnings of all findings, with what to do about them
 	}{
 		{"as it should be", edged(apa+ends, works, ten, hw.StripWiring{}), []string{
 			"ok /dev/spidev0.0 takes what is sent to the strip; whether that arrives, only eyes can tell",

@@ -2,10 +2,10 @@
 //
 // # Facts, findings, report
 //
-// [Facts] holds everything known about a machine. It is plain data, with the files of /proc, /sys
-// and /etc as an fs.FS, so a test can simulate any machine. [Examine] judges the facts. The result
-// is a [Report]: sections of findings. Each finding is information, OK, a warning or a fault, and
-// says what to do if there is anything to do.
+// [Facts] holds what is known about a machine, with the files of /proc, /sys and /etc as an fs.FS,
+// so a test can simulate a machine. [Examine] judges the facts. The result is a [Report]: sections
+// of findings. Each finding is information, OK, a warning or a fault, and says what to do if there
+// is anything to do.
 //
 // A fault keeps the box from working as configured. A warning is something that may spoil an
 // evening, or that could not be examined. Only a fault makes the command exit with status 1.
@@ -16,9 +16,9 @@
 //
 // # Where facts come from
 //
-// [ExamineStorage] tests the games directory with a file of its own. The lines are those of a
-// running [hw.Box] once they have settled, see [Settle]. A [Guide] asks on the screen about things
-// that only a person can see, such as whether a lamp is lit. It also asks for every button to be
+// [ExamineStorage] tests the games directory with a trial game. The lines are those of a running
+// [hw.Box] once they have settled, see [Settle]. A [Guide] asks on the screen about things that
+// only a person can see, such as whether a lamp is lit. It also asks for every button to be
 // pressed.
 package doctor
 
@@ -122,8 +122,7 @@ func (f Facts) glob(pattern string) []string {
 	return names
 }
 
-// firstYear is the year this program first appeared. A clock that shows an earlier year was never
-// set: a Raspberry Pi's clock stops when the power is off.
+// firstYear is the year this program first appeared. A clock that shows an earlier year is wrong.
 const firstYear = 2026
 
 // machine returns the section about the machine, its power supply and its clock.
@@ -158,8 +157,7 @@ func (f Facts) system() string {
 	return ""
 }
 
-// power reports whether the power supply has been too weak since the machine was switched on. The
-// kernel's driver raspberrypi-hwmon remembers that.
+// power reports what the kernel's driver raspberrypi-hwmon says about the power supply.
 func (f Facts) power(s *Section) {
 	for _, name := range f.glob("sys/class/hwmon/hwmon*/name") {
 		if driver, _ := f.read(name); driver != "rpi_volt" {
@@ -175,7 +173,7 @@ func (f Facts) power(s *Section) {
 	}
 }
 
-// gpioGroup is the group that owns the GPIO devices on Raspberry Pi OS and Debian.
+// gpioGroup is the group that may use the GPIO devices.
 const gpioGroup = "gpio"
 
 // permissions returns the section about the program's user and what that user may open.

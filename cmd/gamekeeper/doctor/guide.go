@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// Hardware gives the guide access to the connected hardware, such as lines, lamps and buzzer. If there
-// is no hardware, it is the zero Hardware.
+// Hardware gives the guide access to the connected hardware, such as lines, lamps and buzzer. If
+// there is no hardware, it is the zero Hardware.
 type Hardware struct {
 	Wiring   hw.Wiring
 	Lines    func() []hw.Line             // as [hw.Box.Lines]
@@ -38,7 +38,7 @@ const (
 type Guide struct {
 	parts    []part
 	answers  Answers
-	now      time.Time // when it last read the lines
+	now      time.Time // when it last polled the part, or began it
 	deadline time.Time // when it continues on its own
 }
 
@@ -47,10 +47,10 @@ type part interface {
 	// begin starts the part. It returns false to skip it.
 	begin(a *Answers) bool
 	draw(f *ui.Frame, body ui.Area)
-	// keys returns the part's keys. The action of each returns the result of then, called with
-	// whether the part is over.
+	// keys returns the part's keys. Their actions call then with whether the part is over.
 	keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding
-	// poll reads the lines, and reports whether something happened, and whether the part is over.
+	// poll reports whether something has happened since the last call, and whether the part is
+	// over.
 	poll(a *Answers) (happened, over bool)
 	end()
 }
@@ -115,7 +115,8 @@ func (g *Guide) then(e ui.Event, over bool) ui.Step {
 	return ui.Step{}
 }
 
-// tick reads the lines, and continues with the next part if nothing has happened for a while.
+// tick polls the part, and continues with the next one if it is over or nothing has happened for a
+// while.
 func (g *Guide) tick(now time.Time) ui.Step {
 	g.now = now
 	happened, over := g.parts[0].poll(&g.answers)

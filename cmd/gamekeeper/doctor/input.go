@@ -56,7 +56,7 @@ func (c *corners) draw(f *ui.Frame, body ui.Area) {
 	body.Inset(1, 1).Para(0, c.taps.PromptText(), f.Look.Text)
 }
 
-// panel reports how a touch display is turned and, if the guide has found out, whether that is
+// panel reports how a touch display is turned or, if the guide has found out, whether that is
 // right.
 func (f Facts) panel(s *Section, name string, turn int) {
 	if len(f.Answers.Taps) < 2 {

@@ -22,7 +22,7 @@ const (
 // Text returns the level as it appears in a report.
 func (l Level) Text() say.Text { return [...]say.Text{"info", "ok", "warning", "FAULT"}[l] }
 
-// Finding is one result, written as a sentence without the full stop.
+// Finding is one result.
 type Finding struct {
 	Level  Level
 	Text   say.Text
@@ -53,7 +53,7 @@ func (r Report) Count(l Level) (n int) {
 	return n
 }
 
-// Width is the maximum width of a report: it fits any window, and mail programs do not rewrap it.
+// Width is the maximum width of a report, so that mail programs need not rewrap it.
 const Width = 78
 
 // Text returns the report in a language, to be printed and pasted into a bug report. Its

@@ -99,7 +99,7 @@ func (f Facts) unit(s *Section) {
 }
 
 // swap reports whether clues may reach the card from memory. The service has the right to lock its
-// memory, and does so. A program that is run in another way does not have that right.
+// memory, and does so. A program that is run in another way usually does not have that right.
 func (f Facts) swap(s *Section) {
 	const do say.Text = "let the service run Gamekeeper, with the LimitMEMLOCK=infinity of its own unit, or switch the swap space off"
 	text, _ := f.read("proc/swaps")
@@ -143,7 +143,7 @@ func (f Facts) locked() bool {
 	return strings.Contains(text+"\n", "\nLimitMEMLOCK=infinity\n")
 }
 
-// kiosk returns the process number of a running kiosk, or 0 if there is none.
+// kiosk returns the process number of a running kiosk or demo, or 0 if there is none.
 func (f Facts) kiosk() (pid int) {
 	for _, dir := range f.glob("proc/[0-9]*") {
 		n, _ := strconv.Atoi(path.Base(dir))

@@ -23,8 +23,8 @@ type Storage struct {
 	Path      string      // its full path
 	ProbedDir string      // the directory itself, or the nearest one above it that exists
 	Mode      fs.FileMode // of Path, if that exists
-	// TrialErr is why a trial game, which no table plays, could not be saved in ProbedDir; nil if it
-	// was. Syncs holds how long each of its events took to reach the disk.
+	// TrialErr is why a trial game, which no table plays, could not be saved in ProbedDir; nil if
+	// it was. SyncTimes holds how long each of its events took to reach the disk.
 	TrialErr  error
 	SyncTimes []time.Duration
 
@@ -35,7 +35,7 @@ type Storage struct {
 }
 
 // Limits for a disk that is too full or too slow. A game is a few kilobytes. A card that takes
-// longer than slowSync for one line makes the table wait at every move.
+// slowSync for one line makes the table wait.
 const (
 	fullDisk = 1 << 20
 	lowDisk  = 20 << 20
@@ -70,7 +70,7 @@ func (s *Section) checkPrivacy(d Storage) {
 	}
 }
 
-// File systems that lose what is written when the power goes off, by their numbers in
+// File systems that may lose what is written when the power goes off, by their numbers in
 // linux/magic.h.
 const (
 	overlay = 0x794c7630
@@ -200,7 +200,7 @@ func runTrial(dir string) (syncs []time.Duration, err error) {
 		return nil, err
 	}
 	defer func() {
-		// Sync this too: otherwise a power cut soon afterwards would bring the file back.
+		// Sync this too: otherwise a power cut soon afterwards could bring it back.
 		err = errors.Join(err, games.Close(), os.RemoveAll(path), (journal.OS{}).SyncDir(dir))
 	}()
 	log, err := games.Create(journal.Header{Game: "trial", ProgramVersion: tabletop.Version, Start: time.Now()})

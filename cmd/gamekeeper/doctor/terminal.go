@@ -116,7 +116,7 @@ func (f Facts) glyphs(s *Section) {
 }
 
 // glyphSet returns the glyph set that was or would be used: the configured one, else the best
-// available. On the kernel's console that is our own font, which the kiosk loads.
+// available. On the kernel's console that may be our own font, which the kiosk loads.
 func (f Facts) glyphSet() *ui.Glyphs {
 	name := cmp.Or(f.Answers.Glyphs, string(f.Config.Config.Screen.Glyphs))
 	if name == string(configs.GlyphsAuto) && f.Terminal.ConsoleRunes != nil && f.Terminal.UTF8() && f.Terminal.Colours > 0 {
@@ -130,8 +130,8 @@ func (f Facts) glyphSet() *ui.Glyphs {
 	return f.Terminal.BestGlyphs()
 }
 
-// display returns the section about the machine's displays: their sizes, and whether the kernel
-// blanks them or writes on them.
+// display returns the section about the machine's displays: their sizes and backlights, and whether
+// the kernel blanks them or writes on them.
 func (f Facts) display() Section {
 	s := Section{Title: "display"}
 	sizes := f.glob("sys/class/graphics/fb*/virtual_size")
