@@ -51,8 +51,8 @@ func (p *program) language(f *flags, configured string) *say.Language {
 	return languages.ByTag(all, cmp.Or(languages.FromEnvironment(p.getenv, all), configured))
 }
 
-// checkConfig checks the configuration and the catalogs beside it. It prints notes, and returns an
-// error with a line for each mistake.
+// checkConfig checks the configuration and the catalogs beside it. It prints notes, or returns an
+// error if there are mistakes.
 func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, error) {
 	c, err := f.loadConfig()
 	if err != nil {
@@ -91,8 +91,8 @@ func (p *program) draw(_ context.Context, f *flags, _ []string) (int, error) {
 	return exitOK, nil
 }
 
-// openBox returns the box that the configuration describes, not yet running. It returns nil if the
-// configuration connects nothing to the machine, or if -hw is none.
+// openBox returns the box that the configuration describes, not yet running. It returns nil if -hw
+// is none, or if it is auto and the configuration connects nothing to the machine.
 func openBox(c configs.Config, use string) (*hw.Box, error) {
 	switch use {
 	case "none":

@@ -43,8 +43,8 @@ var (
 	named   = regexp.MustCompile(`\b(?:Test|Fuzz)[A-Z]\w*`)
 )
 
-// TestLinks checks that every link within the project leads to an existing file and, if it names
-// one, an existing heading.
+// TestLinks checks that links within the project lead to existing files and, if they name one, an
+// existing heading.
 func TestLinks(t *testing.T) {
 	for name, text := range manuals(t) {
 		for _, m := range link.FindAllStringSubmatch(text, -1) {
@@ -67,7 +67,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// hasAnchor reports whether a heading has the given anchor, as GitHub forms it.
+// hasAnchor reports whether a heading has the given anchor. GitHub forms it from the heading's
+// words.
 func hasAnchor(text, anchor string) bool {
 	dropped := regexp.MustCompile(`[^\w\- ]`)
 	for _, m := range heading.FindAllStringSubmatch(text, -1) {
@@ -78,7 +79,7 @@ func hasAnchor(text, anchor string) bool {
 	return false
 }
 
-// TestConfigExamples checks that the configurations in the documents are valid.
+// TestConfigExamples checks that the blocks of TOML in the documents are valid configurations.
 func TestConfigExamples(t *testing.T) {
 	found := 0
 	for name, text := range manuals(t) {

@@ -22,8 +22,8 @@ import (
 	"gamekeeper/ui/tty"
 )
 
-// doctor examines the box and prints its findings. In a terminal, it first leads a person through
-// the checks that only a person can make.
+// doctor examines the box and prints its findings. In a terminal, unless -report is given, it first
+// leads a person through the checks that only a person can make.
 func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error) {
 	if f.hw != "auto" && f.hw != "gpio" && f.hw != "none" {
 		return exitUsage, fmt.Errorf("-hw %q: use auto, gpio or none", f.hw)
@@ -131,7 +131,8 @@ func isTerminal(end any) bool {
 	return term.IsTerminal(int(f.Fd()))
 }
 
-// width returns the width for printing text: that of the terminal, but not too wide to read.
+// width returns the width for printing text: that of the terminal, if there is one, but not too
+// wide to read.
 func (p *program) width() int {
 	f, ok := p.out.Writer.(*os.File)
 	if !ok {
@@ -144,7 +145,7 @@ func (p *program) width() int {
 	return min(w, doctor.Width)
 }
 
-// examinedConfig returns the configuration in force or, if it has mistakes, the default one.
+// examinedConfig returns the configuration in force or, if that cannot be read, the default one.
 func (f *flags) examinedConfig() doctor.Config {
 	c, file, err := f.readConfig() // the report has its own advice
 	if err != nil {

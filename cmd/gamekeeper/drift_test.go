@@ -19,10 +19,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// TestDrift checks that the documents name only commands, flags, settings, files, environment
-// variables and words on screens that exist. It also checks that the manuals name all commands,
-// flags, settings, environment variables and files beside the games, and that all pictures are
-// used.
+// TestDrift compares the documents with the sources: the commands, flags, settings, files,
+// environment variables and words on screens that they name. It also checks that they show the
+// pictures.
 func TestDrift(t *testing.T) {
 	p := readPrograms(t)
 	for name, text := range manuals(t) {
@@ -163,10 +162,10 @@ func (p programs) environment(in func(pkg string) bool) map[string]bool {
 	return all
 }
 
-// variable matches the name of any environment variable that is used.
+// variable matches names of environment variables.
 var variable = regexp.MustCompile(`^(TERM|LANG|LANGUAGE|HOME|COLUMNS|LINES|LC_[A-Z]+|NO_COLOR|NOTIFY_SOCKET|WATCHDOG_USEC|[A-Z]+_DIRECTORY|XDG_[A-Z_]+|TCELL_[A-Z]+|COLORTERM)$`)
 
-// checkKept checks that two manuals name every file that the kiosk keeps beside the games.
+// checkKept checks that two manuals name the kiosk's files whose names fileName matches.
 func (p programs) checkKept(t *testing.T) {
 	for pkg, texts := range p.literals {
 		for _, s := range texts {
@@ -182,22 +181,22 @@ func (p programs) checkKept(t *testing.T) {
 	}
 }
 
-// checkPictures checks that some document shows each picture.
+// checkPictures checks that some document shows each of these pictures.
 func (p programs) checkPictures(t *testing.T) {
 	all := strings.Join(slices.Collect(maps.Values(manuals(t))), "\n")
 	pictures := playtest.Must(filepath.Glob(filepath.Join(root, "systemd/boot/pictures/*")))
-	for _, name := range append(pictures, filepath.Join(root, "hw/wiring.svg")) {
+	for _, name := range append(pictures, "hw/edge.svg", "hw/wiring.svg", "ui/cryptid/frame.svg") {
 		if !strings.Contains(all, filepath.Base(name)+")") {
 			t.Errorf("no document shows %s", name)
 		}
 	}
 }
 
-// A document is a Markdown file.
+// A document is a Markdown file or a manual page.
 type document struct {
 	t          *testing.T
 	name, text string
-	code       []string // the lines of its code blocks, and its code spans
+	code       []string // the lines of its code blocks, and its code spans; nil for a manual page
 }
 
 func (d document) wrong(what string) { d.t.Helper(); d.t.Errorf("%s: %s", d.name, what) }
@@ -232,8 +231,8 @@ var (
 	flg  = regexp.MustCompile(`^--?([a-z][a-z-]*)(=|$)`)
 )
 
-// checkCommands checks that the programs in the document have the commands and flags that it uses,
-// and that every flag named on its own belongs to some program.
+// checkCommands checks that the programs have the commands and flags that the document uses, and
+// that flags named on their own exist.
 func (d document) checkCommands(p programs) {
 	for _, line := range d.code {
 		if m := flg.FindStringSubmatch(strings.Fields(line + " -")[0]); m != nil && !p.anyFlag(m[1]) {
@@ -253,7 +252,7 @@ func (d document) checkCommands(p programs) {
 	}
 }
 
-// anyFlag reports whether a program or a test has a flag.
+// anyFlag reports whether a program has a flag, or it is one of two others.
 func (p programs) anyFlag(name string) bool {
 	for _, all := range p.flags {
 		if all[name] {

@@ -45,7 +45,7 @@ var (
 	inProject = regexp.MustCompile(`^(?:cmd|configs|hw|systemd|tabletop|ui|\.ci|\.github)/[\w./-]*$`)
 )
 
-// fileName matches the names of files that people read or write.
+// fileName matches names such as hall.toml.
 var fileName = regexp.MustCompile(`^[a-z][a-z-]*\.(?:toml|txt|password)$`)
 
 // checkFiles checks that the files are known to a program or its package, and that files of the
@@ -78,7 +78,8 @@ func (p programs) knowsFile(name string) bool {
 	return strings.Contains(p.other, name) || p.says(base, func(string) bool { return true })
 }
 
-// checkEnvironment checks that some package names the environment variables in the document.
+// checkEnvironment checks that some package names the environment variables in the document that
+// have an underscore.
 func (d document) checkEnvironment(p programs) {
 	read := p.environment(func(string) bool { return true })
 	for _, word := range regexp.MustCompile(`[A-Z][A-Z_]+`).FindAllString(strings.Join(d.code, "\n"), -1) {
@@ -105,7 +106,7 @@ func (d document) checkScreenWords(p programs) {
 }
 
 // shows reports whether a screen shows these words: as a whole text, as a text up to its colon, or
-// as a text with words in place of its one argument. The keys on a box count as shown.
+// as a text with words in place of its one argument. Some keys on a box count as shown.
 func (p programs) shows(words string) bool {
 	return slices.ContainsFunc(append(p.texts, "OK", "Back", "Left", "Right"), func(text string) bool {
 		before, _, _ := strings.Cut(text, ":")
@@ -134,7 +135,7 @@ var manPages = []manPage{
 	{"systemd/hall/hall.toml.5", "", "hall.toml", nil},
 }
 
-// check compares a manual with its program, in both directions.
+// check compares a manual with its program or configuration.
 func (m manPage) check(t *testing.T, p programs) {
 	text := string(playtest.Must(os.ReadFile(filepath.Join(root, m.file))))
 	d := document{t, m.file, text, nil}

@@ -8,8 +8,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// edgeColours are the seats' colours, as on the display, for the lights at the board's edge.
-// nobodys is the colour of spots that belong to no seat.
+// edgeColours are the seats' colours for the lights at the board's edge. nobodys is the colour of
+// spots that belong to no seat.
 var (
 	nobodys     = color.NRGBA{255, 255, 255, 255}
 	edgeColours = [hw.SeatCount]color.NRGBA{

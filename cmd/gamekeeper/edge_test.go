@@ -9,7 +9,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// Places on the board are measured on hexes with sides of 1, from the centre of A1 to that of L9.
+// Places on the board are parts of the way from the centre of A1 to that of L9.
 func TestSpots(t *testing.T) {
 	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 	for s := range cryptid.Space(cryptid.SpaceCount) {

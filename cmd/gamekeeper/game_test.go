@@ -26,8 +26,8 @@ import (
 )
 
 // TestWholeGame plays a game of four at 60x20, from a new box to the end. In the middle of a search
-// the program is killed as by a power cut, and the table finds everything where it was. During all
-// this, neither a screen nor a command shows anybody another player's clue.
+// the program is killed as by a power cut, and then the search goes on. Neither the screen nor the
+// commands games and show reveal a secret early.
 func TestWholeGame(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "not", "there", "yet")
@@ -164,8 +164,7 @@ func (e *evening) hint() {
 	e.waitFor("Dot asks or searches")
 }
 
-// checkCommands checks that games and show print the public events of a game in progress, and no
-// secret.
+// checkCommands checks that games and show tell of a game in progress, but no secret.
 func (e *evening) checkCommands(dir string) {
 	e.t.Helper()
 	listed := run(e.t, "", "games", "-data", dir)
@@ -294,9 +293,9 @@ func keep(p *tabletest.Player, kind string) {
 	playtest.NoError(p.T, log.Close())
 }
 
-// In a game from an earlier version, a player may have a name that no display can draw. The table's
-// screen, the list of games and the record then have the letter of their seat instead. A letter and
-// a combining accent become one letter.
+// In a game from an earlier version, a player may have a name that no display can draw. The
+// headline and the record then have the letter of their seat instead, and the screen has no
+// question marks. A letter and a combining accent become one letter.
 func TestNamesThatNoDisplayDraws(t *testing.T) {
 	for _, game := range shelf(configs.Box{}) {
 		t.Run(game.Name, func(t *testing.T) {

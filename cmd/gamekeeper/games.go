@@ -23,8 +23,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// shelf returns the games that the box knows, with the numbers of pieces in its settings. To add
-// a game, add a line.
+// shelf returns the games that the box knows, with the numbers of pieces in its settings. A new
+// game needs a line here.
 func shelf(b configs.Box) []table.Game {
 	return []table.Game{
 		cryptid.Game(cryptid.PieceCounts{Cubes: b.Cubes, Discs: b.Discs}),

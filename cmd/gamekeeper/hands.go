@@ -104,7 +104,8 @@ func (h *hands) run(ctx context.Context, terminal <-chan ui.Input) {
 	}
 }
 
-// due returns a channel that fires when Pass is due, or nil if it never is.
+// due returns a channel that fires when the devices have to be told the time, or nil if they need
+// not be.
 func (h *hands) due() <-chan time.Time {
 	if next := h.devices.Next(); !next.IsZero() {
 		return time.After(time.Until(next))
@@ -170,7 +171,8 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 }
 
 // keysWith returns the names of the keys on a box with these devices. If the box has a touch
-// display and no buttons for navigation, they are those of a box with a button for every key.
+// display and no buttons for navigation, the keys except the players' own are named as on a box
+// with a button for every key.
 func keysWith(keys *ui.KeyNames, buttons bool, there *input.Summary) *ui.KeyNames {
 	with := *keys
 	if there.HasPanel && !buttons {

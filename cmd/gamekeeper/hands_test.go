@@ -83,7 +83,7 @@ func TestTouchTurned(t *testing.T) {
 	}
 }
 
-// Without devices, everything from the terminal comes through unchanged, up to its end.
+// Without devices, inputs from the terminal come through unchanged, up to its end.
 func TestHandsAlone(t *testing.T) {
 	c := configs.Default()
 	c.Input.Off = true

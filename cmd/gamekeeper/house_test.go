@@ -25,8 +25,7 @@ const module = "gamekeeper"
 // rooms lists the directories that hold packages. A new one needs a rule here.
 var rooms = []string{"cmd", "configs", "hw", "systemd", "tabletop", "ui"}
 
-// gameless lists the packages in tabletop and ui that belong to no game. Each of the others belongs
-// to the game after which its directory is named.
+// gameless lists packages in tabletop and ui that belong to no game: see game.
 var gameless = []string{"tabletop", "tabletop/hall", "tabletop/journal", "tabletop/lexicon", "tabletop/playtest", "tabletop/say", "tabletop/say/catalog", "tabletop/session", "tabletop/words", "ui", "ui/font", "ui/hall", "ui/home", "ui/table", "ui/tty", "ui/uitest"}
 
 // untried lists drivers of periph that no package may import.
@@ -95,7 +94,8 @@ func room(pkg string) string {
 	return first
 }
 
-// game returns the game that a package in tabletop or ui belongs to, or "" if it belongs to none.
+// game returns the game that a package in tabletop or ui belongs to, after which its directory is
+// named, or "" if it belongs to none.
 func game(pkg string) string {
 	dirs := strings.Split(pkg, "/")
 	if dirs[0] != "tabletop" && dirs[0] != "ui" {
@@ -256,8 +256,8 @@ const (
 	taker    = "ui/stage.go"
 )
 
-// checkScreens checks that screens bind keys while they draw: none handles a press by itself, and
-// they use package ui's names for the keys.
+// checkScreens checks that no screen has a method Press, since keys are bound while a screen is
+// drawn. In ui, it also checks that package ui names the keys.
 func checkScreens(t *testing.T, f source) {
 	if room(f.pkg) == "ui" && f.name != bindings && slices.Contains(f.imports(), "hw") {
 		t.Errorf("%s imports hw: %s names its keys", f.name, bindings)
@@ -269,11 +269,11 @@ func checkScreens(t *testing.T, f source) {
 	}
 }
 
-// door is the only file that may ask a position for what only one seat may see.
+// door is the only file, apart from tests, that may ask a position for what only one seat may see.
 const door = "ui/table/secret.go"
 
-// checkDoor checks that no file except the door calls a position's See. The door's own function is
-// called as table.See.
+// checkDoor checks that a file calls a position's See only if it is the door. The door's own
+// function is called as table.See.
 func checkDoor(t *testing.T, name string, file *ast.File) {
 	calls := 0
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -318,8 +318,8 @@ func keyNames(t *testing.T) []string {
 	return names
 }
 
-// checkKeysOnly checks that a file in ui uses only the key type of hw: screens know keys, but not
-// lines, lamps or buzzers.
+// checkKeysOnly checks that a file in ui uses of hw only what hw/key.go declares: screens know
+// keys, but not lines, lamps or buzzers.
 func checkKeysOnly(t *testing.T, name string, file *ast.File, keys []string) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		use, ok := n.(*ast.SelectorExpr)
@@ -333,8 +333,8 @@ func checkKeysOnly(t *testing.T, name string, file *ast.File, keys []string) {
 	})
 }
 
-// TestFifthGame compares the files of the four games with those that package tabletop's comment
-// says a fifth game needs.
+// TestFifthGame checks that the four games have the files that package tabletop's comment says a
+// fifth game needs.
 func TestFifthGame(t *testing.T) {
 	const root = "../../"
 	text := playtest.Must(os.ReadFile(root + "tabletop/tabletop.go"))

@@ -353,7 +353,7 @@ var (
 )
 
 // Sound has the voice speak the text that belongs to a sound, if there is one. Unless sounds are
-// off, it also makes the sound, with the buzzer or else with the terminal's bell.
+// off, it also makes any sound but [ui.Again], with the buzzer or else with the terminal's bell.
 func (d *device) Sound(s ui.Sound) {
 	d.voice.sound(s)
 	switch {

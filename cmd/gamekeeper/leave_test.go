@@ -42,8 +42,8 @@ func TestNoTerminal(t *testing.T) {
 	}
 }
 
-// Whichever way the program is told to end during a game, the terminal is restored and the journal
-// is complete.
+// If Ctrl-C, SIGINT, SIGTERM or SIGHUP ends the program during a game, the terminal is restored and
+// the journal is complete.
 func TestLeave(t *testing.T) {
 	t.Parallel()
 	tests := map[string]func(e *evening){
@@ -129,7 +129,7 @@ func TestSecondKiosk(t *testing.T) {
 	first.quit()
 }
 
-// refuses waits until the program ends with one line that names a cause and what to do.
+// refuses waits until the program ends with one line on standard error that contains the given one.
 func (k *kiosk) refuses(line string) {
 	k.t.Helper()
 	status, stderr := k.end()
@@ -141,7 +141,7 @@ func (k *kiosk) refuses(line string) {
 	}
 }
 
-// A directory that cannot hold games is refused before anything is drawn.
+// A directory that cannot hold games is refused with an error that names it.
 func TestBadDirectory(t *testing.T) {
 	t.Parallel()
 	tests := map[string]struct {

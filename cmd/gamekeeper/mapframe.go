@@ -79,7 +79,7 @@ func (p *program) frame(_ context.Context, f *flags, _ []string) (int, error) {
 	return exitUsage, fmt.Errorf("-paper %q: use %s", f.paper, strings.Join(slices.Sorted(maps.Keys(papers)), ", "))
 }
 
-// A part is a strip along an edge of the map, or a piece of one. Its measures are in millimetres
+// A part is a strip along an edge of the map, or a piece of one. Positions on it are in millimetres
 // from its left end, as seen from the middle of the map.
 type part struct {
 	name    string
@@ -119,8 +119,8 @@ func sides(w, h float64) []part {
 	return all
 }
 
-// spread puts the borders of a side half-way between its signs. It makes the signs as large as it
-// can, up to 14 mm, so that two fit between borders.
+// spread puts the inner borders of a side half-way between its signs. It makes the signs at most 14
+// mm large, and smaller where the borders are close.
 func (p *part) spread() {
 	p.borders = []float64{0}
 	for i, s := range p.signs[1:] {
@@ -147,8 +147,8 @@ type sheet struct {
 
 func (s *sheet) print(format string, args ...any) { fmt.Fprintf(s, format+"\n", args...) }
 
-// cut cuts each strip into as few parts as fit the width of the sheet. It fails if the sheet is not
-// high enough for all parts.
+// cut cuts each strip into parts that fit the width of the sheet, even with a flap. It fails if the
+// sheet is not high enough for all parts.
 func (s *sheet) cut(sides []part) (all []part, err error) {
 	for _, side := range sides {
 		n := 1

@@ -12,7 +12,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// planted enables the test: go test ./cmd/gamekeeper -run Planted -planted -v
+// planted has the test try each bug: go test ./cmd/gamekeeper -run Planted -planted -v
 var planted = flag.Bool("planted", false, "hold that the tests catch bugs planted in the program, in about ten minutes")
 
 // bugs lists bugs that the tests should catch, each as a change in one place.

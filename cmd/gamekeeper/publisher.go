@@ -32,13 +32,13 @@ type publisher struct {
 	mu        sync.Mutex // guards what follows
 	seq       int        // how many states have been published
 	state     hall.State
-	lastEvent time.Time     // when the last event of its game happened
+	lastEvent time.Time     // when a state with a new event of its game was last published
 	changed   chan struct{} // closed when there is a newer state
 	hearing   hall.Hearing  // the last one from a listener
 	conns     []*os.File    // open connections, oldest first
 }
 
-// The limits of a publisher.
+// The limits and times of a publisher, and the name of its socket.
 const (
 	maxListeners = 8
 	listenerTime = 5 * time.Second // the time for a listener to accept a line
@@ -52,8 +52,8 @@ func newPublisher(table string, heard func(hall.Hearing)) *publisher {
 }
 
 // openPublisher creates a socket in a directory, and returns a publisher that sends its states
-// there. heard is called, from the publisher's goroutines, when a listener sends a new hearing.
-// stop closes the socket, and returns once all listeners have been dropped.
+// there. heard is called, from the publisher's goroutines, when the hearing changes. stop closes
+// the socket, and returns once all listeners have been dropped.
 func openPublisher(dir, table string, heard func(hall.Hearing)) (c *publisher, stop func(), err error) {
 	if dir == "" {
 		return nil, nil, errors.New("RUNTIME_DIRECTORY names no directory for its socket")
@@ -140,7 +140,8 @@ func (c *publisher) serve(ctx context.Context, socket *os.File) {
 	}
 }
 
-// accept accepts connections and attends to each in a goroutine, until shut is called.
+// accept accepts connections and attends to each in a goroutine, until ctx is done or shut is
+// called.
 func (c *publisher) accept(ctx context.Context, running *sync.WaitGroup, socket *os.File) (shut func()) {
 	open, shut := context.WithCancel(ctx)
 	context.AfterFunc(open, func() { socket.Close() })
@@ -160,8 +161,8 @@ func (c *publisher) accept(ctx context.Context, running *sync.WaitGroup, socket 
 	return shut
 }
 
-// writeTo sends the states to a listener until that takes too long, ctx is done, or there are too
-// many newer listeners. Meanwhile it reads the listener's lines.
+// writeTo sends the states to a listener until that fails or takes too long, ctx is done, or there
+// are too many newer listeners. Meanwhile it reads the listener's lines.
 func (c *publisher) writeTo(ctx context.Context, conn *os.File) {
 	defer conn.Close()
 	defer context.AfterFunc(ctx, func() { conn.Close() })()

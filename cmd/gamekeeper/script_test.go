@@ -34,8 +34,8 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// ordinary runs the program as an ordinary user, so that permissions apply even if root runs the
-// tests.
+// ordinary runs the program without root's right to ignore permissions, so that they apply even if
+// root runs the tests.
 func ordinary() {
 	const dropped = "GAMEKEEPER_TEST_ORDINARY"
 	if os.Getuid() != 0 || os.Getenv(dropped) != "" {

@@ -22,16 +22,15 @@ import (
 
 // service tells the service manager at the first frame that the kiosk is ready, and from then on
 // that it is alive: the loop runs, the display accepts frames and keys arrive. The manager restarts
-// a program that falls silent. A message for which the manager has no room is sent again a second
-// later.
+// a program that falls silent. If the manager has no room for one of these messages, the next
+// attempt is a second later.
 type service struct {
 	notify func(state string) bool // reports whether the state was sent
-	every  time.Duration           // the time between two signs of life
+	every  time.Duration           // the longest time between two signs of life
 	ready  bool                    // whether the manager has been told that the kiosk is ready
 }
 
-// newService returns the service for the manager that the environment names. It signals twice as
-// often as the manager requires.
+// newService returns the service for the manager that the environment names.
 func newService(getenv func(string) string) *service {
 	s := &service{notify: func(state string) bool { return notify(getenv("NOTIFY_SOCKET"), state) }, every: time.Hour}
 	const most = uint64(24 * time.Hour / time.Microsecond)
@@ -129,8 +128,8 @@ func withCrashReport(do func() int) (status int) {
 	return do()
 }
 
-// A terminal is restored even when a signal ends the program, whether the signal comes from the
-// service manager (because the program hangs) or from anywhere else.
+// A terminal is restored even when a signal such as SIGABRT ends the program. The service manager
+// sends that if the program hangs.
 type terminal struct {
 	*tty.Terminal
 	signals chan os.Signal

@@ -73,8 +73,8 @@ func manager(name, value string) func(string) string {
 	}
 }
 
-// The service manager is told of the first frame as soon as its socket has room, of a loop that
-// runs and draws, and of the end. It is told nothing by a loop that hangs or cannot draw.
+// The service manager is told of the first frame once its socket has room, of a loop that runs and
+// draws, and of the end. It is told nothing by a loop that hangs or cannot draw.
 func TestService(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &blank{inputs: make(chan ui.Input, 1), hang: make(chan struct{})}

@@ -30,7 +30,7 @@ import (
 // promises:
 //
 //   - nothing that was acknowledged is lost, whatever a power cut leaves;
-//   - no frame contains a secret, except while its owner looks at it;
+//   - no frame reveals a secret, except while its owner looks at it;
 //   - Back and the menu lead home from every screen, and from there a row leads back to the game;
 //   - the record on the screen is that of the game's journal;
 //   - all keys are received, even while the display is stopped, and the watchdog is told that all

@@ -122,7 +122,7 @@ func (s *simSession) trouble() {
 	}
 }
 
-// hear receives the states for a hall, and searches each for secrets.
+// hear receives the states for a hall, and searches them for secrets.
 func (s *simSession) hear(state hall.State) {
 	state.Table = "Table 3"
 	text := string(state.Encode())
@@ -230,8 +230,9 @@ func (s *simSession) accept(game journal.Game) {
 	s.secrets += len(hidden)
 }
 
-// compare goes to the home screen, to which Back and the menu must lead, and returns to the game.
-// It checks that the record on the screen matches the journal's.
+// compare goes to the home screen, to which Back and the menu must lead, and returns to the game,
+// if there is one. If the table's menu leads there, it checks that the record on the screen matches
+// the journal's.
 func (s *simSession) compare() {
 	s.faulty.set(false)
 	s.term.stop(false)

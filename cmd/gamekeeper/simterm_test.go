@@ -15,14 +15,14 @@ import (
 	"gamekeeper/ui"
 )
 
-// A simTerm is the keyboard and the display, which searches each frame for secrets. Frames also
-// arrive as time passes, so its methods lock it before they change or read anything.
+// A simTerm is the keyboard and the display, which searches frames for secrets. Frames also arrive
+// as time passes, so it has a lock.
 type simTerm struct {
 	s      *simSession
 	inputs chan ui.Input
 	look   ui.Look
 
-	mu      sync.Mutex
+	mu      sync.Mutex // guards what follows
 	w, h    int
 	stopped bool
 	changed time.Time // when it was last stopped or resumed
@@ -85,7 +85,7 @@ func (d *simTerm) lives() {
 	}
 }
 
-// words returns the words of the last frame.
+// words returns the text of the last frame that is visible.
 func (d *simTerm) words() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -143,7 +143,8 @@ func (d *simTerm) Show(f *ui.Frame) {
 	}
 }
 
-// hiddenNow returns what must not be visible, according to the file as it is now.
+// hiddenNow returns what must not be visible, according to the file of the game on the table as it
+// is now, if there is one.
 func (s *simSession) hiddenNow() []string {
 	c := s.box.Current
 	if c == nil {

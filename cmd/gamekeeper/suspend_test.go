@@ -78,7 +78,7 @@ func untilSilent(t *testing.T, spoken io.Reader, do func()) (all string) {
 	}
 }
 
-// suspend suspends the program as a shell does, and waits until it has stopped.
+// suspend suspends the program, and waits until it has stopped.
 func (k *kiosk) suspend() {
 	k.t.Helper()
 	k.signal(syscall.SIGTSTP)

@@ -18,7 +18,7 @@ import (
 
 // A voice reads frames aloud through a program that speaks its standard input. The kiosk's loop
 // hands it texts and never waits: a new text interrupts the one being spoken. If the program fails,
-// only the doctor notices.
+// only the doctor reports that.
 type voice struct {
 	configs.Voice
 	narrator ui.Narrator
@@ -179,8 +179,8 @@ func (s sentence) command(ctx context.Context) *exec.Cmd {
 // speakTimeout is how long the doctor waits for a sentence.
 const speakTimeout = 15 * time.Second
 
-// try speaks a text on a sound device, and returns an error if that fails. A printed message
-// counts as an error: some programs that cannot find the device do nothing else.
+// try speaks a text on a sound device, and returns an error if that fails. A message on standard
+// error counts as an error: some programs that cannot find the device do nothing else.
 func (v *voice) try(ctx context.Context, l *say.Language, device string, text say.Text) error {
 	ctx, cancel := context.WithTimeout(ctx, speakTimeout)
 	defer cancel()

@@ -49,7 +49,7 @@ func newMouth(t testing.TB, script string) *mouth {
 	return &mouth{t, v, bufio.NewReader(f)}
 }
 
-// speaks is the script of a program that prints each sentence and then keeps playing.
+// speaks is the script of a program that prints its sentence and then keeps playing.
 const speaks = `echo "$1: $(cat)" >"$PIPE"; sleep 1000`
 
 // hears checks the next line.
@@ -99,7 +99,8 @@ func whispers() {
 	v.run(context.Background())
 }
 
-// A whisper ends with the program, whichever signal kills that: the pipe then has no writer.
+// A whisper ends with the program, whichever of these signals kills that: the pipe then has no
+// writer.
 func TestWhisperDiesWithTheProgram(t *testing.T) {
 	for _, signal := range []syscall.Signal{syscall.SIGKILL, syscall.SIGSEGV, syscall.SIGABRT, syscall.SIGQUIT, syscall.SIGTERM} {
 		pipe := filepath.Join(t.TempDir(), "pipe")
