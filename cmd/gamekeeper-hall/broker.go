@@ -38,8 +38,7 @@ const credential = "hall-password"
 
 var errNoBroker = errors.New("the configuration names no broker: write one into " + systemConfig)
 
-// mostSecret is the most bytes in a file with a password or certificates: four times the size of
-// all certificates that a system trusts.
+// mostSecret is the most bytes in a file with a password or certificates.
 const mostSecret = 1 << 20
 
 // password returns the password, or nil if there is none.

@@ -8,16 +8,16 @@ import (
 	"sync"
 )
 
-// The most connections, in all and from one address. A page takes one, and up to five more for a
-// moment. Half of all viewers may come from one address, such as that of a proxy, or of a router
-// that gives a whole hall one address; the other half stays for everybody else.
+// The limits for connections and streams, in all and from one address. A page takes one, and up to
+// five more for a moment. Half of all viewers may come from one address, such as that of a proxy,
+// or of a router that gives a whole hall one address; the other half stays for everybody else.
 const (
 	maxConns      = 320
 	maxOfAddress  = maxConns / 2
 	maxStreams    = 200
 	maxStreamsOf  = maxStreams / 2
-	ipv6SiteBits  = 64 // one visitor can use any number of IPv6 addresses within a /64
-	maxWriteBytes = 64 << 10
+	ipv6SiteBits  = 64       // one visitor can use any number of IPv6 addresses within a /64
+	maxWriteBytes = 64 << 10 // of the buffer of a connection
 )
 
 // conns holds the connections to the server. A connection without a stream is idle. If there are

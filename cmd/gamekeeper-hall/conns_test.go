@@ -35,9 +35,9 @@ func (c *comer) Close() error {
 	return nil
 }
 
-// The address with the most idle connections makes room for others, and no other address does. A
-// stream never makes room. One address has at most half of all connections and streams, and all
-// addresses of an IPv6 site count as one.
+// A connection that is one too many replaces an idle one: of its own address if that has too many,
+// else of the address with the most idle ones. A stream never makes room. One address has at most
+// half of all connections and streams, and all addresses of an IPv6 site count as one.
 func TestRoom(t *testing.T) {
 	c := &conns{}
 	come := func(from string, n int, streams bool) (all []*comer, admitted int) {

@@ -20,7 +20,7 @@ import (
 // doctorTimeout is how long the box and the broker may take to answer.
 const doctorTimeout = 8 * time.Second
 
-// doctor tests everything that publishing needs, and publishes nothing.
+// doctor tries the box's socket and the broker, and publishes nothing.
 func (p *program) doctor(ctx context.Context, o options) (status int, err error) {
 	say := func(err error, ok, fault string) {
 		if err == nil {

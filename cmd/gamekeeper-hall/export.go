@@ -30,7 +30,7 @@ type exportedGame struct {
 	Mode     string   `json:"mode"`
 	Begun    string   `json:"begun"` // the start in UTC, by the box's clock; the ID if that has no time
 	Minutes  int      `json:"minutes"`
-	Turns    int      `json:"turns,omitempty"` // 0 if the game has none
+	Turns    int      `json:"turns,omitempty"` // 0 if none are known
 	Code     string   `json:"code,omitempty"`  // the setup code of its round, if that was given
 	Players  int      `json:"players"`
 	Names    []string `json:"names,omitempty"` // empty if the table did not show them
@@ -174,8 +174,8 @@ func writeCSV(w io.Writer, games []exportedGame) error {
 }
 
 // formulaStart matches the start of a cell that a spreadsheet could take for a formula. It allows
-// for cells that are split at semicolons and for full-width characters.
+// for cells that are split at punctuation and for full-width characters.
 var formulaStart = regexp.MustCompile(`(^|[;,|])([\s"']*[=+\-@＝＋－＠])`)
 
-// escapeCell returns a text that no spreadsheet takes for a formula.
+// escapeCell returns a text with the starts of formulas escaped.
 func escapeCell(text string) string { return formulaStart.ReplaceAllString(text, "$1'$2") }

@@ -18,7 +18,7 @@ import (
 // to the evening, and the broker forgets them after a day.
 var ofBox = []string{"state", "presence", "called"}
 
-// topics returns all topics of a place: those in ofBox and those for Home Assistant.
+// topics returns the topics of a place: those in ofBox and those for Home Assistant.
 func (p place) topics() (all []string) {
 	for _, name := range ofBox {
 		all = append(all, path.Join(p.Topic, p.Box, name))
@@ -99,7 +99,7 @@ func (p *program) forget(ctx context.Context, o options) (int, error) {
 	return done, nil
 }
 
-// clear clears all topics of a place. It fails if kept receives nothing: then the broker remembers
+// clear clears the topics of a place. It fails if kept receives nothing: then the broker remembers
 // none of them, or does not let us read them.
 func (p place) clear(ctx context.Context, cm *autopaho.ConnectionManager, kept <-chan struct{}) error {
 	ctx, cancel := context.WithTimeout(ctx, connectTimeout)

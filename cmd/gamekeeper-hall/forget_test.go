@@ -59,8 +59,7 @@ func TestFormer(t *testing.T) {
 	}
 }
 
-// If a user with write access asks for it, the broker and every wall forget what a removed box has
-// published.
+// If a user with write access asks for it, the broker and the walls forget a removed box.
 func TestForget(t *testing.T) {
 	b := startBroker(t, 2)
 	boxes := []*simBox{startBox(t, b, 0, b.address()), startBox(t, b, 1, b.address())}

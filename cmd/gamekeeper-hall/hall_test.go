@@ -219,7 +219,7 @@ func TestDoctor(t *testing.T) {
 }
 
 // Anybody with read access can export the games that have ended, once each, while other games
-// continue. A spreadsheet finds no formula in the export.
+// continue. The CSV escapes formulas.
 func TestExport(t *testing.T) {
 	b := startBroker(t, 3)
 	var boxes []*simBox

@@ -26,7 +26,7 @@ type hub struct {
 
 	mu      sync.Mutex
 	board   hall.Board
-	version int // how often the board has changed
+	version int // how often the board was updated
 	lost    lossLogger
 
 	changed chan struct{} // receives when there is something new
@@ -64,7 +64,7 @@ func (h *hub) view(now time.Time) uihall.View {
 	return uihall.View{Tables: h.board.Tables(now), EndedGames: h.board.EndedGames(now), Online: online, Settled: h.board.Settled(now), OnlineChangedAt: since, StrayCount: h.board.StrayCount()}
 }
 
-// heard returns how often the board has changed: a page rendered at a lower count is stale.
+// heard returns how often the board was updated: a page rendered at a lower count may be stale.
 func (h *hub) heard() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -33,8 +33,8 @@ func (c *forwarder) up(_ *autopaho.ConnectionManager, steady bool) {
 // fewShort is how many short connections in a row mean that something is wrong.
 const fewShort = 3
 
-// down handles the end of a connection. Some brokers, such as Mosquitto before 2.0.12, do not
-// report that another client of the same name has ended it.
+// down handles the end of a connection. Some brokers do not report that another client of the same
+// name has ended it.
 func (c *forwarder) down(short int) {
 	c.cut()
 	text := "the broker was lost"

@@ -12,7 +12,7 @@
 //	BOX/presence    online or offline: whether the box sends its state; repeated every 15
 //	                seconds, which the property beat of online announces
 //	BOX/called      for how many minutes the table has been calling somebody, if it is
-//	BOX/games/ID    a game that has ended: the same object without the pieces, for a day
+//	BOX/games/ID    a game that has ended: the same object without some fields, for a day
 //	BOX/turns/ID    how many turns it took, if the game has them, and after that the
 //	                players whom the box played, for a day
 //
@@ -24,12 +24,12 @@
 // The page accepts 320 connections and 200 live browsers, at most half of each from one address.
 // That is enough for 100 viewers behind a proxy or a router that gives a whole hall one address,
 // and leaves as much room for everybody else. A hall of 50 tables with a telephone at each and a
-// few walls needs half of that.
+// few walls needs less than that.
 //
 // If there are too many connections, a new one replaces an idle one, mostly of the address with the
 // most idle ones. A stream is never replaced. A browser for which there is no room is turned away
 // and tries again. A request has 8 KB and 5 seconds, an answer 20 seconds, and each piece of a
-// stream 10. So no number of visitors takes the server above 64 MB.
+// stream 10. TestExhausted checks that the server stays below 64 MB.
 package main
 
 import (

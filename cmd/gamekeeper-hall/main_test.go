@@ -196,7 +196,7 @@ func TestEndlessFiles(t *testing.T) {
 	}
 }
 
-// In the end, the broker has the latest message of each topic, whatever it missed. It gets
+// In the end, the broker has the latest message of each topic, even if it missed one. It gets
 // everything again when it may have forgotten it. Otherwise nothing is sent twice.
 func TestOutbox(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

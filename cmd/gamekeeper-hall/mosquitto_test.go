@@ -34,7 +34,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// These tests need the broker Mosquitto from Debian's package. If it is not installed, they are
+// Tests that start a broker need Mosquitto from Debian's package. If it is not installed, they are
 // skipped, unless the flag is set. With the flag they are also strict about time; without it, the
 // machine may be busy with other work.
 var mustBroker = flag.Bool("broker", false, "fail where Mosquitto is not installed, and where the wall is slow")
@@ -222,8 +222,8 @@ type sends struct {
 
 func (s sends) Read(b []byte) (int, error) { return s.Reader.Read(b) }
 
-// Packets of the allowed size arrive unchanged, however they are split. A packet that is too large,
-// or whose size is invalid, is refused.
+// Packets of the allowed size arrive unchanged, whole or split. A packet that is too large, or
+// whose size is invalid, is refused.
 func TestLimited(t *testing.T) {
 	packet := func(size int) []byte {
 		return append(binary.AppendUvarint([]byte{0x30}, uint64(size)), make([]byte, size)...)

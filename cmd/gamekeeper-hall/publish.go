@@ -64,7 +64,7 @@ type forwarder struct {
 	config      autopaho.ClientConfig
 	say         func(string, ...any)
 	out         *outbox
-	lastRefusal string    // why the broker refused the last message; empty if it did not
+	lastRefusal string    // the last error that was logged for a message; empty once one was sent
 	called      time.Time // when the table began to call somebody; zero if it is not calling
 
 	notes notes // for the doctor, and for the next start
@@ -74,7 +74,7 @@ type forwarder struct {
 	link     context.Context // done when the connection is lost
 	dropLink func()          // ends link
 	box      net.Conn        // the last connection to the kiosk; nil if there was none yet
-	hearing  hall.Hearing    // what was last sent to the kiosk
+	hearing  hall.Hearing    // the last one for the kiosk
 }
 
 func newForwarder(p *program, o options) (*forwarder, error) {
@@ -184,7 +184,7 @@ func result(s hall.State) hall.State {
 	return hall.State{Schema: s.Schema, Table: s.Table, Free: true, Game: &g}
 }
 
-// send publishes a message, and returns when the broker has it.
+// send publishes a message, and waits for the broker's answer.
 func (c *forwarder) send(ctx context.Context, cm *autopaho.ConnectionManager, m *message) error {
 	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
 	defer cancel()
@@ -208,8 +208,8 @@ func (c *forwarder) send(ctx context.Context, cm *autopaho.ConnectionManager, m 
 	return err
 }
 
-// logRefusal prints why the broker refused a message, unless the last refusal had the same reason.
-// A missing connection has been reported already.
+// logRefusal prints why a message was not sent, unless the last one printed had the same reason. A
+// missing connection has been reported already.
 func (c *forwarder) logRefusal(m *message, err error) {
 	switch {
 	case err == nil:

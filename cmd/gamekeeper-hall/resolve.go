@@ -11,8 +11,7 @@ import (
 )
 
 // avahi is Avahi's socket. On Raspberry Pi OS and Debian, Avahi resolves the names that machines
-// announce themselves, such as broker.local. A pure Go program like ours asks only name servers,
-// which do not know those names.
+// announce themselves, such as broker.local. A pure Go program like ours does not ask it by itself.
 const avahi = "/run/avahi-daemon/socket"
 
 // avahiTimeout is how long Avahi may take. A name server is asked for a name that Avahi does not

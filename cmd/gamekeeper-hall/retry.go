@@ -23,7 +23,7 @@ const sessionTaken = 0x8E
 
 // A retry decides when to connect again. Only a connection that lasts makes the waits short again:
 // otherwise a broker that accepts and then closes, or a second box of the same name, would have us
-// connect hundreds of times a second.
+// connect without a pause.
 type retry struct {
 	mu    sync.Mutex
 	tries int       // attempts since a connection lasted

@@ -63,8 +63,8 @@ func (p *program) serve(ctx context.Context, o options) (int, error) {
 	return done, nil
 }
 
-// newServer returns a server that no visitor can exhaust: see also conns. A stream has its own
-// deadlines.
+// newServer returns a server with limits for what a visitor can take: see also conns. A stream has
+// its own deadlines.
 func newServer(w *wall) *http.Server {
 	return &http.Server{
 		Handler: w, ConnContext: withVisitor, MaxHeaderBytes: 8 << 10,
@@ -185,8 +185,8 @@ func (w *wall) page(inFull func(*http.Request) string) http.HandlerFunc {
 }
 
 // rendered returns a page, or "" if the table to show in full is unknown. Pages are rendered one at
-// a time, and once for all who ask at the same time: otherwise a few hundred visitors would cost
-// megabytes each.
+// a time, and once for all who ask at the same time: otherwise many visitors would cost much
+// memory.
 func (w *wall) rendered(key pageKey) string {
 	w.drawing.Lock()
 	defer w.drawing.Unlock()

@@ -105,7 +105,7 @@ func (s *served) get(path, language, host string) (*http.Response, string) {
 }
 
 // The page is in the browser's language. It counts the tables, and has a map for each game of
-// Cryptid, with all that the maps refer to. It has no inline style or script, and no absolute URL.
+// Cryptid, with all that the maps refer to. It has no style attribute and no absolute URL.
 func TestPage(t *testing.T) {
 	s := serveTables(t, 8)
 	answer, page := s.get("/", "en", "")

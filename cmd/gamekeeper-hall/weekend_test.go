@@ -28,7 +28,8 @@ var weekendTime = flag.Duration("weekend", 20*time.Minute, "how long the hall is
 const oldest = 45 * time.Second
 
 // A weekend is a hall in virtual time: boxes with the program that publishes, a broker, the server,
-// and pages that follow the rules of wall.js. All of them are lost and come back at random.
+// and pages that follow the rules of wall.js. Boxes, the broker and the server are lost and come
+// back at random.
 type weekend struct {
 	mu     sync.Mutex // guards everything
 	t      *testing.T
