@@ -176,7 +176,8 @@ func (c *card) before() (cmdline, config string) {
 	return original(c.cmdline, c.cmdlineBefore, plainLine), original(c.config, c.configBefore, plainConfig)
 }
 
-// prepare returns the steps that prepare the card. After each of them, the card boots.
+// prepare returns the steps that prepare the card. If they stop after any of them, the card still
+// boots.
 func (c *card) prepare(p payload) []step {
 	oldLine, oldConfig := c.before()
 	files := p.files(oldLine, oldConfig)

@@ -108,8 +108,7 @@ func (m mountedDisk) Open(name string, flag int) (file, error) {
 func (m mountedDisk) Mkdir(name string) error  { return m.root.Mkdir(name, 0o755) }
 func (m mountedDisk) Remove(name string) error { return m.root.Remove(name) }
 
-// SyncDir implements disk. Windows and some file systems have no such operation: there, the flush
-// of a file includes its name.
+// SyncDir implements disk. Windows and some file systems have no such operation.
 func (m mountedDisk) SyncDir(name string) error {
 	if runtime.GOOS == "windows" {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// TestFind finds a card where each system mounts it, among other mounted disks.
+// TestFind finds a card where Linux and macOS mount it, among other mounted disks.
 func TestFind(t *testing.T) {
 	tests := []struct {
 		system, at string

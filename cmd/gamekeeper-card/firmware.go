@@ -16,11 +16,11 @@ const cmdlineName = "cmdline.txt"
 const (
 	runWord = " systemd.run=" // starts the word that names a first start's program
 
-	// ownRun runs the script of our first start, which does not return but restarts the Pi. If the
-	// script is missing or damaged, the display says so and the Pi starts without Gamekeeper:
-	// systemd alone would show nothing. The boot partition, /boot/firmware, is written as a glob,
-	// because the first start of Raspberry Pi OS 12 rewrites any literal "/boot/" in a line that
-	// the Imager wrote.
+	// ownRun runs the script of our first start, which restarts the Pi in the end. If the script is
+	// missing or damaged, the display says so and the Pi starts without Gamekeeper: systemd alone
+	// would show nothing. The boot partition, /boot/firmware, is written as a glob, because the
+	// first start of Raspberry Pi OS 12 rewrites any literal "/boot/" in a line that the Imager
+	// wrote.
 	ownRun = runWord + `"` + ownShell + `echo Gamekeeper is not installed: prepare the card again>/dev/tty1;` +
 		`sleep 20;systemctl start multi-user.target;exit 1'"`
 	ownShell = "/bin/sh -c 'sh /boot*/*" + firstRun + ";"
@@ -123,7 +123,7 @@ func runsOf(line string) (programs []string) {
 	return programs
 }
 
-// without returns a line without a word, which is given with the blank before it.
+// without returns line with word removed. word begins with the blank before it.
 func without(line, word string) string {
 	if i := strings.Index(line+" ", word+" "); i >= 0 {
 		return line[:i] + line[i+len(word):]
@@ -182,8 +182,9 @@ type hat struct {
 	preset string   // its buttons, by the name of a preset of package configs
 	lines  []string // the lines of config.txt for its display; none if that is too small
 	// source is the documentation of the maker or of Raspberry Pi that has the lines; empty if
-	// there is none. In that case, pins is the source of the display's pins, and the driver is
-	// fbtft: mipi-dbi-spi would need a firmware file, which the makers do not document.
+	// there is none. In that case, if there are lines, pins is the source of the display's pins,
+	// and the driver is fbtft: mipi-dbi-spi would need a firmware file, which the makers do not
+	// document.
 	source, pins string
 	tooSmall     bool // whether its display is too small for Gamekeeper
 }

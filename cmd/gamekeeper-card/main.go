@@ -259,8 +259,8 @@ func (p *program) onCard(boot string, err error, advice string) error {
 	return fmt.Errorf("%s: %w%s", boot, err, advice)
 }
 
-// prepare collects what has to be written to the card. Settings that the flags leave out keep their
-// values from the last preparation.
+// prepare collects what has to be written to the card. Settings that the flags leave out, but not
+// packages, stay as in the last preparation.
 func (p *program) prepare(o options, c *card) (payload, error) {
 	h, err := findHAT(o.hat)
 	if err != nil {

@@ -31,7 +31,7 @@ type cardFile struct {
 	data []byte
 }
 
-// payload holds all that is written to a card.
+// payload holds what is written to a card.
 type payload struct {
 	hat       hat
 	edge      hw.StripWiring // the lights at the board's edge

@@ -37,9 +37,9 @@ func TestPrepareInstalled(t *testing.T) {
 	})
 }
 
-// Preparing a started card with later packages and without flags, as the README says, keeps all
-// earlier settings, such as the HAT's and the quiet start, and what was changed on the Pi. Only
-// -hat none removes the HAT.
+// Preparing a started card with later packages and without flags, as the README says, keeps earlier
+// settings, such as the HAT's and the quiet start, and what was changed on the Pi. With -hat none,
+// the HAT is removed.
 func TestUpgrade(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		p := prepareSample(t, s)
@@ -119,8 +119,8 @@ func TestUpgradeOfEarlier(t *testing.T) {
 }
 
 // TestForgetHall removes a hall from a card whose Pi has not started and from one whose Pi is in
-// the hall, and prepares the card once more. The card keeps nothing of the hall. When the Pi
-// starts, it leaves the hall.
+// the hall, and prepares the card once more. The card keeps neither the hall's configuration nor
+// its password. When the Pi starts, it leaves the hall.
 func TestForgetHall(t *testing.T) {
 	debs := packages(t, "1.0.0")
 	for _, started := range []bool{false, true} {
