@@ -7,7 +7,7 @@
 //
 // Parsing is strict. It reports what is wrong, where, and what to write instead, in words for
 // somebody who knows a soldering iron better than TOML. It stops at the first syntax or type error
-// (file.go), but reports all settings that make no sense together (check.go, edge.go, hall.go).
+// (file.go), but reports settings that make no sense together (check.go, edge.go, hall.go).
 package configs
 
 import (
@@ -280,8 +280,7 @@ func (c Config) preset() Preset {
 type Preset struct {
 	Name  string // its name in the configuration
 	Title string // what the maker calls it
-	// Source is the maker's page against which the pins were checked; empty if they were not, and
-	// come from owners' reports.
+	// Source is the maker's page against which the pins were checked; empty if they were not.
 	Source    string
 	Remark    string            // what its owner should know; may be empty
 	Buttons   map[string]string // pins by key

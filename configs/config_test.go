@@ -402,7 +402,7 @@ func TestCheckNames(t *testing.T) {
 
 // WithSetting replaces the old value of a setting, however it is written. A new setting goes below
 // the heading of its section or, without one, above all sections. Apart from a comment behind the
-// old value, the rest of the file stays.
+// old value and a byte order mark, the rest of the file stays.
 func TestSet(t *testing.T) {
 	for _, tt := range []struct{ name, file, want string }{
 		{"nothing", "", "names = [\"Ann\"]\n\n"},

@@ -317,10 +317,10 @@ func opening(data []byte) (size int) {
 }
 
 // WithSetting returns a configuration in which one setting, such as names or hall.table, has a new
-// value, given as it is written in a file. A comment behind the old value is lost. If the old value
-// took several lines, all but the first are left empty, so only a new setting adds lines. It goes
-// below the heading of its section or, without one, to the top, below the comment that opens the
-// file. WithSetting checks nothing; [Parse] does.
+// value, given as it is written in a file. A comment behind the old value is lost, and so is a byte
+// order mark. If the old value took several lines, all but the first are left empty, so only a new
+// setting adds lines. It goes below the heading of its section or, without one, to the top, below
+// the comment that opens the file. WithSetting checks nothing; [Parse] does.
 func WithSetting(data []byte, name, value string) []byte {
 	data = trimBOM(data)
 	places := find(data)

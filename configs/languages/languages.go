@@ -27,10 +27,10 @@ import (
 //go:embed ??.toml
 var embedded embed.FS
 
-// maxSize is the most bytes in a catalog beside the configuration: four times our largest.
+// maxSize is the most bytes in a catalog beside the configuration: about four times our largest.
 const maxSize = 1 << 20
 
-// mostInAll is the most bytes in all catalogs beside the configuration: enough for some seventy.
+// mostInAll is the most bytes in all catalogs beside the configuration: enough for dozens.
 const mostInAll = 16 * maxSize
 
 // Read returns the languages that the program speaks besides English, ordered by tag: those it
