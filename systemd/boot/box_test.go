@@ -55,7 +55,7 @@ repeat-after = "2s"
 seat1 = "GPIO26"
 `
 
-// home is the first text on the home screen.
+// home is a text on the home screen.
 const home = "New game of Cryptid"
 
 // A kit holds what a test's machines are made of, and the programs that run on them.

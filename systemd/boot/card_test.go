@@ -19,7 +19,7 @@ import (
 	"gamekeeper/ui/tty/ttytest"
 )
 
-// The card's HAT and its lines, which are low while pressed.
+// The card's HAT, the name of its table, and two lines of the HAT, which are low while pressed.
 const (
 	cardHAT   = "display-hat-mini"
 	cardTable = "Table 1"
@@ -27,7 +27,7 @@ const (
 	cardGo    = 6  // B: down, in a list
 )
 
-// cardLines lists all lines of the HAT.
+// cardLines lists the lines of the HAT's buttons.
 var cardLines = []int{5, 6, 16, 24}
 
 // TestCard has the card program prepare a card, and follows the Pi from there: through the
@@ -332,7 +332,7 @@ func (c *cardedPi) settled() image.Image {
 }
 
 // showsHome waits for the home screen, which must match, pixel for pixel, what the program draws
-// for the HAT on this computer. Its last line has the labels printed beside the HAT's buttons.
+// for the HAT on this computer. Its last line has labels printed beside the HAT's buttons.
 func (c *cardedPi) showsHome() {
 	c.t.Helper()
 	c.waitFor(home)

@@ -136,8 +136,8 @@ func TestChipComesBack(t *testing.T) {
 	b.check(err)
 }
 
-// TestLanguages switches a box from German to Polish during a game. With each language, the font
-// must have its letters and every character on the screen.
+// TestLanguages switches a box from German to Polish during a game. With both, the font must have
+// the language's letters and the characters on the screen.
 func TestLanguages(t *testing.T) {
 	k := newKit(t)
 	all := playtest.Must(languages.Read(""))

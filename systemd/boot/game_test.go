@@ -249,7 +249,7 @@ func (g *game) give(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) {
 }
 
 // hint gives the table its hint: every player selects yes and votes with their own button, and then
-// all agree once more.
+// the table says yes once more.
 func (g *game) hint() {
 	g.t.Helper()
 	g.press(back)

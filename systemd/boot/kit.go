@@ -24,8 +24,8 @@ type Kit struct {
 // kernel. By default it is gamekeeper-boot in the user's cache.
 const CacheVariable = "GAMEKEEPER_BOOT_CACHE"
 
-// programs lists the programs needed to make and run a machine, and the Debian packages that
-// contain them.
+// programs lists the programs needed to make and run a machine, and the Debian packages to install
+// for them.
 var programs = []struct{ name, pkg string }{
 	{"qemu-system-aarch64", "qemu-system-arm"},
 	{"fdtput", "device-tree-compiler"},

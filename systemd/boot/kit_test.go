@@ -66,7 +66,7 @@ func TestKernelCell(t *testing.T) {
 	}
 }
 
-// If only the end of a greeting reaches the shell, it answers the next one, wherever the first was
+// If only the end of a greeting reaches the shell, it answers a later one, wherever the first was
 // cut.
 func TestGreetingCut(t *testing.T) {
 	whole := strings.Join(greeting, "\n") + "\n"

@@ -4,7 +4,7 @@
 // # The machine
 //
 // QEMU's arm64 machine "virt" runs Debian's own kernel. It does without KVM, so it is the same
-// everywhere, and about as slow as a Pi Zero 2 W. It has:
+// everywhere. It has:
 //
 //   - A display of any size, with the kernel's framebuffer console on it as tty1.
 //   - A PL061, a GPIO chip with eight lines, which QEMU's qtest protocol drives from outside.
@@ -33,7 +33,7 @@
 //
 // # Pictures
 //
-// The pictures of the console for the README are made by tests that need a flag:
+// Most pictures of the console for the README are made by tests that need a flag:
 //
 //	.ci/boot -run Pictures -pictures pictures
 package boot
@@ -85,8 +85,7 @@ type Machine struct {
 	chip   string // the path of the GPIO chip
 }
 
-// machineTimeout is how long the machine may take to answer a call. On an otherwise idle computer
-// it boots in five seconds.
+// machineTimeout is how long the machine may take to answer a call.
 const machineTimeout = time.Minute
 
 // Boot switches a machine on and returns when its init answers. Unless there is an error, the

@@ -26,8 +26,7 @@ type Pi struct {
 // The display of the Pi.
 const piWidth, piHeight = 480, 320
 
-// piTimeout is how long a Pi may take for one step. On an otherwise idle computer, it boots in a
-// minute or two.
+// piTimeout is how long a Pi may take for one step.
 const piTimeout = 40 * time.Minute
 
 // BootPi switches a Pi on, with the card in a file. Unless there is an error, the caller must call

@@ -24,7 +24,7 @@ import (
 
 var pictures = flag.String("pictures", "", "take pictures of the console into this `directory`")
 
-// shown returns the names of the pictures in the documents, by the size of the display.
+// shown returns the names of the pictures that TestPictures takes, by the size of the display.
 func shown() map[[2]int][]string {
 	return map[[2]int][]string{
 		{240, 240}: {"map"},

@@ -7,8 +7,8 @@
 // puts them into DIRECTORY, or dist. With architectures, named as in Go, it builds only their
 // packages. With -release, it refuses a version that the changelog calls UNRELEASED. It runs on
 // Linux, macOS and Windows, and needs Go, git, and the network for the packager. Two builds of the
-// same commit are identical: their files have the time of the commit, or SOURCE_DATE_EPOCH. With
-// the latter, it needs no git.
+// same commit with the same Go are identical: their files have the time of the commit, or
+// SOURCE_DATE_EPOCH. With the latter, it needs no git.
 package main
 
 import (

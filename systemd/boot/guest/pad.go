@@ -14,7 +14,8 @@ import (
 	"gamekeeper/systemd/boot/protocol"
 )
 
-// The kernel's types of events, and the codes of a cheap pad: linux/input-event-codes.h.
+// The kernel's types of events, in linux/input-event-codes.h, and the buttons and axes of a cheap
+// pad.
 const (
 	evKey, evAbs = 1, 3
 	firstButton  = 0x120

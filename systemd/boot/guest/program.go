@@ -19,7 +19,7 @@ import (
 )
 
 // The IDs of the program's user and of the group that owns the GPIO chips. On a real machine, the
-// package lets the system choose them.
+// system chooses them.
 const (
 	user      = 990
 	gpioGroup = 997
