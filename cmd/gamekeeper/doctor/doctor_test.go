@@ -90,7 +90,7 @@ func TestMachines(t *testing.T) {
 		want string // the warnings and faults
 	}{
 		{"the power is weak", with(files{"sys/class/hwmon/hwmon1/in0_lcrit_alarm": "1\n"}),
-			"warning the power supply has been too weak at least once since the machine was switched on -> use the maker's power supply and a short cable: a weak one ruins SD cards\n"},
+			"warning the power supply is too weak at the moment -> use the maker's power supply and a short cable: a weak one ruins SD cards\n"},
 		{"the voice and its earphone", func(f *Facts) {
 			f.Voice = Voice{On: true, EarphoneErr: errors.New("it says \"no device\"")}
 			f.Config.Config.Voice.Earphone = "ear"

@@ -157,7 +157,8 @@ func (f Facts) system() string {
 	return ""
 }
 
-// power reports what the kernel's driver raspberrypi-hwmon says about the power supply.
+// power reports what the kernel's driver raspberrypi-hwmon says about the power supply. The driver
+// clears its alarm whenever it polls, every two seconds.
 func (f Facts) power(s *Section) {
 	for _, name := range f.glob("sys/class/hwmon/hwmon*/name") {
 		if driver, _ := f.read(name); driver != "rpi_volt" {
@@ -165,10 +166,10 @@ func (f Facts) power(s *Section) {
 		}
 		switch alarm, _ := f.read(path.Dir(name) + "/in0_lcrit_alarm"); alarm {
 		case "0":
-			s.ok("the power supply has been strong enough since the machine was switched on")
+			s.ok("the power supply is strong enough at the moment")
 		case "1":
 			s.warn("use the maker's power supply and a short cable: a weak one ruins SD cards",
-				"the power supply has been too weak at least once since the machine was switched on")
+				"the power supply is too weak at the moment")
 		}
 	}
 }
