@@ -9,8 +9,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Day is a date, such as 2026-11-22. All boxes with the same major version and language deal the
-// same game for a day. The zero Day stands for no day.
+// A Day is a date, such as 2026-11-22. The zero Day stands for no day.
 type Day string
 
 // DayAt returns the day at a time, in the box's time zone.
@@ -69,8 +68,8 @@ type DailyResult struct {
 	Text  say.Text
 }
 
-// LineText returns the result as one line that can be read aloud: the game, the day, and how it went.
-// Empty texts are left out.
+// LineText returns the result as one line that can be read aloud: the game, the day, and how it
+// went. Empty texts are left out.
 func (r DailyResult) LineText(game say.Text, how ...say.Text) say.Text {
 	return say.Sprintf("%s, %s: %s.", game, Date(r.Day.Time()), say.Join(", ", how...))
 }

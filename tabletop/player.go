@@ -29,9 +29,9 @@ func CheckName(name string) error {
 }
 
 // LooksBlank reports whether a name contains an invisible character that Unicode counts as
-// printable, such as a Hangul filler. Two names that differ only in such characters look the same.
-// [CheckName] allows them, since an earlier game may have such a name, but names from outside the
-// journal should be refused.
+// printable, such as a Hangul filler. Two names that differ only in such characters may look the
+// same. [CheckName] allows them, since an earlier game may have such a name, but names from outside
+// the journal should be refused.
 func LooksBlank(name string) bool {
 	return strings.ContainsFunc(name, func(r rune) bool {
 		return r == '\u2800' || unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
@@ -39,8 +39,8 @@ func LooksBlank(name string) bool {
 }
 
 // drawn holds the characters that every display draws in one column or replaces with an ASCII
-// character: ASCII itself, single quotation marks, and the Latin, Greek and Cyrillic letters used
-// in Vietnamese and most European languages.
+// character: ASCII itself, single quotation marks, and the ranges of the Latin, Greek and Cyrillic
+// letters used in Vietnamese and most European languages.
 var drawn = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1}, {0xC0, 0x17F, 1}, {0x1A0, 0x1A1, 1}, {0x1AF, 0x1B0, 1}, {0x218, 0x21B, 1},
@@ -50,7 +50,7 @@ var drawn = &unicode.RangeTable{
 }
 
 // IsNameRune reports whether a new name may contain a character. Only characters that every display
-// can draw are allowed: most displays would draw any other as a question mark.
+// can draw are allowed: a display may draw any other as a question mark.
 func IsNameRune(r rune) bool { return unicode.Is(drawn, r) }
 
 // CanDraw reports whether every display can draw a name.
@@ -59,7 +59,7 @@ func CanDraw(name string) bool {
 }
 
 // ShownNames returns what the players at a table are called, given the names in the journal. A
-// letter and a combining accent become one character.
+// letter and a combining accent become one character, where Unicode has one.
 //
 // Versions up to 1.1 allowed names that some displays cannot draw. A player with such a name is
 // called by the letter of their seat instead. So is a player whose name looks the same as an
@@ -129,8 +129,8 @@ type Lock struct {
 // Locks holds the locks of players, or of Cryptid's seats, by number from 1.
 type Locks [6]Lock
 
-// WaitTime returns how long to wait after the last wrong PIN before another can be entered: two slips
-// cost nothing, then the wait grows each time, up to a minute.
+// WaitTime returns how long to wait after the last wrong PIN before another can be entered: two
+// slips cost nothing, then the wait grows each time, up to a minute.
 func (l Lock) WaitTime() time.Duration {
 	wait := []time.Duration{0, 0, 0, 5 * time.Second, 15 * time.Second, time.Minute}
 	return wait[min(l.WrongCount, len(wait)-1)]

@@ -17,7 +17,7 @@
 //     ui/table. If some seats have no button, OK confirms instead, and a table with PINs
 //     then asks for his.
 //  4. Package session has the position decide: [Position].Decide. If a rule forbids the
-//     event, the error names the rule, the screen shows it, and nothing else happens. A
+//     event, the error says why, the screen shows it, and nothing else happens. A
 //     disc that his clue forbids breaks no such rule: a refusal would let anybody test
 //     his clue for free. The disc counts as a mistake in the next position, and has to be
 //     corrected there.
@@ -31,8 +31,8 @@
 //  7. Table.Do sends the hall its view of the new position. Unless the game's Happened returns
 //     a screen to show first, Table.Continue follows. If the box has something to do by itself, it
 //     does that and comes back here: for example, it makes the move that package automa chose
-//     for a seat that the box plays. Otherwise it asks the game which screen belongs to the position, and shows that in
-//     place of the game's other screens.
+//     for a seat that the box plays. Otherwise it asks the game which screen belongs to the
+//     position, and shows that in place of the game's other screens.
 //  8. The screen draws the position into a ui.Frame: cells and lamps. Only now do texts
 //     become words, in the language of the frame's Look. The terminal shows the cells that
 //     changed, and cmd/gamekeeper, which joins ui and hw, has hw light the lamps.
@@ -43,8 +43,8 @@
 // # From the deal to its owner's eyes
 //
 // The form of a new game deals: the clues are part of the game's first event, play.Began.
-// Applying it puts them into unexported fields of the position. From there a clue takes one
-// way: the box is handed to Ben, in seat 2, who holds OK on the screen that
+// Applying it puts them into unexported fields of the position. From there a clue takes this
+// way to its owner: the box is handed to Ben, in seat 2, who holds OK on the screen that
 // table.NewSecretScreen returned. A table with PINs first asks for his. His look is an event
 // too, "2 looks", so it takes steps 3 to 6 first; for a second look, a sound and his lamp
 // alert the table. Then, if he still holds OK, the screen calls the position's See for his
@@ -55,8 +55,8 @@
 //
 // Apply returns the next position and leaves the old one as it was. Time and chance come
 // from outside, as part of the event: the journal contains the map and the clues that were
-// drawn, so nothing is dealt again. Replaying the events of a journal therefore leads to the same position, in this
-// version of the program and in later ones.
+// drawn, so nothing is dealt again. Replaying the events of a journal therefore leads to the same
+// position.
 //
 // While a game is played, its secrets are in the position's unexported fields. On disk they
 // are in the journal in plain words, in a file that only the program's own user may read;
@@ -144,8 +144,8 @@ const Version = "1.2.0"
 // A Position is a game at one moment. P is the position's own type, and E the type of its events,
 // whose texts the journal holds.
 //
-// Decide returns an error if an event is not allowed now, and nil if it is. The error names the
-// rule and reveals no secret. Apply returns the position after an event that Decide allowed. It
+// Decide returns an error if an event is not allowed now, and nil if it is. The error says why, or
+// what is due instead. Apply returns the position after an event that Decide allowed. It
 // cannot fail, and is undefined for any other event.
 type Position[P, E any] interface {
 	Decide(E) error
@@ -158,8 +158,8 @@ type Position[P, E any] interface {
 type RetiredError struct {
 	Form  say.Text // such as "Cryptid Clash by cards"
 	Names []string // the players' names
-	// HeadlineOf returns the headline of a game that has ended, as version 1.1 printed it, from the
-	// texts of its events. It returns an empty text if the game has not ended or this version
+	// HeadlineOf returns the headline of a game that has ended, from the texts of its events. It
+	// returns an empty text if the game has not ended or this version
 	// cannot follow it to its end.
 	HeadlineOf func(texts []string) say.Text
 }
@@ -182,7 +182,7 @@ func StandingIndices(texts []string) (all []int) {
 	return all
 }
 
-// Headline returns the headline of a game that has ended, and an empty text for any other.
+// Headline returns what HeadlineOf does, or an empty text if that is nil.
 func (r RetiredError) Headline(texts []string) say.Text {
 	if r.HeadlineOf == nil {
 		return ""
