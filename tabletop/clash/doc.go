@@ -4,8 +4,8 @@
 // The cards stay with the players. They choose an [EntryDetail], which says how much of each battle
 // they enter, and can change it between any two battles. With points only, the box keeps the score,
 // and judges a battle when asked. With strengths, it judges every battle: it says where the battle
-// takes place, who wins and who chooses the card that the winner collects. It also counts every
-// pile, and so knows how many cards each player draws and why a round is over.
+// takes place, who wins and who chooses the card that the winner collects. It also counts the
+// piles, and so knows when a round is over.
 //
 // A [Position] is a game at one moment: it decides whether an [Event] is allowed, and applies it.
 // Nothing in it is secret, since nobody enters the cards in a hand: it is no more than its [View].

@@ -7,7 +7,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// An Event is something that happened in a game. These are all the events, most frequent first:
+// An Event is something that happened in a game. These are all the events:
 //
 //	BattleWon       a battle was entered by its points alone
 //	CardScored      the points of a battle's collected card were entered
@@ -15,7 +15,7 @@ import (
 //	CardsKept       each player kept a card or none
 //	BattleCorrected a wrongly entered battle was corrected
 //	TookBack        an earlier event was taken back
-//	RoundEnded      the table reported that the deck is out
+//	RoundEnded      a round ended at a table that enters only points
 //	Dealt           the table shuffled and dealt for another round
 //	Began           the game began
 //	DetailSwitched  the table changed how much it enters about its battles

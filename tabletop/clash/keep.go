@@ -97,8 +97,8 @@ func cardsInWords(n int) say.Text {
 	return say.Count(n, "one card", "%[2]s cards", Numeral(n))
 }
 
-// Piles holds the number of cards in each pile except the collections. Together with those, the
-// numbers add up to CardCount.
+// Piles holds the number of cards in each pile except the collections. Together with those, they
+// add up to CardCount.
 type Piles struct {
 	Deck     int
 	Discards int
@@ -111,7 +111,9 @@ type Piles struct {
 	DeckMin, DeckMax int
 }
 
-// A Draw describes how many cards a player draws, and how many are in the deck before that.
+// A Draw describes how many cards a player draws, and how many are in the deck before that. If the
+// box has not followed the deck, Cards is 0 and DeckBefore is the box's estimate, or what the table
+// counted, after the draws.
 type Draw struct{ Player, Cards, DeckBefore int }
 
 // draw fills the hands as far as the deck goes, beginning with that of player First.

@@ -104,16 +104,16 @@ func (e BattleWon) apply(p *Position) {
 	p.drawUnseen()
 }
 
-// The number of cards that both players together draw after a battle: each has fielded three of
-// five, and kept one of them or none.
+// The number of cards that both players together draw after a battle, while the deck lasts: each
+// has fielded three of five, and kept one of them or none.
 const (
 	minDraw   = PlayerCount * (CardsPerBattle - 1)
 	usualDraw = minDraw + 1
 	maxDraw   = PlayerCount * CardsPerBattle
 )
 
-// drawUnseen fills the hands for the next battle, after one whose cards were not counted. From then
-// on, the box can only estimate how many cards the deck has.
+// drawUnseen fills the hands for the next battle, after one whose cards were not counted. The box
+// can then only estimate how many cards the deck has.
 func (s *State) drawUnseen() {
 	s.Phase = Picking
 	s.BattleNumber++
@@ -155,7 +155,7 @@ func (RoundEnded) decide(p Position) error {
 	return nil
 }
 
-// apply ends the round. The box enters the event itself once no other battle is possible.
+// apply ends the round. The box enters the event itself once MustBeOver reports true.
 func (RoundEnded) apply(p *Position) {
 	why := DeckReportedOut
 	if p.MustBeOver() {

@@ -14,7 +14,8 @@ import (
 // A game with secrets would keep them here, in unexported fields beside the View.
 type Position struct{ View }
 
-// Decide returns an error if the event is forbidden now. The error names the rule.
+// Decide returns an error if the event is forbidden now. The error says why, or what is due
+// instead.
 //
 // After the end, events can still be taken back, and battles corrected.
 func (p Position) Decide(e Event) error {
@@ -82,7 +83,7 @@ const (
 	MaxPoints      = 99                        // the most points that can be entered for a card
 	MaxStrength    = CardsPerBattle * maxValue // the greatest strength that can be entered
 
-	maxValue = 99 // the greatest value of a card, in any place
+	maxValue = 99 // the limit for a card's value, in any place
 )
 
 // A View holds what everybody at the table may see of a game. Arrays are indexed by player, from 1.
@@ -106,7 +107,7 @@ type State struct {
 	LastRoundEnd        RoundEnd             // how the last completed round ended
 	Ending              *Ending              // nil until the game ends
 
-	DeckBeforeMin, DeckBeforeMax int // cards in the deck before the hands were last filled
+	DeckBeforeMin, DeckBeforeMax int // bounds for the deck before the hands were last filled
 }
 
 // A Phase describes what the table is about to do.

@@ -11,8 +11,8 @@ import (
 )
 
 // TestRandomGames plays whole games with real cards. It checks that the position allows them,
-// counts every pile correctly when it counts them, can be replayed from its texts, and never
-// changes once it is made.
+// counts every pile correctly when it counts them, can be replayed from its texts, and does not
+// change once it is made.
 func TestRandomGames(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -86,8 +86,8 @@ func (m *match) moves(e Event) {
 	}
 }
 
-// rarely reports true about once in fifty times. rapid draws small numbers more often than others,
-// so rarely compares with a large one.
+// rarely reports true for one number of fifty. rapid draws small numbers more often than others, so
+// rarely compares with a large one.
 func (m *match) rarely(label string) bool {
 	return rapid.IntRange(0, 49).Draw(m.t, label) == 37
 }
@@ -283,8 +283,8 @@ func (m *match) checkEnd() {
 	}
 }
 
-// checkReplay replays the game from its texts alone, and checks that no position has changed since
-// it was made.
+// checkReplay replays the game from its texts alone, and checks that no kept position has changed
+// since it was made.
 func (m *match) checkReplay() {
 	playtest.CheckReplay(m.t, ParseEvent, m.events, m.p)
 	m.kept.Check(m.t)
