@@ -4,8 +4,8 @@
 // A grid has 25 [Square]s. A [Card] draws each letter on some [Squares] of a grid, and a [Code] is
 // a word as it was enciphered. A [Decoder] holds what a side has found out about the other's word,
 // with the points on its [ScoreSheet]. A [Position] is a game at one moment: it decides whether an
-// [Event] is allowed, and applies it. Everybody may see its [View]. Only the maker of a word may
-// see the [Code] of that word.
+// [Event] is allowed, and applies it. Everybody may see its [View]. Until the end, only the maker
+// of a word may see the [Code] of that word.
 //
 // The box keeps the words and answers every guess: see Position.Reply.
 //

@@ -72,7 +72,7 @@ func (e PINEntered) apply(p *Position) {
 	p.Locks = p.Locks.WithEntry(e.Player, e.Right, len(p.Record))
 }
 
-// Muted records that the sound of the box was turned off: from then on, no sound announces a look.
+// Muted records that the sound of the box was turned off.
 type Muted struct{}
 
 func (Muted) decide(Position) error { return nil }

@@ -55,7 +55,7 @@ func TestRandomGames(t *testing.T) {
 	met.CheckAtLeast(t, playtest.Tally{"ended": 1, "mixed events allowed": 100})
 }
 
-// drawLikely draws an event that is likely to be allowed.
+// drawLikely draws an event, in most cases one that suits the phase.
 func drawLikely(t *rapid.T, p *Position) Event {
 	switch rapid.IntRange(0, 19).Draw(t, "likely") {
 	case 0:

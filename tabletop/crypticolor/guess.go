@@ -126,8 +126,8 @@ func decideWord(d *Decoder, word string) error {
 	return nil
 }
 
-// PointsForWord returns the points that a side would get for guessing a word now, if it were right: each
-// letter not yet solved counts as guessed. fits reports whether the word contains all solved
+// PointsForWord returns the points that a side would get for guessing a word now, if it were right:
+// each letter not yet solved counts as guessed. fits reports whether the word contains all solved
 // letters, as the right one must. If not, points is 0.
 func (v *View) PointsForWord(s Side, word string) (points int, fits bool) {
 	d := v.Decoder(s)
@@ -144,8 +144,8 @@ func (v *View) PointsForWord(s Side, word string) (points int, fits bool) {
 	return pointsPerSquare * squares, true
 }
 
-// PointsForAnyWord returns a lower and an upper bound on the points that a side would get for guessing
-// the right word now.
+// PointsForAnyWord returns a lower and an upper bound on the points that a side would get for
+// guessing the right word now.
 func (v *View) PointsForAnyWord(s Side) (least, most int) {
 	d := v.Decoder(s)
 	left := LetterCount - len(d.SolvedLetters)

@@ -79,8 +79,9 @@ func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
 	return ask, nearest > 0
 }
 
-// likely returns the words that agree with all answers, as left. letters counts, for each letter
-// that could be the one being decoded, how often it occurs in them, apart from the solved letters.
+// likely returns the words that the solver still considers, as left. letters counts, for each
+// letter that could be the one being decoded, how often it occurs in them, apart from the solved
+// letters.
 func (p *Position) likely(words []string) (letters [26]int, left []string) {
 	d, fitting := p.Decoder(1), p.FittingLetters(1)
 	for _, word := range words {
@@ -102,8 +103,8 @@ func (p *Position) likely(words []string) (letters [26]int, left []string) {
 	return letters, left
 }
 
-// DailyResult returns the outcome of a daily game played alone. For any other game it returns the zero
-// Result.
+// DailyResult returns the outcome of a daily game played alone. For any other game it returns the
+// zero DailyResult.
 func (v *View) DailyResult() tabletop.DailyResult {
 	if v.Day == "" || v.Mode != Alone {
 		return tabletop.DailyResult{}

@@ -27,7 +27,7 @@ func ofDay(t testing.TB, day tabletop.Day, seed uint64) Position {
 	return p.Apply(e)
 }
 
-// TestWordOfDay checks that on a given day every box makes the same word, with the same scramble.
+// TestWordOfDay checks that on a given day two boxes make the same word, with the same scramble.
 func TestWordOfDay(t *testing.T) {
 	drawn := map[string]bool{}
 	for i := range 28 {
@@ -79,8 +79,8 @@ func TestWords(t *testing.T) {
 // the cost of a square without the score sheet: a hit earns 1 but leaves one empty space fewer,
 // worth 2, and a miss costs 1.
 //
-// The third bound is less than the first by 7 points for each letter. A solver asks about at most 5
-// squares for a letter, enough to tell 26 letters apart, and loses 2 for a wrong letter.
+// The third bound is less than the first by 7 points for each letter: 1 for each of 5 squares,
+// which can tell up to 32 letters apart, and 2 for a wrong letter.
 func TestPar(t *testing.T) {
 	for i := range 365 {
 		p := ofDay(t, tabletop.Day("2026-01-01").AddDays(i), 1)

@@ -177,7 +177,7 @@ func TestOutcome(t *testing.T) {
 	}.Play(t, "testdata/outcome/*.txt")
 }
 
-// TestMain sets the clock at the table two hours ahead of UTC. Journals keep times in UTC, but
+// TestMain sets the time zone of the table two hours ahead of UTC. Journals keep times in UTC, but
 // records show them in the box's time zone.
 func TestMain(m *testing.M) {
 	time.Local = time.FixedZone("", 2*60*60)

@@ -12,8 +12,8 @@ import (
 // A Position is a game at one moment. It is a value: Apply returns the next one and leaves this
 // one as it was. The zero Position is the game before it starts.
 //
-// Secrets leave it only through See, with the Ending and, in events that the box makes, through
-// Draw and Reply.
+// Secrets leave it through See, with the Ending and, in events that the box makes, through DrawWord
+// and Reply.
 type Position struct {
 	View
 	codes  [MaxRounds + 1][3]Code // by round and side
@@ -28,8 +28,8 @@ type Position struct {
 // one looking.
 func (p Position) See(side int) Code { return p.codes[p.Round][side] }
 
-// Decide returns an error if the event is forbidden now. The error names the rule, and reveals
-// nothing about a word.
+// Decide returns an error if the event is forbidden now. The error says why, without naming a
+// secret word.
 func (p Position) Decide(e Event) error {
 	switch _, begins := e.(Began); {
 	case begins && p.Names != nil:

@@ -165,8 +165,8 @@ func (v *View) TotalsText() say.Text {
 	return say.Lines(total(1), total(2))
 }
 
-// OutcomeText returns the effect of an event: the points scored, and what the players do on their
-// own decoders. It is empty if there is nothing to say.
+// OutcomeText returns the effect of an event, such as the points scored, and what the players do on
+// their own decoders. It is empty if there is nothing to say.
 func OutcomeText(before, after *View, e Event) say.Text {
 	switch e := e.(type) {
 	case GuessAnswered:
@@ -264,7 +264,7 @@ func (v *View) hallPhase() hall.Word {
 	return [...]hall.Word{Making: hall.ReadingSecrets, Guessing: hall.Turn, Answering: hall.Answer, Over: hall.GameOver}[v.Phase]
 }
 
-// hallActs returns the players for whom the table waits.
+// hallActs returns the players whom a hall shows as waited for.
 func (v *View) hallActs() []int {
 	switch {
 	case v.Ending != nil:

@@ -120,8 +120,8 @@ func (r Review) breaker(t Turn) say.Text {
 	return then.BreakerName(t.Side)
 }
 
-// DecidedText returns a sentence on the turn in which the winner took the lead for good. It is empty
-// if there is no winner, or only one side.
+// DecidedText returns a sentence on the turn in which the winner took the lead for good. It is
+// empty if there is no winner, or only one side.
 func (r Review) DecidedText() say.Text {
 	v := r.view
 	if v.Ending == nil || v.Ending.Winner == 0 || v.Mode == Alone || len(r.turns) == 0 {
@@ -180,8 +180,8 @@ func (r Review) worst() say.Text {
 	return say.Sprintf("Worst: %s, %s, with %s.", r.name(worst), SignedText(worst.Points), say.List(worst.Guesses...))
 }
 
-// Text returns the whole review: the points by letter, the score of a good solver, and the
-// sentences.
+// Text returns the whole review: the points by letter, the score of a good solver if the box made
+// the word, and the sentences.
 func (r Review) Text() say.Text {
 	v := r.view
 	var lines []say.Text

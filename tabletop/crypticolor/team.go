@@ -37,7 +37,7 @@ var modeWords = []string{"two", "mixed", "cooperative", "three", "alone", "race"
 // String returns two, mixed, cooperative, three, alone or race.
 func (m Mode) String() string { return modeWords[m] }
 
-// PlayerCount returns how many people play.
+// PlayerCount returns how many players there are.
 func (m Mode) PlayerCount() int { return [...]int{2, 4, 4, 3, 1, 2}[m] }
 
 // RoundCount returns how many rounds are played.
@@ -62,9 +62,8 @@ type Settings struct {
 	Rules               Rules
 }
 
-// Rules is the version of this package's rules that a game is played by, so that a journal leads
-// to the same position however the rules change. In versions before CurrentRules the makers
-// answered: see tabletop.RetiredError.
+// Rules is the version of this package's rules that a game is played by. In versions before
+// CurrentRules the makers answered: see tabletop.RetiredError.
 type Rules uint8
 
 // CurrentRules is the version of the rules for new games.

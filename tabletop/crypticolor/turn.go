@@ -8,7 +8,7 @@ type Phase uint8
 // The phases of a game.
 const (
 	Making    Phase = iota // the sides make their words
-	Guessing               // side Turn guesses squares or a shape; either side guesses a letter or a word
+	Guessing               // TurnSide guesses squares or a shape; either side guesses a letter or a word
 	Answering              // the box answers OpenGuess
 	Over
 )

@@ -22,8 +22,8 @@ const LetterCount = 5
 //
 // The other languages are our own work, except most of the German words that are not drawn: these
 // are from german-pos-dict and WikDict, whose licences are in systemd/copyright. All grades are our
-// own work, too: a child of ten knows the easy words, and most people know the hard ones but seldom
-// use them. Only base forms are drawn.
+// own work, too: the easy words are for a child of ten, and the hard ones for people who know words
+// that they seldom use.
 //
 //go:embed words/*.txt
 var lists embed.FS // never written
@@ -87,9 +87,9 @@ func Encipher(word string, rotations bool, source rand.Source) (Code, error) {
 }
 
 // DrawWord returns the next word that the box makes at this table, or false if it makes none. In a
-// daily game the word and its code follow from the date; otherwise both are random. In a race both
-// sides have the same word. A daily race does not use the word of the daily game for one player,
-// which a player may have seen.
+// daily game the word and its code follow from the date and the settings; otherwise both are
+// random. In a race both sides have the same word. A daily race draws as on another day, since a
+// player may have seen the word of the daily game for one player.
 func (p *Position) DrawWord(source rand.Source) (WordMade, bool) {
 	side := p.NextMaker()
 	switch {
