@@ -12,7 +12,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// The time limits that a wall applies.
+// The times that a wall allows for.
 const (
 	// silence is how long a working box can be silent: it sends its state once a minute. A box with
 	// a beat can miss two beats instead.
@@ -241,8 +241,8 @@ func (b *Board) SetPresence(box string, here, justNow bool, now time.Time) {
 	k.gone, k.present = !here, true
 }
 
-// SetBeat records how often a box reports its presence. It ignores intervals shorter than a second or
-// longer than a minute.
+// SetBeat records how often a box reports its presence. It ignores intervals shorter than a second
+// or longer than a minute.
 func (b *Board) SetBeat(box string, every time.Duration, now time.Time) {
 	if k := b.of(box, now); k != nil && time.Second <= every && every <= time.Minute {
 		k.beat = every

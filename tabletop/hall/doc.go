@@ -41,13 +41,14 @@
 //	pieces    in Cryptid: what is on the map
 //	over      the game has ended; winners are its winners, if there are any
 //
-// It has no time of day: a Pi without a network has none that others could trust.
+// Apart from the ID, it has no time of day: a Pi without a network has none that others could
+// trust.
 //
 // # Why there is no secret in it
 //
-// A state holds numbers, names, and words from this package's lists: no field could hold a clue, a
-// keyword or a setup code. Each game makes its part from the View that everybody may see. [Parse]
-// refuses everything else.
+// A state holds numbers, names, IDs, spaces, and words from this package's lists: it has no field
+// for a clue, a keyword or a setup code. Each game makes its part from the View that everybody may
+// see. [Parse] refuses everything else.
 //
 // The state of a game that has ended has no secret either, since other tables may still be playing
 // the same setup. Their maps show whether they are: see [Game.Setup].
@@ -55,6 +56,7 @@
 // # The wall
 //
 // A [Board] holds what a wall knows about all tables. It takes messages in any order, from boxes
-// that come and go, and needs no clock but its own. Besides states it receives how long a table has
-// been calling, the games that have ended, and how many turns they took.
+// that come and go, and needs no clock but its own. Besides states it receives whether a box is
+// there, how long a table has been calling, the games that have ended, and how many turns they
+// took.
 package hall

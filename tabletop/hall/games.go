@@ -52,7 +52,7 @@ func (t EndedDetails) String() string {
 	return strings.Trim(fmt.Sprint(append([]int{t.Turns}, t.BoxPlayers...)), "[]")
 }
 
-// parseTook parses the output of String. ok is false for any other text.
+// parseTook parses the output of String. ok is false for a text that it cannot read.
 func parseTook(text string) (t EndedDetails, ok bool) {
 	for i, word := range strings.Fields(text) {
 		n, err := strconv.ParseUint(word, 10, 31)
@@ -69,7 +69,7 @@ func parseTook(text string) (t EndedDetails, ok bool) {
 }
 
 // SetEndedDetails records the text of an [EndedDetails], which may arrive before the ended game
-// itself. It ignores any other text.
+// itself. It ignores a text that it cannot read.
 func (b *Board) SetEndedDetails(box, id, text string, now time.Time) {
 	took, ok := parseTook(text)
 	if !ok || !isID(id) {
@@ -95,8 +95,8 @@ func dropOldest[V any](games map[string]V) {
 	}
 }
 
-// EndedGames returns the games whose end the wall first heard of within the last day. They are sorted
-// by their start according to their boxes' clocks, the latest first.
+// EndedGames returns the games whose end the wall first heard of within the last day. They are
+// sorted by their start according to their boxes' clocks, the latest first.
 func (b *Board) EndedGames(now time.Time) []State {
 	var all []State
 	for _, k := range b.tables {

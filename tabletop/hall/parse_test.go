@@ -133,7 +133,7 @@ func TestRefused(t *testing.T) {
 }
 
 // FuzzParse checks that a parsed state survives encoding, and that neither its text nor an error
-// contains control characters. Every player must have a name.
+// contains control characters.
 func FuzzParse(f *testing.F) {
 	f.Add(asking().Encode())
 	f.Add([]byte(`{"schema":1,"run":0,"seq":0,"table":"3","help":true,"free":true}`))

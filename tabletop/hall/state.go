@@ -171,7 +171,7 @@ const (
 	Clash       Word = "clash"
 )
 
-// The phases. Each is named after what the waiting players do next.
+// The phases of the games.
 const (
 	EnteringCard   Word = "card"    // a card is entered
 	Building       Word = "map"     // the map is built
