@@ -54,9 +54,8 @@ func Open(disk Disk, path string) (*Dir, error) {
 	return d, nil
 }
 
-// clearNames makes room for the files written here: it renames directories that have the names of
-// our own files. It then syncs the names of all files, in case an earlier program was killed
-// before it did.
+// clearNames makes room for files written here: it renames directories that have their names. It
+// then syncs the names of all files, in case an earlier program was killed before it did.
 func (d *Dir) clearNames() error {
 	for _, name := range []string{lastName, lastName + unfinishedSuffix, unfinishedName} {
 		f, err := d.disk.OpenFile(d.file(name), os.O_RDWR)

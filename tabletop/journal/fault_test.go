@@ -153,8 +153,8 @@ func TestStartAgain(t *testing.T) {
 	})
 }
 
-// TestFailureToMakeTheDirectory lets each operation fail in turn while the directory and those
-// above it are made. The next try must make them, and put them on disk.
+// TestFailureToMakeTheDirectory lets operations fail in turn while the directory and those above it
+// are made. The next try must make them, and put them on disk.
 func TestFailureToMakeTheDirectory(t *testing.T) {
 	for n := range 11 {
 		disk := journaltest.New()
