@@ -52,8 +52,8 @@ func Resume[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, id st
 	return &Session[P, E]{position: &p, log: log, times: game.Times()}, game.Damage, nil
 }
 
-// Replay returns the position that a game's events lead to. An error names the line of the file,
-// but does not quote the event, which may be secret.
+// Replay returns the position that a game's events lead to. An error names the line of the file. It
+// does not quote a text that parse refuses, which may be secret.
 func Replay[P tabletop.Position[P, E], E words.Event[E]](game journal.Game, parse func(string) (E, error)) (P, error) {
 	var p P
 	for _, entry := range game.Entries {
