@@ -5,7 +5,7 @@
 //
 //	row.Text = "Go on"
 //	row.Text = say.Sprintf("ask %s", name)
-//	return say.Errorf("%s must answer first, about %s", p.Name(p.Awaits), p.Pawn)
+//	return say.Errorf("%s must answer first, about %s", p.SeatName(p.AwaitedSeat), p.Pawn)
 //
 // Nothing is translated there: the code that makes a text need not know who will read it. A
 // refusal, a notice or the record of last year's game is read in the language that the table

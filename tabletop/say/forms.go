@@ -37,9 +37,8 @@ func formsOf(tag language.Tag) []plural.Form {
 	return all
 }
 
-// mostArguments is the highest argument number that a format may use. No text has half as many
-// arguments, but a catalog from elsewhere could ask for the millionth and make the program allocate
-// them all.
+// mostArguments is the highest argument number that a format may use. A catalog from elsewhere
+// could ask for the millionth and make the program allocate them all.
 const mostArguments = 20
 
 // Verbs returns the verb with which a format prints each of its arguments, such as "%d", without
@@ -116,7 +115,7 @@ func appendAll(b []byte, args []any) []byte {
 }
 
 // appendArg appends an argument. Anything that is not a text, a [Texter], an error or an integer
-// becomes a string.
+// without a String method becomes a string.
 func appendArg(b []byte, arg any) []byte {
 	switch arg := arg.(type) {
 	case string:

@@ -122,7 +122,7 @@ func TestPlurals(t *testing.T) {
 	}
 }
 
-// TestReadErrors checks the error for each mistake in a catalog. It names the file and, unless the
+// TestReadErrors checks the errors for mistakes in a catalog. They name the file and, unless the
 // file has a wrong name, the line.
 func TestReadErrors(t *testing.T) {
 	tests := []struct{ name, catalog, want string }{

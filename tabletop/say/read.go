@@ -18,8 +18,8 @@ import (
 	"golang.org/x/text/language"
 )
 
-// GoneTable is the table in a catalog that keeps the texts that the program no longer says. Read skips
-// it.
+// GoneTable is the table in a catalog that keeps the texts that the program no longer says. Read
+// skips it.
 const GoneTable = "gone"
 
 // Read reads the catalog of a language. The file is named after the language, such as de.toml. If
@@ -46,8 +46,8 @@ func Read(name string, data []byte) (*Language, error) {
 }
 
 // ReadLazily returns the language of a catalog that a test has found to have no problems. It reads
-// the part above the tables now, and the rest, which takes a hundred times as long, when the
-// language is first used.
+// the part above the tables now, and the rest, which takes much longer, when the language is first
+// used.
 func ReadLazily(files fs.FS, name string) (*Language, error) {
 	const most = 4096 // bytes above the tables
 	file, err := files.Open(name)

@@ -2,7 +2,7 @@
 //
 // Everything said to people must be a say.Text that a catalog can contain: a constant, or a
 // constant format with its arguments. The compiler misses some violations, such as two texts that
-// are added or a string used as words. The tests here find them.
+// are added or a string used as words. The tests here look for them.
 package catalog
 
 import (

@@ -24,8 +24,8 @@ type Use struct {
 	Args      string // its arguments, as written in the source
 }
 
-// Texts returns everything that the program says, by package and in the order of the
-// source.
+// Texts returns the texts that the program says and that have something to translate, by package
+// and in the order of the source.
 func (p *Program) Texts() []Text {
 	found := map[string]*Text{}
 	p.each(func(s source, n ast.Node) bool {

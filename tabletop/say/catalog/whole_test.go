@@ -132,8 +132,8 @@ func sampleOf(t *testing.T, text Text, n int) say.Text {
 
 var languages = filepath.Join("..", "..", "..", "configs", "languages")
 
-// TestTexts checks that each kind of text is found, with its place, and that every text has letters
-// to translate.
+// TestTexts checks that each kind of text is found, with its place, and that every text has
+// letters.
 func TestTexts(t *testing.T) {
 	p := load(t)
 	texts := p.Texts()
