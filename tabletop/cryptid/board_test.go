@@ -91,7 +91,8 @@ func TestGrowIsDistance(t *testing.T) {
 }
 
 // TestTurnedTile checks the top rows of a map against the printed tiles: tile 2 is upright at the
-// top left, and tile 5 is turned at the top right. It also checks where the numbers of tiles are.
+// top left, and tile 5 is turned at the top right. It also checks where the number of tile 5 is,
+// turned and upright.
 func TestTurnedTile(t *testing.T) {
 	b := playtest.Must(NewBoard(Normal, [SlotCount]Tile{{2, false}, {5, true}, {1, false}, {3, false}, {4, false}, {6, false}}, upright(t).Structures()))
 	rows := []string{

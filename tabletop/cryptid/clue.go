@@ -179,8 +179,8 @@ func (c Clue) Text() say.Text {
 	return clueTexts[c]
 }
 
-// clueTexts holds the whole catalogue, clue by clue, because no two languages build a clue from
-// parts in the same way.
+// clueTexts holds the whole catalogue, clue by clue, because languages build a clue from parts in
+// different ways.
 var clueTexts = [ClueCount]say.Text{
 	"on desert or forest",
 	"on desert or mountain",
@@ -234,9 +234,8 @@ var clueTexts = [ClueCount]say.Text{
 }
 
 // minHabitats is the smallest number of different habitats that the valid sets of a board may
-// leave, by mode, then by players from two on. Every published card leaves at least as many. With
-// fewer, a patient player could work out the habitat without asking anybody. 0 means no check:
-// those boards leave far more.
+// leave, by mode, then by players from two on. Every published card leaves at least as many. The
+// fewer there are, the more a patient player can work out without asking anybody. 0 means no check.
 var minHabitats = [2][4]int{
 	Normal:   {15, 5, 15, 15},
 	Advanced: {0, 13, 0, 0},

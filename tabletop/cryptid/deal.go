@@ -61,8 +61,7 @@ type setDrawer struct {
 }
 
 // maxDraws is the number of draws of clues that may fail before the board is searched
-// systematically. Usually far fewer are enough, so nearly every board that gets that far has no
-// valid set.
+// systematically. Usually far fewer are enough, if there is a valid set.
 const maxDraws = 1 << 10
 
 // draw draws sets of clues until one may be dealt. It returns nil if the board has no such set.

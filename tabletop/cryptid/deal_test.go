@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestDeal checks the board, the clues and the hint of a deal. It counts spaces one by one, without
-// the code that deals.
+// TestDeal checks the board, the clues and the hint of a deal. It counts the spaces in common one
+// by one, without the code that deals.
 func TestDeal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		mode := Mode(rapid.IntRange(0, 1).Draw(t, "mode"))
@@ -55,7 +55,7 @@ func TestDeal(t *testing.T) {
 }
 
 // TestPairsAreOpen checks that a pair of clues for one of two players may leave nine spaces, but no
-// fewer. Without the check, about 16 of 1,000 deals for two would have a pair that leaves fewer.
+// fewer.
 func TestPairsAreOpen(t *testing.T) {
 	nine := [2]bool{}
 	for seed := range uint64(1200) {

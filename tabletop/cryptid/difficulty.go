@@ -7,8 +7,8 @@ import (
 )
 
 // A Difficulty describes how hard a setup is, compared with all setups for its mode and number of
-// players: a third are easy, a third medium, a third hard. AnyDifficulty, the zero Difficulty,
-// requests a setup of any difficulty.
+// players: about a third are easy, a third medium, a third hard. AnyDifficulty, the zero
+// Difficulty, requests a setup of any difficulty.
 type Difficulty uint8
 
 // The difficulties.

@@ -134,7 +134,7 @@ func anyHint(clues []Clue) bool {
 }
 
 // drawHint draws a true hint, or NoHint if there is none. As in the publisher's own program, a hint
-// about an animal or a single terrain is drawn only if no hint about families is true.
+// about the animals or a single terrain is drawn only if no other hint is true.
 func drawHint(chance rng, clues []Clue) Hint {
 	for _, group := range [][2]Hint{{NoWithinOne, NoTerrain}, {NoAnimal, NoWater}} {
 		var held [hints]Hint
