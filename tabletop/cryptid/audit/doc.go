@@ -24,10 +24,10 @@
 //
 // # The judgement
 //
-// [Judge] judges by the clues alone: does any valid set of clues, as package deduce defines it,
-// explain every piece? If none does, something is wrong, usually a piece. The smallest repairs are
-// the fewest swaps, of a cube for a disc or a disc for a cube, after which some set explains every
-// piece. Repairs of more than two swaps are not looked for.
+// [Judge] asks whether some order of play allows the pieces, and whether any valid set of clues, as
+// package deduce defines it, explains every piece. If none does, something is wrong, usually a
+// piece. The smallest repairs are the fewest swaps, of a cube for a disc or a disc for a cube,
+// after which some set explains every piece. Repairs of more than two swaps are not looked for.
 //
 // Repairs are not searched for among the pieces, but derived from the clues. If the seats had
 // certain clues, exactly the pieces that contradict them would have to be swapped. So each clue of
