@@ -101,12 +101,12 @@ func TestDayIsAlikeOnEveryBox(t *testing.T) {
 	}
 }
 
-// TestWeekRises checks that the creatures get harder to find in even steps from Monday to Sunday,
-// for a tracker, an expert and a person with a pencil. Each must win at least 50 games in 100 fewer
-// on Sunday than on Monday. On no day may they be off the straight line between the two by more
-// than 11. In 1,000 weeks the tracker wins 76, 74, 46, 41, 32, 19 and 15 in 100, the expert 97, 83,
-// 74, 62, 49, 42 and 27, and the person with a pencil 94, 82, 66, 58, 49, 32 and 24. Without
-// -selfplay, the test plays 40 weeks and allows 25.
+// TestWeekRises checks that the creatures get harder to find from Monday to Sunday, in roughly even
+// steps, for a tracker, an expert and a person with a pencil. Each must win at least 50 games in
+// 100 fewer on Sunday than on Monday. On no day may they be off the straight line between the two
+// by more than 11. In 1,000 weeks the tracker wins 76, 74, 46, 41, 32, 19 and 15 in 100, the expert
+// 97, 83, 74, 62, 49, 42 and 27, and the person with a pencil 94, 82, 66, 58, 49, 32 and 24.
+// Without -selfplay, the test plays 40 weeks and allows 25.
 func TestWeekRises(t *testing.T) {
 	weeks, room := 40, 25.0
 	if *selfplay {

@@ -1,7 +1,7 @@
 // Package automa plays seats for the box: it chooses a [Player]'s next move in the initial sharing,
 // in an answer and on a turn. It plays honestly and by the rules, and is given no more than a
 // person at the table would see: the view and the player's own clues. It remembers nothing from one
-// choice to the next, so a resumed game continues as it would have.
+// choice to the next, so a game can be resumed at any move.
 //
 // # What it knows
 //
@@ -9,8 +9,8 @@
 // the clues of its own seats. Beyond that it thinks of each seat separately, as people do: it
 // combines any clue of one seat with any clue of another. An [Expert] with at most twenty sets of
 // clues left tries them, as a person with a pencil could. It drops those that leave more than one
-// space or none. It ignores one fact about dealt and published setups that no player is told: that
-// no clue is superfluous. If it used that fact and tried all sets from the start, people could not
+// space or none. It ignores what no player is told about dealt and published setups, such as that
+// no clue is superfluous. If it used that and tried all sets from the start, people could not
 // compete with it. In three of four games of three experts, one of them would then know the habitat
 // after the initial sharing.
 //
@@ -23,9 +23,9 @@
 // find the habitat with the chance that the player would have now. A cube costs the player a
 // penalty cube, so an answer with a cube is worth a tenth less.
 //
-// An expert chooses among all questions and all searches, and mostly searches, since that asks
-// everybody and may win. A tracker searches where success is likely, and otherwise asks. A novice
-// asks about any space from which it may learn something, until it is certain.
+// An expert weighs questions against searches, and often searches, since that asks everybody and
+// may win. A tracker searches where success is likely, and otherwise asks. A novice asks about any
+// space from which it may learn something, until it is certain.
 //
 // Cubes of the initial sharing, penalty cubes and further discs go where they give away least. That
 // is where the most sets of clues stay possible for those who do not know the player's clues. A

@@ -8,9 +8,9 @@ import (
 )
 
 // Pencil chooses as a careful person with a pencil would. Such a person knows what an expert knows.
-// They search at even odds or better. Otherwise they ask about any space that may be the habitat
-// or, if no question would teach them anything, search where they can. They place pieces on any
-// space that their clue allows.
+// They search at about even odds or better. Otherwise they ask about any space that may be the
+// habitat or, if no question would teach them anything, search where they can. They place pieces on
+// any space that their clue allows.
 func (p Player) Pencil(v *play.View, chance rand.Source) play.Event {
 	if v.Phase != play.AskOrSearch {
 		p.Strength = Novice

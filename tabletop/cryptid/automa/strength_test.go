@@ -94,9 +94,9 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// TestDifficultyIsFelt lets novices play setups of each difficulty. Hard setups must leave more
-// spaces than easy ones after the initial sharing, and a player must be certain of the habitat
-// later.
+// TestDifficultyIsFelt lets novices play setups of each difficulty. On average, hard setups must
+// leave more spaces than easy ones after the initial sharing, and a player must be certain of the
+// habitat later.
 func TestDifficultyIsFelt(t *testing.T) {
 	setups, tables := 60, []int{5}
 	if *selfplay {

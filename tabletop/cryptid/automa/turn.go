@@ -207,9 +207,8 @@ func (k *knowledge) prospect(spaces *spaces) float64 {
 	return k.fraction(weight) * missed * hit / (1 - missed*(1-hit))
 }
 
-// hitChance returns the probability of hitting the habitat when each space is guessed in
-// proportion to its weight. Unlike the probability of the likeliest space, it grows with anything
-// learnt.
+// hitChance returns the probability of hitting the habitat when each space is guessed in proportion
+// to its weight. Unlike the probability of the likeliest space, it rewards anything learnt.
 func hitChance(spaces *spaces, weight int) (hit float64) {
 	for _, n := range spaces {
 		part := float64(n) / float64(weight)
