@@ -1,11 +1,12 @@
-// Package deduce works out everything a table can know: which sets of clues explain the pieces on
-// the board, and which spaces they leave. It is exact, never a sample or an estimate. It sees no
-// game, only a board and what its caller tells it about the clues, so it cannot peek.
+// Package deduce works out which sets of clues explain the pieces on the board, and which spaces
+// they leave. It is exact, never a sample or an estimate. It sees no game, only a board and what
+// its caller tells it about the clues, so it cannot peek.
 //
 // A question about the clues is asked in one form: with each seat's candidates, the [Clues] that it
-// may have. [FittingClues] returns the clues that agree with a seat's cubes and discs, [CluesAllowedBy] those
-// that a hint leaves, and [CluesOf] a known clue; & and &^ combine them. A valid set consists of one
-// candidate for each seat, for which [cryptid.Board.IsValidSet] returns true.
+// may have. [FittingClues] returns the clues that agree with a seat's cubes and discs,
+// [CluesAllowedBy] those that a hint leaves, and [CluesOf] a known clue; & and &^ combine them. A
+// valid set consists of one candidate for each seat, for which [cryptid.Board.IsValidSet] returns
+// true.
 //
 // # How it is done
 //
@@ -35,7 +36,7 @@
 //
 // # A wrong map
 //
-// If the known clues do not fit the map, [MapCorrections] tries fifty to eighty maps that each
+// If the known clues do not fit the map, [MapCorrections] tries some dozens of maps that each
 // differ from it in one thing. A map is surveyed and judged in a few microseconds, so there is no
 // need to be faster.
 package deduce

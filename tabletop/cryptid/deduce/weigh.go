@@ -25,8 +25,7 @@ func (w Weights) Habitats() (r cryptid.Region) {
 }
 
 // Weigh counts the sets that can be dealt to seats with these candidates. It ignores candidates
-// that the sets were not found with. It allocates nothing, so it is cheap to ask what a piece not
-// yet placed would reveal.
+// that the sets were not found with.
 func (s *Sets) Weigh(candidates []Clues) (weights Weights) {
 	w := weigher{seats: len(candidates), holders: s.holders(candidates), weights: &weights}
 	w.before[0][0] = 1
