@@ -9,8 +9,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// PresenceChanged records that the players left the table, or came back to it. After a restart of the box,
-// only their return is recorded. The time in between does not count as played.
+// PresenceChanged records that the players left the table, or came back to it. After a restart of
+// the box, their return may be all that is recorded. The time in between does not count as played.
 type PresenceChanged struct{ Back bool }
 
 // decide keeps pointless lines out of the record: lines before play has started, and the same line
@@ -43,7 +43,7 @@ func (v *View) firstPlayed() int {
 
 // Duration returns how long the game was played, given the time of each line of the record. It
 // counts from firstPlayed or, failing that, from the first line, and leaves out the time away from
-// the table.
+// the table. For long breaks see [hall.PlayingTime].
 func (v *View) Duration(times []time.Time) time.Duration {
 	return v.DurationFrom(max(0, v.firstPlayed()), times)
 }

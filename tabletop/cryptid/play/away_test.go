@@ -42,8 +42,9 @@ func TestTookIsWithoutTimeAway(t *testing.T) {
 	}
 }
 
-// TestAway checks that leaving the table and coming back are recorded once each, and only after
-// play has started. A vote is still open afterwards, and a hint's number still has to be read.
+// TestAway checks that leaving the table and coming back are not recorded twice in a row, and only
+// after play has started. A vote is still open afterwards, and a hint's number still has to be
+// read.
 func TestAway(t *testing.T) {
 	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"
 	for events, want := range map[string][2]string{

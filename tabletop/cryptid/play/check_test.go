@@ -26,8 +26,8 @@ func discs(b *cryptid.Board, seat int, on ...cryptid.Terrain) (all []string) {
 func TestCheck(t *testing.T) {
 	began := `began normal notebook starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"
 	b := upright(t)
-	// "On desert or water" is one of three clues that leave J5. Ann has a piece on every space;
-	// they fit this clue alone, except for the one on A2, a swamp.
+	// Ann has a piece on every space. They fit "on desert or water", except for the one on A2, a
+	// swamp.
 	ann := discs(b, 1, cryptid.Desert, cryptid.Water)
 	wrong := append(slices.Clone(ann), "1 disc A2")
 	for s := range cryptid.Space(cryptid.SpaceCount) {

@@ -22,8 +22,8 @@ type weekday struct {
 	leaves int
 }
 
-// week describes the creatures of a week. They get harder to find in even steps from day to day, as
-// automa's TestWeekRises measures.
+// week describes the creatures of a week. They get harder to find from day to day, in roughly even
+// steps: see automa's TestWeekRises.
 var week = [7]weekday{
 	time.Monday:    {cryptid.Normal, [2]int{1, 1}, 1},
 	time.Tuesday:   {cryptid.Normal, [2]int{1, 1}, 4},
@@ -34,8 +34,8 @@ var week = [7]weekday{
 	time.Sunday:    {cryptid.Advanced, [2]int{2, 3}, 4},
 }
 
-// DailySpacesLeft returns the number of spaces that the initial sharing of a day's game should leave to
-// a player who tries all valid sets of clues.
+// DailySpacesLeft returns the number of spaces that the initial sharing of a day's game should
+// leave to a player who tries all valid sets of clues.
 func DailySpacesLeft(day tabletop.Day) int { return week[day.Time().Weekday()].leaves }
 
 // DailyGame returns a possible start of the daily game, with one of the day's creatures; package
@@ -43,7 +43,7 @@ func DailySpacesLeft(day tabletop.Day) int { return week[day.Time().Weekday()].l
 // players 2 and 3. names has three names.
 //
 // The setup depends only on the date and the creature, and the box's moves only on these and on
-// player 1's moves. So both are the same on every box of this major version.
+// what player 1 does. So both are the same on every box of this major version.
 func DailyGame(day tabletop.Day, creature int, names []string) Began {
 	is, sum := week[day.Time().Weekday()], day.Digest(fmt.Sprint("cryptid ", creature))
 	code := cryptid.Code{
@@ -78,8 +78,8 @@ func (v *View) DayChance() rand.Source {
 	return tabletop.SourceFrom(fmt.Sprint(v.Day, v.Phase, v.Player, v.AwaitedSeat, v.Pawn, v.Cubes, v.Discs))
 }
 
-// DailyResult returns the result of the daily game: in how many rounds, each started by player 1, they
-// found the habitat. For any other game its Day is empty.
+// DailyResult returns the result of the daily game: in how many rounds, each started by player 1,
+// they found the habitat. For any other game its Day is empty.
 func (v *View) DailyResult() tabletop.DailyResult {
 	r := tabletop.DailyResult{Day: v.Day, Over: v.Ending != nil, Text: "not found||a creature"}
 	for _, e := range v.Record.Standing() {

@@ -2,8 +2,8 @@ package play
 
 import "gamekeeper/tabletop/cryptid"
 
-// A DueMove is the move that seems to be due in a notebook, which records pieces but no questions. It
-// is only a remark: nothing is refused because of it.
+// A DueMove is the move that seems to be due in a notebook, which records pieces but no questions.
+// It is only a remark: nothing is refused because of it.
 type DueMove struct {
 	Player int
 	Seat   cryptid.Seat // whose starting cube is missing; 0 if none
@@ -11,9 +11,9 @@ type DueMove struct {
 	Owes   bool         // the player still has to place a penalty cube
 }
 
-// DueMove returns the move that seems to be due: a starting cube, a penalty cube, or else a player's
-// turn. It follows the pieces in order: the starter asks first; a disc ends a turn, and so does
-// the penalty cube after a cube. If the player whose turn it is places a piece, it answers a
+// DueMove returns the move that seems to be due: a starting cube, a penalty cube, or else a
+// player's turn. It follows the pieces in order: the starter asks first; a disc ends a turn, and so
+// does the penalty cube after a cube. If the player whose turn it is places a piece, it answers a
 // question from the next player.
 func (v *View) DueMove() DueMove {
 	d := dues{View: v, player: v.Starter, owed: make([]int, v.PlayerCount()+1)}

@@ -89,11 +89,10 @@ type PINEntered struct {
 	Right bool
 }
 
-// Muted records that the sound of the box was turned off: looks at clues make no sound from then
-// on.
+// Muted records that the sound of the box was turned off.
 type Muted struct{}
 
-// Placed is a piece that a seat placed on the board and its owner confirmed.
+// Placed is a piece that a seat placed on the board.
 type Placed struct{ cryptid.Piece }
 
 // QuestionAsked is a question: could the creature be here?

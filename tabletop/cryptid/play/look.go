@@ -62,7 +62,7 @@ func (p Position) PINFits(seat cryptid.Seat, pin string) bool {
 	return p.pins[seat] == p.hashPIN(seat, pin)
 }
 
-// hashPIN hashes a PIN together with the setup's code, which is hidden during the game.
+// hashPIN hashes a PIN together with the setup's code, if it has one.
 func (p Position) hashPIN(seat cryptid.Seat, pin string) string {
 	return tabletop.HashPIN([]string{p.SecretCode}, int(seat), pin)
 }

@@ -143,8 +143,8 @@ type Finding struct {
 	// Seats are those whose pieces no clue fits. It is empty if only the pieces of several seats
 	// together cannot be right.
 	Seats []cryptid.Seat
-	// Repairs are the smallest sets of pieces whose swap would make all pieces right. Those with
-	// the fewest pieces that also have to move come first. It is empty if two swaps are not enough.
+	// Repairs are the smallest sets of pieces whose swap would make all pieces right. Those with the
+	// fewest pieces that also have to move come first. It may be empty.
 	Repairs [][]cryptid.Piece
 }
 
@@ -159,10 +159,10 @@ func (f Finding) Equal(other Finding) bool {
 // not fit together, since that has to be corrected first. It takes a while: see the benchmark of
 // package audit.
 //
-// Entered clues count. A finding reveals about them only that the other pieces cannot be right with
-// them. It does so only once, about a piece that everybody can see. Additional pieces could be
-// checked secretly, one after another, so for those no clue counts. A piece that its owner's
-// entered clue proves right is never suspected.
+// Entered clues count. A finding reveals about them only that the other pieces, which everybody can
+// see, cannot be right with them. Additional pieces could be checked secretly, one after another,
+// so with those no clue counts. A piece that its owner's entered clue proves right is never
+// suspected.
 func (p *Position) Check(more ...cryptid.Piece) Finding {
 	if p.CluesMisfit || len(p.Mistakes) > 0 {
 		return Finding{}

@@ -163,8 +163,8 @@ func (p *Position) checkBoxMoves(line int) error {
 	return nil
 }
 
-// PendingBoxMove returns the line of the last move if the box chose it and it has not been made on the
-// board yet, or 0.
+// PendingBoxMove returns the line of the last move if the box chose it and it has not been made on
+// the board yet, or 0.
 func (v *View) PendingBoxMove() int {
 	last := v.Record.LastStanding()
 	if last <= v.LastBoxMoveLine || v.BoxStrength(v.SeatOf(v.Record[last-1].Event)) == 0 {

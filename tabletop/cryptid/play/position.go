@@ -11,8 +11,7 @@ import (
 // A Position is a game at one moment. It is a value: Apply returns the next one and leaves this one
 // as it was. The zero Position is the game before it starts.
 //
-// Its clues leave it only through See, BoxClues, FaceUp and the Ending, and its hint only after a
-// vote.
+// Its clues leave it through See, BoxClues, FaceUp and the Ending, and its hint after a vote.
 type Position struct {
 	View
 	clues [cryptid.MaxSeats + 1]cryptid.Clue // by seat
@@ -58,9 +57,8 @@ func (s Secret) allows(token cryptid.Token) cryptid.Region {
 	return s.Region.Not()
 }
 
-// Decide returns an error if the event is not allowed now. The error names the rule that forbids it
-// and reveals nothing about a clue. A piece is not refused because it is wrong, except at the
-// target of a correction, where the error is ErrPrivate.
+// Decide returns an error if the event is not allowed now. The error says why. A piece is not
+// refused because it is wrong, except at the target of a correction, where the error is ErrPrivate.
 func (p Position) Decide(e Event) error {
 	switch e.(type) {
 	case Began, CardSketched:
@@ -100,8 +98,8 @@ func (p Position) Apply(e Event) Position {
 	return p
 }
 
-// A View holds what everybody at the table may see of a game. It has no clue or hint before it is
-// revealed.
+// A View holds what everybody at the table may see of a game, and its setup code, for which see
+// ShownCode. It has no clue or hint before it is revealed.
 type View struct {
 	Board *cryptid.Board // nil before the game starts
 	Seating
@@ -138,8 +136,7 @@ type State struct {
 	AwaitedSeat cryptid.Seat  // whose piece comes next in Sharing, Answering, and a notebook's search; else 0
 	Pawn        cryptid.Space // the space of the question or search
 	Searching   bool          // the pawn is there for a search
-	// Mistakes are pieces known to be wrong, to be corrected before anything else happens. That
-	// they are wrong is all that the correction will reveal.
+	// Mistakes are pieces known to be wrong, to be corrected before the next move.
 	Mistakes []cryptid.Piece
 
 	shared    int  // cubes placed in the initial sharing
@@ -151,8 +148,8 @@ type State struct {
 //
 // From rules 2 on:
 //   - The box's moves stand, and so does everything before them: see checkBoxMoves.
-//   - A vote is over, and nothing of it is left, as soon as something else happens:
-//     see closeVotes.
+//   - A vote is over, and nothing of it is left, as soon as something else happens,
+//     with a few exceptions: see closeVotes.
 //   - A correction on the space of a question or a search takes effect immediately,
 //     even before a penalty cube or in a notebook: see applyToTurn.
 type Rules int

@@ -15,7 +15,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// TestRandomGames plays random events, most of which are refused, and checks what must be true in
+// TestRandomGames plays random events, many of which are refused, and checks what must be true in
 // every game.
 func TestRandomGames(t *testing.T) {
 	met := playtest.Tally{}

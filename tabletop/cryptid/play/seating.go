@@ -134,7 +134,8 @@ func (v *View) ClueNumber(s cryptid.Seat) (n, of int) {
 // Name returns the name of the player who holds the seat.
 func (v *View) Name(s cryptid.Seat) string { return v.Names[v.Owner(s)-1] }
 
-// SeatName returns the name of a seat: the player's and, if the player has two seats, the clue number.
+// SeatName returns the name of a seat: the player's and, if the player has two seats, the clue
+// number.
 //
 //	Ann (clue 2)
 func (v *View) SeatName(s cryptid.Seat) say.Text {

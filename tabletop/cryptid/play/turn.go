@@ -12,9 +12,9 @@ type Phase uint8
 
 // The phases. A notebook has only the last two.
 const (
-	Sharing     Phase = iota // Awaits places a cube of the initial sharing
+	Sharing     Phase = iota // AwaitedSeat places a cube of the initial sharing
 	AskOrSearch              // Player asks or searches
-	Answering                // Awaits places a piece on the pawn's space
+	Answering                // AwaitedSeat places a piece on the pawn's space
 	ExtraDisc                // Player, whose disc was there already, places another elsewhere
 	Penalty                  // Player places a cube elsewhere
 	Logging                  // any seat's piece is logged

@@ -54,7 +54,7 @@ func (v *View) OpenMotion() (m Motion, ok bool) {
 }
 
 // VotesNeeded returns how many voters must agree to a motion: all of them or, for the hint with
-// four or five players, all but one.
+// four or five players, all but one, but at least one.
 //
 // Ruling: a player that the box plays agrees as soon as one of the people at the table does.
 func (v *View) VotesNeeded(m Motion) int {
