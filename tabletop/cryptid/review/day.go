@@ -5,10 +5,10 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// DailyResultText returns a line about the daily game, to share with those who play it elsewhere. It tells
-// in how many rounds player 1 found the habitat, if they did, in which round they asked their best
-// question, and whether they used the hint. It reveals nothing about the setup. Result is undefined
-// for any other game.
+// DailyResultText returns a line about the daily game, to share with those who play it elsewhere.
+// It tells in how many rounds player 1 found the habitat, if they did, in which round they asked
+// their best question, and whether they used the hint. It reveals nothing about the setup. It is
+// undefined for any other game.
 //
 // A round is one turn for each player, whereas the story counts every player's turns.
 func (r *Review) DailyResultText() say.Text {

@@ -3,17 +3,15 @@
 // game.
 //
 // [New] makes the [Review] of a game that has ended, from its last position and the times of its
-// events. A review holds clues, so there is none before the end. By then the table has compared the
-// clues anyway.
+// events. A review holds clues, so there is none before the end.
 //
 // # What people can know
 //
 // The review judges by what people can do with a pencil. A space is left to a player if their own
 // clue allows it, and so does at least one possible clue of each other seat: see
 // [Review.SpacesLeft]. A clue is possible if it fits the seat's pieces and, once the table has it,
-// the hint. The review never says that a player could have known more. In two of three games with
-// three players, one of them could know the habitat before the first question, by trying all sets
-// of clues.
+// the hint. In two of three games with three players, one of them could know the habitat before the
+// first question, but only by trying all sets of clues.
 //
 // # What the pieces prove
 //

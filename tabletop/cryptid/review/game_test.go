@@ -105,7 +105,7 @@ func (g *game) vote(m play.Motion) {
 }
 
 // err does what honest tables do now and then: it takes back the last moves, places a wrong piece,
-// announces one, or looks at a clue. It returns false if the rules do not allow what it tried.
+// announces one, or looks at a clue. It returns false if the rules do not allow what it tried last.
 func (g *game) err(clues []cryptid.Clue) bool {
 	var e play.Event
 	switch g.chance.IntN(4) {

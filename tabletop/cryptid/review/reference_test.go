@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/cryptid/review"
 )
 
-// TestAgreesWithBruteForce compares whole reviews of random games, with wrong pieces, take-backs,
+// TestAgreesWithBruteForce compares the timelines of random games, with wrong pieces, take-backs,
 // corrections, hints and unknown clues, with the results of trying all sets of clues in all orders.
 func TestAgreesWithBruteForce(t *testing.T) {
 	seen := map[string]int{}

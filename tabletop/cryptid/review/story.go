@@ -8,11 +8,11 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Story returns the most interesting things to say about a game, a sentence or two each. It judges
-// by what people can work out with a pencil. It tells how the habitat was found, the most revealing
-// question, who came close besides the winner, a wasted turn, and praise for players not named so
-// far. It leaves out what would not be true. With all clues face up nobody learns anything from a
-// turn, so there is no story.
+// Story returns the most interesting things to say about a game. It judges by what people can work
+// out with a pencil. It tells how the habitat was found, the most revealing question, who came
+// close besides the winner, a wasted turn, and praise for players not named so far. It leaves out
+// what would not be true and, if there is too much to say, the wasted turn. With all clues face up
+// nobody learns anything from a turn, so there is no story.
 func (r *Review) Story() []say.Text {
 	if r.FinalView.AllFaceUp() {
 		return nil
@@ -74,9 +74,9 @@ func (r *Review) isConsistent(m Moment) bool {
 	return true
 }
 
-// found returns a sentence about the turn in which the winner found the habitat, and how many
-// spaces the winner had left before it. It counts them on paper and, if that says much more, by all
-// the pieces together.
+// found returns sentences about the turn in which the winner found the habitat, and how many spaces
+// the winner had left before it. It counts them on paper and, if that leaves few, by all the pieces
+// together.
 func (r *Review) found() say.Text {
 	winner, n := r.FinalView.Ending.Winner, len(r.Turns)
 	if winner == 0 || r.FinalView.Cooperative || n == 0 || !r.CluesKnown[winner-1] {

@@ -16,7 +16,8 @@ import (
 // String returns the review in English.
 func (r *Review) String() string { return r.Text().String() }
 
-// Text returns the whole review: its words, and the timeline with a line for each moment.
+// Text returns the whole review: TextWithoutTimeline and, unless all clues were face up, the
+// timeline with a line for each moment.
 func (r *Review) Text() say.Text {
 	if r.FinalView.AllFaceUp() {
 		return r.TextWithoutTimeline() // the timeline would leave one space at every moment
@@ -90,9 +91,9 @@ func (r *Review) TurnAt(line int) (Turn, bool) {
 	return Turn{}, false
 }
 
-// TextWithoutTimeline returns the review without the timeline: the result of a daily game, the story, the outcome
-// and the length of the game, how clues that were all face up narrow the map down, the hint, what
-// went wrong, and how long the players thought.
+// TextWithoutTimeline returns the review without the timeline: the result of a daily game, the
+// story, the outcome and the length of the game, how clues that were all face up narrow the map
+// down, the hint, what went wrong, and how long the players thought.
 func (r *Review) TextWithoutTimeline() say.Text {
 	outcome, narrowing := say.Text(""), say.Text("")
 	if r.found() == "" {

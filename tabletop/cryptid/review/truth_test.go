@@ -297,8 +297,8 @@ func (w *witness) looks(v *play.View, s []string) string {
 }
 
 // TestReviewIsTrue checks each sentence in the reviews of 200 random games against a witness. In
-// half of the games there are mistakes, take-backs and looks at clues; in some, the table takes the
-// hint.
+// about half of the games there may be mistakes, take-backs and looks at clues; in some, the table
+// takes the hint.
 func TestReviewIsTrue(t *testing.T) {
 	const games = 200
 	told, longest := map[string]int{}, 0
