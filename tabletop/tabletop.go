@@ -61,11 +61,11 @@
 // While a game is played, its secrets are in the position's unexported fields. On disk they
 // are in the journal in plain words, in a file that only the program's own user may read;
 // the record holds the events' public form, which leaves them out. A player's secret leaves
-// the position through the method See, which returns that of one seat; at the end everything
-// is public. Other methods use secrets for the box itself: to answer a guess, to move a seat
-// that it plays, or to compare a PIN. Screens draw from the public View. It has one secret:
-// Cryptid's setup code, from which the clues can be dealt again, and which screens show only
-// through ShownCode.
+// the position through the method See, which returns that of one seat; at the end the words
+// and the clues are public. Other methods use secrets for the box itself, for example to
+// answer a guess, to move a seat that it plays, or to compare a PIN. Screens draw from the
+// public View. It has one secret: Cryptid's setup code, from which the clues can be dealt
+// again, and which screens show only through ShownCode.
 //
 // # The packages
 //
