@@ -10,8 +10,8 @@
 // A [Position] is a game at one moment: it decides whether an [Event] is allowed, and applies it.
 // Nothing in it is secret, since nobody enters the cards in a hand: it is no more than its [View].
 //
-// Each rule has its own file, which both checks and applies it: battle.go, points.go, round.go;
-// keep.go tracks the deck, and record.go takes events back.
+// A rule is checked and applied in the same file: battle.go, points.go, round.go; keep.go tracks
+// the deck, and record.go takes events back.
 //
 // The rules are the rulebook's. Where it is silent, we rule; each ruling is in one place, in a
 // comment that begins with "Ruling:".

@@ -10,8 +10,8 @@ func (e CardsKept) decide(p Position) error {
 }
 
 // apply discards the cards that nobody keeps and fills the hands for the next battle. Players then
-// pick from all five cards. The rulebook says to repeat from step 4, the reveal, but without step
-// 3, the pick, there is nothing to reveal.
+// pick from their whole hands. The rulebook says to repeat from step 4, the reveal, but without
+// step 3, the pick, there is nothing to reveal.
 //
 // Ruling: there is no battle unless both players can field three cards.
 func (e CardsKept) apply(p *Position) {
