@@ -9,8 +9,8 @@
 //
 // The box keeps the words and answers every guess: see Position.Reply.
 //
-// Each rule has its own file, which both checks and applies it: word.go, card.go, turn.go,
-// guess.go (with the answers) and team.go; the points are in decoder.go.
+// A rule is checked and applied in the same file: word.go, card.go, turn.go, guess.go (with the
+// answers) and team.go; the points are in decoder.go.
 //
 // The rules are the rulebook's. Where it is silent, we rule; each ruling is in one place, in a
 // comment that begins with "Ruling:".
