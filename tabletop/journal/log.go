@@ -32,7 +32,7 @@ func (l *Log) ID() string { return l.id }
 // After an error the event does not count: the file is cut back, now or before the next Append
 // writes, and a later Append may succeed. If the disk fails, the error wraps the disk's, with
 // advice if there is any. No error quotes the text. Append also fails if the file is no longer in
-// the directory, or if another program may be writing to it. It then leaves the file alone. If
+// the directory, or if another program may be writing to it. It then leaves the file as it is. If
 // somebody has cut the file, everything appended is saved as another game, which the error names.
 //
 // Append may be called from a goroutine of its own, one call at a time, and not while the Log or
