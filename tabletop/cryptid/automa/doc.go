@@ -1,7 +1,7 @@
 // Package automa plays seats for the box: it chooses a [Player]'s next move in the initial sharing,
-// in an answer and on a turn. It plays honestly and by the rules, and is given no more than a
-// person at the table would see: the view and the player's own clues. It remembers nothing from one
-// choice to the next, so a game can be resumed at any move.
+// in an answer and on a turn. It plays honestly and by the rules, and uses no more than a person at
+// the table would see, with the player's own clues. It remembers nothing from one choice to the
+// next, so a game can be resumed at any move.
 //
 // # What it knows
 //
