@@ -196,8 +196,8 @@ func (e CardSketched) Map() *cryptid.Board {
 }
 
 // MapCorrection returns the correction of the map that makes everything fit, if the entered clues
-// do not fit together and there is exactly one. It is public: all it reveals about the clues is
-// that the map was to blame.
+// do not fit together and there is exactly one. It is public, although it reveals that the clues
+// fit the corrected map.
 func (p *Position) MapCorrection() (deduce.MapCorrection, bool) {
 	if !p.CluesMisfit {
 		return deduce.MapCorrection{}, false

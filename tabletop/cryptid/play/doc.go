@@ -23,7 +23,7 @@
 //
 // # Where a rule is
 //
-// Each chapter of the rulebook has a file, and so has each thing that the box adds:
+// These files have the chapters of the rulebook, and then what the box adds:
 //
 //	turn.go       the initial sharing, questions, whose turn it is and when it is over; and
 //	              the cooperative game, for families
