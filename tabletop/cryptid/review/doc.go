@@ -28,9 +28,9 @@
 // piece of theirs misleads everybody but them. With a wrong piece on the board, there may be no
 // clues that explain it: then no space is possible, which is called a contradiction.
 //
-// Each moment is judged as it was at the time. A piece that was taken back later counts as long as
-// it was on the board. Taking it back is an event too, and makes possible again what the piece had
-// ruled out.
+// Each moment is judged by the pieces that were on the board then. A piece that was taken back
+// later counts as long as it was there. Taking it back is an event too, and makes possible again
+// what the piece had ruled out.
 //
 // If all clues are face up, everybody knows them from the start. Then there is nothing to deduce,
 // and the review shows how the clues narrow the map down instead.
