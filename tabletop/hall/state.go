@@ -178,7 +178,7 @@ const (
 	ReadingSecrets Word = "clues"   // each player looks at their clue, or writes a secret word
 	Sharing        Word = "sharing" // the first cubes are placed
 	Turn           Word = "turn"    // a player takes a turn
-	Answer         Word = "answer"  // a player answers
+	Answer         Word = "answer"  // an answer is due
 	Search         Word = "search"  // a search goes round the table
 	Placing        Word = "placing" // another piece is placed elsewhere
 	Logging        Word = "logging" // pieces are logged
