@@ -145,8 +145,8 @@ const Version = "1.2.0"
 // whose texts the journal holds.
 //
 // Decide returns an error if an event is not allowed now, and nil if it is. The error says why, or
-// what is due instead. Apply returns the position after an event that Decide allowed. It
-// cannot fail, and is undefined for any other event.
+// what is due instead. Apply returns the position after an event that Decide allowed. It cannot
+// fail, and is undefined for any other event.
 type Position[P, E any] interface {
 	Decide(E) error
 	Apply(E) P
