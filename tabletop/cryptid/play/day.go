@@ -47,7 +47,7 @@ func DailySpacesLeft(day tabletop.Day) int { return week[day.Time().Weekday()].l
 func DailyGame(day tabletop.Day, creature int, names []string) Began {
 	is, sum := week[day.Time().Weekday()], day.Digest(fmt.Sprint("cryptid ", creature))
 	code := cryptid.Code{
-		Mode: is.mode, Players: len(names), Difficulty: cryptid.Hard, // hard setups leave the most spaces
+		Mode: is.mode, Players: len(names), Difficulty: cryptid.Hard, // hard setups leave more to rule out
 		Seed: binary.BigEndian.Uint64(sum[:]) >> (64 - cryptid.SeedBits),
 	}
 	return Began{
