@@ -342,7 +342,7 @@ func (m *move) thatCompletes(e kryptex.CubesRotated) say.Text {
 		all = append(all, say.Sprintf("That completes %s.", m.names(made)))
 	}
 	if lying != 0 {
-		all = append(all, say.Count(lying.Len(), "%[2]s is already complete.", "%[2]s are already complete.", say.Capital(m.names(lying))))
+		all = append(all, say.Capital(say.Count(lying.Len(), "%[2]s is already complete.", "%[2]s are already complete.", m.names(lying))))
 	}
 	return say.Join(" ", all...)
 }
