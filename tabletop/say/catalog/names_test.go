@@ -85,9 +85,9 @@ var inQuotes = regexp.MustCompile(`"[^"]*"`)
 
 // TestQuotes checks that a translation uses the quotation marks of its language, except around
 // texts that the English quotes too. In French, it also checks that no line can break at the space
-// before a punctuation mark or inside quotation marks.
+// before a punctuation mark or a percent sign, or inside quotation marks.
 func TestQuotes(t *testing.T) {
-	blank := regexp.MustCompile(` [:;?!»]|« `)
+	blank := regexp.MustCompile(` [:;?!»]| %%|« `)
 	eachCatalog(t, func(t *testing.T, data []byte, l *say.Language) {
 		for english, v := range playtest.Must(rightSides(data)) {
 			for _, said := range nonEmpty(v) {

@@ -102,9 +102,9 @@ func (s source) add(found map[string]*Text, n ast.Node, english string, counted 
 }
 
 // hasWords reports whether a text has letters besides those of its verbs. If it has a verb,
-// punctuation that some languages precede with a space is enough.
+// a mark that some languages precede with a space is enough: punctuation, or a percent sign.
 func hasWords(english string) bool {
-	if strings.Contains(english, "%") && (strings.Contains(english, ": ") || strings.ContainsAny(english, "?!;")) {
+	if strings.Contains(english, "%") && (strings.Contains(english, ": ") || strings.ContainsAny(english, "?!;") || strings.Contains(english, "%%")) {
 		return true
 	}
 	for {
