@@ -190,8 +190,8 @@ func (a Area) Fill(r rune, s Style) {
 	}
 }
 
-// DrawBox draws a border along the area's edges, with the title, if any, in the top edge, and returns
-// the area within.
+// DrawBox draws a border along the area's edges, with the title, if any, in the top edge, and
+// returns the area within.
 func (a Area) DrawBox(title say.Text) Area {
 	b, st := a.Look.Border, a.Look.Dim
 	a.Rows(0, 1).Fill(b.H, st)

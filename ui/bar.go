@@ -27,10 +27,10 @@ func (f *Frame) AllRows() Area {
 	return a
 }
 
-// drawBar draws a button for each key that the key line would name, except the players' own, and
-// makes touches on it press the key. Back is at the left, OK at the right. A text for several keys
-// is centred below all of them. As long as there are more than mostButtons buttons, remarks are
-// left out.
+// drawBar draws a button for each key that the bindings in named have on this device, except the
+// players' own, and makes touches on it press the key. Back is at the left, OK at the right. A text
+// for several keys is centred below all of them. As long as there are more than mostButtons
+// buttons, remarks are left out.
 func (f *Frame) drawBar() {
 	parts, briefly := f.Look.parts(f.named, long), f.Look.parts(f.named, short)
 	n := 0

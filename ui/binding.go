@@ -34,7 +34,7 @@ type Event struct {
 // By returns which way a direction leads: -1 for Up and Left, +1 for Down and Right.
 func (e Event) By() int { return by(e.Key) }
 
-// The keys that screens bind.
+// The keys that screens bind, and the number of all keys.
 const (
 	NoKey = hw.NoKey
 	Up    = hw.Up
@@ -65,7 +65,7 @@ type Binding struct {
 	steady bool                                 // see Steady
 	told   say.Text                             // see WithHelp
 	any    bool                                 // binds all keys that have no other binding
-	idle   bool                                 // does nothing on this frame, unless Text is set
+	idle   bool                                 // unless Text is set, does nothing here, or refuses
 
 	inList   bool        // its directions belong to a list, see [List]
 	keyboard bool        // the key line names it only if there is a keyboard
@@ -88,7 +88,7 @@ func Each(text say.Text, do func(e Event) Step, keys ...Key) Binding {
 func Leave(text say.Text) Binding { return Bind(Back, text, GoBack) }
 
 // Hold returns a binding of a key to be held. down is called when it goes down, and up when it
-// comes up or all keys count as up. A typed key comes up only if its event is ReportsRelease.
+// comes up or all keys count as up. A typed key comes up only if its event has ReportsRelease set.
 func Hold(key Key, text say.Text, down func(e Event) Step, up func()) Binding {
 	return Binding{Keys: []Key{key}, Text: text, do: down, up: up}
 }
@@ -115,8 +115,8 @@ func Typing(text say.Text, typed func(r rune) bool) Binding {
 	return Binding{Text: text, keyboard: true, typed: func(e Event) (Step, bool) { return Step{}, typed(e.Rune) }}
 }
 
-// Letters returns a binding of all letters that are typed. typed gets each as a capital. Only the
-// page of all keys describes it.
+// Letters returns a binding of all letters that are typed. typed gets each as a capital. The key
+// line does not name it.
 func Letters(typed func(letter rune) Step) Binding {
 	return Binding{keyboard: true, told: "a letter: that one", typed: func(e Event) (step Step, took bool) {
 		if took = unicode.IsLetter(e.Rune); took {
@@ -131,8 +131,8 @@ func AnyKey(text say.Text, do func(e Event) Step) Binding {
 	return Binding{Text: text, any: true, do: do}
 }
 
-// OwnKeys returns a binding of the players' own buttons: own is called with the seat. Only the page
-// of all keys describes it.
+// OwnKeys returns a binding of the players' own buttons: own is called with the seat. The key line
+// does not name it.
 func OwnKeys(own func(seat int) Step) Binding {
 	return Binding{also: []Key{Seat1, Seat1 + 1, Seat1 + 2, Seat1 + 3, Seat1 + 4}, told: "each player's own button", do: func(e Event) Step { return own(e.Key.Seat()) }}
 }
@@ -203,7 +203,7 @@ func (b Binding) NotOffered() Binding {
 	return b
 }
 
-// hasWords reports whether the page of all keys describes b, or b does nothing.
+// hasWords reports whether the page of all keys describes b, or b does nothing or refuses.
 func (b *Binding) hasWords() bool { return b.Text != "" || b.told != "" || b.idle }
 
 // takes reports whether b handles an event because of its key.

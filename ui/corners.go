@@ -14,9 +14,9 @@ func (c Corners) PromptText() say.Text {
 	return "Touch the display at its top left corner."
 }
 
-// Rotation returns by how many degrees, clockwise, the picture on the display is turned beyond what was
-// assumed when the corners were touched. Both must have been touched. It reports false if no turn
-// fits: the display is mirrored, or was touched elsewhere.
+// Rotation returns by how many degrees, clockwise, the picture on the display is turned beyond what
+// was assumed when the corners were touched. Both must have been touched. It reports false if no
+// turn fits: the display is mirrored, or was touched elsewhere.
 func (c Corners) Rotation() (degrees int, fits bool) {
 	const corner = 1.0 / 3
 	left, right := c[0], c[1]

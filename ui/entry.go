@@ -61,15 +61,15 @@ func NewCodeEntry(letters string, max int) *Entry {
 }
 
 // NewWordEntry returns an entry for a word with the given number of letters from A to Z. A
-// keyboard can type them as capitals or small letters. The cursor begins in the middle
-// of the grid and stays on the last letter taken, since the next is seldom far.
+// keyboard can type them as capitals or small letters. The cursor begins near the middle of the
+// grid and, until the word is complete, stays on the last letter taken.
 func NewWordEntry(letters int) *Entry {
 	alphabet := []rune("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 	return &Entry{min: letters, max: letters, grid: letterGrid{letters: alphabet, width: wordWidth, at: middleLetter}}
 }
 
-// NewGapsEntry returns an entry for the missing letters of a word. It takes either that many letters or,
-// if more are entered, the whole word. It refuses text that does not pass fits.
+// NewGapsEntry returns an entry for the missing letters of a word. It takes either that many
+// letters or, if more are entered, the whole word. It refuses text that does not pass fits.
 func NewGapsEntry(missing, letters int, fits func(text string) bool) *Entry {
 	e := NewWordEntry(letters)
 	e.min, e.fits = missing, fits
@@ -153,8 +153,8 @@ func (e *Entry) ok(done func() Step) Step {
 func (e *Entry) delete() { e.text = e.text[:max(len(e.text)-1, 0)] }
 
 // add adds r to the text. It refuses r if the text is full, if it would contradict the letters
-// shown (see fits), or if it is a leading blank. When the text is complete, the cursor moves to
-// done.
+// shown (see fits), or if it is a leading blank. When the text has the length that [Entry.length]
+// returns, the cursor moves to done.
 func (e *Entry) add(r rune) Step {
 	text := append(slices.Clip(e.text), r)
 	switch {
@@ -172,8 +172,8 @@ func (e *Entry) add(r rune) Step {
 	return Step{}
 }
 
-// length returns how many letters a complete text has. With gaps, it is the number missing, or that
-// of the whole word once more have been entered.
+// length returns how many letters there are places for. With gaps, it is the number missing, or
+// that of the whole word once more have been entered.
 func (e *Entry) length() int {
 	if e.fits != nil && len(e.text) <= e.min {
 		return e.min
@@ -224,8 +224,8 @@ func (e *Entry) cased(r rune) rune {
 	return r
 }
 
-// Draw draws the text, a blank row, and the grid. It needs up to 30 columns, and three rows more
-// than the grid has rows of letters.
+// Draw draws the text, a blank row, and the grid. It needs three rows more than the grid has rows
+// of letters.
 func (e *Entry) Draw(a Area) {
 	shown := string(e.text)
 	if e.hidden {
@@ -301,15 +301,15 @@ func (e *Entry) complete() bool {
 	return n >= e.min && (e.fits == nil || n == e.length())
 }
 
-// The number of letters in a row of the grid: many, to save rows, or, for words, few, so that
-// letters are close together. With seven, words take the fewest presses.
 const (
+	// The number of letters in a row of the grid: many, to save rows, or, for words, few, so that
+	// letters are close together.
 	gridWidth = 10
 	wordWidth = 7
 
 	cellWidth = 3 // in columns
 
-	middleLetter = 10 // K, in the middle of the alphabet in rows of wordWidth
+	middleLetter = 10 // K, in the middle of the second row of wordWidth
 )
 
 // letterGrid is a grid of letters with a cursor. Below the letters is a row of
@@ -372,7 +372,7 @@ func (g *letterGrid) cell(row, col int) int {
 	return g.done()
 }
 
-// draw draws the grid, with the letters as cased returns them.
+// draw draws the grid, with the letters as cased returns them and a line for a blank.
 func (g *letterGrid) draw(a Area, cased func(rune) rune) {
 	for i, r := range g.letters {
 		if r = cased(r); r == ' ' {

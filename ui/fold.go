@@ -23,9 +23,9 @@ var plainRunes = &unicode.RangeTable{
 	LatinOffset: 2,
 }
 
-// richRunes holds the runes that terminals' fonts draw one column wide: the European alphabets (but
-// no combining marks), punctuation, arrows, some mathematics, lines, blocks, shapes and signs.
-// Scripts that run from right to left, or are two columns wide, are left out.
+// richRunes holds runes that terminals' fonts draw one column wide: Latin, Greek and Cyrillic
+// letters (but no combining marks), punctuation, arrows, some mathematics, lines, blocks, shapes
+// and signs.
 var richRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1},
@@ -115,8 +115,8 @@ func foldLetter(r rune) rune {
 }
 
 // For returns the set for a display that has only the characters for which has returns true. It
-// adds the letters and marks among them that the set lacks, and draws plain forms for the
-// characters that the display lacks.
+// adds the letters and marks among them that the set lacks. For a character that the display lacks,
+// it draws the plain form, if there is one.
 func (g *Glyphs) For(has func(rune) bool) *Glyphs {
 	var runes []rune
 	rangetable.Visit(rangetable.Merge(g.runes, letterRunes), func(r rune) {
@@ -145,10 +145,10 @@ func (g *Glyphs) Missing(has func(rune) bool) []rune {
 const syllableStarts = "ch ck ph th sh sc qu rz sz cz dz gn gl st sp br cr dr fr gr pr tr bl cl fl pl"
 
 // hyphenate breaks a word that is longer than a line of w columns, and returns its beginning, with
-// a hyphen, and the rest. It breaks near the end of the last syllable that fits: before a consonant
-// followed by a vowel, or before a pair of letters that begins a syllable. It knows no language's
-// rules. It adds no hyphen if the line is very short, nor to anything but letters, such as a code,
-// since the hyphen would look like a part of it.
+// a hyphen, and the rest. It tries to break at the end of the last syllable that fits: before a
+// consonant followed by a vowel, or before a pair of letters that begins a syllable. It knows no
+// language's rules. It adds no hyphen if the line is very short, nor to anything but letters, such
+// as a code, since the hyphen would look like a part of it.
 func hyphenate(word string, w int) (begin, rest string) {
 	const few, least, last = 6, 2, 3 // the fewest columns, and the fewest letters before and after the hyphen
 	whole := []rune(word)
@@ -167,7 +167,7 @@ func hyphenate(word string, w int) (begin, rest string) {
 	return string(whole[:at]) + "-", string(whole[at:])
 }
 
-// vowel reports whether a letter stands for a vowel in the languages of the box.
+// vowel reports whether hyphenate takes a letter for a vowel.
 func vowel(r rune) bool {
 	return strings.ContainsRune("aeiouyàáâäąèéêëęìíîïòóôöœùúûü", unicode.ToLower(r))
 }

@@ -65,8 +65,8 @@ type Frame struct {
 	Area
 	LampsOn, BlinkingLamps, FlickeringLamps Lamps // the lamps in each state, see [Frame.Light]
 	Asleep                                  bool  // nobody looks, and the display needs no light
-	// Refusal is why the last press was refused, or empty if it was not. The screen draws it where
-	// it has room.
+	// Refusal is why the last press was refused, or empty if it was not, or if its step gave no
+	// reason. The screen draws it where it has room.
 	Refusal say.Text
 
 	rows     int       // how many rows the display has, see [Frame.AllRows]
@@ -80,9 +80,8 @@ type Frame struct {
 }
 
 // MarkPrivate marks the frame as showing what only one person may see. While it is shown, the stage
-// does not rest, and none of it is spoken to the room. All keys count as up before work begins,
-// when another screen comes, and when the terminal becomes too small. Some binding must hide the
-// secret then, see [Hold] and [Hide].
+// does not rest, and none of it is spoken to the room. Some binding must hide the secret when all
+// keys count as up, as before work begins or when another screen comes: see [Hold] and [Hide].
 func (f *Frame) MarkPrivate() { f.private = true }
 
 // MarkIdle marks the frame as one shown while nobody is at the box, as in a demo. While it is
@@ -117,8 +116,8 @@ func (f *Frame) HasList() bool {
 	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.inList && slices.Equal(b.Keys, []Key{Up, Down}) })
 }
 
-// Describes reports whether everything bound to k is described in the key line or on the page of
-// all keys.
+// Describes reports whether the key line or the page of all keys describes what k does, unless k
+// does nothing or is refused.
 func (f *Frame) Describes(k Key) bool {
 	return !slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.minds(k) && !b.hasWords() })
 }
@@ -126,8 +125,8 @@ func (f *Frame) Describes(k Key) bool {
 // Bind binds more keys, without a word in the key line.
 func (f *Frame) Bind(bindings ...Binding) { f.bindings = append(f.bindings, bindings...) }
 
-// TickAt makes the stage call tick as soon as the time is at or later, unless another frame is drawn
-// before. The screen must be on top then, and no work in progress.
+// TickAt makes the stage call tick as soon as the time is at or later, unless another frame is
+// drawn before. The screen must be on top then, and no work in progress.
 func (f *Frame) TickAt(at time.Time, tick func(now time.Time) Step) { f.wake, f.tick = at, tick }
 
 // TickNow makes the stage call tick immediately, for a screen that must first work out something
@@ -257,17 +256,16 @@ func (l Lamps) lit(number int) bool { return l&(1<<number) != 0 }
 // Light is what a lamp does.
 type Light uint8
 
-// The states of a lamp. Each means the same in every game, and the screen always says it in words
-// too.
+// The states of a lamp. The screen says in words, too, what they mean.
 const (
 	Dark    Light = iota
-	On            // it is the seat's turn, or it has won
+	On            // the seat is to act
 	Blink         // the seat may act out of turn; for the status lamp, anybody may
 	Flicker       // quick flashes, then on: look here, something happened
 )
 
-// Light returns the state of a lamp: a seat's, or [StatusLamp]. If a screen sets more than one state,
-// the most noticeable wins.
+// Light returns the state of a lamp: a seat's, or [StatusLamp]. If a screen sets more than one
+// state, the most noticeable wins.
 func (f *Frame) Light(number int) Light {
 	switch {
 	case f.FlickeringLamps.lit(number):

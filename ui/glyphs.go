@@ -8,14 +8,13 @@ import (
 )
 
 // Glyphs is a set of glyphs and styles. Every glyph is one column wide. Games choose their own
-// signs by the set's name. Everything else is drawn with the fields here. Colour is never the only
-// sign: what has a colour has a letter or a shape too.
+// signs by the set's name. Colour must not be the only sign that tells things apart.
 type Glyphs struct {
 	Name string // "plain", "rich" or "font"
 
 	Text, Dim, Title Style
-	Key              Style // the name of a key in the key line
-	Selected         Style // the row or the space under the cursor
+	Key              Style // such as of the name of a key in the key line
+	Selected         Style // of what is under the cursor
 	Warning, Good    Style
 
 	Border                Border
@@ -44,8 +43,7 @@ type Border struct {
 	TeeRight, TeeLeft, TeeDown, TeeUp, Cross   rune // ├ ┤ ┬ ┴ ┼
 }
 
-// Mark tells how to draw a thing: as a letter in texts and on tight maps, else as a shape, both in
-// the same style.
+// Mark tells how to draw a thing: as a letter, or as a shape in the same style.
 type Mark struct {
 	Letter, Shape rune
 	Style         Style
@@ -144,8 +142,8 @@ func (g *Glyphs) SeatColour(seat int) int {
 }
 
 // fontPalette holds the colours that the console is told to use with our font, as 0xRRGGBB: first
-// the eight that can be backgrounds, then the bright ones. Terrains and seats differ in lightness
-// too, so that colour-blind people can tell them apart. Tests check by how much.
+// the eight that can be backgrounds, then the bright ones. A test of package chart checks that
+// colour-blind people can tell the terrains apart, and the seats.
 var fontPalette = [16]uint32{
 	0x000000, // the page
 	0x7f9cc0, // dim text
@@ -166,9 +164,8 @@ var fontPalette = [16]uint32{
 	0xffffff,
 }
 
-// fontRunes holds the characters that our font contains in at least one language: ASCII, letters
-// and quotation marks, lines and blocks, and signs of its own. Only the console knows which letters
-// it has at the moment, see [Glyphs.For].
+// fontRunes holds the characters that our font contains in at least one language. Only the console
+// knows which letters it has at the moment, see [Glyphs.For].
 var fontRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1},
@@ -190,13 +187,13 @@ var fontRunes = &unicode.RangeTable{
 	LatinOffset: 10,
 }
 
-// Look is what a frame is drawn with: the display's glyph set, the names of the device's
-// keys, whether to draw large, and the language.
+// Look is what a frame is drawn with, such as the display's glyph set, the names of the device's
+// keys, and the language.
 type Look struct {
 	*Glyphs
 	Keys *KeyNames
 	// Large makes screens draw what matters across the table, such as whose turn it is, with
-	// [Area.Big] wherever there is room.
+	// [Area.Big] where there is room.
 	Large    bool
 	Language *say.Language // nil for English
 	Voice    Audience
@@ -217,7 +214,8 @@ func (l Look) Width(t say.Text) int { return Width(l.Say(t)) }
 // line. An empty text is one empty line. If w is below 1, it counts as 1.
 func (l Look) Wrap(t say.Text, w int) []string { return wrap(l.Say(t), w) }
 
-// Fit returns t, cut to w columns with an ellipsis if it is longer.
+// Fit returns t, cut to w columns if it is longer. An ellipsis shows that, unless even that is too
+// long.
 func (l Look) Fit(t say.Text, w int) say.Text {
 	s := l.Say(t)
 	if Width(s) <= w {

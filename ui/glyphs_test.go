@@ -104,8 +104,8 @@ func TestConsoleColours(t *testing.T) {
 	}
 }
 
-// TestSeatsDiffer checks that colour is never the only sign: the seats differ in their letters and
-// in their shapes.
+// TestSeatsDiffer checks that colour is not the only sign of a seat: the seats differ in their
+// letters and in their shapes.
 func TestSeatsDiffer(t *testing.T) {
 	for _, g := range []*Glyphs{PlainGlyphs(), RichGlyphs(), FontGlyphs()} {
 		seen := map[rune]bool{}

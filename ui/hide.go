@@ -22,7 +22,8 @@ func (s *Stage) release(k Key) {
 	}
 }
 
-// StopWork stops the work in progress, if it may be stopped, and forgets the presses that wait for it.
+// StopWork stops the work in progress, if it may be stopped, and forgets the presses that wait for
+// it.
 func (s *Stage) StopWork() {
 	if s.work == nil || s.work.Progress == nil {
 		return

@@ -12,8 +12,8 @@ import (
 // keyPage is the page with all keys of the screen below it.
 type keyPage struct{ *Page }
 
-// keyLines returns a line for each binding that has a text on this device, including those that the
-// key line does not name.
+// keyLines returns lines that tell what the keys do on this device, including those that the key
+// line does not name.
 func (l Look) keyLines(all []Binding) (lines []string) {
 	var told []Binding
 	for _, b := range all {

@@ -14,7 +14,8 @@ type KeyNames struct {
 	// HoldKey is, for a key without a button of its own, the key whose button must be held instead,
 	// and NoKey for any other key.
 	HoldKey [numKeys]Key
-	// ReportsRelease is set if keys also report when they come up, so a player can be asked to hold one.
+	// ReportsRelease is set if keys also report when they come up, so a player can be asked to hold
+	// one.
 	ReportsRelease bool
 	// HasKeyboard is set if there is a keyboard, so characters can be typed.
 	HasKeyboard bool
@@ -29,8 +30,8 @@ func KeyboardNames() *KeyNames {
 	return &KeyNames{Name: [numKeys]say.Text{"", "↑", "↓", "←", "→", "Enter", "Esc", "1", "2", "3", "4", "5"}, HasKeyboard: true}
 }
 
-// ButtonNames returns the key names for a box with these buttons or, if none are given, with a button
-// for every key. A player's button has the seat's letter as its name.
+// ButtonNames returns the key names for a box with these buttons or, if none are given, with a
+// button for every key. A player's button has the seat's letter as its name.
 func ButtonNames(buttons ...Button) *KeyNames {
 	var names [numKeys]say.Text // as they are printed, the same in every language
 	for k, name := range [numKeys]string{"", "↑", "↓", "←", "→", "OK", "Back", "A", "B", "C", "D", "E"} {
@@ -53,8 +54,8 @@ func ButtonNames(buttons ...Button) *KeyNames {
 	return n
 }
 
-// Shared reports whether the button of k is another direction when it is held. The events of such a
-// button have [KeyEvent.Shared] set.
+// Shared reports whether k is a direction that shares its button with another: one is pressed, the
+// other held. The events of such a button have [KeyEvent.Shared] set.
 func (n *KeyNames) Shared(k Key) bool {
 	if k < Up || k > Right {
 		return false
@@ -115,8 +116,8 @@ func TypedEvent(r rune) KeyEvent {
 
 // Keys draws what each key does into the last line, as in `Enter choose  Esc home`, and what a
 // button does when it is held, as in `←→ move, held change`. It leaves out what has no room. It
-// also binds the keys for the next press, and a touch on a key's name in the line presses that key.
-// If the look has a bar of buttons, Keys draws that instead.
+// also binds the keys for the next press, and lets a touch on the line press them. If the look has
+// a bar of buttons, and there is room for it, Keys draws that instead.
 func (f *Frame) Keys(bindings ...Binding) {
 	f.bindings = append(f.bindings[:0], bindings...)
 	f.named = f.named[:0]

@@ -15,7 +15,7 @@ type Row struct {
 	Note   say.Text // what the row means, see [List.DrawWithNote]
 	WhyOff say.Text // why the row cannot be used now, drawn instead of Value, or empty if it can
 
-	Open   func() Step       // what OK does; if nil, the same as Right
+	Open   func() Step       // what OK does; if nil, it calls Change, if that is set
 	Refuse func() Step       // what OK does to a row that cannot be used; if nil, it only sounds
 	Change func(by int) Step // what Left (-1) and Right (+1) do; if nil, they page through a long list
 }
@@ -38,8 +38,7 @@ func Flip(is *bool) func() Step {
 	}
 }
 
-// pageRows is how many rows Left and Right page through a list: fewer than the smallest display
-// shows.
+// pageRows is how many rows Left and Right page through a list.
 const pageRows = 8
 
 // listWidth is the maximum width of a list: in a wider one, the eye would lose the row on
@@ -53,8 +52,8 @@ const listWidth = 60
 // common action is a press, the other a hold.
 type List struct {
 	Cursor int // the row under the cursor
-	// OnlyUpDown makes the list use only Up and Down, on every box, because the screen uses Left and
-	// Right itself.
+	// OnlyUpDown makes the list leave Left and Right to the screen, on every box, and use Up, Down
+	// and OK.
 	OnlyUpDown bool
 	// TwoColumns makes Left and Right move between the two halves of the rows, which may be drawn
 	// in two columns.
@@ -67,8 +66,8 @@ type List struct {
 func (l *List) at(n int) int { return max(0, min(l.Cursor, n-1)) }
 
 // Keys returns what the keys do to the row under the cursor. Up and Down wrap around, unless they
-// repeat. Left and Right change the row or, if it has nothing to change, page through a list that
-// was too long for the area it was drawn in.
+// repeat. Unless OnlyUpDown or TwoColumns is set, Left and Right change the row or, if it has
+// nothing to change, page through a list that was too long for the area it was drawn in.
 func (l *List) Keys(rows []Row) []Binding {
 	n := len(rows)
 	if n == 0 {
@@ -80,7 +79,7 @@ func (l *List) Keys(rows []Row) []Binding {
 	sideways := moves("", func(e Event) Step { return l.turn(e.Key, row, n) }, Left, Right)
 	updown := moves("move", func(e Event) Step { return l.move(e, n) }, Up, Down)
 	sideways.inList, updown.inList = true, !l.OnlyUpDown
-	ok.idle, sideways.idle = true, true // they do nothing unless Text is set
+	ok.idle, sideways.idle = true, true // unless Text is set, they do nothing, or refuse
 	turns := row.Change != nil && row.WhyOff == ""
 	switch {
 	case row.WhyOff != "":
@@ -118,7 +117,7 @@ func swapAxes(k Key) Key {
 	return [...]Key{Up: Left, Down: Right, Left: Up, Right: Down}[k]
 }
 
-// paged reports whether some of n rows are out of sight.
+// paged reports whether some of n rows were out of sight when the list was last drawn.
 func (l *List) paged(n int) bool { return 0 < l.room && l.room < n }
 
 func (l *List) move(e Event, n int) Step {
@@ -237,9 +236,9 @@ func (l *List) DrawWithNote(a Area, rows []Row) Area {
 // arrowWidth is how many columns an arrow takes beside a value that can be changed.
 const arrowWidth = 2
 
-// valueColumn returns the column in which all values of a form start, so that none moves when it
-// changes: right of the longest text beside a value. It is 0 for a list with nothing to change,
-// where details are right-aligned.
+// valueColumn returns the column in which the values of a form start if there is room: right of the
+// longest text beside a value. It is 0 for a list with nothing to change, where details are
+// right-aligned.
 func (a Area) valueColumn(rows []Row) int {
 	if !slices.ContainsFunc(rows, func(r Row) bool { return r.Change != nil }) {
 		return 0
@@ -250,8 +249,9 @@ func (a Area) valueColumn(rows []Row) int {
 			text, value = max(text, a.Look.Width(r.Text)), max(value, a.Look.Width(r.value()))
 		}
 	}
-	// The column is just right of the longest text. If the longest value needs room, it is further
-	// left: just right of the text or, if that is less, at two thirds of the width.
+	// beside is just right of the longest text. The column leaves room for an arrow there. If the
+	// longest value needs room, it is further left: at the least at beside or, if that is less, at
+	// two thirds of the width.
 	beside, whole := 2+text+1, a.W-value-1
 	return min(beside+arrowWidth, max(whole, min(beside, 2*a.W/3)))
 }

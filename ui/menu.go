@@ -10,8 +10,7 @@ import (
 type Menu struct {
 	Title say.Text
 	Head  func(f *Frame) // draws the first line; if nil, that is the title
-	// Rows returns the rows. It is called whenever they are drawn or used, and changes
-	// nothing.
+	// Rows returns the rows. It is called whenever they are drawn, and changes nothing.
 	Rows func() []Row
 	// OnSeatKey returns the step of a player's own button, which shows that player's own things. A
 	// row would first have to ask whose things to show. If OnSeatKey is nil, these buttons do
@@ -42,7 +41,7 @@ func (m *Menu) Draw(f *Frame) {
 	f.Keys(keys...)
 }
 
-// An Dialog is a screen with a question and two or more answers. An answer closes the screen before
+// A Dialog is a screen with a question and some answers. An answer closes the screen before
 // its step is taken. Back closes it and does nothing else.
 type Dialog struct {
 	question say.Text
@@ -79,7 +78,7 @@ func (q *Dialog) Draw(f *Frame) {
 	f.Keys(append(q.list.Keys(q.answers), Leave("close"))...)
 }
 
-// A EntryScreen is a screen that asks for a text. Back closes it when nothing is left to delete.
+// An EntryScreen is a screen that asks for a text.
 type EntryScreen struct {
 	Title say.Text
 	Note  say.Text // what is asked for and why, shown below the title; may be empty

@@ -8,17 +8,17 @@ import (
 )
 
 // A Narrator says what changes from one frame to the next. If Everything is not set, it says only
-// news and notices.
+// news and notices to the room.
 type Narrator struct {
 	Everything bool     // it also says the screen's texts, and what is under the cursor
 	Voice      Audience // who hears it
 
 	last    Speech
 	news    []string // the news of the last frame that had any
-	fresh   []string // the news that was new in the last frame
-	where   string   // the title of the screen that said the fresh news
+	fresh   []string // the news that was new in the last frame for the room
+	where   string   // the title of the screen that said the latest news
 	history []string // the latest maxNews items of news, each as it was said
-	said    string   // the last words said to the room
+	said    string   // the last words said to the room that can be heard again
 	spoke   string   // what the last frame said, or empty if nothing
 	again   int      // how many repeats were asked for since those words
 }
@@ -34,8 +34,8 @@ type Utterance struct {
 // maxNews is how many items of news can be heard again.
 const maxNews = 50
 
-// Narrate returns what a frame says that the last one did not, and whether there is anything to say or
-// to silence. While work is in progress nothing new is said, since the next frame would cut it
+// Narrate returns what a frame says that the last one did not, and whether there is anything to say
+// or to silence. While work is in progress nothing new is said, since the next frame would cut it
 // short. Only long work is announced by name. A whisper still stops when the secret is hidden.
 func (n *Narrator) Narrate(s *Speech) (said Utterance, any bool) {
 	switch {
@@ -148,8 +148,9 @@ func (n *Narrator) unsaidNews() []string {
 	return n.fresh
 }
 
-// changed returns the screen's texts that the last frame did not have, without old news. For
-// another screen it returns the title and all texts.
+// changed returns the screen's texts that the last frame did not have or, if the frame has become
+// private or stopped being so, all of them. For another screen it returns the title and all texts.
+// It leaves out old news.
 func (n *Narrator) changed(was Speech) []string {
 	s := n.last
 	switch {
@@ -188,8 +189,8 @@ func without(all, these []string) (left []string) {
 }
 
 // Answer returns what to say about the last frame's sound, and whether there is anything to say.
-// For a refusal, that is why the press did nothing, unless the frame has just said so. For [Again],
-// it is what was said before.
+// For a refusal, that is why the press did nothing, or only that it did nothing, unless the frame
+// has just said something of the kind. For [Again], it is what was said before.
 func (n *Narrator) Answer(sound Sound) (Utterance, bool) {
 	notice := n.last.Notice
 	switch {
@@ -207,8 +208,7 @@ func (n *Narrator) Answer(sound Sound) (Utterance, bool) {
 
 // repeat returns what to say when asked to repeat. The first time, it is the last thing said. For a
 // narrator that says everything, it is all that the frame has to say, with the news if it came with
-// this screen. After that it is the news, from the latest back to the first, and then it starts
-// over.
+// this screen. After that it is the earlier news, the latest first, and then it starts over.
 func (n *Narrator) repeat() Utterance {
 	s := n.last
 	whole := []string{s.UnderCursor, s.Notice}

@@ -136,9 +136,9 @@ func TestBackLeaves(t *testing.T) {
 	l.ask("The hint. No. swamp. Ann: a cube on D4. Ben asks.")
 }
 
-// TestOldNews checks that old news belongs to the screen that first said it. Another screen does
-// not repeat it, neither among its own texts nor when asked, but still says what comes next, which
-// it may be asking for.
+// TestOldNews checks that old news is not said again unasked, not even if it is among the texts of
+// another screen. What comes next is said again, since that screen may be asking for it. When asked
+// to repeat, a screen first says only what is on it.
 func TestOldNews(t *testing.T) {
 	h := evening()
 	l := listen(t, h, true, Room)
@@ -258,7 +258,7 @@ func TestLogHeard(t *testing.T) {
 	l.hears("Record. 3 Cem asks. 2 Ben: yes. 1 Ann asks.")
 }
 
-// TestForEar checks that spoken text contains nothing meant only for the eye.
+// TestForEar checks what becomes of seats' signs, arrows, columns and blank space in spoken text.
 func TestForEar(t *testing.T) {
 	look := Look{Glyphs: RichGlyphs(), Keys: KeyboardNames()}
 	for text, want := range map[string]string{

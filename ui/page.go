@@ -32,7 +32,7 @@ func (p *Pager) SetText(text say.Text) {
 }
 
 // LayOut sets the size of the area in which the pager will be drawn, and its look. It keeps the
-// number of the top line, or the last possible one if the text has become shorter.
+// number of the top line, as far as possible.
 func (p *Pager) LayOut(w, h int, look Look) {
 	if w != p.w || look != p.look {
 		p.w, p.look, p.lines, p.paraOf = w, look, nil, nil
@@ -121,8 +121,8 @@ func NewLog(title, text say.Text) *Page {
 	return &Page{title: title, pager: Pager{text: text, top: math.MaxInt}, log: true}
 }
 
-// NewRequiredPage returns a page that must be read before the table continues: OK and Back close it and
-// take the step returned by then.
+// NewRequiredPage returns a page that must be read before the table continues: OK and Back close it
+// and take the step returned by then.
 func NewRequiredPage(title, text say.Text, then func() Step) *Page {
 	return &Page{title: title, pager: Pager{text: text}, news: true, then: then, margin: 1}
 }

@@ -155,7 +155,7 @@ func TestVoteHeard(t *testing.T) {
 }
 
 // TestVoteIsItsOwnersPress checks that a release casts no vote, and that a seat votes only with its
-// own button. If the seats vote in turn, no seat's button casts a vote.
+// own button. If the seats vote in turn, OK casts their votes.
 func TestVoteIsItsOwnersPress(t *testing.T) {
 	keys := []hw.Key{hw.Left, hw.OK, hw.Right, hw.OK, hw.Seat1, hw.Seat2, hw.Left, hw.Seat5, hw.Seat2}
 	for inTurn, want := range map[bool][2]bool{false: {true, false}, true: {false, true}} {
@@ -217,7 +217,7 @@ func TestEntryTyped(t *testing.T) {
 func TestEntryComposes(t *testing.T) {
 	e := ui.NewNameEntry("", 3)
 	enter := entering(e)
-	for _, r := range "Zoe\u0308美\u0308" {
+	for _, r := range "Zo美e\u0308\u0308" {
 		enter(ui.TypedEvent(r))
 	}
 	if e.Text() != "Zoë" {
@@ -266,8 +266,8 @@ func listing(l *ui.List, rows *[]ui.Row) func(k hw.Key, shared bool) {
 	return func(k hw.Key, shared bool) { stage.Press(hw.Event{Key: k, Shared: shared}, time.Time{}) }
 }
 
-// TestListUpDown checks that a list with OnlyUpDown set ignores Left and Right, which the screen uses
-// itself, and moves with Up and Down on every box.
+// TestListUpDown checks that a list with OnlyUpDown set ignores Left and Right, which the screen
+// uses itself, and moves with Up and Down on every box.
 func TestListUpDown(t *testing.T) {
 	rows := make([]ui.Row, 3)
 	rows[0].Change = func(int) ui.Step { t.Error("turned"); return ui.Step{} }
@@ -353,7 +353,7 @@ func home(s ui.Screen) ui.Screen {
 	return &ui.Menu{Title: "Home", Rows: func() []ui.Row { return rows }}
 }
 
-// entered replaces the prompt by a page that shows what was entered.
+// entered replaces the screen by a page that shows what was entered.
 func entered(text string, _ time.Time) ui.Step {
 	return ui.Step{Pop: 1, Push: ui.NewPage("Entered", say.Plain(fmt.Sprintf("%q", text)))}
 }
@@ -387,8 +387,8 @@ func (v *voting) cast(cast ui.Ballot) ui.Step {
 	return ui.Step{}
 }
 
-// TestFormColumn checks that all values of a form start in the same column, wherever the cursor is.
-// A value too long for that starts further left, as far as its text leaves room.
+// TestFormColumn checks that the values of a form start in the same column, wherever the cursor is,
+// except one that is too long for that. It starts further left.
 func TestFormColumn(t *testing.T) {
 	turn := func(int) ui.Step { return ui.Step{} }
 	rows := []ui.Row{

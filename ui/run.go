@@ -10,9 +10,10 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// The intervals of the loop.
+// The times of the loop.
 const (
-	// redrawEvery is how long a kernel message can stay on a console.
+	// redrawEvery is the longest time between redraws, which remove the kernel's messages from a
+	// console.
 	redrawEvery = 20 * time.Second
 	// grace is how long Run waits at the end for work in progress.
 	grace = 10 * time.Second
@@ -26,9 +27,9 @@ const (
 //
 // Run owns the stage. Work runs on a goroutine of its own. If some is still running at the end, Run
 // waits for it, at most ten seconds. now returns the time. Like [time.Now], it must advance evenly
-// even if the clock is set meanwhile. If alive is not nil, Run calls it once the display has the
-// first frame, and again after the duration that alive returns, at most twenty seconds. The calls
-// stop if the loop hangs, the terminal accepts no frames or its inputs do not arrive.
+// even if the clock is set meanwhile. If alive is not nil, Run calls it for each Input with Drawn
+// set. alive returns the time between redraws, which lead to such inputs: twenty seconds at most.
+// The calls stop if the loop hangs, the terminal accepts no frames or its inputs do not arrive.
 //
 // If a screen or its work panics, so does Run, on its caller's goroutine: there, a deferred Close
 // of the terminal restores it before the panic is reported.
@@ -166,8 +167,8 @@ func (l *loop) button(e KeyEvent, ok bool) {
 	l.stage.Press(e, l.now())
 }
 
-// drain handles everything else that has arrived, so that a flood of keys costs one frame rather
-// than one frame each. It stops after 64 inputs, so that the flood does not hold up the frames
+// drain handles the other inputs that have arrived, so that a flood of keys costs one frame rather
+// than one frame each. It stops after 64 of them, so that the flood does not hold up the frames
 // either.
 func (l *loop) drain() {
 	for range 64 {

@@ -204,8 +204,8 @@ func TestRunFlood(t *testing.T) {
 	})
 }
 
-// TestRunEndsWithASave checks that Run waits for a save in progress, at most ten seconds, however
-// it ends.
+// TestRunEndsWithASave checks that Run waits for a save in progress, at most ten seconds, if it is
+// cancelled or ended by Ctrl-C, or if the terminal has gone.
 func TestRunEndsWithASave(t *testing.T) {
 	full := errors.New("full")
 	tests := []struct {

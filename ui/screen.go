@@ -20,8 +20,8 @@ type Screen interface {
 // time.
 func Immediately() time.Time { return time.Unix(0, 1) }
 
-// HomeScreen is a home screen that has a part in every frame, whatever screen is on top. Look returns
-// what the frame is drawn with, and DrawOverlay draws something into it.
+// HomeScreen is a home screen that has a part in the frames of all screens. Look returns what the
+// frame is drawn with, and DrawOverlay draws something into it.
 type HomeScreen interface {
 	Screen
 	Look(l Look) Look
@@ -151,7 +151,7 @@ type Input struct {
 	Resized  bool   // the size has changed
 	Suspend  bool   // the program should stop for a while, as a shell may ask
 	Resumed  bool   // the program continues, perhaps on a display of another size
-	Drawn    bool   // the display has the first frame, or what Redraw drew, or is ready for another frame
+	Drawn    bool   // the display has the first frame or a redrawn one, or is ready for another
 	Quit     bool   // Ctrl-C
 	Question Screen // a device's question to the player with it, such as who that is, or nil if none
 }

@@ -3,8 +3,8 @@ package ui
 // sleep is the screen of a box at which nobody plays. It is dark, and any key wakes it.
 type sleep struct{}
 
-// SleepScreen returns a dark screen to rest on, see [Stage.Rest]. It returns nil while the screen on top
-// changes by itself, since somebody may be thinking against the clock there.
+// SleepScreen returns a dark screen to rest on, see [Stage.Rest]. It returns nil while the screen
+// on top changes by itself, since somebody may be thinking against the clock there.
 func (s *Stage) SleepScreen() Screen {
 	if !s.wake().IsZero() {
 		return nil

@@ -84,8 +84,8 @@ func TestDark(t *testing.T) {
 	}
 }
 
-// TestStaysAwake checks that nothing goes dark while a clock runs. When the clock stops, the time
-// starts again.
+// TestStaysAwake checks that nothing goes dark while a clock runs, nor as soon as it stops, but
+// some time after that.
 func TestStaysAwake(t *testing.T) {
 	clock := &timed{next: noon.Add(time.Hour)}
 	s := NewStage(clock)

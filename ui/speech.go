@@ -51,8 +51,8 @@ func (f *Frame) MarkWhispered() {
 	}
 }
 
-// Duration returns how long it takes to say the prompt, the texts, the notice and what is under the
-// cursor. It is longer than a voice needs at its usual speed.
+// Duration returns a generous estimate of how long it takes to say the prompt, the texts, the
+// notice and what is under the cursor.
 func (s *Speech) Duration() (d time.Duration) {
 	const ms = time.Millisecond
 	for _, r := range sentences(append(s.Texts[:len(s.Texts):len(s.Texts)], s.Prompt, s.Notice, s.UnderCursor)) {
@@ -105,7 +105,7 @@ func (a Area) WhenAsked() Area {
 	return a
 }
 
-// Speak says a text. It is for texts that [Area.Para] does not draw.
+// Speak says a text, such as one that [Area.Para] does not draw.
 func (a Area) Speak(t say.Text) {
 	switch {
 	case a.asked:
@@ -115,8 +115,7 @@ func (a Area) Speak(t say.Text) {
 	}
 }
 
-// SpeakPrompt says what the screen asks, or whose turn it is, before what is under the cursor. It
-// is for a screen without a title.
+// SpeakPrompt says what the screen asks, or whose turn it is, before what is under the cursor.
 func (a Area) SpeakPrompt(t say.Text) {
 	if a.speech != nil {
 		a.speech.Prompt = a.says(t)

@@ -30,10 +30,10 @@ type Stage struct {
 
 	idle        time.Duration // how long without a key until the stage rests, or 0 if never
 	rest        func() Screen
-	pressed     time.Time  // when the time until rest began: at the last key or secret
+	pressed     time.Time  // when the time until rest began, such as at the last key
 	host        HomeScreen // the home screen, or nil if it has no part in other frames
-	wakingPress KeyEvent   // the press that ended the last rest, or zero once that press is over
-	down        uint       // the buttons that are down, a bit for each key
+	wakingPress KeyEvent   // the press that ended the last rest, until its release or another press
+	down        uint       // the keys that are down and report when they come up, a bit for each
 	back        bool       // Back is down, and counts when it comes up
 
 	frame   *Frame    // the last frame drawn
@@ -41,7 +41,7 @@ type Stage struct {
 	stale   bool      // something since then may have changed what it binds
 	moved   bool      // a steady binding has acted since then, see [Binding.Steady]
 	scratch *Frame    // a frame that is drawn into but never shown
-	why     say.Text  // why the last press was refused, or empty if it was not
+	why     say.Text  // the next frame's Refusal
 	finger  finger    // the touch that is down
 	timing  Timing    // of a key under the finger
 	settled time.Time // when touches of the screen on top begin to count, see settling
@@ -64,7 +64,7 @@ func (s *Stage) Top() Screen { return s.screens[len(s.screens)-1] }
 // Quitting reports whether a step has asked to quit the program.
 func (s *Stage) Quitting() bool { return s.quit }
 
-// TakeSound returns the last sound that was asked for since its last call, or [Silence].
+// TakeSound returns the last sound that was asked for since the last call, or [Silence].
 func (s *Stage) TakeSound() Sound {
 	sound := s.sound
 	s.sound = Silence
@@ -116,7 +116,7 @@ func (s *Stage) enter(e KeyEvent, now time.Time) {
 	}
 }
 
-// KeyRepeatLimit is longer than a keyboard takes to repeat a key that is held.
+// KeyRepeatLimit is longer than a keyboard usually takes to repeat a key that is held.
 const KeyRepeatLimit = 600 * time.Millisecond
 
 // handleWake reports whether an event only continues the press that woke the stage, and records
@@ -247,8 +247,8 @@ func (s *Stage) TakeWork() func() error {
 	return func() error { return do(since) }
 }
 
-// FinishWork ends the work with its result. It takes the step that follows, and then the queued events in
-// order, until there is work again. Without work it does nothing.
+// FinishWork ends the work with its result. It takes the step that follows, and then the queued
+// events in order, until there is work again. Without work it does nothing.
 func (s *Stage) FinishWork(err error, now time.Time) {
 	if s.work == nil {
 		return
@@ -293,7 +293,7 @@ func (s *Stage) Rest(after time.Duration, rest func() Screen, now time.Time) {
 	s.idle, s.rest, s.pressed = after, rest, now
 }
 
-// idleAt returns when the stage begins to rest, or the zero time if it never does or rests already.
+// idleAt returns when the stage begins to rest, or the zero time if it is not about to.
 func (s *Stage) idleAt() time.Time {
 	if s.idle == 0 || s.down != 0 || s.IsIdle() || s.IsPrivate() {
 		return time.Time{}

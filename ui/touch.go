@@ -24,7 +24,7 @@ const (
 )
 
 // A target is a rectangle of cells that a touch acts on: it presses a key, which comes up with the
-// finger, or chooses something.
+// finger, or it chooses something or scrolls.
 type target struct {
 	Rect
 	key    Key
@@ -82,8 +82,8 @@ func (a Area) target(t target) {
 	}
 }
 
-// Targets returns the keys of all targets at a cell, with [NoKey] for each that chooses. The last
-// one counts.
+// Targets returns the keys of all targets at a cell, with [NoKey] for each that chooses or scrolls.
+// The last one counts.
 func (f *Frame) Targets(p Point) (keys []Key) {
 	for _, t := range *f.targets {
 		if t.has(p) {
@@ -171,12 +171,12 @@ func (s *Stage) Touch(t Touch, now time.Time) {
 // touch has hit anything.
 const firstTouches = 3
 
-// AskIfAstray makes the stage ask a question if the first touches on a touch display all hit nothing.
-// The display may be turned otherwise than the box assumes.
+// AskIfAstray makes the stage ask a question if the first touches on a touch display all hit
+// nothing. The display may be turned otherwise than the box assumes.
 func (s *Stage) AskIfAstray(question func() Screen) { s.astray = question }
 
-// aim records that a touch has hit something or nothing, and asks the question of AskIfAstray if that
-// is due.
+// aim records that a touch has hit something or nothing, and asks the question of AskIfAstray if
+// that is due.
 func (s *Stage) aim(hit bool, now time.Time) {
 	switch {
 	case hit:
@@ -207,7 +207,7 @@ func (s *Stage) fingerPresses(k Key, now time.Time) {
 	s.Press(e, now)
 }
 
-// fingerStays repeats or holds the key under a finger that has stayed on it. A secret shown by a
+// fingerStays repeats or holds the key of a finger that has stayed down. A secret shown by a
 // click stays while the mouse button is down: the click repeats like a held key of a keyboard.
 func (s *Stage) fingerStays(now time.Time) {
 	e := s.touch(s.finger.key, KeyHold)
@@ -237,7 +237,7 @@ func (s *Stage) fingerUp(now time.Time) {
 	}
 }
 
-// fingerMoves turns the page of a secret, or scrolls.
+// fingerMoves turns the page of a secret, moves the cursor there, or scrolls.
 func (s *Stage) fingerMoves(to Point, now time.Time) {
 	dx, dy := to.X-s.finger.at.X, to.Y-s.finger.at.Y
 	far := func(d, much int) bool { return max(d, -d) >= much }

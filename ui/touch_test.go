@@ -84,8 +84,8 @@ func TestTouchHeld(t *testing.T) {
 }
 
 // TestTouchDownTwice checks that a finger that goes down twice counts as having come up in between,
-// even if the terminal did not report it. Its key is released, and the second touch counts only on
-// the next frame.
+// even if the terminal did not report it. Its key is released, and not pressed again on the same
+// frame.
 func TestTouchDownTwice(t *testing.T) {
 	log := new([]string)
 	s := NewStage(&script{name: "a", log: log})
@@ -123,7 +123,7 @@ func TestTouchStops(t *testing.T) {
 	}
 }
 
-// TestTouchVote checks that a seat asked in turn can pick no or yes by touching its arrow.
+// TestTouchVote checks that a seat asked in turn can pick no or yes by touching it.
 func TestTouchVote(t *testing.T) {
 	v, ballots := Vote{InTurn: func() bool { return true }}, []Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}
 	f := NewFrame(MinW, MinH, plainLook())

@@ -125,8 +125,7 @@ func (v *Vote) Prompt(look Look, ballots []Ballot) say.Text {
 	return say.Sprintf("%c no, %c yes: then your own button.", look.Left, look.Right)
 }
 
-// Draw draws one row per seat, with its vote. The terminal's cursor is on the first seat that has
-// not voted.
+// Draw draws one row per ballot. The terminal's cursor is on the first that has not been cast.
 func (v *Vote) Draw(a Area, ballots []Ballot) {
 	now, _ := v.AskedBallot(ballots)
 	if missing := slices.IndexFunc(ballots, func(b Ballot) bool { return !b.Voted }); missing >= 0 {
