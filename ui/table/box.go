@@ -21,9 +21,9 @@ type Box struct {
 	Disk         journal.Disk
 	Path         string      // the directory of Games
 	Program      string      // this program's version
-	Chance       rand.Source // for drawing new setups
+	Chance       rand.Source // for what the box draws at random
 	SeatKeyCount int         // seats 1 to SeatKeyCount have a button each
-	PINs         bool        // whether the first game asks for PINs
+	PINs         bool        // whether a game asks for PINs unless the players choose otherwise
 	Names        []string    // for players who have given none
 
 	Languages []*say.Language // besides English
@@ -41,7 +41,7 @@ type Box struct {
 	OpenedCount int       // how many games have been put on the table so far
 }
 
-// A OpenGame is the game on the table.
+// An OpenGame is the game on the table.
 type OpenGame struct {
 	ID    string // in the journal
 	Title say.Text

@@ -29,8 +29,9 @@ type confirmScreen struct {
 	keys func() []ui.Key // returns the keys that confirm, which change if a pad is plugged in or pulled
 }
 
-// Draw says what is about to happen, and who must press what. Any other button is refused. If only
-// some seats may confirm, the screen then says whose button counts.
+// Draw says what is about to happen, and who must press what. OK and the players' own buttons are
+// refused if they do not confirm. If only some seats may confirm, the screen then says whose button
+// counts.
 func (c *confirmScreen) Draw(f *ui.Frame) {
 	confirms := c.keys()
 	key := f.Look.Keys.Join(confirms...)
@@ -77,9 +78,8 @@ type Owner struct {
 	HasBox bool     // the owner has the box already
 }
 
-// give asks the table to give the box to the owner, and says what the others do meanwhile.
-// In large text the name is as big as possible with the given rows left below it. It returns the
-// row after the text.
+// give says who gets the box or keeps it, and what the others do meanwhile. In large text the name
+// is as big as possible with the given rows left below it. It returns the row after the text.
 func (o Owner) give(a ui.Area, rows int) int {
 	others := cmp.Or(o.Others, "Everybody else, look away.")
 	give := say.Sprintf("Hand the box to %s.", o.Name)

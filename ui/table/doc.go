@@ -1,5 +1,5 @@
-// Package table holds what the games' screens share: the game on the table, the only screen that
-// shows what one player alone may see, and the screens that every game has.
+// Package table holds what the games' screens share: the game on the table, the screen that shows
+// what one player alone may see, and other screens.
 //
 // A [Kind] is a game as its own package describes it, and a [Game] is what the home screen
 // knows of it. A [Table] is a game being played. A key that makes something happen leads to
@@ -9,10 +9,10 @@
 // box's own step, Table.BoxStep, if one is due, or else shows Table.Screen in place of the game's
 // other screens. If the rules forbid the event, the screen says why, with a sound.
 //
-// A secret is shown by [NewSecretScreen] alone, and entered on a [SecretEntry]. Together they keep
-// these promises: one person has the box; a secret is shown only while its owner is looking at it;
-// it hides before anything is saved; and the table is alerted to every further look, by a sound and
-// the owner's lamp.
+// A secret is shown by [NewSecretScreen] alone, and entered on a [SecretEntry]. Both give the box
+// to one person, and hide the secret before anything is saved. They alert the table when somebody
+// looks again, by a sound and the owner's lamp, unless the game knows that the table need not
+// notice.
 //
 // # What the keys do
 //
@@ -39,6 +39,6 @@
 // held, it repeats what was said or, if the box does not read aloud, shows the page of all keys.
 //
 // Games pass these screens only the values and functions that the screens need. [Confirmation],
-// [Handover], [Ending] and [NewGameForm] are whole screens. A [File] is a text that a game keeps beside
-// the journal.
+// [Handover], [Ending] and [NewGameForm] are whole screens. A [File] is a text that a game keeps
+// beside the journal.
 package table

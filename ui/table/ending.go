@@ -21,8 +21,8 @@ type Ending struct {
 	// the text leaves room for. If it is empty, the title is drawn.
 	Name say.Text
 	Seat int // 0 for the title's colour
-	// DrawLarge draws the screen in large text, until somebody scrolls. If DrawLarge is nil, large text is
-	// drawn like small text.
+	// DrawLarge draws the screen in large text, until somebody scrolls. If DrawLarge is nil, large
+	// text is drawn like small text.
 	DrawLarge func(f *ui.Frame, keys []ui.Binding)
 	Review    func() ui.Step // shows how the game went, for OK
 	PlayAgain func() ui.Step // another game with the same people, for Right
@@ -46,8 +46,8 @@ func (t *Table[P, E]) Ending(e Ending) ui.Screen {
 	return &e
 }
 
-// PlayAgain returns the step that starts another game with the same people, as the form for the next
-// game would.
+// PlayAgain returns the step that starts another game with the same people, as the form for the
+// next game would.
 func (t *Table[P, E]) PlayAgain() ui.Step {
 	p := t.Position()
 	return AskAnother(t.kind.day(p).Day, func() ui.Step { return t.kind.Form(t.Box, &p).Rows()[0].Open() })
@@ -82,8 +82,8 @@ func (e *Ending) count(time.Time) ui.Step {
 	return ui.Step{Work: work}
 }
 
-// Draw draws the name or title, the text and the tally. In large text, DrawLarge draws the screen
-// instead, until it is scrolled.
+// Draw draws the name or title, the text and the tally. In large text, DrawLarge, if set, draws the
+// screen instead, until it is scrolled.
 func (e *Ending) Draw(f *ui.Frame) {
 	f.FlickeringLamps = ui.Lamp(e.Winners...)
 	if e.tonight != nil {
@@ -136,7 +136,7 @@ const minNightBreak = 6 * time.Hour
 
 // tonight returns the work that counts the games that these players have won since the evening
 // began, including the one on the table. It calls then with each player's number of wins, or with
-// nil if nobody has won any.
+// nil if Kind.tonight returns that.
 func (t *Table[P, E]) tonight(then func(wins []int)) *ui.Work {
 	box, id, names := t.Box, t.ID(), t.kind.Players(t.Position())
 	var wins []int

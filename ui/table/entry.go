@@ -91,8 +91,8 @@ func (s *secretEntryScreen) drawShown(f *ui.Frame) {
 	}
 }
 
-// look shows the entry again once that is on record, and alerts the table. With ClosesOnTimeout, it closes
-// the screen if the time is over.
+// look shows the entry again once that is on record, and alerts the table. With ClosesOnTimeout, it
+// closes the screen if the time is over.
 func (s *secretEntryScreen) look(e ui.Event) ui.Step {
 	if s.ClosesOnTimeout && !e.Now.Before(s.until) {
 		return ui.Step{Pop: 1}
@@ -111,7 +111,8 @@ func (s *secretEntryScreen) look(e ui.Event) ui.Step {
 	})
 }
 
-// tick hides the entry, or closes the screen if nothing secret was entered or ClosesOnTimeout is set.
+// tick hides the entry, or closes the screen if nothing secret was entered or ClosesOnTimeout is
+// set.
 func (s *secretEntryScreen) tick(time.Time) ui.Step {
 	if s.ClosesOnTimeout || !s.Private() {
 		return ui.Step{Pop: 1}
@@ -149,9 +150,9 @@ func (h *Handover) Draw(f *ui.Frame) {
 	f.Keys(ui.Bind(ui.OK, "write", OpenScreen(h.Enter)), h.Back)
 }
 
-// A WordEntry is an entry for a word in private. If no list contains the word, it asks once whether the
-// word is right: slang and words of foreign origin are in no list. It asks without a sound, since
-// the others would hear that.
+// A WordEntry is an entry for a word in private. If no list contains the word, it asks whether the
+// word is right, since slang, for example, is in no list. It asks without a sound, since the others
+// would hear that.
 type WordEntry struct {
 	*ui.Entry
 	Knows func(word string) bool // reports whether a list contains it

@@ -84,8 +84,8 @@ func TestTell(t *testing.T) {
 	}
 }
 
-// TestTellForgets checks that an entry with ClosesOnTimeout set closes instead of hiding, and that an entry
-// with nothing secret in it also closes.
+// TestTellForgets checks that an entry with ClosesOnTimeout set closes instead of hiding, and that
+// an entry with nothing secret in it also closes.
 func TestTellForgets(t *testing.T) {
 	p := newTester(t)
 	p.begin()

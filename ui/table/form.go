@@ -17,9 +17,9 @@ import (
 // maxPlayers is the maximum number of players of any game.
 const maxPlayers = 5
 
-// A NewGameForm is the screen of a new game: rows to choose from and to change. If the game cannot begin,
-// the form says why. It starts with the players' names from the last game. Players without a name
-// there get those of the box.
+// A NewGameForm is the screen of a new game: rows to choose from and to change. If the game cannot
+// begin, the form says why. It starts with the players' names from the last game. Players without a
+// name there get those of the box.
 type NewGameForm[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Box *Box
 	// Rows returns the rows. It is called whenever they are drawn or used.
@@ -135,7 +135,8 @@ func (f *NewGameForm[P, E]) PlayerName(i int) say.Text {
 func generatedName(i int) say.Text { return say.Sprintf("Player %c", 'A'+i) }
 
 // Names returns what the players of a game beginning now will be called. A player without a name is
-// named in the current language, or in English if that is not a name that displays can draw.
+// named in the current language, or in English if that name would not be valid, or if not every
+// display could draw it.
 func (f *NewGameForm[P, E]) Names(players int) []string {
 	names := slices.Clone(f.names[:players])
 	for i := range names {

@@ -10,8 +10,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// TestSeeHeld checks that a keyboard that reports releases shows a secret as long as Enter is held,
-// even if the key repeats.
+// TestSeeHeld checks that a keyboard that reports releases shows a secret as long as Enter is held.
 func TestSeeHeld(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -61,7 +60,8 @@ func TestSeeTouched(t *testing.T) {
 }
 
 // TestSeeClicked checks that a click in a terminal shows a secret for the four seconds that the
-// screen promises, and that holding the mouse button shows it until the release.
+// screen promises, and that holding the mouse button shows it until the release, for a minute at
+// most.
 func TestSeeClicked(t *testing.T) {
 	look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()}
 	for _, c := range []struct {

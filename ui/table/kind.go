@@ -22,7 +22,7 @@ type Game struct {
 	// New returns the screen on which a game begins. last is the last game of the kind that was
 	// played, or nil if there was none.
 	New func(box *Box, last *journal.Game) ui.Screen
-	// BeginDaily begins the game of a day, as Kind.BeginDaily does. last is as in FillForm. BeginDaily
+	// BeginDaily begins the game of a day, as Kind.BeginDaily does. last is as in New. BeginDaily
 	// is nil if the game has none.
 	BeginDaily func(box *Box, last *journal.Game, day tabletop.Day) ui.Step
 	DailyGame  DailyGame
@@ -54,10 +54,11 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Summarise func(p P, game journal.Game) Summary
 	// HallGame returns what a hall may see of a position, from its public View.
 	HallGame func(p P) hall.Game
-	// Muted is the event of turning the box's sound off, or nil if the game has no secrets to look at.
+	// Muted is the event of turning the box's sound off, or nil if the game has no secrets to look
+	// at.
 	Muted E
-	// WentAway is the event of leaving the table by the menu, and Back that of returning to it, even
-	// after a restart of the box. Both are nil if the game counts no time.
+	// WentAway is the event of leaving the table by the menu, and CameBack that of returning to it,
+	// even after a restart of the box. Both are nil if the game counts no time.
 	WentAway, CameBack E
 	// Duration returns how long the game was played, given when each event happened. If Duration is
 	// nil, hall.PlayingTime counts that.
@@ -66,11 +67,12 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// played, or its beginning if only that can be read, or nil if there is none.
 	FillForm func(f *NewGameForm[P, E], last *P)
 	// BeginDaily begins the game of a day. Of several games for the same day, only the first
-	// counts. form and last are as in FillForm, but the form's rows are not used. BeginDaily is nil if
-	// the game has none.
+	// counts. form and last are as in FillForm, but the form's rows are not used. BeginDaily is nil
+	// if the game has none.
 	BeginDaily func(form *NewGameForm[P, E], last *P, day tabletop.Day) ui.Step
 	DailyGame  DailyGame // as in Game
-	// DailyResult returns how the game of a day went so far. For any other game, the result's day is empty.
+	// DailyResult returns how the game of a day went so far. For any other game, the result's day
+	// is empty. DailyResult is nil if the kind has no game of a day.
 	DailyResult func(P) tabletop.DailyResult
 	// AddScreens gives a table the game's screens.
 	AddScreens func(t *Table[P, E])

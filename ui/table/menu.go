@@ -10,8 +10,8 @@ import (
 // LeaveText is the text of the row that leads home.
 const LeaveText say.Text = "Leave the table (the game is kept)"
 
-// LeaveRow returns the row that leads home. The game stays on the table, and its clock stops until
-// somebody comes back.
+// LeaveRow returns the row that leads home. The game stays on the table, and its clock, if it has
+// one, stops until somebody comes back.
 func (t *Table[P, E]) LeaveRow() ui.Row {
 	return ui.Row{Text: LeaveText, Open: func() ui.Step {
 		return t.note(t.kind.WentAway, ui.GoHome)

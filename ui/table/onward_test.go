@@ -9,8 +9,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// TestOnward checks that with RightConfirms set, Right hides the secret and moves on in one press, while
-// any other key only hides it. With OnDirection set, Right moves. OK, typed again, then confirms the
+// TestOnward checks that with RightConfirms set, Right hides the secret and moves on in one press,
+// while Left only hides it. With OnDirection set, Right moves. OK, typed again, then confirms the
 // choice, but a repeat of the key that shows the secret does not.
 func TestOnward(t *testing.T) {
 	onward := func(s *table.Secret[string]) {

@@ -20,35 +20,38 @@ type Secret[S any] struct {
 	Pages  int        // how many pages it has; 0 counts as 1
 	// Draw draws a page, counted from 0.
 	Draw func(a ui.Area, secret S, page int)
-	// OnDirection is what the directions do while the secret is shown: they choose something, and what is
-	// chosen when it hides stays chosen. If OnDirection is nil, they turn the page or change the language.
+	// OnDirection is what the directions do while the secret is shown: they choose something, and
+	// what is chosen when it hides stays chosen. If OnDirection is nil, they turn the page or
+	// change the language.
 	OnDirection func(k ui.Key, secret S)
 
 	// LockScreen returns the screen that asks for what unlocks the secret, such as a PIN, and then
 	// takes the step of then. If LockScreen is nil or returns nil, the secret is not locked.
-	// Unlocking is good for one look, which must begin within a minute. UnlockedAt is when the secret
-	// was unlocked already, or zero if it was not.
+	// Unlocking is good for one look, which must begin within a minute. UnlockedAt is when the
+	// secret was unlocked already, or zero if it was not.
 	LockScreen func(then func(now time.Time) ui.Step) ui.Screen
 	UnlockedAt time.Time
-	// RecordLook returns the step that records the look, and is nil if looks are not recorded. Alerts
-	// reports whether the table is alerted to the look, by a sound and the owner's lamp. If Alerts
-	// is nil, it always is.
+	// RecordLook returns the step that records the look, and is nil if looks are not recorded.
+	// Alerts reports whether the table is alerted to the look, by a sound and the owner's lamp. If
+	// Alerts is nil, it always is.
 	RecordLook func() ui.Step
 	Alerts     func() bool
 	// OnShown is called once the look is on record, even if the owner has let go by then. OnShown
 	// may be nil.
 	OnShown func(secret S)
-	// DrawAbove draws what comes first while the secret is hidden, and returns the row after that. If
-	// Above is nil, the screen says who gets the box.
+	// DrawAbove draws what comes first while the secret is hidden, and returns the row after that.
+	// If DrawAbove is nil, the screen says who gets the box.
 	DrawAbove func(f *ui.Frame, a ui.Area) int
-	// AfterText returns what the owner should do once the secret has been seen and hidden again, such
-	// as to hand the box on. If AfterText is nil, the owner is told to close the screen and put the box
-	// back or, if Owner.Others is set, the screen returns to what it showed before the look.
+	// AfterText returns what the owner should do once the secret has been seen and hidden again,
+	// such as to hand the box on. If AfterText is nil, the owner is told to close the screen and
+	// put the box back or, if Owner.Others is set, the screen returns to what it showed before the
+	// look.
 	AfterText func(look ui.Look) say.Text
 	// Keys returns what other keys do while the secret is hidden. If Keys is nil, they do nothing.
 	// Back closes the screen unless it is among them.
 	Keys func() []ui.Binding
-	// RightConfirms makes Right, while the secret is shown, hide it and do what Keys binds Right to.
+	// RightConfirms makes Right, while the secret is shown, hide it and do what Keys binds Right
+	// to.
 	RightConfirms bool
 }
 
@@ -75,13 +78,14 @@ const (
 	directionGrace = time.Second
 )
 
-// secretScreen is the only screen that shows what one seat alone may see. It shows a secret while
-// OK is held, for at most a minute. With a keyboard that reports no release, the secret is shown
+// secretScreen is the screen that shows what one seat alone may see. It shows a secret while OK is
+// held, for at most a minute. With a keyboard that reports no release, the secret is shown
 // for a few seconds or until a key is pressed. If the secret has several pages, the directions turn
 // them meanwhile, which restarts that time. A repeat of the key that is held hides nothing, and
 // restarts the seconds.
 //
-// On a box with several languages, Up and Down show the secret in the others, for this look alone.
+// On a box with several languages, Up and Down show the secret in the others, for this look alone,
+// unless OnDirection is set.
 type secretScreen[S any] struct {
 	Secret[S]
 	see       func() S

@@ -225,10 +225,10 @@ func TestTypedLook(t *testing.T) {
 	}
 }
 
-// TestSeeInAnotherLanguage checks that Up and Down show a secret in other languages. Left and Right
-// turn its pages or, if it has a single one, hide it as other keys do. The language's name is
-// beside the title. Everything else stays in the box's language, nobody else is alerted, and the
-// next look is in the box's language again.
+// TestSeeInAnotherLanguage checks that Up and Down show a secret in other languages. Right turns
+// its page or, if it has a single one, hides it. The language's name is beside the title. The key
+// line stays in the box's language, nobody else is alerted, and the next look is in the box's
+// language again.
 func TestSeeInAnotherLanguage(t *testing.T) {
 	german := playtest.Must(say.Read("de.toml", []byte("name = \"Deutsch\"\n[a]\n\"clue\" = \"Hinweis\"\n\"let go to hide\" = \"loslassen\"\n")))
 	french := playtest.Must(say.Read("fr.toml", []byte("name = \"Français\"\n[a]\n\"clue\" = \"indice\"\n")))
@@ -308,7 +308,7 @@ func TestLookHelp(t *testing.T) {
 
 // TestDirectionTooLate checks that a direction pressed just after a secret has hidden by itself
 // does nothing, since it was meant to turn a page. There is no such delay after OK is released or
-// another key is pressed.
+// pressed again.
 func TestDirectionTooLate(t *testing.T) {
 	letGo := func(p *tester) { p.Event(releaseOK) }
 	for _, tt := range []struct {
@@ -382,7 +382,7 @@ func TestNothingSeenOffTheRecord(t *testing.T) {
 	}
 }
 
-// TestLock checks that unlocking a secret is good for one look, which must begin within a minute.
+// TestLock checks that unlocking a secret is good for one look, which must begin soon.
 func TestLock(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -427,8 +427,8 @@ func TestLock(t *testing.T) {
 	}
 }
 
-// TestStuckKeyboard checks that a secret hides after a minute even if a stuck keyboard repeats
-// Enter for ever.
+// TestStuckKeyboard checks that a secret hides after about a minute even if a stuck keyboard keeps
+// repeating Enter.
 func TestStuckKeyboard(t *testing.T) {
 	p := newTester(t)
 	p.sit(nil)

@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Table is a game being played. Screen and the fields after it are the game's own part in
-// it, set once by [Kind].AddScreens. Only Screen is required.
+// A Table is a game being played. Screen and the exported fields after it are the game's own part
+// in it, set once by [Kind].AddScreens. Only Screen is required.
 type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Box   *Box
 	Title say.Text
@@ -100,8 +100,8 @@ func (t *Table[P, E]) mute(then func() ui.Step) ui.Step {
 	return t.DoThen(t.kind.Muted, then)
 }
 
-// ConfirmReplace returns the screen on which the owner of an existing secret confirms, with the
-// PIN if it is locked, that it will be replaced. Then comes the next screen.
+// ConfirmReplace returns the screen on which the owner of an existing secret confirms that it will
+// be replaced. If pin asks for a PIN, that follows. Then comes the next screen.
 func (t *Table[P, E]) ConfirmReplace(c Confirmation, pin PIN, next func() ui.Screen) ui.Screen {
 	goOn := func(time.Time) ui.Step { return ui.Step{Pop: 1, Push: next()} }
 	c.Do = func() ui.Step {
@@ -114,7 +114,7 @@ func (t *Table[P, E]) ConfirmReplace(c Confirmation, pin PIN, next func() ui.Scr
 }
 
 // Continue returns the box's own step, if one is due, and otherwise the step that shows the screen
-// for the current position. The box's own step ends with Continue again.
+// for the current position. The box's own step should end with Continue again.
 func (t *Table[P, E]) Continue() ui.Step {
 	if t.BoxStep != nil {
 		if step, due := t.BoxStep(); due {
@@ -134,8 +134,8 @@ func (t *Table[P, E]) leave() ui.Step { return t.Box.SwitchGame(nil, ui.Step{Hom
 // HasSeatKeys reports whether every seat has a button of its own.
 func (t *Table[P, E]) HasSeatKeys() bool { return t.Box.SeatKeyCount >= t.Seats }
 
-// ConfirmKeys returns the keys with which any of the seats confirms: the seats' own buttons or, if not
-// every seat has one or no seats are given, OK.
+// ConfirmKeys returns the keys with which any of the seats confirms: the seats' own buttons or, if
+// not every seat has one or no seats are given, OK.
 func (t *Table[P, E]) ConfirmKeys(seats ...int) []ui.Key {
 	if !t.HasSeatKeys() || len(seats) == 0 {
 		return []ui.Key{ui.OK}

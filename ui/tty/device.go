@@ -329,8 +329,8 @@ func resetSequence(info *terminfo.Terminfo) []byte {
 	return b.Bytes()
 }
 
-// ForceRestore clears and restores the terminal at once, for a program that is about to die. It may be
-// called from any goroutine at any time. The other goroutines may continue, but nothing more is
+// ForceRestore clears and restores the terminal at once, for a program that is about to die. It may
+// be called from any goroutine at any time. The other goroutines may continue, but nothing more is
 // shown, and no more keys arrive.
 func (t *Terminal) ForceRestore() {
 	t.abandoned.Store(true)

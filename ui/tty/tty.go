@@ -261,8 +261,8 @@ func (f Facts) UTF8() bool {
 	return strings.EqualFold(strings.ReplaceAll(f.Charset, "-", ""), "utf8")
 }
 
-// BestGlyphs returns the best glyph set for the terminal: [ui.FontGlyphs] on the kernel's console with our own
-// font, [ui.RichGlyphs] with 256 colours and UTF-8, otherwise [ui.PlainGlyphs].
+// BestGlyphs returns the best glyph set for the terminal: [ui.FontGlyphs] on the kernel's console
+// with our own font, [ui.RichGlyphs] with 256 colours and UTF-8, otherwise [ui.PlainGlyphs].
 func (f Facts) BestGlyphs() *ui.Glyphs {
 	switch {
 	case !f.UTF8() || f.Colours == 0:
