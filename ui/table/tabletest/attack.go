@@ -48,7 +48,7 @@ type Attack[W World] struct {
 }
 
 // Anywhere presses and touches at random, with tricks that chance would seldom find, and now and
-// then makes the others play honestly. Half of the attacks are in a hall.
+// then makes the others play honestly. About half of the attacks are in a hall.
 func (a *Attack[W]) Anywhere(chance *rand.Rand, tricks []string, honest func(*rand.Rand)) {
 	if chance.IntN(2) == 0 {
 		a.Each("", func(w W) { w.SeatedPlayer().EnterHall() })

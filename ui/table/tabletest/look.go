@@ -53,7 +53,8 @@ func (p *Player) room(f *ui.Frame) string {
 	return said
 }
 
-// same reports whether two frames of one size have the same cells, lamps and lights.
+// same reports whether two frames of one size have the same cells, except in a bar of buttons, and
+// the same lamps and lights.
 func same(a, b *ui.Frame) bool {
 	for y := range a.H {
 		for x := range a.W {
@@ -296,8 +297,8 @@ func (p *Player) Speak(l *say.Language) {
 // Say returns a text in the box's language.
 func (p *Player) Say(t say.Text) string { return p.Box.Language.Say(t) }
 
-// Translations returns a text in each language, and what that becomes on a display that lacks the
-// language's letters.
+// Translations returns a text in each language, and what that becomes in the plain set if that is
+// something else.
 func Translations(t testing.TB, text say.Text) (all []string) {
 	t.Helper()
 	for _, l := range Languages(t) {

@@ -35,7 +35,7 @@ type Player struct {
 	Stage   *ui.Stage
 	Now     time.Time     // 19:30, UTC, on 2 January 2026 at first
 	Pace    time.Duration // how long a press takes; a second at first
-	Presses int           // how many presses so far
+	Presses int           // how many presses, releases and touches so far
 	Sound   bool          // the sound is on
 
 	Button func(r rune) hw.Event // what Press presses; the keyboard's Key at first
@@ -126,7 +126,7 @@ func (p *Player) Menu(row string) {
 }
 
 // Event presses or releases a key, and then does what is due. It checks that no secret is shown
-// while work is being done.
+// while the work that follows at once is being done.
 func (p *Player) Event(e hw.Event) {
 	p.T.Helper()
 	p.happens(func() { p.Stage.Press(e, p.Now) })
@@ -197,8 +197,9 @@ func (p *Player) Frame(w, h int, g *ui.Glyphs) string {
 func (p *Player) frame(w, h int, look ui.Look) string { return p.draw(w, h, look).String() }
 
 // draw draws what is seen. It checks that Back is bound, except at home, and that the key line or
-// the page of all keys says what each key does. It also checks that something is selected if it can
-// be chosen, and that no light points at a space while a secret is shown.
+// the page of all keys says what each key does, unless a secret is shown or the screen is idle. It
+// also checks that something is selected if it can be chosen, and that no light points at a space
+// while a secret is shown.
 func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
 	look.Language = p.Box.Language
 	f := ui.NewFrame(w, h, look)

@@ -65,8 +65,8 @@ func (p *Player) targets(f *ui.Frame) map[ui.Key]ui.Point {
 }
 
 // bar checks that the bar of buttons on a touch display has a button for each key that the last
-// line offers, except players' own. Each must have at least a sixth of the width and be as high as
-// the bar, and no text may be cut.
+// line offers, except players' own. Each must have as many cells as a sixth of the bar, and no text
+// may be cut.
 func (p *Player) bar(offered map[ui.Key]ui.Point, w, h, rows int) {
 	p.T.Helper()
 	f := p.draw(w, h+rows-1, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Bar: rows})
