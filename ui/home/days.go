@@ -17,7 +17,7 @@ type date struct {
 	// doubtful is set if the clock cannot be right, or if a game is later than the clock. One of
 	// the two is wrong then, and only the players know which.
 	doubtful bool
-	midnight time.Time // when today ends
+	midnight time.Time // when today ends; zero if the clock cannot be right
 }
 
 // dateAt returns the date at a time of the clock. built is when the program was built, or the zero

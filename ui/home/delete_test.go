@@ -144,8 +144,8 @@ func TestDeleteWhatLies(t *testing.T) {
 	p.Press("! v ^")
 }
 
-// TestDeleteDamaged checks that a completely unreadable game is shown as damaged, and is deleted
-// without a vote of its players.
+// TestDeleteDamaged checks that a game of which no event can be read is shown as damaged, and is
+// deleted without a vote of its players.
 func TestDeleteDamaged(t *testing.T) {
 	for name, text := range map[string]string{"header": "\x00", "first event": ""} {
 		t.Run(name, func(t *testing.T) {

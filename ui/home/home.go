@@ -1,6 +1,6 @@
-// Package home implements the screens outside a game: the home screen, the daily games, the games
-// played, the settings and, on a new box, the question about the language. All it knows about a
-// game is its table.Game, so a new game is one more entry in the list that the program passes in.
+// Package home implements the screens outside a game, such as the home screen, the daily games, the
+// games played, the settings and, on a new box, the question about the language. All it knows about
+// a game is its table.Game, so a new game is one more entry in the list that the program passes in.
 package home
 
 import (
@@ -126,8 +126,8 @@ func (h *Home) begin(g table.Game) ui.Step {
 	})
 }
 
-// withLast reads the last game of a kind, as lastOf does, and calls then with it. If reading fails,
-// it passes nil: starting the game will report the error.
+// withLast reads the last game of a kind, as lastOf does, and calls then with it. If reading fails
+// or is stopped, it passes nil.
 func (h *Home) withLast(g table.Game, daily bool, then func(last *journal.Game) ui.Step) ui.Step {
 	var last *journal.Game
 	progress := new(ui.Progress)

@@ -162,7 +162,7 @@ func TestVoiceIsSet(t *testing.T) {
 }
 
 // TestBadSetup checks that a settings file that cannot be used leaves the settings as configured,
-// is reported with what is wrong in it, and stays unchanged.
+// is reported, and stays unchanged.
 func TestBadSetup(t *testing.T) {
 	for text, want := range map[string]string{
 		"glyphs = \"gold\"\n":                  `there is no glyph set "gold"`,

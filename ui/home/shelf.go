@@ -49,7 +49,8 @@ func (h *Home) ResumeLast() ui.Step {
 }
 
 // lastGame reads the game that was opened last or, if that is unknown or no longer exists, the
-// newest one. It returns nil if there is none. A game without any event does not count.
+// newest one. It returns nil if there is none. Games for which readStarted returns nil do not
+// count.
 func (h *Home) lastGame(progress *ui.Progress) (*journal.ListedGame, error) {
 	last := journal.LastOpened(h.box.Disk, h.box.Path)
 	if game := h.readStarted(last); game != nil && !errors.Is(game.Err, fs.ErrNotExist) {

@@ -111,8 +111,9 @@ func (s *today) again(g table.Game) ui.Step {
 		ui.Row{Text: "How it went", Open: played.Review}, once)}
 }
 
-// Draw draws the rows and, below them, a notice about the day and the streak of the game at the
-// cursor. The first press after midnight only shows the next day.
+// Draw draws the rows and, below them, a notice about the day or the last press, and the streak of
+// the game at the cursor. If today was shown, the first press after midnight only shows the next
+// day.
 func (s *today) Draw(f *ui.Frame) {
 	rows := s.rows()
 	const same = "the same on every box"

@@ -68,8 +68,7 @@ func script(p *tabletest.Player, steps [][2]string) {
 }
 
 // TestToday checks that a day counts once, by the game started first, and that the best result is
-// the lowest score. The days won in a row must reach up to today, so there are none once today is
-// lost.
+// the lowest score. Once today is lost, there are no days won in a row.
 func TestToday(t *testing.T) {
 	p := onDay(t, "2026-01-12")
 	keepOn(p, "2026-01-08", "day 2026-01-08", "mate")
