@@ -131,7 +131,7 @@ type consoleFont struct {
 // glyph returns how many bytes a glyph takes in rows.
 func (f *consoleFont) glyph() int { return slot * int((f.w+7)/8) }
 
-// The kernel's operations on fonts: linux/kd.h.
+// The kernel's operations on fonts, and the limits of a font: linux/kd.h.
 const (
 	fontSet = 0
 	fontGet = 1

@@ -128,8 +128,7 @@ func (d *device) last(most time.Duration) error {
 	}
 }
 
-// maxQueued is the maximum number of bytes queued for a terminal. It has room for several of the
-// largest frames.
+// maxQueued is the maximum number of bytes queued for a terminal.
 const maxQueued = 1 << 20
 
 // An output writes to a terminal that may be slow, or stopped by somebody. Of its methods, only run

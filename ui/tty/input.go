@@ -315,8 +315,8 @@ func control(c byte) *ui.Input {
 	return press(ui.NoKey)
 }
 
-// arrow returns the input for a final byte: an arrow for A, B, C or D, as on all terminals,
-// otherwise a key without meaning.
+// arrow returns the input for a final byte: an arrow for A, B, C or D, otherwise a key without
+// meaning.
 func arrow(c byte) *ui.Input {
 	return press(map[byte]ui.Key{'A': ui.Up, 'B': ui.Down, 'C': ui.Right, 'D': ui.Left}[c])
 }

@@ -12,7 +12,7 @@ import (
 //
 // It gives tcell only the cells that have changed. tcell would find those itself, but it looks for
 // combining characters in every cell it is given. A press, which changes a row or two, would then
-// take four times as long.
+// take several times as long.
 func (t *Terminal) Show(f *ui.Frame) {
 	if !t.device.out.idle() {
 		return
@@ -88,8 +88,8 @@ func colour(c ui.Colour) tcell.Color {
 // SetLook sets the glyph set from the next frame on: "plain", "rich" or "font". Any other name
 // stands for the best set, see [Facts.BestGlyphs]. large asks for large text.
 //
-// On the kernel's console, the colours and the font become those of the set. If there is room,
-// large text is a larger font there, so the terminal has fewer cells.
+// On the kernel's console, the colours and the font become those of the set. With our own font
+// there, large text is a larger font if there is room, so the terminal has fewer cells.
 func (t *Terminal) SetLook(glyphs string, large bool) {
 	t.glyphs, t.large = glyphs, large
 	t.setFont(glyphs, large)
@@ -150,7 +150,8 @@ func (t *Terminal) SetLanguage(l *say.Language) {
 }
 
 // setFont gives the console the font that the glyph set needs: our own or, for plain and rich, the
-// console's. It is not an error if the console does not take ours: Best then chooses another set.
+// console's. It is not an error if the console does not take ours: [Facts.BestGlyphs] then chooses
+// another set.
 func (t *Terminal) setFont(glyphs string, large bool) {
 	if f := t.facts(); t.console == nil || !f.UTF8() || f.Colours == 0 {
 		return

@@ -5,9 +5,10 @@
 // even if the program crashes (device.go). It writes only the cells that have changed (show.go).
 //
 // While the terminal is open, the kernel's console has our own font, with the letters of the
-// language, and the colours of the glyph set. Only for a set that uses neither does it keep its
-// own. Loading the font needs no privilege, since the console is the program's controlling
-// terminal. If it cannot be loaded, the glyph set depends on what the console's own font can draw.
+// language, and the colours of the glyph set, unless the set needs neither or the console accepts
+// no font. Loading the font needs no privilege, since the console is the program's controlling
+// terminal. If it cannot be loaded, the best glyph set depends on what the console's own font can
+// draw.
 package tty
 
 import (
@@ -64,8 +65,7 @@ type Options struct {
 	Keys     *ui.KeyNames  // nil for those of a keyboard
 }
 
-// Open takes over the program's terminal. The caller must close it, even in a panic. The
-// error says what is missing and what to do about it.
+// Open takes over the program's terminal. The caller must close it, even in a panic.
 func Open(o Options) (*Terminal, error) {
 	name := os.Getenv("TERM")
 	if name == "" {
@@ -230,7 +230,7 @@ type Facts struct {
 	Term      string // the environment's TERM
 	TermKnown bool   // whether a terminal with that name is known
 	Colours   int    // how many there are; 0 if there are none or they are not wanted
-	Charset   string // the locale's character set, as the locale writes it
+	Charset   string // the locale's character set
 	// CharsetUnknown is set if the character set is not known, so nothing can be drawn in it.
 	CharsetUnknown bool
 	W, H           int // the size in cells

@@ -251,7 +251,7 @@ func TestSizeFromEnvironment(t *testing.T) {
 }
 
 // TestContinued checks that a suspended program turns the reports of touches off for the shell.
-// When it is resumed, it takes the terminal over again and shows everything.
+// When it is resumed, it takes the terminal over again and draws its screen.
 func TestContinued(t *testing.T) {
 	s := start(t, 40, 15, "TERM=xterm-256color")
 	s.typed("Z")
@@ -314,8 +314,8 @@ func TestUnknownCharset(t *testing.T) {
 }
 
 // TestAnyBytes checks that the next key is decoded after each single byte, after strings with all
-// pairs of bytes, and after each of the torn sequences. A ? among them opens the page of all keys,
-// which the first OK closes.
+// pairs of bytes, both without Ctrl-C, and after each of the torn sequences. A ? among them opens
+// the page of all keys, which the first OK closes.
 func TestAnyBytes(t *testing.T) {
 	s := start(t, 40, 15, "TERM=xterm-256color", "TTY_TEST_DEAF=1")
 	s.until("key none")
