@@ -68,8 +68,7 @@ var Visions = []Vision{
 	}},
 }
 
-// Difference returns how different two colours look with this vision, by CIEDE2000. Most people can
-// just see a difference of 1.
+// Difference returns how different two colours look with this vision, by CIEDE2000.
 func (v Vision) Difference(a, b RGB) float64 { return 100 * v.sees(a).DistanceCIEDE2000(v.sees(b)) }
 
 // sees returns the colour that c looks like with this vision.

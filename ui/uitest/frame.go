@@ -126,9 +126,9 @@ func spots(f *ui.Frame) string {
 }
 
 // CheckLanguages plays the transcripts in testdata in English and in each of the languages. Every
-// character must be in the console's font. No more rows of a frame may be cut than in English. cut
-// holds, by the language's tag, how many frames may be exceptions: their other words must be clear
-// enough, or another screen must show the whole text. Words in capital Qs, which stand for a
+// character must be in the console's font. A frame must not have more ellipses than in English,
+// except in as many frames as cut holds for the language's tag: their other words should be clear
+// enough, or another screen should show the whole text. Words in capital Qs, which stand for a
 // language's longest words, must not touch other words.
 func CheckLanguages(t *testing.T, home Home, languages []*say.Language, cut map[string]int) {
 	t.Helper()
@@ -167,7 +167,7 @@ func CheckLanguages(t *testing.T, home Home, languages []*say.Language, cut map[
 // together matches a word in capital Qs that touches a letter or digit of another word.
 var together = regexp.MustCompile(`[0-9a-zA-PR-Z\x{C0}-\x{24F}]QQ|QQ[0-9a-zA-PR-Z\x{C0}-\x{24F}]`)
 
-// spoken returns the frames of a transcript in a language, drawn with the console's font.
+// spoken returns the frames of a transcript in a language, drawn with the set of our own font.
 func spoken(t *testing.T, file string, home ui.Screen, l *say.Language) (frames []string) {
 	t.Helper()
 	p := newPlayer(home)
