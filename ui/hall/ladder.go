@@ -25,8 +25,6 @@ const ladderNote = say.Text("One name is one player. A win that is shared counts
 
 // ladder returns at most the given number of the evening's players: most wins first and, among
 // equals, fewest games first. Players who are equal in both share a rank. Box seats are left out.
-// The games are those that the broker remembers, so a restart of this program does not change the
-// ladder.
 func (p *Page) ladder(most int) []rank {
 	by := map[string]*rank{}
 	for _, s := range p.view.EndedGames {
