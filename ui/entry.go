@@ -34,7 +34,7 @@ func NameLetters(l *say.Language) string {
 type Entry struct {
 	text     []rune
 	min, max int
-	name     bool // the grid offers capitals where a word begins, and any letter can be typed
+	name     bool // the grid offers capitals where a word begins, and a keyboard types more letters
 	hidden   bool
 	capitals string                 // the capitals beyond A to Z that the grid offers, or empty if it offers all
 	fits     func(text string) bool // reports whether a text fits, or nil if any does; see NewGapsEntry

@@ -18,8 +18,8 @@ const (
 // own foreground or background. The zero Colour is Default.
 type Colour uint16
 
-// The default and the first eight colours of the palette, the only ones that every
-// terminal has. The console draws Yellow as brown, unless it is bold.
+// The default and the first eight colours of the palette, the only ones that every terminal with
+// colours has. The console draws Yellow as brown, unless it is bold.
 const (
 	Default Colour = iota
 	Black

@@ -224,7 +224,7 @@ type part struct {
 	brief      string // the short text, for the bar
 }
 
-// essential reports whether p is about OK or Back, which are always named.
+// essential reports whether p is about OK or Back, so that fitted may not leave it out.
 func (p part) essential() bool {
 	return slices.ContainsFunc(slices.Concat(p.own, p.held), func(k Key) bool { return k == OK || k == Back })
 }

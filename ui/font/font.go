@@ -35,7 +35,7 @@
 // font is therefore made for one language, see [Font.ConsoleRunes]. It has the language's letters
 // and, as far as there is room, the other letters that are frequent in names.
 //
-// The sheets contain the letters of many languages. Most are composed, at every size in the same
+// The sheets contain the letters of many languages. Many are composed, at every size in the same
 // way, by accents.txt.
 package font
 

@@ -16,10 +16,10 @@
 //
 // # What the keys do
 //
-// The keys do the same in all games, and the key line says what. On the screens of play, which are
-// the games' own, OK does what the screen asks for, Back undoes what was chosen there or opens the
-// menu, the directions move, and a player's own button confirms what only that player may confirm,
-// and does nothing else.
+// On the screens of this package, the keys do the same in all games. On the screens of play, which
+// are the games' own, OK does what the screen asks for, Back undoes what was chosen there or opens
+// the menu, the directions move, and a player's own button confirms what only that player may
+// confirm.
 //
 //	screen                       OK       Back    →            own button
 //	a secret, hidden             shows    leaves  nothing      nothing

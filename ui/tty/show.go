@@ -56,7 +56,8 @@ func (t *Terminal) point(f *ui.Frame) bool {
 }
 
 // Redraw writes every cell again, now or with the next frame, and loads our own font again if the
-// kernel's console has lost it. An Input with Drawn set reports when that is done.
+// kernel's console has lost it. An Input with Drawn set reports when that is done, unless it is
+// done at once.
 func (t *Terminal) Redraw() {
 	t.reloadFont()
 	t.again = !t.device.out.idle()

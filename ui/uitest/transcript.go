@@ -15,7 +15,7 @@
 //
 // A command need not have a frame, but a transcript must have at least one. For a new frame, write
 // a line with just a bar, and let the update fill it in. Three or more blank rows are folded into
-// one line with a broken bar. A line that begins with # is a comment.
+// one line with a broken bar. A line whose first word is # is a comment.
 //
 // Below a frame are the lamps that are lit, blink or flicker: "+ lamps 1 3", "+ blinking status 2",
 // "+ flickering 1". Lights at the board's edge that point at spaces follow, with the seat whose

@@ -62,7 +62,7 @@ func New(t testing.TB, game table.Game) *Player {
 	return p
 }
 
-// start starts the program of a box, which knows what is on disk, and nothing else.
+// start starts the program of a box, which knows only its configuration and what is on disk.
 func (p *Player) start(box table.Box) {
 	p.T.Helper()
 	games := playtest.Must(journal.Open(p.Disk, "/games"))
