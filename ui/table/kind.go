@@ -52,7 +52,7 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// Summarise returns the public summary of a position. game contains the time of each event that
 	// led to it.
 	Summarise func(p P, game journal.Game) Summary
-	// HallGame returns what a hall may see of a position, from its public View.
+	// HallGame returns what a hall may see of a position.
 	HallGame func(p P) hall.Game
 	// Muted is the event of turning the box's sound off, or nil if the game has no secrets to look
 	// at.
