@@ -93,7 +93,7 @@ func HasBig(s string) bool {
 }
 
 // bigBase returns the big letter for a character, or '?' if there is none, and the dots of its
-// accent, if it has one.
+// accent, if it keeps one.
 func bigBase(r rune) (base rune, accent string) {
 	r = unicode.ToUpper(r)
 	base = r

@@ -17,7 +17,7 @@ type Row struct {
 
 	Open   func() Step       // what OK does; if nil, it calls Change, if that is set
 	Refuse func() Step       // what OK does to a row that cannot be used; if nil, it only sounds
-	Change func(by int) Step // what Left (-1) and Right (+1) do; if nil, they page through a long list
+	Change func(by int) Step // what Left (-1) and Right (+1) do, see [List.Keys]
 }
 
 // Either returns r as a setting whose value is one of two texts, yes or no, according to the bool.

@@ -18,7 +18,7 @@ type Ending struct {
 	Text    func(ui.Look) say.Text
 	Winners []int // the seats whose lamps flicker
 	// Name is drawn above the text in place of the title, in the colour of a seat and as large as
-	// the text leaves room for. If it is empty, the title is drawn.
+	// the text leaves room for. If it is empty or has no room, the title is drawn.
 	Name say.Text
 	Seat int // 0 for the title's colour
 	// DrawLarge draws the screen in large text, until somebody scrolls. If DrawLarge is nil, large

@@ -15,8 +15,8 @@ const (
 // startOutput restarts a terminal's output if a program has stopped it.
 func startOutput(fd int) error { return unix.IoctlSetInt(fd, unix.TCXONC, unix.TCOON) }
 
-// consoleName returns the name of the kernel's console at fd, or "" if its device is unknown or not
-// a console.
+// consoleName returns the name of the kernel's console at fd, or "" if its device is unknown or has
+// another major number.
 func consoleName(fd int) string {
 	device, err := unix.IoctlGetUint32(fd, unix.TIOCGDEV)
 	const consoles = 4 // their major number
