@@ -29,8 +29,8 @@ func (r Review) Sentences() []say.Text {
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
-// DecidedText returns a sentence on the battle that decided the game: after it, the winner was always
-// ahead. It is empty if there is no such battle.
+// DecidedText returns a sentence on the battle that decided the game: after it, the winner was
+// always ahead. It is empty if there is no such battle.
 func (r Review) DecidedText() say.Text {
 	if r.Ending == nil || len(r.Ending.Winners) != 1 {
 		return ""

@@ -179,8 +179,8 @@ func verdict(score int) say.Text {
 	return `"Try again."`
 }
 
-// DailyResult returns the outcome of a solo player's daily game, with the score. For any other game it
-// returns the zero DailyResult.
+// DailyResult returns the outcome of a solo player's daily game, with the score. For any other game
+// it returns the zero DailyResult.
 func (v *View) DailyResult() tabletop.DailyResult {
 	if v.Day == "" || v.Mode != Solo {
 		return tabletop.DailyResult{}

@@ -159,8 +159,8 @@ func (v *View) WordsLeft() (all []string) {
 	return all
 }
 
-// DrawKeyword draws the keyword that the box has to write at this table, and the order of its cards. In a
-// daily game both depend on the date, not on the source.
+// DrawKeyword draws the keyword that the box has to write at this table, and the order of its
+// cards. In a daily game both depend on the date, not on the source.
 func (v *View) DrawKeyword(source rand.Source) KeywordWritten {
 	chance := rand.New(source)
 	e := KeywordWritten{Owner: Box, Keyword: v.DrawOptions.Draw(Lexicon(), "kryptex", chance)}

@@ -67,8 +67,8 @@ func (r Review) Sentences() []say.Text {
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
-// DecidedText returns a sentence on the first turn after which enough letters were shown for the guess
-// that ended the game. It is empty if there is no such turn.
+// DecidedText returns a sentence on the first turn after which enough letters were shown for the
+// guess that ended the game. It is empty if there is no such turn.
 func (r Review) DecidedText() say.Text {
 	v := r.view
 	guesser := v.Ending.Guess.Player

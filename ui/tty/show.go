@@ -56,14 +56,13 @@ func (t *Terminal) point(f *ui.Frame) bool {
 }
 
 // Redraw writes every cell again, now or with the next frame, and loads our own font again if the
-// kernel's console has lost it. An Input with Drawn set reports when that is done, unless it is
-// done at once.
+// kernel's console has lost it. An Input with Drawn set reports when that is done.
 func (t *Terminal) Redraw() {
 	t.reloadFont()
 	t.again = !t.device.out.idle()
 	if !t.again {
 		t.drawAgain()
-		t.device.out.idle()
+		t.device.out.notifyDrained()
 	}
 }
 

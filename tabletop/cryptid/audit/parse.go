@@ -217,8 +217,8 @@ func (r *reader) failAt(offset int, format string, args ...any) {
 	r.err = fmt.Errorf("%s:%d: %s", r.name, line, fmt.Sprintf(format, args...))
 }
 
-// MaxFileSize is the size in bytes of the largest table file that Parse reads. A full table has about
-// 20,000.
+// MaxFileSize is the size in bytes of the largest table file that Parse reads. A full table has
+// about 20,000.
 const MaxFileSize = 1 << 20
 
 // root returns the value that is the whole file. It checks the syntax first, so that decoding

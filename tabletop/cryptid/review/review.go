@@ -15,8 +15,8 @@ import (
 type Review struct {
 	FinalView *play.View // the game at its end
 
-	// Clues holds the clues that the box knows, by seat, or cryptid.UnknownClue. Entered clues that do
-	// not fit together count as unknown, since nobody can say which is wrong.
+	// Clues holds the clues that the box knows, by seat, or cryptid.UnknownClue. Entered clues that
+	// do not fit together count as unknown, since nobody can say which is wrong.
 	Clues []cryptid.Clue
 	// Habitat is the space to be found: where the winner searched, or the space that the clues
 	// leave. It may be several spaces if nobody found it and some clues are unknown.
@@ -30,8 +30,8 @@ type Review struct {
 	Timeline []Moment
 	// Turns are the questions and searches that were not taken back.
 	Turns []Turn
-	// SolvableFrom holds, by player, the first line after which only the habitat was possible to them;
-	// PublicSolvableFrom is the same for the public. 0 means never.
+	// SolvableFrom holds, by player, the first line after which only the habitat was possible to
+	// them; PublicSolvableFrom is the same for the public. 0 means never.
 	SolvableFrom       []int
 	PublicSolvableFrom int
 
