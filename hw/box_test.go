@@ -232,7 +232,7 @@ func TestBox(t *testing.T) {
 			`5000 busy: "x" holds it (x), 10000 lost: no such device`},
 		{"held by one, and then by another", okButton, "0 held x, 5000 held y, 10000 state", `10000 busy: "y" holds it (y)`},
 		{"held by whom, the kernel does not say", okButton, "0 held ?, 4000 state", "4000 busy: another program or a driver holds it"},
-		// A wait that ends early makes the next reading wait until 20 ms have passed.
+		// After a wait that ends early, the lines are next read 20 ms after it began.
 		{"waits that end early", okButton, "100 low, 101 wake, 108 wake, 115 wake, 122 wake, 300 high, 400 end",
 			"120 press ok, 310 release ok"},
 		{"lines that are not there", misspelled, "1 light 0 on, 100 state, 10000 state",

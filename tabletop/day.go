@@ -45,10 +45,10 @@ const (
 // Number returns the number of days from FirstDay to the day.
 func (d Day) Number() int { return int(d.Time().Sub(FirstDay.Time()).Hours() / 24) }
 
-// Digest returns 32 bytes to use in place of random ones. They depend only on the date and on what,
-// the name of their purpose, so they are the same on every box.
-func (d Day) Digest(what string) [sha256.Size]byte {
-	return sha256.Sum256([]byte(what + " " + string(d)))
+// Digest returns 32 bytes to use in place of random ones. They depend only on the date and the
+// purpose, so they are the same on every box.
+func (d Day) Digest(purpose string) [sha256.Size]byte {
+	return sha256.Sum256([]byte(purpose + " " + string(d)))
 }
 
 // SourceFrom returns a random source that depends only on a text and is the same on every box.

@@ -146,8 +146,8 @@ func (b Binding) Or(short say.Text) Binding {
 	return b
 }
 
-// WithHelp returns b with a text for the page of all keys, where the key line's is shorter or
-// missing.
+// WithHelp returns b with a text that the page of all keys shows instead of b.Text. It is for a
+// binding whose text in the key line is short or missing.
 func (b Binding) WithHelp(text say.Text) Binding {
 	b.told = text
 	return b

@@ -17,13 +17,13 @@ type Glyphs struct {
 	Selected         Style // of what is under the cursor
 	Warning, Good    Style
 
-	Border                Border
-	Full, Half, Light     rune // a block and two halftones
-	Upper, Lower          rune // the halves of a block, or 0 if the set has none
-	Up, Down, Left, Right rune // arrows
-	Pointer               rune // marks the row under the cursor
-	Hidden                rune // replaces a digit of a PIN
-	Ellipsis              string
+	Border                        Border
+	Full, MediumShade, LightShade rune // a block and two halftones
+	Upper, Lower                  rune // the halves of a block, or 0 if the set has none
+	Up, Down, Left, Right         rune // arrows
+	Pointer                       rune // marks the row under the cursor
+	Hidden                        rune // replaces a digit of a PIN
+	Ellipsis                      string
 
 	Seat [5]Mark // the seats from 1 on; their letters are A to E
 
@@ -65,7 +65,7 @@ func RichGlyphs() *Glyphs {
 		Good:     bold(114),
 
 		Border: Border{'─', '│', '╭', '╮', '╰', '╯', '├', '┤', '┬', '┴', '┼'},
-		Full:   '█', Half: '▒', Light: '░', Upper: '▀', Lower: '▄',
+		Full:   '█', MediumShade: '▒', LightShade: '░', Upper: '▀', Lower: '▄',
 		Up: '↑', Down: '↓', Left: '←', Right: '→',
 		Pointer: '►', Hidden: '•', Ellipsis: "…",
 

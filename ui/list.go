@@ -213,8 +213,8 @@ func (l *List) Fits(a Area, rows []Row) bool {
 	})
 }
 
-// DrawWithNote draws the list and, if any row has a note, the note of the row under the cursor
-// below it. It returns the area above the note.
+// DrawWithNote draws the list. If any row has a note, the lines below the list are for the note of
+// the row under the cursor. It returns the area above them.
 func (l *List) DrawWithNote(a Area, rows []Row) Area {
 	if slices.ContainsFunc(rows, func(r Row) bool { return r.Note != "" }) {
 		lines := 1

@@ -182,8 +182,9 @@ func (s *Stage) draw(f *Frame) {
 	s.Top().Draw(f)
 }
 
-// bound returns a frame that binds what the screen on top binds now, and is as private. Its picture
-// may lack what steady bindings have moved since, so that a flood of their keys draws nothing.
+// bound returns a frame with the current bindings of the screen on top, which is private if the
+// screen is. Its picture may be out of date: presses of steady bindings do not redraw it, so that a
+// flood of them draws nothing.
 func (s *Stage) bound() *Frame {
 	if !s.stale {
 		return s.frame

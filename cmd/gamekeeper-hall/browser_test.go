@@ -78,7 +78,7 @@ func (p *proxy) releases(_ http.ResponseWriter, r *http.Request) {
 	<-r.Context().Done()
 }
 
-// stream sends events.
+// stream answers with an event stream and flushes these events, which are in the form sent.
 func stream(to http.ResponseWriter, events ...string) {
 	to.Header().Set("Content-Type", "text/event-stream")
 	for _, event := range events {

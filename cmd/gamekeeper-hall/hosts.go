@@ -19,8 +19,8 @@ const (
 	maxHosts  = 64
 )
 
-// hosts knows the names by which this machine may be called. Any other name may be one that a page
-// from elsewhere has redirected to us.
+// hosts knows the names by which this machine may be called. A request for any other name may come
+// from a hostile page that has pointed a name of its own at this machine.
 type hosts struct {
 	machine string   // its own name, without a suffix
 	names   []string // further names, from the configuration

@@ -91,7 +91,7 @@ func (h *hub) receive(topic string, payload []byte, justNow bool) {
 			b.Forget(box)
 		case len(payload) == 0:
 		case name == "state":
-			b.Receive(box, payload, justNow, now)
+			b.SetState(box, payload, justNow, now)
 		case name == "presence" && string(payload) == online:
 			b.SetPresence(box, true, justNow, now)
 		case name == "presence" && string(payload) == offline:

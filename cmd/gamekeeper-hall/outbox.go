@@ -41,7 +41,7 @@ type outbox struct {
 
 func newOutbox() *outbox { return &outbox{changed: make(chan struct{}, 1)} }
 
-// clear empties a topic, once.
+// clear empties a topic. Unlike other messages, this one is not sent again after a reconnection.
 func (o *outbox) clear(topic string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -71,7 +71,7 @@ func hasArguments(trace string) bool {
 	return regexp.MustCompile(`\((0x|\{|\.\.\.)`).MatchString(trace)
 }
 
-// panics is called with a secret and panics.
+// panics panics in a frame of its own, whose arguments a traceback could show.
 //
 //go:noinline
 func panics(secret int, text string) int {

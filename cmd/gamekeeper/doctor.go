@@ -146,12 +146,12 @@ func (p *program) width() int {
 }
 
 // examinedConfig returns the configuration in force or, if that cannot be read, the default one.
-func (f *flags) examinedConfig() doctor.Config {
+func (f *flags) examinedConfig() doctor.ConfigFacts {
 	c, file, err := f.readConfig() // the report has its own advice
 	if err != nil {
 		c = configs.Default()
 	}
-	return doctor.Config{File: file, Err: err, Config: c}
+	return doctor.ConfigFacts{File: file, Err: err, Config: c}
 }
 
 // openLines records the machine's GPIO chips, and returns the box that the configuration describes,
@@ -229,7 +229,7 @@ func watchTaps(ctx context.Context, c configs.Config) func() (input.Touch, bool)
 	go func() {
 		for change := range changes {
 			now := time.Now()
-			for _, e := range append(devices.Tick(now), devices.Take(change, now)...) {
+			for _, e := range append(devices.Tick(now), devices.Apply(change, now)...) {
 				if e.Touch.Phase == input.TouchDown && len(taps) < cap(taps) {
 					taps <- e.Touch
 				}

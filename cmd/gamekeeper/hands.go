@@ -96,7 +96,7 @@ func (h *hands) run(ctx context.Context, terminal <-chan ui.Input) {
 				changes = nil
 				continue
 			}
-			take(h.devices.Take(c, time.Now()))
+			take(h.devices.Apply(c, time.Now()))
 			h.count(send)
 		case <-h.due():
 			take(h.devices.Tick(time.Now()))

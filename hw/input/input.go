@@ -122,9 +122,9 @@ type Change struct {
 	events     []event
 }
 
-// Take applies a change and returns the resulting events. Reports are ignored unless the device has
+// Apply applies a change and returns the resulting events. Reports are ignored unless the device has
 // arrived and not yet gone.
-func (d *Devices) Take(c Change, now time.Time) (all []Event) {
+func (d *Devices) Apply(c Change, now time.Time) (all []Event) {
 	s := c.from
 	switch {
 	case c.came:

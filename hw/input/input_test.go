@@ -33,7 +33,7 @@ func keyboard(down *bits) *device {
 func with(readers ...*device) *Devices {
 	d := New(Config{Turn: -1, Timing: timing})
 	for _, r := range readers {
-		d.Take(Change{from: r, came: true}, noon)
+		d.Apply(Change{from: r, came: true}, noon)
 	}
 	return d
 }
@@ -67,8 +67,8 @@ func TestTyped(t *testing.T) {
 	}
 	expect(t, "the console repeats it", d.Translate(ok, noon.Add(time.Second)))
 	expect(t, "it is held", d.Tick(noon.Add(time.Second)), hw.Hold)
-	expect(t, "another key comes up", d.Take(Change{from: r, events: []event{{evKey, 30, 0}}}, noon.Add(2*time.Second)))
-	expect(t, "it comes up", d.Take(Change{from: r, events: []event{{evKey, 28, 0}}}, noon.Add(7*time.Second)), hw.Release)
+	expect(t, "another key comes up", d.Apply(Change{from: r, events: []event{{evKey, 30, 0}}}, noon.Add(2*time.Second)))
+	expect(t, "it comes up", d.Apply(Change{from: r, events: []event{{evKey, 28, 0}}}, noon.Add(7*time.Second)), hw.Release)
 
 	down = set(35, 42) // h with Shift
 	left := hw.Event{Key: hw.Left, Rune: 'h', Typed: true}
@@ -77,7 +77,7 @@ func TestTyped(t *testing.T) {
 	if expect(t, "h is held", all, hw.Repeat); len(all) != 1 || all[0].Key.Rune != 'h' {
 		t.Errorf("what repeats does not type h: %+v", all)
 	}
-	expect(t, "the keyboard is pulled", d.Take(Change{from: r, gone: true}, noon.Add(time.Second)), hw.Release)
+	expect(t, "the keyboard is pulled", d.Apply(Change{from: r, gone: true}, noon.Add(time.Second)), hw.Release)
 	expect(t, "there is none", d.Translate(ok, noon), hw.Press)
 }
 
@@ -137,7 +137,7 @@ func TestRolled(t *testing.T) {
 	down = set(2, 3)
 	expect(t, "2", d.Translate(hw.Event{Key: hw.Seat2, Rune: '2', Typed: true}, noon), hw.Press)
 	for code, key := range map[uint16]hw.Key{2: hw.Seat1, 3: hw.Seat2} {
-		all := d.Take(Change{from: r, events: []event{{evKey, code, 0}}}, noon)
+		all := d.Apply(Change{from: r, events: []event{{evKey, code, 0}}}, noon)
 		if expect(t, "up", all, hw.Release); all[0].Key.Key != key {
 			t.Errorf("%d up lets %s go", code, all[0].Key.Key)
 		}
@@ -163,19 +163,19 @@ func TestPad(t *testing.T) {
 		{xbox, event{evAbs, hatX, 1}, hw.Right}, {xbox, event{evKey, 0x13d, 1}, hw.NoKey},
 	} {
 		d := with(tt.r)
-		all := d.Take(Change{from: tt.r, events: []event{tt.event}}, noon)
+		all := d.Apply(Change{from: tt.r, events: []event{tt.event}}, noon)
 		switch {
 		case tt.want == hw.NoKey && len(all) == 0:
 		case len(all) != 1 || all[0].Key.Key != tt.want || all[0].Pad != tt.r.Port || all[0].Key.Typed:
 			t.Errorf("%v is %+v, want %d", tt.event, all, tt.want)
 		default:
-			expect(t, "it is pulled", d.Take(Change{from: tt.r, gone: true}, noon), hw.Release)
+			expect(t, "it is pulled", d.Apply(Change{from: tt.r, gone: true}, noon), hw.Release)
 		}
 	}
 	d := with(snes)
 	var all []Event
 	for _, x := range []int32{192, 188, 193, 180, 191, 127} { // the stick trembles
-		all = append(all, d.Take(Change{from: snes, events: []event{{evAbs, absX, x}}}, noon)...)
+		all = append(all, d.Apply(Change{from: snes, events: []event{{evAbs, absX, x}}}, noon)...)
 	}
 	expect(t, "an axis that trembles", all, hw.Press, hw.Release)
 }
@@ -206,7 +206,7 @@ func TestPanel(t *testing.T) {
 		t.Helper()
 		c.from = r
 		var got []Phase
-		for _, e := range append(d.Take(c, now), d.Tick(now)...) {
+		for _, e := range append(d.Apply(c, now), d.Tick(now)...) {
 			got = append(got, e.Touch.Phase)
 		}
 		if !slices.Equal(got, want) {
@@ -245,7 +245,7 @@ func TestTurned(t *testing.T) {
 		d := with(r)
 		c := frame(mtTrackingID, 1, mtX, 200, mtY, 360)
 		c.from = r
-		all := d.Take(c, noon)
+		all := d.Apply(c, noon)
 		if x, y := all[0].Touch.X, all[0].Touch.Y; x < want[0]-0.01 || x > want[0]+0.01 || y < want[1]-0.01 || y > want[1]+0.01 {
 			t.Errorf("turned by %d quarters it is touched at %.2f, %.2f, want %v", turn, x, y, want)
 		}
@@ -271,7 +271,7 @@ func TestSamePlace(t *testing.T) {
 	} {
 		d := with(tt.d)
 		tt.c.from = tt.d
-		all := d.Take(tt.c, noon)
+		all := d.Apply(tt.c, noon)
 		if len(all) != 1 || math.Abs(all[0].Touch.X-tt.x) > 0.01 || math.Abs(all[0].Touch.Y-tt.y) > 0.01 {
 			t.Errorf("%s: %+v, want a touch at %v, %v", what, all, tt.x, tt.y)
 		}
@@ -290,7 +290,7 @@ func TestPanelAtRandom(t *testing.T) {
 			codes := []int32{mtSlot, mtTrackingID, mtX, mtY, mtToolType, absX}
 			c := frame(codes[chance.IntN(len(codes))], int32(chance.IntN(1000)-100), codes[chance.IntN(len(codes))], int32(chance.IntN(6)-2))
 			c.from = r
-			for _, e := range append(d.Take(c, now), d.Tick(now)...) {
+			for _, e := range append(d.Apply(c, now), d.Tick(now)...) {
 				if is := e.Touch; (is.Phase == TouchDown) == down || is.X < 0 || is.X > 1 || is.Y < 0 || is.Y > 1 {
 					t.Fatalf("%+v while a finger is down: %v", is, down)
 				} else {

@@ -265,7 +265,8 @@ func (g *game) hint() {
 	g.press(ok)
 }
 
-// wantLamp waits until the lamp of seat 1 is on or off.
+// wantLamp waits until the lamp of seat 1 is on, or off if lit is false. It fails the test if that
+// takes more than about two seconds.
 func (g *game) wantLamp(t *testing.T, lit bool) {
 	t.Helper()
 	level := map[bool]string{false: "lo", true: "hi"}[lit]

@@ -10,9 +10,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestRandomGames plays whole games with real cards. It checks that the position allows them,
-// counts every pile correctly when it counts them, can be replayed from its texts, and does not
-// change once it is made.
+// TestRandomGames plays whole games with real cards. It checks that their events are allowed, that
+// the size of every pile is right unless it is only estimated, that a game can be replayed from its
+// texts, and that a position never changes once it is made.
 func TestRandomGames(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {

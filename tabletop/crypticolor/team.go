@@ -59,15 +59,15 @@ type Settings struct {
 	Timed               bool // whether a turn is limited to a minute
 	Rotations           bool // whether enciphered letters may be turned
 	PINs                bool // whether a maker's word is protected by a PIN
-	Rules               Rules
+	Rules               RulesVersion
 }
 
-// Rules is the version of this package's rules that a game is played by. In versions before
+// RulesVersion is the version of this package's rules that a game is played by. In versions before
 // CurrentRules the makers answered: see tabletop.RetiredError.
-type Rules uint8
+type RulesVersion uint8
 
 // CurrentRules is the version of the rules for new games.
-const CurrentRules Rules = 2
+const CurrentRules RulesVersion = 2
 
 // A Side is a player or, with teams, a pair: 1 or 2. The zero Side is nobody.
 type Side uint8

@@ -152,9 +152,9 @@ func IsBoxName(word string) bool {
 	return word != "" && len(word) <= 32 && strings.Trim(word, letters) == ""
 }
 
-// Receive handles the text of a box's state. Unless it was sent just now, the text may be of any
+// SetState handles the text of a box's state. Unless it was sent just now, the text may be of any
 // age.
-func (b *Board) Receive(box string, text []byte, justNow bool, now time.Time) {
+func (b *Board) SetState(box string, text []byte, justNow bool, now time.Time) {
 	k := b.of(box, now)
 	if k == nil {
 		return

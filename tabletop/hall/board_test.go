@@ -27,7 +27,7 @@ func (w *wall) wait(d time.Duration) { w.now = w.now.Add(d) }
 func (w *wall) tells(box string, run uint32, seq, events int) {
 	s := asking()
 	s.Run, s.Seq, s.Table, s.Game.Events = run, seq, box, events
-	w.Receive(box, s.Encode(), true, w.now)
+	w.SetState(box, s.Encode(), true, w.now)
 	w.SetPresence(box, true, true, w.now)
 }
 
@@ -126,7 +126,7 @@ func TestBeat(t *testing.T) {
 func TestKept(t *testing.T) {
 	w := newWall(t)
 	s := asking()
-	w.Receive("a", s.Encode(), false, w.now)
+	w.SetState("a", s.Encode(), false, w.now)
 	w.shows("Table 3 gone 57") // as long as no message reports it present
 	w.SetPresence("a", false, false, w.now)
 	w.shows("Table 3 gone 57")
@@ -193,13 +193,13 @@ func TestOrder(t *testing.T) {
 	for i, name := range []string{"T10", "T2", "T9", "Attic", "T1"} {
 		s := asking()
 		s.Table = name
-		w.Receive(fmt.Sprint(i), s.Encode(), true, w.now)
+		w.SetState(fmt.Sprint(i), s.Encode(), true, w.now)
 	}
 	free := State{Schema: Schema, Table: "Z", Free: true}
-	w.Receive("z", free.Encode(), true, w.now)
+	w.SetState("z", free.Encode(), true, w.now)
 	free.CallsForHelp, free.Table = true, "Y"
-	w.Receive("y", free.Encode(), true, w.now)
-	w.Receive("x", []byte("nonsense"), true, w.now)
+	w.SetState("y", free.Encode(), true, w.now)
+	w.SetState("x", []byte("nonsense"), true, w.now)
 	w.shows("Attic plays 57", "T1 plays 57", "T2 plays 57", "T9 plays 57", "T10 plays 57", "Y calls 0", "Z free 0", "x unclear 0")
 }
 
@@ -214,19 +214,19 @@ func TestCalledSince(t *testing.T) {
 		}
 	}
 	s := State{Schema: Schema, Run: 1, Seq: 1, Table: "a", CallsForHelp: true, Free: true}
-	w.Receive("a", s.Encode(), true, w.now)
+	w.SetState("a", s.Encode(), true, w.now)
 	w.wait(2 * time.Minute)
 	called(2 * time.Minute)
 	w.SetCalling("a", 12*time.Minute, w.now)
 	called(12 * time.Minute)
 	s.Seq++
-	w.Receive("a", s.Encode(), true, w.now) // it is still calling
+	w.SetState("a", s.Encode(), true, w.now) // it is still calling
 	called(12 * time.Minute)
 	s.Seq, s.CallsForHelp = 3, false
-	w.Receive("a", s.Encode(), true, w.now)
+	w.SetState("a", s.Encode(), true, w.now)
 	w.wait(time.Minute)
 	s.Seq, s.CallsForHelp = 4, true
-	w.Receive("a", s.Encode(), true, w.now)
+	w.SetState("a", s.Encode(), true, w.now)
 	called(0)
 }
 
@@ -293,7 +293,7 @@ func TestLiar(t *testing.T) {
 func TestGhost(t *testing.T) {
 	w := newWall(t)
 	s := State{Schema: Schema, Run: 1, Seq: 1, Table: "ghost", CallsForHelp: true, Free: true}
-	w.Receive("ghost", s.Encode(), false, w.now)
+	w.SetState("ghost", s.Encode(), false, w.now)
 	w.SetCalling("ghost", 3*time.Minute, w.now)
 	w.shows("ghost gone 0")
 	w.SetPresence("ghost", false, false, w.now)
@@ -339,7 +339,7 @@ func TestTwins(t *testing.T) {
 	w.shows("a plays 3")
 	w.tells("a", 1, 4, 4)
 	s := State{Schema: Schema, Run: 2, Seq: 9, Table: "a", CallsForHelp: true, Free: true}
-	w.Receive("a", s.Encode(), true, w.now)
+	w.SetState("a", s.Encode(), true, w.now)
 	w.shows("a calls 0")
 }
 
@@ -348,11 +348,11 @@ func TestTwins(t *testing.T) {
 func TestRefusal(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 1, 1, 1)
-	w.Receive("a", []byte("{"), true, w.now)
+	w.SetState("a", []byte("{"), true, w.now)
 	w.shows("a unclear 1")
 	w.tells("a", 1, 2, 2)
 	w.shows("a plays 2")
-	w.Receive("../a", asking().Encode(), true, w.now)
+	w.SetState("../a", asking().Encode(), true, w.now)
 	w.SetPresence("a\x1b", true, true, w.now)
 	w.SetPresence(strings.Repeat("a", 33), true, true, w.now)
 	w.shows("a plays 2")

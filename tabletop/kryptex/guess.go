@@ -163,7 +163,7 @@ func (v *View) score() say.Text {
 // the initial layout.
 //
 // Ruling: a turn counts once its move is made, so a guess before the move costs nothing. For moves
-// that were taken back, see IsScored.
+// that were taken back, see StaysCounted.
 func (v *View) Score() int { return v.Turns + v.turnsTakenBack() + v.InitialObjectives.Len() }
 
 // verdict returns Leonardo's verdict on a score, in the rulebook's words.

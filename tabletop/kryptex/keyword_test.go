@@ -100,7 +100,7 @@ func TestReviewOfOldKeyword(t *testing.T) {
 // and any card as the first. The same seed must draw the same.
 func TestDraw(t *testing.T) {
 	for _, language := range append(Lexicon().Languages(), "") {
-		p := Position{}.Apply(Began{Settings: Settings{Mode: Single, Starter: 1, Names: []string{"Ann", "Ben"}, DrawOptions: lexicon.DrawOptions{Grade: lexicon.Easy, Language: language}}})
+		p := Position{}.Apply(Began{Settings: Settings{Mode: SingleKeyword, Starter: 1, Names: []string{"Ann", "Ben"}, DrawOptions: lexicon.DrawOptions{Grade: lexicon.Easy, Language: language}}})
 		words := Lexicon().Words(language, lexicon.Easy)
 		drawn, first := map[string]int{}, map[Objective]int{}
 		for seed := range uint64(300) {

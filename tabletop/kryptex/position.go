@@ -145,10 +145,10 @@ type Mode uint8
 
 // The modes.
 const (
-	Original Mode = iota // two players, two keywords, with markers
-	Quick                // two players, two keywords, without markers
-	Single               // two players against the box's keyword
-	Solo                 // one player against the box's keyword
+	Original      Mode = iota // two players, two keywords, with markers
+	Quick                     // two players, two keywords, without markers
+	SingleKeyword             // two players against the box's keyword
+	Solo                      // one player against the box's keyword
 )
 
 var modeWords = []string{"original", "quick", "single", "solo"}
@@ -173,7 +173,7 @@ func (m Mode) PlayerCount() int {
 }
 
 // HasOutsider reports whether the box writes the keyword, as the rulebook's outsider.
-func (m Mode) HasOutsider() bool { return m == Single || m == Solo }
+func (m Mode) HasOutsider() bool { return m == SingleKeyword || m == Solo }
 
 // An Owner identifies who owns a keyword: a player, by number, or the Box.
 type Owner uint8

@@ -111,7 +111,7 @@ func newWitness(events []Event) *witness {
 
 // reads returns the owner of the keyword that a player reads: 0 for the box, or the opponent.
 func (w *witness) reads(player int) int {
-	if w.began.Mode == Single || w.began.Mode == Solo {
+	if w.began.Mode == SingleKeyword || w.began.Mode == Solo {
 		return 0
 	}
 	return 3 - player

@@ -92,20 +92,20 @@ func (v *View) shows(line int) bool {
 // taken back.
 func (v *View) turnsTakenBack() (n int) {
 	for i, line := range v.Record {
-		if line.TakenBack && v.IsScored(i+1) {
+		if line.TakenBack && v.StaysCounted(i+1) {
 			n++
 		}
 	}
 	return n
 }
 
-// IsScored reports whether a line of the record is a move that counts in a solo player's score even
-// if it is taken back.
+// StaysCounted reports whether a line of the record is a move that counts in a solo player's score
+// even if it is taken back.
 //
 // Ruling: a turn that showed a letter stays counted; otherwise letters would cost nothing. In a
 // daily game, any turn with a declaration stays counted, so that scores can be compared. A slip
 // costs nothing.
-func (v *View) IsScored(line int) bool {
+func (v *View) StaysCounted(line int) bool {
 	if v.Rules < rulesLettersStay || !isMove(v.Record[line-1].Event) {
 		return false
 	}

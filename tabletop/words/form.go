@@ -117,13 +117,13 @@ func (f *Form) HasMore(so bool) bool {
 	return so
 }
 
-// NextIs reports whether a word of some kind follows. When writing, it returns so. When reading, it
-// passes the next word, if there is one, to is.
-func (f *Form) NextIs(so bool, is func(word string) bool) bool {
+// NextIs reports whether a word of some kind follows. When writing, that is present. When reading,
+// it is whether there is a next word for which match returns true.
+func (f *Form) NextIs(present bool, match func(word string) bool) bool {
 	if f.reading {
-		return f.HasMore(false) && is(f.text[0])
+		return f.HasMore(false) && match(f.text[0])
 	}
-	return so
+	return present
 }
 
 // OK reports whether everything read so far has fitted.

@@ -51,7 +51,7 @@ func leftSide(f *ui.Frame) ui.Area {
 	return body.Sub(ui.Rect{W: min(body.W, leftWidth), H: body.H})
 }
 
-// drawAround draws the ledger below row y of the body, if at least all but its last row fits. It is
+// drawAround draws the ledger in the body from row y on, or lower, if at least all but its last row fits. It is
 // in the same rows on every screen that leaves them free. On a wide display, drawAround also lists
 // the battles at the right, latest first.
 func drawAround(f *ui.Frame, y int, v *clash.View) {

@@ -318,7 +318,7 @@ func (p *picture) drawSquare(a ui.Area, at crypticolor.Square) {
 		a.Fill(look.Full, look.Title)
 		return
 	case p.marked.Has(at):
-		a.Fill(look.Half, look.Title)
+		a.Fill(look.MediumShade, look.Title)
 		number, text = look.Title, strconv.Itoa(int(at))
 	case p.failed.Has(at):
 		text = ui.FlushRight(strconv.Itoa(int(at)), 2) + "?"

@@ -37,7 +37,7 @@ func TestTouchedSquares(t *testing.T) {
 	if len(p.At.marks) != 2 || p.At.marks[1] != 9 {
 		t.Errorf("%v are marked", p.At.marks)
 	}
-	marked := "1" + string(ui.PlainGlyphs().Half)
+	marked := "1" + string(ui.PlainGlyphs().MediumShade)
 	p.Touch(marked)
 	p.Touch(marked)
 	if p.At.cursor != 1 || len(p.At.marks) != 1 || p.At.marks[0] != 9 {

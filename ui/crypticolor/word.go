@@ -162,7 +162,7 @@ func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code
 // lookAgain returns the secret screen on which the maker of a side's word looks at it again.
 func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
 	maker := t.maker(side)
-	return table.NewSecretScreen(t.Table, int(side), table.Secret[crypticolor.Code]{
+	return table.NewSecretScreen(t.Table, int(side), table.SecretOptions[crypticolor.Code]{
 		Owner: maker, Titles: []say.Text{say.Sprintf("%s's word", maker.Name), maker.Name},
 		Looks:      func() int { return t.view().Looks[side] },
 		What:       "your word",

@@ -14,8 +14,8 @@ import (
 )
 
 // clue returns the secret of a seat: its clue, and the region where the clue allows a disc.
-func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
-	return table.Secret[play.Secret]{
+func (t *Table) clue(seat cryptid.Seat) table.SecretOptions[play.Secret] {
+	return table.SecretOptions[play.Secret]{
 		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)},
 		Looks: func() int { return t.view().Looks[seat] },
 		What:  yourClue(t.view(), seat), Pages: 2, Draw: func(a ui.Area, secret play.Secret, page int) { drawClue(t.view(), a, seat, secret, page) },

@@ -21,8 +21,8 @@ const (
 	ignoreKeysFor = 2 * time.Second
 )
 
-// ending is the screen for the end of a game. It shows the board with the habitat, then the winner
-// and everybody's clue, with keys for another game, the review and home.
+// ending is the first screen at the end of a game: the board with the result. After a few seconds,
+// or a key, it gives way to a table.Ending with the clues.
 type ending struct {
 	t    *Table
 	came time.Time // when the board was first drawn, or zero before that
@@ -70,7 +70,7 @@ func (t *Table) drawEnd(f *ui.Frame) {
 	if v.Ending.Winner != 0 {
 		at = []cryptid.Space{v.Pawn}
 	}
-	sc := chart.Scene{Prompt: t.speaker(f).result(), At: at, Light: ui.Flicker}
+	sc := chart.Scene{Prompt: t.speaker(f).result(), At: at, EdgeLight: ui.Flicker}
 	if len(at) == 1 {
 		sc.BigText = say.Plain(at[0].String())
 	}

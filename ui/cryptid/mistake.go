@@ -17,7 +17,7 @@ func newMistake(t *Table) ui.Screen {
 	if t.view().FaceUp != nil {
 		return newOpenMistake(t, piece)
 	}
-	return table.NewSecretScreen(t.Table, int(piece.Seat), table.Secret[play.Secret]{
+	return table.NewSecretScreen(t.Table, int(piece.Seat), table.SecretOptions[play.Secret]{
 		Owner: t.owner(piece.Seat), Titles: []say.Text{"A piece to check"}, What: "the mistake",
 		Draw:          func(a ui.Area, secret play.Secret, _ int) { drawWrong(t.view(), a, secret.Wrong[0].Piece) },
 		Alerts:        func() bool { return false },
@@ -41,7 +41,7 @@ func newMistake(t *Table) ui.Screen {
 func newOpenMistake(t *Table, piece cryptid.Piece) ui.Screen {
 	draw := func(f *ui.Frame) {
 		f.BlinkingLamps = ui.Lamp(ui.StatusLamp)
-		t.draw(f, chart.Scene{Pending: t.speaker(f).couldBeHere(piece.Seat), Prompt: shouldBe(piece), Actor: piece.Seat, At: []cryptid.Space{piece.At}, Light: ui.Blink})
+		t.draw(f, chart.Scene{Pending: t.speaker(f).couldBeHere(piece.Seat), Prompt: shouldBe(piece), Actor: piece.Seat, At: []cryptid.Space{piece.At}, EdgeLight: ui.Blink})
 	}
 	return &table.StillScreen{Show: draw, Keys: []ui.Binding{
 		ui.Bind(ui.OK, "fix it", table.OpenScreen(func() ui.Screen { return newCorrection(t, piece) })),

@@ -57,7 +57,7 @@ var forms = []form{
 	{name: "PINs, seat buttons", settings: kryptex.Settings{PINs: true}, seatKeys: 5},
 	{name: "PINs, fresh", settings: kryptex.Settings{PINs: true}, fresh: true},
 	{name: "PINs, half told", settings: kryptex.Settings{PINs: true}, half: true},
-	{name: "the box's keyword", settings: kryptex.Settings{Mode: kryptex.Single, HasHelp: true}},
+	{name: "the box's keyword", settings: kryptex.Settings{Mode: kryptex.SingleKeyword, HasHelp: true}},
 	{name: "alone", settings: kryptex.Settings{Mode: kryptex.Solo, HasHelp: true}},
 }
 

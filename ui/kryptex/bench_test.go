@@ -11,6 +11,6 @@ import (
 
 func BenchmarkPressToFrame(b *testing.B) {
 	p := newTester(b)
-	p.start(newDeal(rand.New(rand.NewPCG(1, 1)), kryptex.Single))
+	p.start(newDeal(rand.New(rand.NewPCG(1, 1)), kryptex.SingleKeyword))
 	uitest.PressToFrame(b, p.Stage, 60, 20, 1, hw.Right)
 }

@@ -38,7 +38,7 @@ type way struct {
 // ways lists the ways to play. It starts with those that only the box makes possible: without it,
 // somebody has to write the keyword, and so cannot play.
 var ways = []way{
-	{kryptex.Single, "Two players. The box thinks of a word, and you race to find it."},
+	{kryptex.SingleKeyword, "Two players. The box thinks of a word, and you race to find it."},
 	{kryptex.Solo, "You alone. The box thinks of a word: find it in as few turns as you can."},
 	{kryptex.Original, "Two players. Each thinks of a word for the other to find."},
 	{kryptex.Quick, "Two players, a word each. No markers: letters show at once."},
@@ -66,7 +66,7 @@ func newSetup(f *table.NewGameForm[kryptex.Position, kryptex.Event], last *krypt
 	f.Rows = s.rows
 	f.About = func() say.Text { return ways[s.way].about }
 	if last == nil {
-		s.helps[kryptex.Single] = true // beginners start with this mode
+		s.helps[kryptex.SingleKeyword] = true // beginners start with this mode
 		return s
 	}
 	s.explain = last.HasExplanations && last.Ending == nil
@@ -166,7 +166,7 @@ func ofDay(f *table.NewGameForm[kryptex.Position, kryptex.Event], last *kryptex.
 			return s.begin()
 		}
 	}
-	return table.AskWhoPlays(play(kryptex.Solo), play(kryptex.Single))
+	return table.AskWhoPlays(play(kryptex.Solo), play(kryptex.SingleKeyword))
 }
 
 // The names of the cubes file: the one in use, and the one set aside.

@@ -110,7 +110,7 @@ func (t *Table) takeBack() ui.Step {
 	}
 	switch {
 	case v.Mode != kryptex.Solo || laid:
-	case v.IsScored(first):
+	case v.StaysCounted(first):
 		text = append(text, "The turn still counts.")
 	default:
 		text = append(text, "It costs nothing.")

@@ -320,7 +320,7 @@ func (p *picture) drawBorder(a ui.Area, at kryptex.Place) {
 	st := a.Look.Dim
 	if p.rings.Has(at) {
 		st = a.Look.Title
-		a.Fill(a.Look.Half, st)
+		a.Fill(a.Look.MediumShade, st)
 		a.Inset(1, 1).Fill(' ', a.Look.Text)
 	} else {
 		a.DrawBox("")

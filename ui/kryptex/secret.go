@@ -15,7 +15,7 @@ import (
 // newLook returns the screen on which players look at their own keyword. It is also on their letter
 // cards, so a look only serves to check that the box has the same one. Every look is recorded.
 func (t *Table) newLook(player int) ui.Screen {
-	return table.NewSecretScreen(t.Table, player, table.Secret[kryptex.Secret]{
+	return table.NewSecretScreen(t.Table, player, table.SecretOptions[kryptex.Secret]{
 		Owner: t.owner(kryptex.Owner(player)), Titles: keywordOf(t.name(player)),
 		Looks:      func() int { return t.view().Looks[player] },
 		What:       "your keyword",

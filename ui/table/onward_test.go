@@ -13,24 +13,24 @@ import (
 // while Left only hides it. With OnDirection set, Right moves. OK, typed again, then confirms the
 // choice, but a repeat of the key that shows the secret does not.
 func TestOnward(t *testing.T) {
-	onward := func(s *table.Secret[string]) {
+	onward := func(s *table.SecretOptions[string]) {
 		s.RightConfirms = true
 		s.Keys = func() []ui.Binding {
 			return []ui.Binding{ui.Bind(ui.Right, "on", func() ui.Step { return ui.Step{Pop: 1} })}
 		}
 	}
-	moving := func(s *table.Secret[string]) {
+	moving := func(s *table.SecretOptions[string]) {
 		onward(s)
 		s.RightConfirms, s.OnDirection = false, func(ui.Key, string) {}
 	}
 	for name, tt := range map[string]struct {
-		change      func(*table.Secret[string])
+		change      func(*table.SecretOptions[string])
 		keys        string
 		gone, shown bool
 	}{
 		"onward":                  {onward, "! >", true, false},
 		"after a look":            {onward, "! v >", true, false},
-		"not before one":          {func(s *table.Secret[string]) { onward(s); s.Keys = nil }, ">", false, false},
+		"not before one":          {func(s *table.SecretOptions[string]) { onward(s); s.Keys = nil }, ">", false, false},
 		"another key hides":       {onward, "! <", false, false},
 		"Right moves":             {moving, "! >", false, true},
 		"OK puts":                 {moving, "! > !", true, false},

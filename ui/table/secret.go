@@ -10,9 +10,9 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Secret is something that only its owner may see, for [NewSecretScreen] to show. S is what the
-// position's See returns for the seat.
-type Secret[S any] struct {
+// A SecretOptions holds how a secret is shown by [NewSecretScreen]. A secret is something that only
+// its owner may see. S is what the position's See returns for the seat.
+type SecretOptions[S any] struct {
 	Owner  Owner
 	Titles []say.Text // of the screen, longest first
 	Looks  func() int // how often it has been looked at, or nil if that is not counted
@@ -87,7 +87,7 @@ const (
 // On a box with several languages, Up and Down show the secret in the others, for this look alone,
 // unless OnDirection is set.
 type secretScreen[S any] struct {
-	Secret[S]
+	SecretOptions[S]
 	see       func() S
 	languages []*say.Language // besides English, in which it can be shown
 	earphone  bool            // the secret is whispered, too
@@ -112,8 +112,8 @@ type secretScreen[S any] struct {
 // NewSecretScreen returns the screen on which a seat sees its secret. The owner is given the box,
 // and sees the secret while holding OK or, with a keyboard that reports no release, for a few
 // seconds.
-func NewSecretScreen[P Secretive[P, E, S], E words.Event[E], S any](t *Table[P, E], seat int, secret Secret[S]) ui.Screen {
-	l := &secretScreen[S]{Secret: secret, see: func() S { return t.Position().See(seat) }}
+func NewSecretScreen[P Secretive[P, E, S], E words.Event[E], S any](t *Table[P, E], seat int, secret SecretOptions[S]) ui.Screen {
+	l := &secretScreen[S]{SecretOptions: secret, see: func() S { return t.Position().See(seat) }}
 	if !secret.UnlockedAt.IsZero() {
 		l.open = secret.UnlockedAt.Add(unlocked)
 	}

@@ -21,8 +21,8 @@ import (
 )
 
 // secret returns seat 1's number as a secret.
-func (p *tester) secret() table.Secret[string] {
-	return table.Secret[string]{
+func (p *tester) secret() table.SecretOptions[string] {
+	return table.SecretOptions[string]{
 		Owner: table.Owner{Name: "Ann", Seats: []int{1}}, Titles: []say.Text{"Ann's number"}, What: "your number",
 		Looks:      func() int { return p.at.Position().looks },
 		Draw:       func(a ui.Area, secret string, _ int) { a.Text(0, 0, say.Plain(secret), a.Look.Text) },
@@ -80,7 +80,7 @@ func (p *tester) saves(err error) {
 }
 
 // sit shows the screen for seat 1's secret, as changed by change.
-func (p *tester) sit(change func(*table.Secret[string])) {
+func (p *tester) sit(change func(*table.SecretOptions[string])) {
 	p.begin()
 	secret := p.secret()
 	if change != nil {
@@ -160,8 +160,8 @@ func TestSecretIsNeverSeenUnheld(t *testing.T) {
 // the key again hides the secret.
 func TestTypedLook(t *testing.T) {
 	p := newTester(t)
-	var secret table.Secret[string]
-	p.sit(func(s *table.Secret[string]) { s.Pages = 2; secret = *s })
+	var secret table.SecretOptions[string]
+	p.sit(func(s *table.SecretOptions[string]) { s.Pages = 2; secret = *s })
 	p.Pace = 0
 	lasts := func(what string, d time.Duration) {
 		t.Helper()
@@ -235,7 +235,7 @@ func TestSeeInAnotherLanguage(t *testing.T) {
 	for _, pages := range []int{1, 2} {
 		p := newTester(t)
 		p.Box.Languages = []*say.Language{german, french}
-		p.sit(func(s *table.Secret[string]) {
+		p.sit(func(s *table.SecretOptions[string]) {
 			s.Pages = pages
 			s.Draw = func(a ui.Area, number string, page int) { a.Text(page, 0, "clue", a.Look.Text) }
 		})
@@ -288,7 +288,7 @@ func TestLookHelp(t *testing.T) {
 	} {
 		p := newTester(t)
 		p.Box.Languages = tt.languages
-		p.sit(func(s *table.Secret[string]) { s.Pages = tt.pages })
+		p.sit(func(s *table.SecretOptions[string]) { s.Pages = tt.pages })
 		seen := func() string {
 			look := ui.Look{Glyphs: ui.RichGlyphs(), Keys: tt.keys, Voice: tt.voice}
 			f := ui.NewFrame(ui.MinW, ui.MinH, look)

@@ -21,7 +21,7 @@ func (l *secretScreen[S]) Draw(f *ui.Frame) {
 		f.MarkPrivate()
 		in := body
 		in.Look.Language = language
-		l.Secret.Draw(in, l.see(), l.page)
+		l.SecretOptions.Draw(in, l.see(), l.page)
 		if l.earphone {
 			l.speech = f.Speech().Duration()
 		}
@@ -76,7 +76,7 @@ func (l *secretScreen[S]) drawHow(a ui.Area) {
 	lines := a.Look.Wrap(how, ui.MinW-12)
 	box := a.Centre(ui.MinW-6, len(lines)+4)
 	box.Target(ui.OK)
-	box.Fill(a.Look.Light, a.Look.Dim)
+	box.Fill(a.Look.LightShade, a.Look.Dim)
 	in := box.Inset(2, 1)
 	in.Fill(' ', a.Look.Text)
 	for y, line := range lines {
@@ -157,9 +157,8 @@ func (l *secretScreen[S]) after(a ui.Area) int {
 	return a.Para(a.Para(1, "It is hidden again.", a.Look.Text), text, a.Look.Title) + 1
 }
 
-// seen returns the text beside the title. While a keyboard shows the secret, that is the seconds
-// until the secret hides. Otherwise it is that the secret is unlocked, or how often it has been
-// looked at, if that is counted.
+// seen returns the text beside the title: the seconds until the secret hides, while a keyboard
+// shows it; otherwise a note that it is unlocked or, if looks are counted, their number.
 func (l *secretScreen[S]) seen() say.Text {
 	switch {
 	case l.shown && l.typed:

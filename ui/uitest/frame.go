@@ -126,8 +126,8 @@ func spots(f *ui.Frame) string {
 }
 
 // CheckLanguages plays the transcripts in testdata in English and in each of the languages. Every
-// character must be in the console's font. A frame must not have more ellipses than in English,
-// except in as many frames as cut holds for the language's tag: their other words should be clear
+// character must be in the console's font. In a language, at most
+// cut[tag] frames may have more ellipses than in English. What is left in these should be clear
 // enough, or another screen should show the whole text. Words in capital Qs, which stand for a
 // language's longest words, must not touch other words.
 func CheckLanguages(t *testing.T, home Home, languages []*say.Language, cut map[string]int) {

@@ -115,13 +115,13 @@ func TestMachines(t *testing.T) {
 			"warning the clock says 1 January 1970 -> let the machine set its clock over a network, or fit a clock with a battery; games are named after the time they start\n"},
 		{"a configuration with mistakes", func(f *Facts) {
 			_, err := configs.Parse("/etc/gamekeeper/gamekeeper.toml", []byte("[box]\nsund = true\n[lamps]\nstatus = \"GPIO99\"\n"))
-			f.Config = Config{File: "/etc/gamekeeper/gamekeeper.toml", Err: err, Config: configs.Default()}
+			f.Config = ConfigFacts{File: "/etc/gamekeeper/gamekeeper.toml", Err: err, Config: configs.Default()}
 			f.GPIO.Lines = nil
 		}, "FAULT /etc/gamekeeper/gamekeeper.toml:2:1: there is no setting \"box.sund\"; did you mean \"cubes\", \"data\", \"demo-after\", \"discs\", \"organiser\", \"pins\", \"public\" or \"sound\"?\n" +
 			"FAULT /etc/gamekeeper/gamekeeper.toml:4:10: \"lamps.status\": there is no pin \"GPIO99\"; they are called \"GPIO2\" to \"GPIO27\", by the numbers of their lines\n"},
 		{"no such configuration", func(f *Facts) {
 			_, err := configs.Load("/none/gamekeeper.toml")
-			f.Config = Config{File: "/none/gamekeeper.toml", Err: err, Config: configs.Default()}
+			f.Config = ConfigFacts{File: "/none/gamekeeper.toml", Err: err, Config: configs.Default()}
 			f.GPIO.Lines = nil
 		}, "FAULT it cannot be read: open /none/gamekeeper.toml: no such file or directory -> name a file that can be read, with -config\n"},
 		{"a touch display that lies askew, a keyboard, and what nobody may open", func(f *Facts) {
@@ -135,7 +135,7 @@ func TestMachines(t *testing.T) {
 			"warning running as root: Gamekeeper never needs that, and root may do things that the box's own user may not -> run as another user, in the group \"gpio\", as the service does\n"},
 		{"no GPIO, and none wanted", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.without("dev/gpiochip0", "dev/gpiochip1", "proc/device-tree/model"))
-			f.GPIO, f.Config = GPIO{}, Config{Config: configs.Default()}
+			f.GPIO, f.Config = GPIO{}, ConfigFacts{Config: configs.Default()}
 		}, ""},
 		{"no GPIO, but buttons", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.without("dev/gpiochip0", "dev/gpiochip1", "proc/device-tree/model"))
@@ -274,9 +274,9 @@ func TestMachines(t *testing.T) {
 		}, "FAULT there is no home directory to keep games in: name one with -data DIR\n"},
 		{"others may read the games", func(f *Facts) { f.Storage.Mode = fs.ModeDir | 0o755 },
 			"warning other users can look into it (mode 0755), and it holds the clues -> chmod 700 /home/pi/.local/state/gamekeeper\n"},
-		{"games on an overlay", func(f *Facts) { f.Storage.System = 0x794c7630 },
+		{"games on an overlay", func(f *Facts) { f.Storage.FSType = 0x794c7630 },
 			"warning the directory is on an overlay file system: games will be lost when the power goes off -> turn the overlay file system off in raspi-config, or put the games on a partition of their own and write overlayroot=tmpfs:recurse=0 into /boot/firmware/cmdline.txt\n"},
-		{"games in memory", func(f *Facts) { f.Storage.System = 0x01021994 },
+		{"games in memory", func(f *Facts) { f.Storage.FSType = 0x01021994 },
 			"warning the directory is in memory: games will be lost when the power goes off -> name a directory on the card: data below [box] in the configuration\n"},
 		{"a directory of somebody else", func(f *Facts) {
 			f.Storage.TrialErr = errors.New("no permission: run as the directory's owner")

@@ -55,7 +55,7 @@ type Facts struct {
 	// Open opens a device for reading, given its full path, and closes it again.
 	Open func(path string) error
 
-	Config   Config
+	Config   ConfigFacts
 	GPIO     GPIO
 	Strip    StripTrial
 	Input    []input.Device // besides the buttons
@@ -67,8 +67,8 @@ type Facts struct {
 	Voice    Voice
 }
 
-// Config is the configuration in force.
-type Config struct {
+// ConfigFacts is the configuration in force.
+type ConfigFacts struct {
 	File   string // empty if there is none, and everything is at its default
 	Err    error  // why it cannot be used; then Config is the default one
 	Config configs.Config

@@ -246,7 +246,7 @@ func signs(a ui.Area) {
 		put(1, m.Letter, m.Style)
 		put(1, m.Shape, m.Style)
 	}
-	for _, r := range []rune{game.Cube, game.Disc, set.Full, set.Half, set.Light} {
+	for _, r := range []rune{game.Cube, game.Disc, set.Full, set.MediumShade, set.LightShade} {
 		put(1, r, set.Text)
 	}
 	x = 0

@@ -52,8 +52,8 @@ func TestInput(t *testing.T) {
 	}
 }
 
-// Two touches, at the corners that the guide asks for, show how a display is turned. Touches before
-// that do not count.
+// TestCorners checks that the guide records one touch at each of the two corners that it asks for,
+// and ignores touches from before it asked.
 func TestCorners(t *testing.T) {
 	waiting := []input.Touch{{X: 0.5, Y: 0.5}}
 	tap := func() (input.Touch, bool) {

@@ -98,7 +98,7 @@ func healthyPi4() Facts {
 		PID: 700, UID: 1000, GIDs: []int{986, 1000, 5, 1000},
 		Root:   fileSystem(pi4Files),
 		Open:   func(string) error { return nil },
-		Config: Config{File: "/etc/gamekeeper/gamekeeper.toml", Config: fourButtons()},
+		Config: ConfigFacts{File: "/etc/gamekeeper/gamekeeper.toml", Config: fourButtons()},
 		GPIO: GPIO{
 			Chips: []string{"pinctrl-bcm2711, 58 lines", "raspberrypi-exp-gpio, 8 lines"},
 			Lines: goodLines(),
@@ -106,7 +106,7 @@ func healthyPi4() Facts {
 		Terminal: tty.Facts{Term: "linux", TermKnown: true, Colours: 8, Charset: "UTF-8", W: 40, H: 15, ConsoleRunes: console(ui.FontGlyphs(), "")},
 		Storage: Storage{
 			Path: "/home/pi/.local/state/gamekeeper", ProbedDir: "/home/pi/.local/state/gamekeeper", Mode: fs.ModeDir | 0o700,
-			SyncTimes: []time.Duration{7 * time.Millisecond, 6 * time.Millisecond, 41 * time.Millisecond}, System: 0xef53, Free: 3 << 30,
+			SyncTimes: []time.Duration{7 * time.Millisecond, 6 * time.Millisecond, 41 * time.Millisecond}, FSType: 0xef53, Free: 3 << 30,
 			Games: make([]journal.ListedGame, 12),
 		},
 	}
@@ -205,7 +205,7 @@ func TestLookAtState(t *testing.T) {
 		if s.Err != nil || s.TrialErr != nil || s.ListErr != nil || s.Path != filepath.Clean(path) || s.ProbedDir != s.Path {
 			t.Errorf("%s: %+v", path, s)
 		}
-		if s.Mode != fs.ModeDir|0o700 || len(s.SyncTimes) != trialLines || s.Free == 0 || s.System == 0 || len(s.Games) != 1 || s.Games[0].ID != log.ID() {
+		if s.Mode != fs.ModeDir|0o700 || len(s.SyncTimes) != trialLines || s.Free == 0 || s.FSType == 0 || len(s.Games) != 1 || s.Games[0].ID != log.ID() {
 			t.Errorf("%s: %+v", path, s)
 		}
 	}

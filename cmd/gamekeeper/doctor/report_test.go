@@ -84,7 +84,7 @@ func TestREADME(t *testing.T) {
 	f.Version, f.GIDs = "1.2.0", []int{986}
 	f.Root = fileSystem(pi4Files.without("dev/gpiochip1"))
 	f.GPIO.Lines[3] = hw.Line{Pin: "GPIO24", Use: "back", State: hw.Busy, Holder: "kiosk@96", Err: errors.New(`"kiosk@96" holds it`)}
-	f.Storage = Storage{Path: "/tmp/games", ProbedDir: "/tmp/games", Mode: fs.ModeDir | 0o700, System: tmpfs, Free: 228 << 20,
+	f.Storage = Storage{Path: "/tmp/games", ProbedDir: "/tmp/games", Mode: fs.ModeDir | 0o700, FSType: tmpfs, Free: 228 << 20,
 		SyncTimes: []time.Duration{100 * time.Microsecond, 100 * time.Microsecond, 800 * time.Microsecond}}
 	r := Examine(f)
 	r.Sections = slices.DeleteFunc(r.Sections, func(s Section) bool {
@@ -105,7 +105,7 @@ func TestREADME(t *testing.T) {
 // If several findings in a row have the same remedy, it is printed once, below the last of them.
 func TestDoOnce(t *testing.T) {
 	f := healthyPi4()
-	f.Config = Config{Config: configs.Default()}
+	f.Config = ConfigFacts{Config: configs.Default()}
 	f.GPIO.Lines = nil
 	f.Open = func(string) error { return fs.ErrPermission }
 	want := `

@@ -28,7 +28,7 @@ type Storage struct {
 	TrialErr  error
 	SyncTimes []time.Duration
 
-	System  uint32 // the kind of file system, by its number in linux/magic.h; 0 if unknown
+	FSType  uint32 // the kind of file system, by its number in linux/magic.h; 0 if unknown
 	Free    uint64 // bytes still available to the user; 0 if unknown
 	Games   []journal.ListedGame
 	ListErr error // why the games could not be listed
@@ -80,7 +80,7 @@ const (
 
 // checkPersistence reports whether written data survives switching the machine off.
 func (s *Section) checkPersistence(d Storage) {
-	switch d.System {
+	switch d.FSType {
 	case overlay:
 		s.warn("turn the overlay file system off in raspi-config, or put the games on a partition of their own and write overlayroot=tmpfs:recurse=0 into /boot/firmware/cmdline.txt",
 			"the directory is on an overlay file system: games will be lost when the power goes off")
@@ -160,7 +160,7 @@ func ExamineStorage(dir string) Storage {
 	s.SyncTimes, s.TrialErr = runTrial(s.ProbedDir)
 	var st unix.Statfs_t
 	if unix.Statfs(s.ProbedDir, &st) == nil {
-		s.System, s.Free = uint32(st.Type), uint64(st.Bavail)*uint64(st.Bsize)
+		s.FSType, s.Free = uint32(st.Type), uint64(st.Bavail)*uint64(st.Bsize)
 	}
 	ids, err := journal.IDs(journal.OS{}, s.Path)
 	s.ListErr = err

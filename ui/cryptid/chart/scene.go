@@ -33,7 +33,7 @@ type Scene struct {
 	Suspects   cryptid.Region  // the spaces of pieces that can be wrong
 	Actor      cryptid.Seat    // the seat whose action is described, or 0 for the first one that acts
 	BigText    say.Text        // the large text in place of the name, or empty for the name
-	Light      ui.Light        // how the lights at the board's edge show the space in question; Dark means On
+	EdgeLight  ui.Light        // how the lights at the board's edge show the space in question; Dark means On
 	Cursor     cryptid.Space
 	UsesCursor bool // a player chooses a space with Cursor
 	// Middle is the space around which a map that does not fit is cut, if Focus is set. Focus moves
@@ -70,7 +70,7 @@ func (sc *Scene) light(f *ui.Frame) {
 	if sc.UsesCursor {
 		at = []cryptid.Space{sc.Cursor}
 	}
-	PointLights(f, sc.who(), cmp.Or(sc.Light, ui.On), at...)
+	PointLights(f, sc.who(), cmp.Or(sc.EdgeLight, ui.On), at...)
 }
 
 // PointLights points the lights at the board's edge at spaces, in the colour of a seat, or in

@@ -155,7 +155,7 @@ func (p *Player) lastLine(w, h int, keys *ui.KeyNames) string {
 
 // CheckKeyLine checks that the last line of the smallest screen names every key that the last line
 // of the largest does, for the given keys, in every language. It checks each last line only once.
-// From then on a secret can be seen in another language, too.
+// From then on the box has all languages, so that a player can turn a secret to another one.
 func (p *Player) CheckKeyLine(keys *ui.KeyNames) {
 	p.T.Helper()
 	p.selects(keys)
