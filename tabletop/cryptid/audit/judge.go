@@ -71,7 +71,7 @@ func fitting(needs []swapNeeds) (candidates []deduce.Clues) {
 }
 
 // swaps returns the pieces of a violation that, each swapped alone, make the table legal and
-// consistent. They are cubes on one space: no other violation can be repaired by a swap.
+// consistent. It tries only cubes, since a swap can repair no violation but two cubes on one space.
 func swaps(t Table, illegal Violation) (all []cryptid.Piece) {
 	for i, p := range t.Pieces {
 		if p.Token != cryptid.Cube || !slices.Contains(illegal.Pieces[:], p) {
@@ -203,7 +203,7 @@ func (s *search) one(seat int) {
 }
 
 // two finds the repairs that swap one piece of each of two seats. It takes the first seat's pieces
-// one by one; the weights show which pieces of the other seat go with each.
+// one by one. The weights then show which pieces of the other seat complete a repair.
 func (s *search) two(a, b int) {
 	candidates := slices.Clone(s.candidates)
 	candidates[a], candidates[b] = s.needs[a].clues[1], s.needs[b].clues[1]

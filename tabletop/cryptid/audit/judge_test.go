@@ -175,7 +175,8 @@ func reference(t Table) (r Report) {
 	return r
 }
 
-// explains reports whether a seat could have a clue.
+// explains reports whether a seat could have a clue: one that fits its pieces and is not ruled out
+// by a known clue.
 func explains(t Table, seat int, c cryptid.Clue) bool {
 	if t.Clues != nil && t.Clues[seat] != nil && *t.Clues[seat] != c {
 		return false

@@ -167,14 +167,14 @@ func (r *reader) pieces(v value, players int) []cryptid.Piece {
 // A value is a JSON value, and where in the file it is.
 type value struct {
 	data   any    // a string, json.Number, bool, []value or map[string]value, nil for null, or missing
-	offset int    // in the file, on the line where the value begins or, if it is missing, its object
+	offset int    // on the line of the file where the value, or the object it is missing from, begins
 	path   string // such as pieces[3].at
 }
 
 // missing is the value of something that is not in the file.
 type missing struct{}
 
-// at returns the member of an object with this name, or a missing value.
+// at returns the object's member with this name, or a missing value.
 func (o value) at(name string) value {
 	members, _ := o.data.(map[string]value)
 	if v, ok := members[name]; ok {

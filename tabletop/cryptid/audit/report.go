@@ -136,7 +136,7 @@ type Table struct {
 	Clues   []*cryptid.Clue // by seat, nil if unknown; nil as a whole if the file leaves them out
 	Pieces  []cryptid.Piece // in the file's order; nil if the file leaves them out
 
-	// Fields that deal may also write, but Parse does not read.
+	// Fields that the deal command may also write, but that Parse does not read.
 	Habitat *cryptid.Space // nil if it is secret
 	Hint    cryptid.Hint   // NoHint if it is secret
 	Code    string         // of the setup, or empty
