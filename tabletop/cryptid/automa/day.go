@@ -9,9 +9,10 @@ import (
 // creatures is the number of creatures from which a day's is chosen.
 const creatures = 12
 
-// DailyGame returns the start of the daily game. From the day's creatures it chooses the one whose
-// initial sharing leaves the number of spaces closest to the weekday's target, the first of
-// several. It assumes that player 1 places cubes as a tracker would. See play.DailyGame.
+// DailyGame returns the start of the daily game. It chooses the day's creature whose initial
+// sharing leaves the number of spaces closest to the weekday's target, or the first such creature
+// if there are several. It assumes that player 1 places cubes as a tracker would. See
+// play.DailyGame.
 func DailyGame(day tabletop.Day, names []string) play.Began {
 	var best play.Began
 	nearest := -1
@@ -25,8 +26,8 @@ func DailyGame(day tabletop.Day, names []string) play.Began {
 	return best
 }
 
-// spacesLeft returns how many spaces the initial sharing of a daily game leaves to player 1, if
-// they try all valid sets of clues.
+// spacesLeft returns how many spaces the initial sharing of a daily game leaves to a player 1 who
+// tries all valid sets of clues.
 func spacesLeft(began play.Began) int {
 	game := play.Position{}.Apply(began)
 	for game.Phase == play.Sharing {

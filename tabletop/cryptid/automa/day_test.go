@@ -11,14 +11,14 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// playDay plays a daily game to its end. The box plays its seats, and person chooses for player 1,
-// with a random source of its own.
-func playDay(t testing.TB, began play.Began, person func(*play.View, rand.Source) play.Event, own rand.Source) play.Position {
+// playDay plays a daily game to its end. The box plays its seats. Player 1's moves come from
+// choose, which draws from source.
+func playDay(t testing.TB, began play.Began, choose func(*play.View, rand.Source) play.Event, source rand.Source) play.Position {
 	game := play.Position{}.Apply(began)
 	for game.Ending == nil {
 		var e play.Event
 		if n := toMove(&game.View); n == 1 {
-			e = person(&game.View, own)
+			e = choose(&game.View, source)
 		} else {
 			box := automa.Player{Number: n, Clues: began.Clues[n-1 : n], Strength: automa.Strength(began.Automa[n-1])}
 			e = box.Choose(&game.View, game.DayChance())
@@ -46,9 +46,9 @@ var creaturesOfDays = [10][7]int{
 	{1, 0, 0, 2, 10, 1, 0},
 }
 
-// TestOfDay checks the creatures of 70 days. Each is the first of twelve whose initial sharing
-// leaves a number of spaces closest to the weekday's target, to a player who tries all valid sets
-// of clues. The choice must never change.
+// TestOfDay checks the creatures of 70 days. Each day, a player who tries all valid sets of clues
+// has some spaces left after the initial sharing. The right creature is the first of twelve for
+// which their number is closest to the weekday's target. The choice must never change.
 func TestOfDay(t *testing.T) {
 	for i := range 70 {
 		day := tabletop.Day("2026-11-23").AddDays(i)
@@ -103,10 +103,11 @@ func TestDayIsAlikeOnEveryBox(t *testing.T) {
 
 // TestWeekRises checks that the creatures get harder to find from Monday to Sunday, in roughly even
 // steps, for a tracker, an expert and a person with a pencil. Each must win at least 50 games in
-// 100 fewer on Sunday than on Monday. On no day may they be off the straight line between the two
-// by more than 11. In 1,000 weeks the tracker wins 76, 74, 46, 41, 32, 19 and 15 in 100, the expert
-// 97, 83, 74, 62, 49, 42 and 27, and the person with a pencil 94, 82, 66, 58, 49, 32 and 24.
-// Without -selfplay, the test plays 40 weeks and allows 25.
+// 100 fewer on Sunday than on Monday. On the days between, the games that each wins in 100 may
+// differ by at most 11 from a straight line between these two. In 1,000 weeks the tracker wins 76,
+// 74, 46, 41, 32, 19 and 15 in 100, the expert 97, 83, 74, 62, 49, 42 and 27, and the person with a
+// pencil 94, 82, 66, 58, 49, 32 and 24. Without -selfplay, the test plays 40 weeks and allows a
+// difference of 25.
 func TestWeekRises(t *testing.T) {
 	weeks, room := 40, 25.0
 	if *selfplay {

@@ -10,7 +10,7 @@
 // combines any clue of one seat with any clue of another. An [Expert] with at most twenty sets of
 // clues left tries them, as a person with a pencil could. It drops those that leave more than one
 // space or none. It ignores what no player is told about dealt and published setups, such as that
-// no clue is superfluous. If it used that and tried all sets from the start, people could not
+// no clue is superfluous. If it used such facts and tried all sets from the start, people could not
 // compete with it. In three of four games of three experts, one of them would then know the habitat
 // after the initial sharing.
 //
@@ -23,12 +23,12 @@
 // find the habitat with the chance that the player would have now. A cube costs the player a
 // penalty cube, so an answer with a cube is worth a tenth less.
 //
-// An expert weighs questions against searches, and often searches, since that asks everybody and
+// An expert weighs questions against searches. It often searches, since a search asks everybody and
 // may win. A tracker searches where success is likely, and otherwise asks. A novice asks about any
 // space from which it may learn something, until it is certain.
 //
 // Cubes of the initial sharing, penalty cubes and further discs go where they give away least. That
 // is where the most sets of clues stay possible for those who do not know the player's clues. A
-// novice places them on any space that its clue allows. Weighing this on turns as well was tried in
-// thousands of games, and won no more of them.
+// novice places these pieces on any space that its clue allows. In thousands of games, players that
+// also weighed on turns what they give away won no more often.
 package automa

@@ -130,8 +130,7 @@ func TestTurnIsWorthMost(t *testing.T) {
 }
 
 // TestNoviceAsksWhatMayTeach checks that a novice asks only what may teach it something. The space
-// must be one that can be the habitat, and the seat's clue must be one that may or may not allow
-// it.
+// must be a possible habitat, and some but not all of the seat's possible clues must allow it.
 func TestNoviceAsksWhatMayTeach(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -152,7 +151,7 @@ func TestNoviceAsksWhatMayTeach(t *testing.T) {
 }
 
 // TestTrackerSearchesWhereLikely checks that a tracker searches the space that is least likely to
-// get a cube. If no space stays without a cube with a chance of at least 3 in 4, it must ask
+// get a cube. If every space gets one with a chance of more than 1 in 4, the tracker must ask
 // instead.
 func TestTrackerSearchesWhereLikely(t *testing.T) {
 	met := playtest.Tally{}
@@ -227,8 +226,8 @@ func TestProspect(t *testing.T) {
 	}
 }
 
-// TestKnowsPiecesHintAndOwnClue checks that a seat's candidates are what its pieces and the hint
-// leave, or only its clue if it is the player's own.
+// TestKnowsPiecesHintAndOwnClue checks that the player's own seat has only its clue as a candidate,
+// and that another seat has those that its pieces and the hint leave.
 func TestKnowsPiecesHintAndOwnClue(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -334,9 +333,10 @@ func TestPick(t *testing.T) {
 	}
 }
 
-// TestSearchLeavesAPlace checks that a player asks, however certain, if their discs are on all
-// spaces that their clue allows. A search would leave no space for the further disc. Once one space
-// is free, at least ten of 15 search and place the disc there.
+// TestSearchLeavesAPlace checks that a player does not search while their discs are on all spaces
+// that their clue allows, even if they are certain of the habitat: no space would be left for the
+// further disc. They ask instead. Once one space is free, at least ten of 15 players search and
+// place the disc there.
 func TestSearchLeavesAPlace(t *testing.T) {
 	searched := 0
 	for seed := range uint64(5) {

@@ -33,7 +33,7 @@ func player(setup cryptid.Setup, number int, strength automa.Strength) automa.Pl
 	return p
 }
 
-// seat returns automa of one strength for all players of a setup.
+// seat returns an automa for each player of a setup, all of one strength.
 func seat(setup cryptid.Setup, strength automa.Strength) (seated []automa.Player) {
 	for n := range setup.Players {
 		seated = append(seated, player(setup, n+1, strength))
@@ -92,7 +92,6 @@ func drawTable(t *rapid.T) *table {
 // mover returns the player whose move it is.
 func (a *table) mover() automa.Player { return a.players[toMove(&a.game.View)-1] }
 
-// choose returns the mover's choice.
 func (a *table) choose() play.Event { return a.mover().Choose(&a.game.View, a.source) }
 
 // hint lets everybody vote for the hint.

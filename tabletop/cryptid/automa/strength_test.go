@@ -15,15 +15,15 @@ import (
 var selfplay = flag.Bool("selfplay", false, "measure by more games, which takes minutes")
 
 // match plays dealt setups, half of them normal and half advanced, once for each place at the
-// table. The automa at that place has the strength one, and those around it the strength others. It
-// returns the fraction of the games that the former wins.
-func match(t testing.TB, players, setups int, one, others automa.Strength) (won float64) {
+// table. The automa at that place has the given strength, and the others have that of opponents.
+// match returns the fraction of the games that the automa at that place wins.
+func match(t testing.TB, players, setups int, strength, opponents automa.Strength) (won float64) {
 	source := rand.NewPCG(20, 26)
 	for i := range setups {
 		setup := cryptid.Deal(source, cryptid.Mode(i%2), players)
 		for place := 1; place <= players; place++ {
-			seated := seat(setup, others)
-			seated[place-1] = player(setup, place, one)
+			seated := seat(setup, opponents)
+			seated[place-1] = player(setup, place, strength)
 			winner, _ := finish(t, begin(setup, 1+i/2%players), seated, source, func(*play.View) {})
 			if winner == place {
 				won += 1 / float64(setups*players)
@@ -95,8 +95,8 @@ func TestTurns(t *testing.T) {
 }
 
 // TestDifficultyIsFelt lets novices play setups of each difficulty. On average, hard setups must
-// leave more spaces than easy ones after the initial sharing, and a player must be certain of the
-// habitat later.
+// leave more spaces than easy ones after the initial sharing, and it must take longer until a
+// player is certain of the habitat.
 func TestDifficultyIsFelt(t *testing.T) {
 	setups, tables := 60, []int{5}
 	if *selfplay {

@@ -28,8 +28,9 @@ func (p Player) turn(v *play.View, random *rand.Rand) play.Event {
 	return best.best
 }
 
-// askAnything offers a novice's options: a search, which is worth most, if the habitat is certain;
-// questions that may teach something, all with the same value; and the other questions.
+// askAnything offers a novice's options. A search is worth most, and is offered only if the habitat
+// is certain. Questions that may teach something are all worth the same, and other questions
+// nothing.
 func (k *knowledge) askAnything(best *best[play.Event]) {
 	habitats := k.now.Habitats()
 	for x := range k.open().All() {
@@ -194,9 +195,9 @@ func (k *knowledge) searchLikeliest(best *best[play.Event]) {
 }
 
 // prospect returns the probability of an outcome with these space weights, times the probability
-// that the player is then the first to find the habitat. Round after round, each other player
-// finds it with the probability that the player has now, then the player with the probability
-// after the outcome.
+// that the player is then the first to find the habitat. In each round the other players guess
+// first, each right with the probability that the player would have now. Then the player guesses,
+// right with the probability that the outcome gives.
 func (k *knowledge) prospect(spaces *spaces) float64 {
 	weight := sum(spaces)
 	if weight == 0 {
