@@ -138,8 +138,8 @@ func (f *finder) extend(s *state) {
 	}
 }
 
-// add chooses the clue at a place as well, and stores the resulting state in next. The clue must
-// not be the last of a set. add reports whether the set can still become valid.
+// add adds the clue at a place to the chosen ones, and stores the resulting state in next. The clue
+// must not be the last of a set. add reports whether the set can still become valid.
 func (s *state) add(p *place, next *state) bool {
 	next.dealt = s.dealt.join(p.holders)
 	next.common = s.common.And(p.region)

@@ -27,9 +27,9 @@ func (m MapCorrection) Text() say.Text {
 	return say.Sprintf("With the %s and the %s exchanged, everything fits.", m.Structures[0], m.Structures[1])
 }
 
-// MapCorrections returns every single correction of the map for which the clues, one per seat, form
-// a valid set and all pieces are right. If one such mistake is all that is wrong, its correction is
-// among them, so a single result must be it.
+// MapCorrections returns the corrections of the map after which the clues, one per seat, form a
+// valid set and all pieces are right. If one such mistake is all that is wrong, its correction is
+// among them. So a single result must be the right one.
 func MapCorrections(b *cryptid.Board, clues []cryptid.Clue, pieces []cryptid.Piece) (all []MapCorrection) {
 	for m := range changes(b) {
 		if m.Board.IsValidSet(clues...) && m.explains(clues, pieces) {

@@ -100,9 +100,9 @@ func (f *search) last(common cryptid.Region, seat int, can [cryptid.MaxSeats]Clu
 	return left != 0
 }
 
-// hardest returns the space in a region that the fewest of the open seats' clues exclude, apart
-// from the space sought. It returns the space sought if there is no other. ok is false if no clue
-// excludes one of the others.
+// hardest returns the space in the region that the fewest clues of the open seats exclude. It
+// leaves out the space sought, and returns that only if there is no other. ok is false if some
+// other space is excluded by no clue.
 func (f *search) hardest(r cryptid.Region, open group, can [cryptid.MaxSeats]Clues) (hardest cryptid.Space, ok bool) {
 	var anybody Clues
 	for i := range can {

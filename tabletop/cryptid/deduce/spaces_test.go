@@ -10,7 +10,8 @@ import (
 )
 
 // TestPeopleAgreeWithReference compares the spaces that a Reasoner finds possible with those left
-// by trying all sets of different clues. It also checks the clues that prove each.
+// by trying all sets of different clues. It also checks, for each such space, the clues that prove
+// it.
 func TestPeopleAgreeWithReference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		board, candidates := drawLog(t)
@@ -35,7 +36,8 @@ func TestPeopleAgreeWithReference(t *testing.T) {
 	})
 }
 
-// possible returns each space that one clue from each seat's candidates can leave alone.
+// possible returns the spaces that the Reasoner finds possible: each is the only one that some
+// clues leave, one from each seat's candidates.
 func possible(people *deduce.Reasoner, candidates []deduce.Clues) (r cryptid.Region) {
 	for s := range cryptid.Space(cryptid.SpaceCount) {
 		if _, ok := people.CluesLeaving(s, candidates); ok {
