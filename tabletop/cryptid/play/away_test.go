@@ -9,8 +9,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// TestTookIsWithoutTimeAway checks that only the time at the table counts as played. The time
-// between leaving and coming back does not count, nor does the time before a restart of the box.
+// TestTookIsWithoutTimeAway checks that only the time at the table counts as played. The time from
+// leaving, or from the last event before a restart of the box, until coming back does not count.
 func TestTookIsWithoutTimeAway(t *testing.T) {
 	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"
 	for _, tt := range []struct {

@@ -85,9 +85,9 @@ func (p *Position) dropClues() {
 	p.compareClues()
 }
 
-// compareClues checks whether the entered clues could be a card's, once all are known, and whether
-// the pieces on the board fit them. While the clues do not fit together, no piece counts as wrong
-// because of them.
+// compareClues looks for wrong pieces on the board: those that do not fit the clues known so far.
+// Once all clues are known, it first checks whether they could be a card's. If they could not, no
+// piece counts as wrong because of them.
 func (p *Position) compareClues() {
 	all := p.clues[1 : p.SeatCount()+1]
 	p.CluesMisfit = p.KnownClueSeats.Size() == len(all) && !p.Board.IsValidSet(all...)
@@ -195,9 +195,9 @@ func (e CardSketched) Map() *cryptid.Board {
 	return cryptid.UnfinishedBoard(e.Mode, e.Tiles, e.structures())
 }
 
-// MapCorrection returns the correction of the map that makes everything fit, if the entered clues
-// do not fit together and there is exactly one. It is public, although it reveals that the clues
-// fit the corrected map.
+// MapCorrection returns the correction of the map that makes everything fit, and reports whether
+// there is exactly one. It looks for one only while the entered clues do not fit together. The
+// correction is public, although it reveals that the clues fit the corrected map.
 func (p *Position) MapCorrection() (deduce.MapCorrection, bool) {
 	if !p.CluesMisfit {
 		return deduce.MapCorrection{}, false

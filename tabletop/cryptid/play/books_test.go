@@ -130,8 +130,8 @@ func TestClashNamesNoPiece(t *testing.T) {
 	}
 }
 
-// TestNextToTell checks that clues are entered seat by seat: before the first piece, and in
-// mid-game once entered clues were dropped.
+// TestNextToTell checks that clues are entered seat by seat, either before the first piece, or in
+// mid-game after entered clues were dropped.
 func TestNextToTell(t *testing.T) {
 	began := `began normal refereed starter 2 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"
 	told := []string{`1 has the clue "on desert or water"`, `2 has the clue "within two spaces of cougar territory"`, `3 has the clue "within three spaces of a green structure"`}

@@ -13,8 +13,8 @@ type DueMove struct {
 
 // DueMove returns the move that seems to be due: a starting cube, a penalty cube, or else a
 // player's turn. It follows the pieces in order: the starter asks first; a disc ends a turn, and so
-// does the penalty cube after a cube. If the player whose turn it is places a piece, it answers a
-// question from the next player.
+// does the penalty cube after a cube. A piece placed by the player whose turn it is counts as an
+// answer to a question from the next player.
 func (v *View) DueMove() DueMove {
 	d := dues{View: v, player: v.Starter, owed: make([]int, v.PlayerCount()+1)}
 	for _, e := range v.Record.Standing() {

@@ -130,7 +130,7 @@ type VoteCast struct {
 // VoteCalledOff ends the open vote, which was neither carried nor lost.
 type VoteCalledOff struct{}
 
-// BoxMoveDone records that the box's last move was made on the board, see [View.PendingBoxMove].
+// BoxMoveDone records that the box's last move was made on the board. See [View.PendingBoxMove].
 type BoxMoveDone struct{}
 
 // HintNumberRead is the number of the hint on the card, 1 to 80, which the table read off after

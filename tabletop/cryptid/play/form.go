@@ -84,7 +84,8 @@ func (e CardSketched) Form(f *words.Form) Event {
 	return e
 }
 
-// short reports whether a word is a tile or a space: all others that can follow one are longer.
+// short reports whether a word is a tile or a space. All other words that can follow one are
+// longer.
 func short(word string) bool { return len(word) <= 2 }
 
 // formStart reads or writes the first words of a seating, with the mode.
@@ -149,7 +150,7 @@ func rules(f *words.Form, of Rules) Rules {
 
 func modes(f *words.Form, m *cryptid.Mode) { words.Choice(f, m, "normal", "advanced") }
 
-// board reads or writes a whole map; *b is nil when it reads.
+// board reads or writes a whole map. *b is nil when f reads.
 func board(f *words.Form, mode cryptid.Mode, b **cryptid.Board) {
 	var tiles [cryptid.SlotCount]cryptid.Tile
 	var structures []cryptid.Structure
@@ -178,7 +179,7 @@ func board(f *words.Form, mode cryptid.Mode, b **cryptid.Board) {
 // clue reads or writes a quoted clue, or ? if it is unknown.
 func clue(f *words.Form, c *cryptid.Clue) {
 	if f.Optional(*c == cryptid.UnknownClue, "?") {
-		*c = cryptid.UnknownClue // if it was read
+		*c = cryptid.UnknownClue // has an effect only when f reads
 	} else {
 		words.Quoted(f, c, cryptid.ParseClue)
 	}

@@ -159,10 +159,10 @@ func (f Finding) Equal(other Finding) bool {
 // not fit together, since that has to be corrected first. It takes a while: see the benchmark of
 // package audit.
 //
-// Entered clues count. A finding reveals about them only that the other pieces, which everybody can
-// see, cannot be right with them. Additional pieces could be checked secretly, one after another,
-// so with those no clue counts. A piece that its owner's entered clue proves right is never
-// suspected.
+// Without such additional pieces, entered clues count. A finding reveals about them only that the
+// other pieces, which everybody can see, cannot be right with them. Additional pieces could be
+// checked secretly, one after another, so if there are any, no clue counts. A piece that its
+// owner's entered clue proves right is never suspected.
 func (p *Position) Check(more ...cryptid.Piece) Finding {
 	if p.CluesMisfit || len(p.Mistakes) > 0 {
 		return Finding{}

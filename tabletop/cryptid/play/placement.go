@@ -212,10 +212,10 @@ func (p *Position) stopSearch() {
 	p.Phase, p.AwaitedSeat = Penalty, 0
 }
 
-// EndsSearch reports whether an event would complete a search that no cube has stopped, and
-// returns the searcher. ends is false if the box knows all clues, and so can check the search
-// itself. It looks only at the pieces: the answer is public and must not reveal whether the last
-// piece is right.
+// EndsSearch reports whether an event would complete a search that no cube has stopped, and returns
+// the searcher. ends is false if the box knows all clues, since it can then check the search
+// itself. EndsSearch looks only at the pieces: the answer is public and must not reveal whether the
+// last piece is right.
 func (v *View) EndsSearch(e Event) (searcher int, ends bool) {
 	if v.KnownClueSeats.Size() == v.SeatCount() || !changesTable(e) {
 		return 0, false

@@ -116,8 +116,8 @@ func TestRecordOfACard(t *testing.T) {
 	}
 }
 
-// TestRecordOfBuilding checks that building the map is also one line of the record: how far it has
-// come.
+// TestRecordOfBuilding checks that all steps of building the map are one line of the record, which
+// says how far the map is built.
 func TestRecordOfBuilding(t *testing.T) {
 	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "on desert or swamp" "on swamp or water"`
 	for parts, line := range map[int]string{4: "  4 19:33 the map is built up to part 3 of 14", 14: "  5 19:34 the map is built"} {

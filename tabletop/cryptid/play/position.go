@@ -98,8 +98,8 @@ func (p Position) Apply(e Event) Position {
 	return p
 }
 
-// A View holds what everybody at the table may see of a game, and its setup code, for which see
-// ShownCode. It has no clue or hint before it is revealed.
+// A View holds what everybody at the table may see of a game. It also holds the setup's code, which
+// may be shown only when ShownCode returns it. It has no clue or hint before that is revealed.
 type View struct {
 	Board *cryptid.Board // nil before the game starts
 	Seating

@@ -83,8 +83,8 @@ func drawLikely(t *rapid.T, p *Position) Event {
 	return Placed{cryptid.Piece{Seat: cryptid.Seat(rapid.IntRange(1, p.SeatCount()).Draw(t, "seat")), Token: token, At: at}}
 }
 
-// checkPosition checks that every piece is right or named as a mistake until the end, that a win is
-// on the habitat, and that no secret is visible.
+// checkPosition checks that, as long as the game has not ended, every piece is right or named as a
+// mistake. It also checks that a win is on the habitat, and that no secret is visible.
 func checkPosition(t *rapid.T, began Began, p *Position) {
 	for at := range cryptid.Space(cryptid.SpaceCount) {
 		for _, piece := range p.Pieces(at) {
@@ -197,14 +197,14 @@ func at(text string) cryptid.Space {
 	return playtest.Must(cryptid.ParseSpace(text))
 }
 
-// TestJudged checks that a piece counts as judged once the box has known any clue. A question
-// places no piece.
+// TestJudged checks that a piece counts as judged once the box has known any clue. A question does
+// not, since it places no piece.
 func TestJudged(t *testing.T) {
 	const dealt = ` clues "on desert or water" "within two spaces of cougar territory" "within three spaces of a green structure" code 1F4K-9QZC-0T7M`
 	tests := map[string]struct {
 		clues  string
 		events []string
-		want   bool // of the last line on the table
+		want   bool // whether the last line that stands was judged
 	}{
 		"the box has dealt":          {dealt, []string{"1 cube F1"}, true},
 		"nobody told":                {" clues ? ? ?", []string{"1 cube F1"}, false},

@@ -133,8 +133,8 @@ func (v *View) Headline() say.Text {
 	return say.Sprintf("%s (%s): %s", tabletop.JoinNames(v.Names), mode, v.progress())
 }
 
-// progress returns how far the game has come: what the table is about to do, once the map is built
-// and the clues have been seen.
+// progress returns how far the game has come: "building the map", "looking at the clues" or, after
+// these, what the table is about to do.
 func (v *View) progress() say.Text {
 	switch {
 	case v.Board == nil || v.Ending != nil || v.Started():
@@ -257,7 +257,7 @@ func takesTurn(e Event) bool {
 }
 
 // decide judges taking back a line. In a refereed game lines are taken back one by one, latest
-// first; in a notebook any line can be, if the later ones are legal without it.
+// first. In a notebook any line can be taken back, if the later ones are legal without it.
 func (e TookBack) decide(p Position) error {
 	if err := cmp.Or(p.Record.CheckTakeBack(e.Line), p.checkBoxMoves(e.Line)); err != nil {
 		return err
@@ -318,9 +318,9 @@ func changesTable(e Event) bool {
 }
 
 // Judged reports whether the box has judged a piece placed in a line of the record, counted from 1.
-// It has if the line placed one, and if the box has ever known a clue. Then it can examine all
-// pieces, even those of seats whose clue it does not know. If such a piece is taken back, a player
-// may have learnt that nothing was wrong.
+// It returns true if the line placed one and the box has ever known a clue. Then the box can
+// examine all pieces, even those of seats whose clue it does not know. If such a piece is taken
+// back, a player may have learnt that nothing was wrong.
 func (v *View) Judged(line int) bool {
 	switch v.Record[line-1].Event.(type) {
 	case Placed, PieceCorrected, SearchDeclared:

@@ -127,9 +127,9 @@ func TestPINs(t *testing.T) {
 	}
 }
 
-// TestPINWait checks that two slips cost nothing, and that further ones have to wait longer and
-// longer, up to a minute. The right PIN ends the wait, and so does a new one. Another seat's tries
-// do not count.
+// TestPINWait checks that the first two wrong PINs cost nothing, and that after each further one
+// the wait is longer, up to a minute. The right PIN ends the wait, and so does choosing a new one.
+// Another seat's tries do not count.
 func TestPINWait(t *testing.T) {
 	const wrong, right = "2 enters a wrong pin", "2 enters the pin"
 	drop := []string{"1 votes yes pin 2", "2 votes yes pin 2", "3 votes yes pin 2", "2 sets a pin fedcba9876543210"}
@@ -150,7 +150,8 @@ func TestPINWait(t *testing.T) {
 }
 
 // TestBoxPlayer checks that the box moves for the players that it plays, and corrects nobody's
-// mistake. Its last move waits until somebody has made it on the board, once.
+// mistake. Its last move is pending until somebody says that it was made on the board, which cannot
+// be said twice.
 func TestBoxPlayer(t *testing.T) {
 	const clues = ` clues "on desert or water" "within two spaces of cougar territory" "within three spaces of a green structure" code 1F4K-9QZC-0T7M automa `
 	began := func(automa string) string {

@@ -39,8 +39,8 @@ func (p *Position) checkTurn(player int, at cryptid.Space) error {
 	return nil
 }
 
-// continueGame continues the game from the last move, and lets corrections take effect, once no
-// piece on the board is known to be wrong.
+// continueGame continues the game from the last move, and lets corrections take effect. It does
+// nothing while the clues do not fit together, or a piece on the board is known to be wrong.
 func (p *Position) continueGame() {
 	switch {
 	case p.CluesMisfit || len(p.Mistakes) > 0:
