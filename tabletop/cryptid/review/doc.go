@@ -15,8 +15,8 @@
 //
 // # What the pieces prove
 //
-// The review uses what all pieces prove together only to praise the winner, to remark that no space
-// fits, and in the JSON form.
+// In three places the review uses what all pieces prove together: to praise the winner, to remark
+// that no space fits, and in the JSON form.
 //
 // A space is possible to the public as long as there are clues, one for each seat and no two
 // alike, that leave it and no other. Each must fit its seat's pieces and, once it is given, the

@@ -8,8 +8,9 @@ import (
 	"slices"
 )
 
-// A lesson describes what the answer to a question revealed about the answering seat's clue, on its
-// own and at the time.
+// A lesson describes what the answer to a question revealed about the answering seat's clue. It has
+// the clues that were possible just before the answer, and those of them that the answer itself
+// allows.
 type lesson struct {
 	turn          int // the turn's index
 	seat          cryptid.Seat
@@ -96,7 +97,7 @@ func (r *Review) RevealedText(line int) say.Text {
 	return say.Sprintf("clues %d→%d", before, after)
 }
 
-// RevealedCounts returns the numbers of RevealedText, equal if that is empty.
+// RevealedCounts returns the numbers in RevealedText. They are equal if that text is empty.
 func (r *Review) RevealedCounts(line int) (before, after int) {
 	i := r.index(line)
 	put, ok := r.Timeline[i].Event.(play.Placed)

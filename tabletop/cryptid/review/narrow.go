@@ -115,7 +115,7 @@ func (c *candidates) cover(seats []deduce.Clues) bool {
 	return true
 }
 
-// holds reports whether each seat can have its clue of the proof.
+// holds reports whether each seat can have the clue that the proof gives it.
 func (p *proof) holds(seats []deduce.Clues) bool {
 	for i, set := range seats {
 		if !set.Has(p[i]) {

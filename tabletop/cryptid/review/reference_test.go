@@ -97,7 +97,7 @@ func (ref *reference) comparePaper(t *testing.T, v *play.View, m review.Moment, 
 		if player > 0 && !r.CluesKnown[player-1] {
 			continue
 		}
-		var own []cryptid.Clue // no other seat can have these
+		var own []cryptid.Clue // clues of the player, which no other seat can have
 		for i, clue := range r.FinalView.Ending.Clues {
 			if player > 0 && v.Owner(cryptid.Seat(i+1)) == player {
 				own = append(own, clue)

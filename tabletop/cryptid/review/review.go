@@ -92,7 +92,7 @@ func (r *Review) disclose() {
 	r.Habitat = r.FinalView.Ending.Habitat
 	if r.FinalView.CluesMisfit {
 		r.Clues = slices.Repeat([]cryptid.Clue{cryptid.UnknownClue}, len(r.Clues))
-		r.Habitat = r.FinalView.Board.CommonRegion() // of no clues: anywhere
+		r.Habitat = r.FinalView.Board.CommonRegion() // without clues: the whole board
 	}
 	if r.FinalView.Ending.Winner != 0 {
 		r.Habitat = cryptid.Region{}.With(r.FinalView.Pawn)
@@ -212,7 +212,7 @@ func (r *Review) turns() (all []Turn) {
 	return all
 }
 
-// isTurn reports whether a question or a search starts here.
+// isTurn reports whether the moment's event is a question or a search.
 func (m Moment) isTurn() bool {
 	switch m.Event.(type) {
 	case play.QuestionAsked, play.SearchDeclared:

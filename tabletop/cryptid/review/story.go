@@ -24,7 +24,7 @@ func (r *Review) Story() []say.Text {
 	nonEmpty := func(all ...say.Text) []say.Text {
 		return slices.DeleteFunc(all, func(text say.Text) bool { return text == "" })
 	}
-	const room = 4 // texts, on the smallest screen
+	const room = 4 // how many texts fit on the smallest screen
 	if len(nonEmpty(found, best, closest, wasted, hid, ruledOut)) > room {
 		wasted = ""
 	}
@@ -75,8 +75,7 @@ func (r *Review) isConsistent(m Moment) bool {
 }
 
 // found returns sentences about the turn in which the winner found the habitat, and how many spaces
-// the winner had left before it. It counts them on paper and, if that leaves few, by all the pieces
-// together.
+// the winner had left on paper before it. If all the pieces together left few, it says how many.
 func (r *Review) found() say.Text {
 	winner, n := r.FinalView.Ending.Winner, len(r.Turns)
 	if winner == 0 || r.FinalView.Cooperative || n == 0 || !r.CluesKnown[winner-1] {
@@ -175,8 +174,8 @@ func (r *Review) wastedTurn(lessons []lesson) say.Text {
 }
 
 // praise returns sentences about people who have not been named yet: who hid their own clue best,
-// and how many clues their questions ruled out. The latter counts everybody's questions, since a
-// name left out would seem to have ruled out none.
+// and how many clues their questions ruled out. The latter lists other players too, since a player
+// left out would seem to have ruled out none.
 func (r *Review) praise(lessons []lesson, named map[int]bool) (hid, asked say.Text) {
 	last := r.Timeline[len(r.Timeline)-1]
 	if r.FinalView.Cooperative || !r.isConsistent(last) {

@@ -81,7 +81,7 @@ func (r *Review) Remarks(m Moment) (all []say.Text) {
 	return all
 }
 
-// TurnAt returns the turn that began with a line of the record.
+// TurnAt returns the turn that began with a line of the record, and whether there is one.
 func (r *Review) TurnAt(line int) (Turn, bool) {
 	for _, t := range r.Turns {
 		if t.First == line {

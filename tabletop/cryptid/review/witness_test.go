@@ -138,7 +138,7 @@ func (w *witness) left(player, line int) (all []cryptid.Space) {
 
 // lists returns, by seat, the clues that are possible as far as a player knows after a line.
 func (w *witness) lists(player, line int) (all [][]cryptid.Clue) {
-	var own []cryptid.Clue // which no other seat has
+	var own []cryptid.Clue // clues of the player, which no other seat can have
 	for seat := cryptid.Seat(1); int(seat) <= w.seats; seat++ {
 		if w.owner(seat) == player {
 			own = append(own, w.clue(seat))
