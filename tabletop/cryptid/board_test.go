@@ -152,11 +152,11 @@ func TestBadBoards(t *testing.T) {
 	}
 }
 
-// anyWithin reports whether is returns true for some space within n steps. As a reference, it
+// anyWithin reports whether match returns true for some space within n steps. As a reference, it
 // measures every distance.
-func anyWithin(b *Board, from Space, n int, is func(Space) bool) bool {
+func anyWithin(b *Board, from Space, n int, match func(Space) bool) bool {
 	for s := range Space(SpaceCount) {
-		if from.Distance(s) <= n && is(s) {
+		if from.Distance(s) <= n && match(s) {
 			return true
 		}
 	}

@@ -116,7 +116,7 @@ func (d *setDrawer) pairsOpen() bool {
 
 // eachSet calls found for sets of eligible clues with exactly one common space, until found returns
 // true, and reports whether it did. It skips a set if its first clues alone leave at most one
-// space, since the rest would not be needed. The first n clues are fixed and have common as their
+// space, since the rest would not be needed. The first n clues are fixed, and common is their
 // common region; the rest are chosen from eligible[from:].
 func (d *setDrawer) eachSet(common Region, n, from int, found func() bool) bool {
 	if n == len(d.clues) {
@@ -135,7 +135,7 @@ func (d *setDrawer) eachSet(common Region, n, from int, found func() bool) bool 
 }
 
 // anyOrder reports whether some order of the clues may be dealt. The order matters when two clues
-// belong to one player: so anyOrder tries the first clue paired with each of the others.
+// belong to one player, so anyOrder tries the first clue paired with each of the others.
 func (d *setDrawer) anyOrder() bool {
 	for i := 1; i < len(d.clues); i++ {
 		d.clues[1], d.clues[i] = d.clues[i], d.clues[1]

@@ -122,7 +122,7 @@ func setOf(clues []Clue) (s dealtSet) {
 }
 
 // everySet lists the sets that may be dealt on a board of the normal game, in each order in which
-// they may be. Only pairsOpen depends on the order of the clues.
+// they may be dealt. Only pairsOpen depends on the order of the clues.
 func everySet(d setDrawer) map[dealtSet]int {
 	all := map[dealtSet]int{}
 	catalogue := Normal.Catalogue()

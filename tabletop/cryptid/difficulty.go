@@ -96,7 +96,7 @@ func (s Setup) ambiguity() uint64 {
 	return uint64(sets) * uint64(spaces) / one
 }
 
-// one is a chance of 1: chances are counted in parts of 1024.
+// one stands for a chance of 1, since chances are counted in parts of 1024.
 const one = 1024
 
 // confusion returns the chance that three random cubes outside the dealt clue's region are also

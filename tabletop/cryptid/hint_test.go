@@ -182,8 +182,8 @@ func TestClueElements(t *testing.T) {
 	}
 }
 
-// TestOneHintIsLeft checks that anyHint finds the only hint that five clues leave: no within one
-// space clues. With a clue of that kind in place of the last, no hint is left.
+// TestOneHintIsLeft checks that anyHint finds the only hint that five clues leave, NoWithinOne.
+// With a clue within one space in place of the last, no hint is left.
 func TestOneHintIsLeft(t *testing.T) {
 	clues := func(last string) (all []Clue) {
 		for _, text := range []string{"on desert or forest", "on mountain or swamp", "within two spaces of bear territory", "within three spaces of a blue structure", last} {
