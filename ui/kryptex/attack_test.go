@@ -133,8 +133,8 @@ func (a *attack) secret() string {
 }
 
 // check reports a leak if a keyword was written without a PIN at a table with PINs. It also reports
-// one if player 2's keyword was replaced: at a table with PINs always, otherwise if it made no
-// sound. A press is never free.
+// one if player 2's keyword was replaced, unless the table has no PINs and a sound alerted it. free
+// is always false.
 func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 	v := a.Worlds[0].At.view()
 	for _, o := range v.Owners() {
@@ -155,8 +155,8 @@ func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 	return false
 }
 
-// honest makes a random move if one is due. After a move, it declares what is complete in one case
-// of four, and passes otherwise.
+// honest makes a random move if one is due. After a move, it either declares what is complete, with
+// a chance of one in four, or passes.
 func (a *attack) honest(chance *rand.Rand) {
 	v := a.Worlds[0].At.view()
 	var e kryptex.Event = kryptex.Passed{Player: v.Player}
@@ -222,7 +222,7 @@ var tricks = []string{
 	"~!", "~!vv!", "~! ^! ", "~!v!!!", "R", "<<<", ">>>", "^^", "vvv",
 }
 
-// plain plants nothing.
+// plain is a plant for newAttack that breaks nothing.
 func plain(*tester) {}
 
 // TestAttacksAtRandom tries random attacks on every form of table.

@@ -54,8 +54,8 @@ func (n *turnEnd) Draw(f *ui.Frame) {
 
 // declaration is the screen that lists the objectives to declare. With help, it lists those that
 // are complete in the grid, and marks the lines that complete the objectives of the row at the
-// cursor. It declares all that are not blocked, unless the player sets one to no. Without help, it
-// lists all six, and the player must have spotted those that are complete.
+// cursor. Its first row declares all of them that are neither blocked nor set to no by the player.
+// Without help, it lists all six, and the player must have spotted those that are complete.
 type declaration struct {
 	t        *Table
 	excluded kryptex.Objectives // with help: complete, but set to no

@@ -10,7 +10,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// demo is the screen of a solo game with an easy keyword that plays itself.
+// demo is the screen of a solo game that plays itself, with an easy keyword.
 type demo struct {
 	table.Demo
 	dice  *rand.Rand
@@ -41,7 +41,7 @@ func (d *demo) deal() {
 }
 
 // goOn plays a turn. It guesses if a guess is allowed and only one word is left. Otherwise it makes
-// the move after which most objectives can be declared, followed by what the box does by itself.
+// the move after which the most objectives can be declared, then does what the box does by itself.
 // After the end it deals again.
 func (d *demo) goOn() *ui.Work {
 	if d.game.Ending != nil {

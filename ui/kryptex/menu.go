@@ -69,9 +69,9 @@ func (t *Table) record() ui.Step {
 	return ui.Step{Push: ui.NewPage("Record", t.view().RecordText(t.Times()))}
 }
 
-// whose returns the Open of a row. It lists the players with how often each has looked at their
-// keyword, and opens a screen for the one chosen. own handles a player's own button; if it is nil,
-// the button does nothing.
+// whose returns a function for the Open of a row. The function opens a list of the players, with
+// how often each has looked at their keyword; choosing one of them opens a screen. In the list, own
+// handles a player's own button; if own is nil, the button does nothing.
 func (t *Table) whose(open func(player int) ui.Screen, own func(player int) ui.Step) func() ui.Step {
 	return table.OpenScreen(func() ui.Screen {
 		return &ui.Menu{Head: func(f *ui.Frame) { f.Head("Whose keyword?", "") }, OnSeatKey: own, Rows: func() (rows []ui.Row) {
@@ -83,8 +83,8 @@ func (t *Table) whose(open func(player int) ui.Screen, own func(player int) ui.S
 	})
 }
 
-// rewriteKeyword returns the screen that asks a player to confirm that they write another keyword,
-// then lets them write it.
+// rewriteKeyword returns the screen that asks a player to confirm that they want to write another
+// keyword, then lets them write it.
 func (t *Table) rewriteKeyword(player int) ui.Screen {
 	return t.ConfirmReplace(table.Confirmation{
 		Owner: t.owner(kryptex.Owner(player)), Titles: keywordOf(t.name(player)),
@@ -269,8 +269,8 @@ func declarations(v *kryptex.View) (n, last int) {
 	return n, last
 }
 
-// teach adds the lesson to the scene. Before the first declaration it replaces the letter cards,
-// which are still empty; later it replaces words that yield.
+// teach adds the lesson, if there is one, to the scene. Before the first declaration the lesson
+// replaces the letter cards, which are still empty. Later it replaces words that may yield to it.
 func (sc *scene) teach() {
 	text := lesson(sc.v)
 	switch declared, _ := declarations(sc.v); {

@@ -11,7 +11,7 @@ import (
 // move is the screen for the first part of a turn. It has these steps, and Back undoes the last
 // one:
 //
-//   - OK picks one cube, and another.
+//   - OK picks one cube, then another.
 //   - OK swaps them, or a direction turns the first.
 //   - Another direction turns the second, and that is the move.
 //
@@ -153,7 +153,7 @@ func (m *move) Draw(f *ui.Frame) {
 		sc.prompt = m.thatCompletes(m.rotated(m.turned[1]))
 		sc.tell(say.Sprintf("%s makes the move and declares it. A letter shown this way cannot be taken back.", f.Look.Keys.Join(ui.OK)))
 		moves := makes(func() ui.Step { return m.t.happen(m.rotated(m.turned[1])) })
-		waits := ui.AnyKey("", nil).Refused("") // the screen says for what
+		waits := ui.AnyKey("", nil).Refused("") // the screen says what it waits for
 		sc.keys = []ui.Binding{moves, m.turnsBack(m.picked[1]), waits}
 	}
 	sc.draw(f)

@@ -91,14 +91,14 @@ func (n *signNames) row(o kryptex.Objective, what say.Text, words []string) ui.R
 	}
 }
 
-// nextWord returns the word after now or, if by is -1, before it. If now is none of the words, it
-// returns the first or the last.
-func nextWord(now string, words []string, by int) string {
-	at := slices.Index(words, now)
+// nextWord returns the word after the given one or, if step is -1, the word before it. If the given
+// one is not among words, it returns the first of words or, if step is -1, the last.
+func nextWord(word string, words []string, step int) string {
+	at := slices.Index(words, word)
 	if at < 0 {
-		at = min(0, -by)
+		at = min(0, -step)
 	}
-	return words[(at+by+len(words))%len(words)]
+	return words[(at+step+len(words))%len(words)]
 }
 
 // call names a sign and writes the file, unless ParseCubes would refuse the names. If another sign

@@ -10,13 +10,13 @@ import (
 )
 
 // TestPressesOfATurn checks that the given keys, at most ten, are enough for a turn. Declaring
-// costs no press in a solo game or, with help, if nothing is complete. No marker needs a page of
-// its own.
+// costs no press in a solo game or, with help, if nothing is complete. Placing a marker must not
+// open a page that costs a press.
 func TestPressesOfATurn(t *testing.T) {
 	tests := map[string]struct {
 		events  []string
 		keys    string
-		player  int // whose turn it is then
+		player  int // whose turn it is afterwards
 		turns   int
 		blocked string
 	}{
@@ -155,7 +155,7 @@ func TestUnseenSideBegins(t *testing.T) {
 	if got := table.view().Grid[middle].Top().String(); got != "SR" {
 		t.Fatalf("on top lies %s, want SR", got)
 	}
-	p.Press("! > ! ^") // B2 away once more: opposite its first top, AC
+	p.Press("! > ! ^") // B2 is tilted away again: the new side is opposite its first top, AC
 	if m := p.Stage.Top().(*move); m.unseen == nil || m.picker.none || m.picker.face().String() != "AC" {
 		t.Errorf("the question begins with none %v, %s", m.picker.none, m.picker.face())
 	}

@@ -66,8 +66,8 @@ func playWhole(t *testing.T, i int, four, helps bool) {
 	p.ends(table, w)
 }
 
-// button returns a function that makes the button presses of a box with six or four. With four, Up
-// and Down are Left and Right, held, and in lists the two pairs change places.
+// button returns a function that makes the button presses of a box with six or four. With four, the
+// same two buttons are Left and Right or, if held, Up and Down. In lists it is the other way round.
 func (p *tester) button(four bool) func(rune) hw.Event {
 	return func(r rune) hw.Event {
 		e := hw.Event{Key: tabletest.Key(r).Key}
@@ -198,7 +198,7 @@ func (p *tester) makeGuess(table *Table) {
 	p.Press("!")
 }
 
-// keyword returns an owner's keyword, which the test reads from the journal, as the players know
+// keyword returns an owner's keyword. The test reads it from the journal, since the players know
 // their own.
 func (p *tester) keyword(table *Table, owner kryptex.Owner) string {
 	file := string(p.Disk.Files("/games")[table.ID()+".game"])

@@ -113,7 +113,8 @@ func (sc *scene) offers(all func(name namer) []offer) {
 	}
 }
 
-// target makes a touch in a, where the offer is drawn, press its keys.
+// target takes the area of an offer. It makes a touch there press the offer's key or, if it has
+// two, the one whose name is touched.
 func (o offer) target(a ui.Area) {
 	if len(o.keys) == 1 {
 		a.Target(o.keys[0])
@@ -131,15 +132,15 @@ func (sc *scene) lists(list *ui.List, rows []ui.Row) {
 	sc.words, sc.chosen = func(a ui.Area) int { return list.Draw(a, rows) }, true
 }
 
-// picks sets the words to a picker for the top of the cube at a place. The picker also shows the
-// notice of f.
+// picks sets the words to a picker for the top of the cube at a place. The picker takes over the
+// notice of a refusal from f.
 func (sc *scene) picks(p *picker, at kryptex.Place, f *ui.Frame) {
 	why := f.Refusal
 	sc.words, f.Refusal, sc.chosen = func(a ui.Area) int { return p.draw(a, sc.signs, at, why) }, "", true
 }
 
-// draw draws the scene. A list or a picker gets up to four rows before the news, which may be cut
-// between two sentences.
+// draw draws the scene. It leaves up to four rows for a list or a picker, even if the news must
+// then be cut between two sentences.
 func (sc *scene) draw(f *ui.Frame) {
 	lay := layOut(f)
 	sc.picture.draw(lay.grid, lay.scale)

@@ -156,7 +156,7 @@ func TestSignsNamedAtTheCubes(t *testing.T) {
 }
 
 // TestOwnButtonLooks checks that a player's own button opens the screen with their keyword, both in
-// the menu and where it asks whose keyword.
+// the menu and in the list of whose keyword to look at.
 func TestOwnButtonLooks(t *testing.T) {
 	for _, rows := range []int{0, 1} {
 		p := newTester(t)

@@ -12,8 +12,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newLook returns the screen on which players look at their own keyword. It is also on their letter
-// cards, so a look only serves to check that the box has the same one. Every look is recorded.
+// newLook returns the screen on which players look at their own keyword. Their letter cards show it
+// too, so a look only serves to check that the box has the same keyword. Every look is recorded.
 func (t *Table) newLook(player int) ui.Screen {
 	return table.NewSecretScreen(t.Table, player, table.SecretOptions[kryptex.Secret]{
 		Owner: t.owner(kryptex.Owner(player)), Titles: keywordOf(t.name(player)),
@@ -85,9 +85,9 @@ func (t *Table) newOutsider(o kryptex.Owner) ui.Screen {
 // forgetAfter is the time without a press after which a keyword being entered is forgotten.
 const forgetAfter = 2 * time.Minute
 
-// keywordEntry is the screen that asks its writer for a keyword, and then for the card of each
-// letter: the signs on the cards decide when a letter is shown. The letters are visible while they
-// are entered, since nobody can spell blindly. Nothing is saved until the writer has confirmed the
+// keywordEntry is the screen on which a writer enters a keyword, and then the card of each letter:
+// the signs on the cards decide when a letter is shown. The letters are visible while they are
+// entered, since nobody can spell blindly. Nothing is saved until the writer has confirmed the
 // cards.
 type keywordEntry struct {
 	t         *Table
@@ -143,8 +143,8 @@ func (w *keywordEntry) rows() []ui.Row {
 	return rows
 }
 
-// save saves the keyword. If the table plays with PINs and its writer has none, they first choose
-// one. A sound alerts the table if the keyword replaces another.
+// save saves the keyword. If the table plays with PINs and the writer has none, the writer first
+// chooses one. A sound alerts the table if the keyword replaces another.
 func (w *keywordEntry) save() ui.Step {
 	v := w.t.view()
 	write := func() ui.Step {
@@ -160,9 +160,9 @@ func (w *keywordEntry) save() ui.Step {
 	return w.t.pin(int(w.owner)).Guard(write)
 }
 
-// give gives letter i its next sign, or the previous one. The letter that had it gets the sign
-// that i had when the cursor came to its row. All others keep theirs, so trying one sign after the
-// other does not disturb the letters that already have their cards.
+// give gives letter i its next sign, or the previous one. The letter that had that sign gets the
+// one that i had when the cursor came to its row. All others keep theirs, so trying one sign after
+// the other does not disturb the letters that already have their cards.
 func (w *keywordEntry) give(i, by int) {
 	const n = kryptex.ObjectiveCount
 	next := kryptex.Objective((int(w.cards[i]) + by + n) % n)

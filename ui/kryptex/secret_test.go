@@ -130,8 +130,8 @@ func TestSecrets(t *testing.T) {
 	met.CheckAtLeast(t, playtest.Tally{"ended": 2, "letters shown": 10, "in sight": 20, "searched": 1000})
 }
 
-// searchSecrets searches for each keyword that is secret, and returns how many are. If a keyword is
-// revealed, looks is its owner, or 0 if it may be anybody's.
+// searchSecrets searches for each keyword that is secret, and returns how many are. A screen that
+// reveals a keyword may reveal only that of the owner looks, or any if looks is 0.
 func (p *tester) searchSecrets(d deal, v *kryptex.View, looks kryptex.Owner) (searched int) {
 	p.T.Helper()
 	frames, told := p.Words(" "), p.Printed()+p.HallReceived()

@@ -139,7 +139,7 @@ func (r *gridEntry) proceed() {
 	}
 }
 
-// point makes a touch on a cube whose top was entered ask for that top.
+// point makes a touch on a cube ask for its top again, if its top was entered before.
 func (r *gridEntry) point(f *ui.Frame) {
 	lay := layOut(f)
 	for i, face := range r.tops {

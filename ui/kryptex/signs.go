@@ -199,11 +199,11 @@ func (p *picker) move(e ui.Event) {
 	}
 }
 
-// draw draws the grid of faces. Below the grid it draws why, the notice of a refusal, or else the
-// name of the face at the cursor. It returns the row below. The text read aloud for the cursor
-// names the cube's place. Otherwise nothing would be read when the next cube starts on the same
-// face.
-func (p *picker) draw(a ui.Area, signs *kryptex.SignNames, cube kryptex.Place, why say.Text) int {
+// draw draws the grid of faces. Below the grid it draws the notice of a refusal, if there is one,
+// or else the name of the face at the cursor. It returns the row below. The text read aloud for the
+// cursor names the cube's place. Otherwise nothing would be read when the next cube starts on the
+// same face.
+func (p *picker) draw(a ui.Area, signs *kryptex.SignNames, cube kryptex.Place, refusal say.Text) int {
 	for at := range 9 {
 		x, y, here := 5*(at%3)+1, at/3, !p.none && at == p.at
 		if here {
@@ -218,8 +218,8 @@ func (p *picker) draw(a ui.Area, signs *kryptex.SignNames, cube kryptex.Place, w
 		a.SpeakCursor(say.Sprintf("%s %s", cube, signs.FaceText(p.face())))
 	}
 	switch {
-	case why != "":
-		return a.Para(3, why, a.Look.Warning)
+	case refusal != "":
+		return a.Para(3, refusal, a.Look.Warning)
 	case p.none:
 		a.Runes(0, 3, "-", a.Look.Dim)
 	default:

@@ -36,7 +36,7 @@ func TestTouchedCubes(t *testing.T) {
 	p.Touch("C3─")
 	p.Touch("C3─")
 	p.CheckShows("Turn A1, then C3.")
-	p.Press("~~") // none
+	p.Press("~~") // no cube is chosen any more
 	p.Menu("Re-enter")
 	p.Touch("T") // the second symbol in the first colour
 	p.Touch("T")
@@ -45,8 +45,8 @@ func TestTouchedCubes(t *testing.T) {
 	}
 }
 
-// TestTouchedOffers checks that two chosen cubes are spun by touching the words for it, or the name
-// of one of the two keys.
+// TestTouchedOffers checks that two chosen cubes are spun by touching the text that offers a spin
+// or, if it names two keys, the name of one of them.
 func TestTouchedOffers(t *testing.T) {
 	p := newTester(t)
 	p.play(started(named, shippedGrid))

@@ -248,7 +248,7 @@ func TestSignsAreNamed(t *testing.T) {
 	shipped := kryptex.ShippedCubes()
 	own := strings.Replace(shipped.String(), "cube SR|AR|MR", "cube SR|SR|MR", 1)
 	p.writeCubes(own)
-	p.Press("^! ^! v >") // on S, the next word, which A had
+	p.Press("^! ^! v >") // on S: the next word, which was A's name
 	signs := "sign S theta\nsign A delta\nsign M xi\nsign N turquoise\nsign R white\nsign C orange\n"
 	if got, want := string(p.Disk.Files("/games")[cubesName]), signs+own; got != want {
 		t.Errorf("the file has %q, want %q", got, want)
@@ -259,9 +259,9 @@ func TestSignsAreNamed(t *testing.T) {
 	}
 }
 
-// TestWhichSign checks what the page of that name claims about the shipped cubes: three of them,
-// cubes 4, 5 and 6, have two symbols and two colours each, and whichever is used to name the signs,
-// the result is the same nine cubes.
+// TestWhichSign checks what the text of whichSign claims about the shipped cubes: three of them,
+// cubes 4, 5 and 6, have two symbols and two colours each, and whichever of the three is used to
+// name the signs, the result is the same nine cubes.
 func TestWhichSign(t *testing.T) {
 	cubes := kryptex.ShippedCubes()
 	byCount := [2][3]kryptex.Objective{{kryptex.SymbolA, kryptex.SymbolM, kryptex.SymbolS}, {kryptex.ColourN, kryptex.ColourC, kryptex.ColourR}}
@@ -272,7 +272,7 @@ func TestWhichSign(t *testing.T) {
 			count[face.Symbol()]++
 			count[face.Colour()]++
 		}
-		var named [kryptex.ObjectiveCount]kryptex.Objective // as the page says: by how often a sign is on the cube
+		var named [kryptex.ObjectiveCount]kryptex.Objective // as the text says: by how often a sign is on the cube
 		var all kryptex.Objectives
 		for o, n := range count {
 			named[o] = byCount[o/3][n%3]
