@@ -72,8 +72,8 @@ var forms = []form{
 	{name: "cooperative teams", settings: crypticolor.Settings{Mode: crypticolor.CooperativeTeams}},
 }
 
-// attacked returns the side whose word the attacker wants: side 2's, or in cooperative teams that
-// of side 1, the first to make one.
+// attacked returns the side whose word the attacker wants: side 2 or, in cooperative teams, side 1,
+// which is the first to make a word.
 func (f form) attacked() crypticolor.Side {
 	if f.settings.Mode == crypticolor.CooperativeTeams {
 		return 1
@@ -140,8 +140,8 @@ func (a *attack) sitDown(p *tester, word string, world int, chance *rand.Rand) {
 }
 
 // check reports a leak if a word was made without a PIN at a table with PINs. It also reports one
-// if the attacked word was replaced in the first round: at a table with PINs always, otherwise if
-// it made no sound. A press is never free.
+// if the attacked word was replaced in the first round, unless the table has no PINs and a sound
+// alerted it. free is always false.
 func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 	at := a.Worlds[0].At
 	v := at.view()
@@ -163,7 +163,7 @@ func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 	return false
 }
 
-// honest guesses a random square, if a guess is due, in one case of two.
+// honest guesses a random square with a chance of one in two, if a guess is due.
 func (a *attack) honest(chance *rand.Rand) {
 	v := a.Worlds[0].At.view()
 	if v.Phase != crypticolor.Guessing || chance.IntN(2) > 0 {
@@ -223,7 +223,7 @@ var tricks = []string{
 	"~!", "~!vv!", "~! ^! ", "~!v!!!", "R", "<<<", ">>>", "^^", "vvv",
 }
 
-// plain plants nothing.
+// plain is a plant for newAttack that breaks nothing.
 func plain(*tester) {}
 
 // TestAttacksAtRandom tries random attacks on every form of table.

@@ -14,8 +14,8 @@ import (
 )
 
 // setup is the form of a new game. It starts with the settings of the last game, except that the
-// other side goes first. The game uses the Key Card of the table's file, but a daily game the
-// shipped one.
+// other side goes first. A daily game uses the shipped Key Card, any other game the one in the
+// table's file.
 type setup struct {
 	*table.NewGameForm[crypticolor.Position, crypticolor.Event]
 	began crypticolor.Began   // without the names and the card
@@ -176,8 +176,8 @@ func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, then func(
 		})}
 }
 
-// begin starts the game with the card of the table's file. It asks first if some letters are not
-// compared and the last game had another card.
+// begin starts the game with the card of the table's file. If some letters are not compared and the
+// last game had another card, it first asks which card to play with.
 func (s *setup) begin() ui.Step {
 	return cardOf(s.Box).Open(func(card crypticolor.Card) ui.Step {
 		var before crypticolor.Position

@@ -9,8 +9,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// letterGuess is the screen on which a side guesses the letter that it is decoding, in turn or
-// not. It shows the alphabet without the letters already guessed wrong, then cells for the word
+// letterGuess is the screen on which a side guesses the letter that it is decoding, in or out of
+// turn. It shows the alphabet without the letters already guessed wrong, then cells for the word
 // and for the whole Key Card.
 type letterGuess struct {
 	t    *Table
@@ -55,12 +55,13 @@ func (l *letterGuess) off(at int) bool {
 	return at < theWord && slices.Contains(l.t.view().Decoder(l.side).NotLetters, crypticolor.Letter('A'+at))
 }
 
-// move moves the cursor in steps of by to the next cell that can be chosen, if there is one. It
-// does not wrap around: from the card, that would lead to a letter.
-func (l *letterGuess) move(by int) {
-	to := l.at + by
+// move moves the cursor on by step cells, as often as it takes to reach one that can be chosen. If
+// there is none, the cursor stays. It does not wrap around: from the card, that would lead to a
+// letter.
+func (l *letterGuess) move(step int) {
+	to := l.at + step
 	for 0 <= to && to <= theCard && l.off(to) {
-		to += by
+		to += step
 	}
 	if 0 <= to && to <= theCard {
 		l.at = to
@@ -108,7 +109,7 @@ func (l *letterGuess) Draw(f *ui.Frame) {
 	l.bind(f)
 }
 
-// bind binds the keys. Any of them resets sure, unless it is the first OK on a letter.
+// bind binds the keys. Every press resets sure, except the first OK on a letter, which sets it.
 func (l *letterGuess) bind(f *ui.Frame) {
 	sure, stays := l.sure, func() ui.Step { return ui.Step{} }
 	ok, back := say.Sprintf("guess %c", 'A'+l.at), l.back
@@ -132,7 +133,7 @@ func (l *letterGuess) bind(f *ui.Frame) {
 	})
 }
 
-// drawCell draws a cell: a letter, with a star if it is our own drawing, the word or the card.
+// drawCell draws a cell: the word, the card or a letter, which has a star if it is our own drawing.
 func (l *letterGuess) drawCell(a ui.Area, at int) {
 	x, y := at%lettersPerRow*5, 2+at/lettersPerRow
 	text := say.Sprintf("%c", 'A'+at)
@@ -182,9 +183,9 @@ func (l *letterGuess) says() say.Text {
 // starText explains the star of a letter.
 const starText = say.Text("A star marks our own drawing: see the card.")
 
-// hear reads the text of says aloud, unless the cursor is on a letter that is not yet to be
-// confirmed. For a letter it also reads a text that is the same for all letters, so that it is not
-// repeated each time the cursor moves.
+// hear reads aloud the text that says returns, unless the cursor is on a letter on which OK was not
+// pressed yet. For any letter it also reads what a guess may bring. These words are the same for
+// all letters, so that they are not repeated each time the cursor moves.
 func (l *letterGuess) hear(a ui.Area) {
 	if l.at >= theWord || l.sure {
 		a.Speak(l.says())
@@ -227,14 +228,14 @@ func (p *letterOrder) word() string {
 // whole reports whether all letters are picked.
 func (p *letterOrder) whole() bool { return len(p.order) == len(p.letters) }
 
-// move moves the cursor to the next letter not picked yet or, if by is -1, to the previous one.
-func (p *letterOrder) move(by int) {
+// move moves the cursor to the next letter not picked yet or, if step is -1, to the previous one.
+func (p *letterOrder) move(step int) {
 	n := len(p.letters)
 	if p.whole() {
 		return
 	}
-	for p.at = (p.at + by + n) % n; slices.Contains(p.order, p.at); {
-		p.at = (p.at + by + n) % n
+	for p.at = (p.at + step + n) % n; slices.Contains(p.order, p.at); {
+		p.at = (p.at + step + n) % n
 	}
 }
 

@@ -229,8 +229,8 @@ func FuzzKeys(f *testing.F) {
 }
 
 // TestWordIsGuarded checks that, at a table with PINs, a word is made only after its maker has
-// chosen a PIN. Neither going back nor pulling the plug may change that. The word must be replaced
-// only with that PIN.
+// chosen a PIN. Neither going back nor pulling the plug may change that. Replacing the word must
+// then require that PIN.
 func TestWordIsGuarded(t *testing.T) {
 	p := newTester(t)
 	p.Begin(two(crypticolor.Settings{PINs: true}))

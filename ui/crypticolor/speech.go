@@ -72,7 +72,7 @@ func hearPad(a ui.Area, d *crypticolor.Decoder) {
 	a.Speak(scores("total", d.ScoreSheet.Total()))
 }
 
-// scores returns the points of something, with its name.
-func scores(of say.Text, n int) say.Text {
-	return say.Count(max(n, -n), "%[2]s: %[3]s point", "%[2]s: %[3]s points", of, crypticolor.SignedText(n))
+// scores returns n points as read aloud, after a label that says what they are for.
+func scores(label say.Text, n int) say.Text {
+	return say.Count(max(n, -n), "%[2]s: %[3]s point", "%[2]s: %[3]s points", label, crypticolor.SignedText(n))
 }

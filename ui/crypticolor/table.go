@@ -40,7 +40,7 @@ func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 }
 
 // latest returns as news the last event with its result, or just the result if that says enough.
-// next is what comes next.
+// next is what the table does next or, after the end, who won.
 func (t *Table) latest() (news []say.Text, next say.Text) {
 	v := t.view()
 	next = v.NextText()
@@ -203,7 +203,7 @@ func (t *Table) moveCursor(e ui.Event) { t.pointAt(moved(t.cursor, e)) }
 // pointAt moves the cursor to a square of the decoder.
 func (t *Table) pointAt(at crypticolor.Square) { t.cursor, t.unmarked = at, 0 }
 
-// moved returns the square to which a direction leads from at.
+// moved returns the square to which a direction leads from the given one.
 func moved(at crypticolor.Square, e ui.Event) crypticolor.Square {
 	return crypticolor.Square(table.MoveOnGrid(int(at-1), crypticolor.GridSize, e) + 1)
 }

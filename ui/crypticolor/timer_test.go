@@ -35,7 +35,7 @@ func TestMinuteATurn(t *testing.T) {
 	p.Press("~")
 	p.ticks(5 * time.Second)
 	p.CheckShows("0:30")
-	p.Press("! !") // 13, which F has: letter 1, 2 guesses
+	p.Press("! !") // guesses 13, which F has, so two guesses are left
 	p.ticks(5 * time.Second)
 	p.CheckShows("0:25")
 	p.Press("!") // OK on a square with a cube leads to the letters
@@ -53,7 +53,7 @@ func TestMinuteATurn(t *testing.T) {
 	}
 	p.CheckShows("Ben is next")
 	p.ticks(time.Hour)
-	p.Press("!") // and begins
+	p.Press("!") // Ben begins
 	p.ticks(time.Second)
 	p.CheckShows("0:59")
 	p.ticks(time.Minute)

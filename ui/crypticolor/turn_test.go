@@ -307,8 +307,9 @@ func TestFailedShapeStays(t *testing.T) {
 	}
 }
 
-// TestCardThatCounts checks that the box asks and then says which card counts before the first game
-// with a card, but only once.
+// TestCardThatCounts checks that before the first game with a card, the box asks which card to play
+// with, then says that the printed one does not count. Before the next game with that card, it must
+// do neither.
 func TestCardThatCounts(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !")

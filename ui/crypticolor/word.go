@@ -124,7 +124,7 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 
 // drawCode draws the word that a side makes, and its letters in the order of guessing, and reads
 // both aloud. A star marks our own drawings. At a table with rotations it also shows how far each
-// letter is turned. Letter at, from 0, is in brackets. It returns the row below.
+// letter is turned. The letter with the index at is in brackets. It returns the row below.
 func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code, at int) int {
 	v := t.view()
 	y := a.Para(0, say.Sprintf("%s, in the order %s will guess it:", code.Word, v.BreakerName(side.Other())), a.Look.Text) + 1
@@ -180,8 +180,8 @@ func (t *Table) looks(side crypticolor.Side) ui.Step {
 // spaced returns a word with spaces between its letters.
 func spaced(word string) string { return strings.Join(strings.Split(word, ""), " ") }
 
-// pin returns the data and the actions for the screens of the PIN of a side's maker. If a pair
-// makes the word together, the first of them has the PIN.
+// pin returns the data and the actions for the PIN screens of a side's maker. If a pair makes the
+// word together, the first of them has the PIN.
 func (t *Table) pin(side crypticolor.Side) table.PIN {
 	v := t.view()
 	player := v.Makers(side)[0]

@@ -8,8 +8,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// wordGuess is the screen on which a side guesses the word before all its letters are known, in
-// turn or not. A word that the rules refuse stays in the entry, where it can be changed.
+// wordGuess is the screen on which a side guesses the word before all its letters are known, in or
+// out of turn. A word that the rules refuse stays in the entry, where it can be changed.
 type wordGuess struct {
 	t     *Table
 	side  crypticolor.Side
