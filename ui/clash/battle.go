@@ -240,8 +240,8 @@ func (f *battleEntry) drawStrengths(frame *ui.Frame) {
 	frame.Keys(asked.keys(func(int) ui.Step { return f.ok() }, back)...)
 }
 
-// point lets a touch on a player's row move there. If the row is further down, the touch acts as
-// OK, since the numbers above must be entered first.
+// point lets a touch on the row of an earlier player return there. A touch on the row of a later
+// player acts as OK, since the numbers above must be entered first.
 func (f *battleEntry) point(row ui.Area, player int) {
 	switch {
 	case player > f.asked:
@@ -263,8 +263,8 @@ func (f *battleEntry) before() ui.Step {
 	return ui.Step{}
 }
 
-// verdict returns in sentences what a battle's strengths mean: who wins, whether it is double, and
-// what would change that.
+// verdict returns in sentences what a battle's strengths mean: who wins, and whether the win is
+// double. Unless the loser has zero, it adds which strength makes the difference.
 func verdict(v *clash.View, told clash.BattleFought) say.Text {
 	b := clash.Battle{Detail: clash.ByStrengths, SeaMonsters: told.SeaMonsters, Strengths: told.Strengths}
 	w := b.Winner()

@@ -146,9 +146,8 @@ func collects(v *clash.View) say.Text {
 	return say.Count(b.Points, "%[2]s collects %[1]d point.", "%[2]s collects %[1]d points.", v.Name(b.Winner()))
 }
 
-// A dial is a number to be entered. Left and Right change it by one, Up and Down by its leap. On a
-// keyboard it can be typed, also as a sum such as 7+5+6. It is never below 0 nor above the field
-// most.
+// A dial is a number to be entered, from 0 to the value of most. Left and Right change it by one,
+// Up and Down by its leap. On a keyboard it can be typed, also as a sum such as 7+5+6.
 //
 // At first it is unset, so that one press too many does not enter an unintended number. The first
 // arrow sets a number near n, where the dial starts: Right sets n itself, Left one less.
@@ -233,15 +232,15 @@ func (d *dial) ok(then func(n int) ui.Step) ui.Step {
 // dialCol is the column just past the end of a dial's number.
 const dialCol = 20
 
-// draw draws the number in row y, if one was entered. If here is true, the dial has the focus. Then
-// it draws arrows around the number, or around a dash until a number is entered.
-func (d *dial) draw(a ui.Area, y int, here bool) {
+// draw draws the number in row y, if one was entered. With the focus, it also draws arrows around
+// the number, or around a dash until one is entered.
+func (d *dial) draw(a ui.Area, y int, focused bool) {
 	text := say.Text(" -")
 	if d.set {
 		text = say.Sprintf("%2d", d.n)
 	}
 	switch {
-	case here:
+	case focused:
 		a.SpeakCursor(d.number())
 		x := a.TextRight(dialCol+2, y, say.Sprintf("%c %s %c", a.Look.Left, text, a.Look.Right), a.Look.Selected)
 		a.Sub(ui.Rect{X: x - 1, Y: y, W: 3, H: 1}).Target(ui.Left)
@@ -347,10 +346,10 @@ func (d *dial) drawPoints(a ui.Area, y int) int {
 	return d.drawHow(a, y+2, "Type it.")
 }
 
-// median returns the median of the numbers and first, a guess that counts as one more number. Of
-// two middle numbers it returns the larger.
-func median(numbers []int, first int) int {
-	numbers = append(numbers, first)
+// median returns the median of the numbers and a guess, which counts as one more number. Of two
+// middle numbers it returns the larger.
+func median(numbers []int, guess int) int {
+	numbers = append(numbers, guess)
 	slices.Sort(numbers)
 	return numbers[len(numbers)/2]
 }

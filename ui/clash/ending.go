@@ -95,7 +95,7 @@ type pileCount struct {
 	counts [clash.PlayerCount + 1]int
 }
 
-// maxInPile is the highest count that can be entered. It is more than any pile has.
+// maxInPile is the highest count that can be entered. No pile has as many points.
 const maxInPile = 999
 
 func newPileCount(t *Table) ui.Screen { return pileCount{t: t}.next() }
@@ -133,7 +133,7 @@ func (c *pileCount) take(n int) ui.Step {
 func countedText(v *clash.View, counts [clash.PlayerCount + 1]int) say.Text {
 	var over [clash.PlayerCount + 1]int
 	var all, collected []say.Text
-	lacks := 0 // a player with fewer points than on the box, or 0
+	lacks := 0 // a player whose pile has fewer points than the box has recorded, or 0
 	for player := 1; player <= clash.PlayerCount; player++ {
 		if over[player] = counts[player] - v.Points(player); over[player] == 0 {
 			continue

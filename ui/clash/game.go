@@ -31,7 +31,7 @@ var (
 	}
 )
 
-// otherDetail returns the detail that is not d.
+// otherDetail returns the other of the two entry details.
 func otherDetail(d clash.EntryDetail) clash.EntryDetail {
 	return [...]clash.EntryDetail{clash.ByPoints: clash.ByStrengths, clash.ByStrengths: clash.ByPoints}[d]
 }

@@ -51,9 +51,9 @@ func leftSide(f *ui.Frame) ui.Area {
 	return body.Sub(ui.Rect{W: min(body.W, leftWidth), H: body.H})
 }
 
-// drawAround draws the ledger in the body from row y on, or lower, if at least all but its last row fits. It is
-// in the same rows on every screen that leaves them free. On a wide display, drawAround also lists
-// the battles at the right, latest first.
+// drawAround draws the ledger in the body, from row y or a lower one on, unless more than its last
+// row would be cut off. The ledger is in the same rows on every screen that leaves them free. On a
+// wide display, drawAround also lists the battles at the right, latest first.
 func drawAround(f *ui.Frame, y int, v *clash.View) {
 	body := f.Body()
 	y = max(y, min(body.H, ledgerFoot)-ledgerRows)

@@ -18,7 +18,7 @@ func (t *Table) menu() ui.Step {
 // deckIsOut is the text of the row that ends a round if the box does not track the deck.
 const deckIsOut = say.Text("The deck is out")
 
-// menuRows returns the rows of the menu. A row that is not possible now says why.
+// menuRows returns the rows of the menu. If an action is not possible now, its row says why.
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
 	past := t.pastRows()
@@ -37,10 +37,10 @@ func (t *Table) menuRows() []ui.Row {
 	)
 }
 
-// off returns why if when is true, else "".
-func off(when bool, why say.Text) say.Text {
-	if when {
-		return why
+// off returns the reason why a row cannot be chosen, or "" if isOff is false.
+func off(isOff bool, reason say.Text) say.Text {
+	if isOff {
+		return reason
 	}
 	return ""
 }
@@ -57,7 +57,7 @@ func (t *Table) pastRows() []ui.Row {
 	}
 }
 
-// deckOut ends the round. It asks first if the deck must still have cards for another battle.
+// deckOut ends the round. If the deck must still have cards for another battle, it asks first.
 func (t *Table) deckOut() ui.Step {
 	if t.view().CanBeOver() {
 		return t.roundOver()

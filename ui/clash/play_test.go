@@ -133,7 +133,8 @@ func FuzzKeys(f *testing.F) {
 }
 
 // TestRetired checks that a game in a retired format is listed with its players and date and can be
-// deleted. The box starts despite it, does not play it, and offers its names for a new game.
+// deleted. The box must start in spite of the game, refuse to play it, and offer its players' names
+// for a new game.
 func TestRetired(t *testing.T) {
 	files, err := filepath.Glob("testdata/retired/*.game")
 	if err != nil || len(files) != 3 {

@@ -15,13 +15,13 @@ import (
 )
 
 // TestWholeGames plays whole games by points, with none, some or all battles judged, and by
-// strengths, on six buttons and on four. It checks that a battle takes no more presses than it
-// should, and that the box has the points that were entered.
+// strengths, on six buttons and on four. It checks that on average a battle takes no more presses
+// than given, and that the box has the points that were entered.
 func TestWholeGames(t *testing.T) {
 	for _, tt := range []struct {
 		detail clash.EntryDetail
 		judged int     // the box judges one in this many battles entered by points; 0 for none
-		battle float64 // presses, at most
+		battle float64 // presses for a battle on average, at most
 	}{
 		{clash.ByPoints, 0, 3.1},
 		{clash.ByPoints, 4, 5.2},
@@ -198,8 +198,8 @@ func (r *robot) tellFight(s *battleEntry) {
 func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
 
 // transcriptHome returns the home screen of a transcript's box. The first word of the file's name
-// selects the game on its table: points and sums one just started, end one before its last battle,
-// after nothing but draws. For any other word there is none.
+// selects the game on its table: for points and sums, one just started; for end, one that has had
+// only draws and comes to its last battle. For any other word there is no game.
 func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
 	p.Box.Language = spoken

@@ -34,7 +34,7 @@ func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 
 // latest returns as news what happened last and who leads, and as next what comes next. Before the
 // first battle nobody leads. next is empty if everybody knows what comes next. After the strengths
-// of a battle, what comes next is the only news, since it repeats them.
+// of a battle, what comes next is the only news, since it repeats the strengths.
 func (t *Table) latest() (news []say.Text, next say.Text) {
 	v := t.view()
 	last := len(v.Record)
@@ -47,7 +47,7 @@ func (t *Table) latest() (news []say.Text, next say.Text) {
 	_, fought := v.Record[last-1].Event.(clash.BattleFought)
 	switch {
 	case v.Phase == clash.Choosing && fought:
-		return []say.Text{next}, "" // it says the strengths, too
+		return []say.Text{next}, "" // next says the strengths, too
 	case len(v.Battles) == 0:
 		lead = ""
 	case v.Phase == clash.Picking && (v.BattleNumber == 1 || v.Detail == clash.ByPoints):

@@ -24,8 +24,8 @@ func TestTouched(t *testing.T) {
 	})
 }
 
-// TestTouchedRows checks that a touch on a place chooses a number of sea monsters. A touch on a
-// player's row must move there or, if the row is further down, act as OK.
+// TestTouchedRows checks that a touch on a place chooses a number of sea monsters. A touch on the
+// row of an earlier player must return there, and one on the row of a later player must act as OK.
 func TestTouchedRows(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByStrengths)
