@@ -87,8 +87,8 @@ func (sc *scene) tell(text say.Text) {
 	sc.words = func(a ui.Area) int { return a.Para(0, text, a.Look.Text) }
 }
 
-// An offer is a paragraph that says what a key does, or two keys. A touch on the paragraph presses
-// its key. If it has two, a touch on the name of either presses that one.
+// An offer is a paragraph that says what one or two keys do. A touch on the paragraph presses its
+// key or, if it has two, the one whose name is touched.
 type offer struct {
 	text say.Text
 	keys []ui.Key // none for a remark
@@ -407,8 +407,9 @@ func drawLetters(a ui.Area, v *kryptex.View, o kryptex.Owner) {
 	}
 }
 
-// markerStyle returns the style of a marker on an owner's card: that of the other player, whose
-// marker it is, or a neutral one on the box's cards.
+// markerStyle returns the style of a marker on an owner's card. The markers on a player's cards
+// have the style of the other player, whose markers these are; those on the box's cards have a
+// neutral style.
 func markerStyle(g *ui.Glyphs, o kryptex.Owner) ui.Style {
 	if o == kryptex.Box {
 		return g.Title

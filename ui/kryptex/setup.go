@@ -263,8 +263,8 @@ func (r *gridEntry) drawAsking(f *ui.Frame, sc *scene) {
 	sc.keys = r.picker.keys(r.take, back)
 }
 
-// drawFoot draws from which side the grid is seen, or which faces to enter and in which order. It
-// draws nothing while one cube is re-entered or the tops are confirmed.
+// drawFoot writes into the foot which side the grid is seen from, or which faces to enter and in
+// which order. It writes nothing while one cube is re-entered or the tops are confirmed.
 func (r *gridEntry) drawFoot(a ui.Area) {
 	v, name := r.t.view(), r.t.name(1)
 	a = a.Inset(1, 0)

@@ -160,8 +160,8 @@ func (t *Table) mayLook(player int) bool {
 	return p.Decide(kryptex.KeywordSeen{Player: player}) == nil
 }
 
-// owner returns the person who may see an owner's keyword, to whom the box is handed. For the box's
-// own keyword that is its writer, somebody who is not playing.
+// owner returns the person who may see an owner's keyword, and is handed the box for that. For the
+// box's own keyword, this is the writer, somebody who is not playing.
 func (t *Table) owner(o kryptex.Owner) table.Owner {
 	if o == kryptex.Box {
 		return table.Owner{Name: "somebody who is not playing"}
