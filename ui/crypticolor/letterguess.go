@@ -32,8 +32,8 @@ func (t *Table) newLetterGuess(side crypticolor.Side) ui.Screen {
 	return t.newGuessScreen(side, ui.Leave("not now"))
 }
 
-// newGuessAfterTurn returns the same screen for the moment after the side's turn. Its Back opens
-// the menu.
+// newGuessAfterTurn returns the same screen as newLetterGuess, for use right after the side's turn,
+// except that Back opens the menu.
 func (t *Table) newGuessAfterTurn(side crypticolor.Side) ui.Screen {
 	return t.newGuessScreen(side, ui.Bind(ui.Back, "menu", func() ui.Step {
 		step := t.menu()

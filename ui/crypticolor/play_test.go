@@ -174,7 +174,7 @@ func TestDemo(t *testing.T) {
 func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
 
 // transcriptHome returns the home screen of a transcript's box. The first word of the file's name
-// selects the game on its table; for any other word there is none.
+// selects the game on its table. For any other word there is no game.
 func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
 	p.Box.Language = spoken

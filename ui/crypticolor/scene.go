@@ -180,9 +180,9 @@ func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	drawPoints(a, 10, "word", d.ScoreSheet.Total())
 }
 
-// drawPoints draws points in a row as wide as those of drawFound.
-func drawPoints(a ui.Area, y int, of say.Text, points int) {
-	a.Text(0, y, of, a.Look.Text)
+// drawPoints draws a label and the points for it, in a row as wide as those of drawFound.
+func drawPoints(a ui.Area, y int, label say.Text, points int) {
+	a.Text(0, y, label, a.Look.Text)
 	a.TextRight(min(a.W, leastWords), y, say.Plain(crypticolor.SignedText(points)), a.Look.Title)
 }
 
@@ -202,7 +202,7 @@ func left(d *crypticolor.Decoder) (shapes, cubes say.Text) {
 	return shapes, say.Sprintf("cubes: %d green, %d black", d.CubesLeft(crypticolor.HitCube), d.CubesLeft(crypticolor.MissCube))
 }
 
-// drawLeft draws the texts of left. They are not read aloud here: [scene.hear] does that.
+// drawLeft draws the texts that left returns. They are not read aloud here: [scene.hear] does that.
 func drawLeft(a ui.Area, d *crypticolor.Decoder) {
 	a = a.Silent()
 	shapes, cubes := left(d)

@@ -184,8 +184,9 @@ func (t *Table) newGuessChoice() ui.Screen {
 	return nil
 }
 
-// ask guesses the marked squares, but asks first if their shape may be meant. If the rules allow
-// only the shape, it guesses that. If they allow neither, it removes the last mark and returns why.
+// ask guesses the marked squares. If their shape may be meant instead, it asks first. If the rules
+// allow only the shape, it guesses that. If they allow neither, it removes the last mark and says
+// why.
 func (t *Table) ask() ui.Step {
 	if either := t.newGuessChoice(); either != nil {
 		return ui.Step{Push: either}
