@@ -92,7 +92,7 @@ func battleText(v *clash.View, b *clash.Battle) say.Text {
 	return say.Sprintf("%s %d to %d, %s", b.Place().Name(), b.Strengths[1], b.Strengths[2], gain)
 }
 
-// The height of the ledger, and the body row above which it ends if the body is that high.
+// The ledger has ledgerRows rows. In a body that is high enough, it ends just above row ledgerFoot.
 const (
 	ledgerRows = clash.PlayerCount + 2
 	ledgerFoot = 18

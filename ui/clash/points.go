@@ -98,9 +98,9 @@ func (w *winnerEntry) keys(v *clash.View) []ui.Binding {
 	return keys
 }
 
-// scoreText returns who is ahead, the points of this round so far, and how the last battle went. It
-// leaves out the points of the first round, and of a round without a battle. Before the first
-// battle of the game it returns dealText.
+// scoreText returns who is ahead, the points of this round so far, and how the last battle went. In
+// the first round, and before the first battle of any other, it leaves out the points of the round.
+// Before the first battle of the game it returns dealText.
 func scoreText(v *clash.View) say.Text {
 	if len(v.Battles) == 0 {
 		return dealText
