@@ -65,8 +65,8 @@ func (e CardScored) Form(f *words.Form) Event {
 }
 
 // BattleFought is a battle entered by strengths: how many of the six cards are sea monsters, and
-// each player's strength. At a table that enters only points, it has the box judge this one
-// battle, and its cards are not counted.
+// each player's strength. At a table that enters only points, the box judges just this battle, and
+// does not count its cards.
 type BattleFought struct {
 	SeaMonsters int
 	Strengths   [PlayerCount + 1]int
@@ -96,8 +96,8 @@ func (e CardsKept) Form(f *words.Form) Event {
 }
 
 // BattleCorrected corrects a battle: To replaces the event at Line of the record. To holds a
-// BattleWon, or a BattleFought with or without a CardScored. After a BattleFought alone, the points
-// first entered still count, unless nobody wins. Later events are kept.
+// BattleWon, or a BattleFought with or without a CardScored. If it holds only a BattleFought, the
+// points first entered still count, unless nobody wins. Later events are kept.
 type BattleCorrected struct {
 	Line int
 	To   []Event

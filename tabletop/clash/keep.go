@@ -112,8 +112,8 @@ type Piles struct {
 }
 
 // A Draw describes how many cards a player draws, and how many are in the deck before that. If the
-// box has not followed the deck, Cards is 0 and DeckBefore is the box's estimate, or what the table
-// counted, after the draws.
+// box has not followed the deck, Cards is 0, and DeckBefore is instead the number after the draws,
+// as the box estimates it or the table counted it.
 type Draw struct{ Player, Cards, DeckBefore int }
 
 // draw fills the hands as far as the deck goes, beginning with that of player First.

@@ -288,7 +288,7 @@ func (e BattleCorrected) decide(p Position) error {
 
 func (e BattleCorrected) apply(p *Position) { p.replay() }
 
-// check returns an error unless this correction suits told, the event at its line.
+// check returns an error unless told, the event at e.Line, can be corrected in this way.
 func (e BattleCorrected) check(told Event) error {
 	if len(e.To) == 0 || len(e.To) > 2 {
 		return say.Errorf("a correction is one battle and its points")

@@ -30,8 +30,8 @@ func endedByCards(texts []string) say.Text {
 	return g.p.Headline()
 }
 
-// apply applies events to the position. It reports whether the position allowed them all and err
-// is nil.
+// apply applies the events that today or battle returned. It reports whether the position allowed
+// them all and err, which was returned with them, is nil.
 func (g *oldGame) apply(events []Event, err error) bool {
 	for _, e := range events {
 		if g.p.Decide(e) != nil {
@@ -99,8 +99,8 @@ func (d *oldDeck) of(c oldCard) [5]string {
 	return d[c.number]
 }
 
-// today translates an old event's text into today's events. A battle that has been revealed but not
-// replayed comes first, unless the text only says more about its cards.
+// today translates an old event's text into today's events. They begin with the battle that has
+// been revealed but not replayed, if any, unless the text only says more about its cards.
 func (g *oldGame) today(text string) ([]Event, error) {
 	g.known.learn(text)
 	player, rest, _ := strings.Cut(text, " ")
@@ -142,8 +142,8 @@ func (g *oldGame) pick(player int, what string) {
 	}
 }
 
-// monsters records the battle's sea monsters, given their number among the cards not yet known to
-// be land or sea.
+// monsters records how many of the battle's cards are sea monsters. told is their number among the
+// cards not yet known to be land or sea.
 func (g *oldGame) monsters(told string) error {
 	n, err := strconv.Atoi(told)
 	g.sea = n
@@ -203,8 +203,8 @@ func (g *oldGame) meant(told oldCard) oldCard {
 	return told
 }
 
-// keep records whether a player keeps a card. Once it knows this for both players, it returns the
-// event.
+// keep records whether a player keeps a card. Once this is known for both players, it returns their
+// CardsKept.
 func (g *oldGame) keep(player int, what string) []Event {
 	g.asked[player], g.kept[player] = true, 1
 	if what == "nothing" {
@@ -219,8 +219,8 @@ func (g *oldGame) keep(player int, what string) []Event {
 }
 
 // same parses an event whose form has not changed. It turns entry by cards or by three values into
-// entry by strengths, and the line of a correction into that of the new record. It returns nil for
-// a switch of detail that would then change nothing.
+// entry by strengths, and a correction's line into that of the same battle in the new record. It
+// returns nil for a switch of detail that would then change nothing.
 func (g *oldGame) same(text string) (Event, error) {
 	e, err := ParseEvent(text)
 	strengths := func(d EntryDetail) EntryDetail {
