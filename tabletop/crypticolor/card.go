@@ -46,8 +46,8 @@ func (c Card) Squares(l Letter) Squares { return c.squares[l-'A'] }
 // IsOurDrawing reports whether a letter is our own drawing, not taken from a printed card.
 func (c Card) IsOurDrawing(l Letter) bool { return c.house[l-'A'] }
 
-// WithLetter returns the card with one letter corrected to match a printed one. Two letters may
-// look alike until the other is corrected too: see check.
+// WithLetter returns the card with one letter corrected to match a printed one. The letter may look
+// like another that has yet to be corrected: see check.
 func (c Card) WithLetter(l Letter, s Squares) Card {
 	c.squares[l-'A'], c.house[l-'A'] = s, false
 	return c

@@ -97,8 +97,8 @@ func ParseEvent(text string) (Event, error) {
 	return words.Parse[Event](text, GuessAnswered{}, Guess{}, TurnPassed{}, TimedOut{}, WordSeen{}, TookBack{}, PINEntered{}, PINSet{}, Muted{}, Began{}, WordMade{})
 }
 
-// Form writes or reads the event. Everything between the names and the card is optional. The word
-// replies is absent only if the makers answer.
+// Form writes or reads the event. Everything between the names and the card is optional. Without
+// the word "replies", the makers answer.
 //
 //	began two starter 1 names "Ann" "Ben" timed rotations replies pins rules 2
 //	began alone starter 1 names "Ann" replies rules 2 easy day 2026-11-22 words de

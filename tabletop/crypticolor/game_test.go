@@ -195,7 +195,8 @@ func (s *tally) count(yes bool, hit, miss, filled int) {
 	s.filled += filled
 }
 
-// solve scores the empty spaces of the letters up to the given number, or a wrong guess.
+// solve scores a right guess by the empty spaces of the unsolved letters up to the given number. A
+// wrong guess costs 2.
 func (s *tally) solve(yes bool, upTo int) {
 	if !yes {
 		s.points -= 2

@@ -210,8 +210,8 @@ func (a GuessAnswered) decide(p Position) error {
 	return nil
 }
 
-// Reply returns the answer that the box owes to the open guess, and whether it owes one. The
-// answer reveals only what was asked, and the guess is on disk before it.
+// Reply returns the answer that the box owes to the open guess, and whether it owes one. The answer
+// reveals only what was asked. By then the guess is on disk.
 func (p *Position) Reply() (a GuessAnswered, due bool) {
 	if p.Phase != Answering {
 		return GuessAnswered{}, false
@@ -285,7 +285,7 @@ func (a GuessAnswered) apply(p *Position) {
 	}
 }
 
-// shareFindings copies what one side of a race has found out to the other, but not the points.
+// shareFindings copies to the other side of a race what a side has found out, but not its points.
 func (p *Position) shareFindings(by Side) {
 	other := p.Decoder(by.Other())
 	pad := other.ScoreSheet

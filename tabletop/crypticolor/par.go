@@ -79,9 +79,9 @@ func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
 	return ask, nearest > 0
 }
 
-// likely returns the words that the solver still considers, as left. letters counts, for each
-// letter that could be the one being decoded, how often it occurs in them, apart from the solved
-// letters.
+// likely returns the words that the solver still considers, as left. letters counts how often each
+// letter that could be the one being decoded occurs in these words, once the solved letters are
+// taken out of them.
 func (p *Position) likely(words []string) (letters [26]int, left []string) {
 	d, fitting := p.Decoder(1), p.FittingLetters(1)
 	for _, word := range words {

@@ -23,8 +23,8 @@ type Position struct {
 	outside bool
 }
 
-// See returns the code of a side's word in this round, or the zero Code until it is made. The
-// sides, 1 and 2, are the seats. It is the maker's secret, so nobody else may be looking.
+// See returns the code of a side's word in this round, or the zero Code until the word is made. The
+// sides, 1 and 2, are the seats. The code is the maker's secret, so nobody else may be looking.
 func (p Position) See(side int) Code { return p.codes[p.Round][side] }
 
 // Decide returns an error if the event is forbidden now. The error says why, without naming a

@@ -28,7 +28,7 @@ type witness struct {
 	codes  [3]Code
 	turn   Side
 	left   int
-	given  bool // whether nothing has been guessed in the turn: if it is passed now, it does not count
+	given  bool // whether nothing has been guessed in the turn, which does not count if it is passed now
 	number [3]int
 	tally  [3]tally
 	// known holds, by side, what the answers revealed about the letter being decoded.
