@@ -156,9 +156,8 @@ func TestBadCubeFiles(t *testing.T) {
 }
 
 // TestRoll checks that all faces come up equally often, and that each cube is on A1 equally often.
-// In 2,000 rolls of nine cubes, each of the nine faces should be on top about 2,000 times. The
-// standard deviation is less than 44 for a face and about 14 for a cube on A1. Seven of these are
-// allowed.
+// In 2,000 rolls of nine cubes, each of the nine faces should be on top about 2,000 times. The test
+// allows seven standard deviations. One is less than 44 for a face and about 14 for a cube on A1.
 func TestRoll(t *testing.T) {
 	c := ShippedCubes()
 	source := rand.NewPCG(1, 2)

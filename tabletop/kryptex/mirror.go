@@ -158,8 +158,8 @@ func (v *View) otherMove(c *causes) {
 	}
 }
 
-// otherCubes considers whether the table's cubes differ from the box's: the one cube that differs
-// shows a face that it does not have, as far as the box knows.
+// otherCubes considers whether the table's cubes differ from the box's. They do if only one top
+// face differs, and the box knows all faces of that cube, and this is none of them.
 func (v *View) otherCubes(c *causes) {
 	differ := v.Differences(c.read).List()
 	at := differ[0]

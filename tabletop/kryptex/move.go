@@ -160,8 +160,8 @@ func (v *View) checkRotations(a, b Rotation) error {
 	return nil
 }
 
-// checkShows returns an error unless a new top face is entered for exactly those cubes of which the
-// box has not seen it.
+// checkShows returns an error unless a NewTop is entered for exactly those cubes whose new top face
+// the box has not seen.
 func (v *View) checkShows(e CubesRotated) error {
 	for _, r := range []Rotation{e.First, e.Second} {
 		switch unseen := v.Unseen(e.Player, r); {

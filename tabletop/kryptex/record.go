@@ -106,9 +106,9 @@ func (v *View) tellCards(e KeywordWritten) say.Text {
 	return say.List(v.SignNames.Names(e.Cards[:])...)
 }
 
-// tellLine returns the line of the record at an index, in words. If a keyword is rewritten, they
-// say so. They do not name who rewrites the box's keyword: it is not the box, which draws one only
-// once.
+// tellLine returns the line of the record at an index, in words, which say so if a keyword is
+// rewritten. They do not name who rewrites the box's keyword, since that is not the box, which
+// draws a keyword only once.
 func (v *View) tellLine(i int) say.Text {
 	e, ok := v.Record[i].Event.(KeywordWritten)
 	anew := ok && slices.ContainsFunc(v.Record[:i], func(line tabletop.Line[Event]) bool {
