@@ -100,8 +100,8 @@ func (s scene) disk() *journaltest.Disk {
 }
 
 // A table is a scene being played. promised is how many of the game's events must be on disk, or -1
-// if not even the game must be. last is set once the game has been created or resumed: it must then
-// be the last game.
+// if not even the game must be. last is set once the game has been created or resumed: from then
+// on, that game must be the one opened last.
 type table struct {
 	scene
 	promised int
@@ -274,7 +274,7 @@ func TestCrashWhileMakingTheDirectory(t *testing.T) {
 	x := newExplorer(t)
 	disk := journaltest.New()
 	crash := func() {
-		for found := range disk.Crashes() { // x.crash would take them for one: they differ only in their directories
+		for found := range disk.Crashes() { // x.crash would take these disks for one: they differ only in their directories
 			s := table{scene: scene{name: "a directory in the making"}, promised: -1}
 			x.explore(s, found, 1, 0)
 		}

@@ -155,9 +155,9 @@ func (d *Dir) create(h Header, events []string) (*Log, error) {
 // left as it is. For an ID without a file, the error wraps fs.ErrNotExist. When Resume succeeds,
 // the note that this game was opened last is also on disk.
 //
-// Moving a damaged end may take a while: unless at is nil, Resume calls it with the progress. If at
-// returns an error, the file is left as it was.
-func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
+// Moving a damaged end may take a while: unless report is nil, Resume calls it with the progress.
+// If report returns an error, the file is left as it was.
+func (d *Dir) Resume(gameID string, report Progress) (*Log, Game, error) {
 	if _, err := parseID(gameID); err != nil {
 		return nil, Game{}, err
 	}
@@ -168,7 +168,7 @@ func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 	if err != nil {
 		return nil, Game{}, openError(gameID, err)
 	}
-	p, damage, err := d.repair(gameID, f, at)
+	p, damage, err := d.repair(gameID, f, report)
 	if err == nil {
 		err = d.noteLast(gameID)
 	}

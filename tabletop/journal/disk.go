@@ -212,8 +212,8 @@ func textWriter(text string) func(File) error {
 }
 
 // createFile creates a file that gets its name only once its content is complete: it is written
-// under another name, and renamed when it is on disk. If only syncing the directory fails, the last
-// step, the file already has its name.
+// under another name, and renamed when it is on disk. If only the last step fails, which syncs the
+// directory, the file already has its name.
 func createFile(disk Disk, unfinished, path string, write func(File) error) (File, error) {
 	f, err := disk.OpenFile(unfinished, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
 	if err != nil {

@@ -12,10 +12,9 @@ import (
 	"gamekeeper/tabletop/journal/journaltest"
 )
 
-// A spell describes when the operations of a disk fail: first operations succeed, the next length
-// operations fail, and all others succeed.
+// A spell is a run of consecutive operations of a disk that fail. All others succeed.
 type spell struct {
-	first, length int
+	first, length int // how many operations come before them, and how many fail
 	fault         error
 	short         func(n int) int // how many bytes a failed write leaves
 }
@@ -37,9 +36,9 @@ func (s spell) on(disk *journaltest.Disk) (failed func() int) {
 
 const patience = 5 // more tries than the longest spell has failures
 
-// spells returns the ways in which operations can fail after the first ones. A failed write may
-// leave nothing, half of its bytes or all but one. After a failed sync, the next one may report
-// success.
+// spells returns the ways in which operations can fail once the given number have succeeded. A
+// failed write may leave nothing, half of its bytes or all but one. After a failed sync, the next
+// one may report success.
 func spells(first int) (all []spell) {
 	none, half, most := func(int) int { return 0 }, func(n int) int { return n / 2 }, func(n int) int { return max(n-1, 0) }
 	for _, fault := range []error{syscall.EIO, syscall.ENOSPC, syscall.EROFS, syscall.EINTR} {
@@ -54,8 +53,8 @@ func spells(first int) (all []spell) {
 }
 
 // eachFailure runs a test on each scene, once for each operation and each way in which that
-// operation can fail. It stops once the runs end before the operation comes. At the end of a run,
-// all events of the scene's game must be on disk.
+// operation can fail. It stops at the first operation that no run reaches. At the end of a run, all
+// events of the scene's game must be on disk.
 func eachFailure(t *testing.T, run func(s *table, disk *journaltest.Disk) error) {
 	for _, s := range scenes(t) {
 		t.Run(s.name, func(t *testing.T) {
@@ -179,8 +178,8 @@ func TestFailureToMakeTheDirectory(t *testing.T) {
 }
 
 // TestFullDisk checks that a full disk prevents a new game or event without leaving anything of it,
-// and that the game continues once there is space again. The disk is full from each write on in
-// turn.
+// and that the game continues once there is space again. In each run, the disk fills up at a
+// different write.
 func TestFullDisk(t *testing.T) {
 	const making = 2 // the number of writes that make a game
 	for n := range making + total {

@@ -68,7 +68,8 @@ func TestGone(t *testing.T) {
 }
 
 // TestCut checks that a file that somebody has cut accepts no event and is left alone. Everything
-// appended before is saved once, as another game, and that is then the last one opened.
+// appended before is saved as one other game, even if several events are refused, and that game is
+// then the last one opened.
 func TestCut(t *testing.T) {
 	for name, left := range map[string]int64{"to nothing": 0, "by a byte": -1} {
 		t.Run(name, func(t *testing.T) {

@@ -226,7 +226,7 @@ func StartMinute(gameID string) (minute time.Time, ok bool) {
 }
 
 // newID returns the ID of a new game, given its start and the program's build time. The ID comes
-// after all those that names in the directory use, whatever their suffix.
+// after that of every name in names, whatever its suffix.
 func newID(start, built time.Time, names []string) id {
 	if start.Before(built) {
 		start = built.UTC()

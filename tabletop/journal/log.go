@@ -76,8 +76,8 @@ func (l *Log) append(e Entry) error {
 	return nil
 }
 
-// checkTruncated returns an error if the file is shorter than what was written. It then saves
-// everything written as another game, once. From then on that game is the last one opened.
+// checkTruncated returns an error if the file is shorter than what was written. It then also saves
+// everything written as another game, unless it has already, and that game counts as opened last.
 func (l *Log) checkTruncated() error {
 	size, err := l.file.Size()
 	if err != nil || size >= l.size() {
@@ -158,7 +158,7 @@ type Progress func(done, all int64) error
 
 // repair makes a game's file ready for appending: it then has only good lines, all on disk. It
 // returns the damage that it set aside, or nil if there was none.
-func (d *Dir) repair(gameID string, f File, at Progress) (prefix, *Damage, error) {
+func (d *Dir) repair(gameID string, f File, report Progress) (prefix, *Damage, error) {
 	p, err := scan(f, allEvents)
 	if errors.Is(err, errDamaged) {
 		return p, nil, d.setGameAside(gameID)
@@ -168,7 +168,7 @@ func (d *Dir) repair(gameID string, f File, at Progress) (prefix, *Damage, error
 	}
 	damage := p.damage()
 	if damage != nil {
-		if damage.MovedTo, err = d.setRestAside(gameID, f, p, at); err != nil {
+		if damage.MovedTo, err = d.setRestAside(gameID, f, p, report); err != nil {
 			return p, nil, say.Errorf("setting aside its damaged end: %s", err)
 		}
 	}
@@ -177,13 +177,13 @@ func (d *Dir) repair(gameID string, f File, at Progress) (prefix, *Damage, error
 
 // setRestAside moves the bytes after the good lines into a new file, and returns its name. The
 // copy is on disk before the original is cut, so that a power cut in between leaves both.
-func (d *Dir) setRestAside(gameID string, f File, p prefix, at Progress) (string, error) {
+func (d *Dir) setRestAside(gameID string, f File, p prefix, report Progress) (string, error) {
 	names, err := d.disk.ReadDir(d.path)
 	if err != nil {
 		return "", err
 	}
 	name := damagedName(gameID, names)
-	aside, err := d.createFile(name, func(aside File) error { return copyFrom(aside, f, p.size, at.upTo(p.tailSize)) })
+	aside, err := d.createFile(name, func(aside File) error { return copyFrom(aside, f, p.size, report.upTo(p.tailSize)) })
 	if err != nil {
 		return "", err
 	}
@@ -191,13 +191,13 @@ func (d *Dir) setRestAside(gameID string, f File, p prefix, at Progress) (string
 	return name, f.Truncate(p.size)
 }
 
-// upTo returns a function that calls at with the bytes done, out of all. If at is nil, the function
-// does nothing.
-func (at Progress) upTo(all int64) func(done int64) error {
-	if at == nil {
+// upTo returns a function that calls report with the bytes done, out of all. If report is nil, the
+// function does nothing.
+func (report Progress) upTo(all int64) func(done int64) error {
+	if report == nil {
 		return func(int64) error { return nil }
 	}
-	return func(done int64) error { return at(done, all) }
+	return func(done int64) error { return report(done, all) }
 }
 
 // copyFrom copies src from an offset on, and calls tell with the bytes done. A block of zeros in

@@ -93,7 +93,7 @@ func (d *Disk) surviving(choose func(choices int) int) *Disk {
 // surviving returns the bytes that a file may have: after some of its changes, one perhaps torn.
 func (n *node) surviving(tears func(n int) []int, choose func(choices int) int) []byte {
 	var there []change
-	var open []int // the indices, in there, of the writes that may be torn
+	var open []int // the indices, in the slice there, of the writes that may be torn
 	for _, c := range n.changes {
 		if c.fate != synced && choose(2) == 0 {
 			continue
