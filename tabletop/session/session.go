@@ -35,12 +35,12 @@ func Start[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, header
 
 // Resume replays a game from its journal so that it can continue. parse reads an event's text. The
 // Damage, if any, describes the part that the journal has set aside. Setting it aside may take a
-// while: unless at is nil, Resume calls it with the progress.
+// while: unless report is nil, Resume calls it with the progress.
 //
 // A game with an event that this program does not know, or that its rules forbid, cannot be
 // resumed. The error names the line, and the event stays in the file.
-func Resume[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, id string, parse func(string) (E, error), at journal.Progress) (*Session[P, E], *journal.Damage, error) {
-	log, game, err := dir.Resume(id, at)
+func Resume[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, id string, parse func(string) (E, error), report journal.Progress) (*Session[P, E], *journal.Damage, error) {
+	log, game, err := dir.Resume(id, report)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -87,8 +87,8 @@ func (s *Session[P, E]) Times() []time.Time { return s.times }
 // Close closes the game's file. All events are on disk already.
 func (s *Session[P, E]) Close() error { return s.log.Close() }
 
-// Decide returns the move that makes an event happen, or an error if the event is not allowed now.
-// Only one move can be under way: apply it, or see it fail, before deciding the next event.
+// Decide returns the event, ready to be saved and applied, or an error if it is not allowed now.
+// Only one event can be under way: apply it, or see it fail, before deciding the next.
 func (s *Session[P, E]) Decide(e E) (PendingEvent, error) {
 	if err := (*s.position).Decide(e); err != nil {
 		return PendingEvent{}, err

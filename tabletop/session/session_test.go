@@ -147,8 +147,8 @@ func TestResumeOfNoGame(t *testing.T) {
 	}
 }
 
-// TestUnknownEvents checks that an event that this program does not know or forbids stops the
-// replay. The error names the line but does not quote the text, which may be secret.
+// TestUnknownEvents checks that an event that this program does not know, or that it forbids, stops
+// the replay. The error names the line but does not quote the text, which may be secret.
 func TestUnknownEvents(t *testing.T) {
 	for text, want := range map[string]string{
 		"secret clue": "line 4: this program, " + tabletop.Version + ", does not know the event; a later one wrote it",
