@@ -183,7 +183,7 @@ func (b *Board) SetState(box string, text []byte, justNow bool, now time.Time) {
 	}
 }
 
-// SetCalling records how long a box has been calling. Its state does not contain that.
+// SetCalling records how long a box has been calling, which its state does not say.
 func (b *Board) SetCalling(box string, since time.Duration, now time.Time) {
 	k := b.of(box, now)
 	if at := now.Add(-since); k != nil && (k.called.IsZero() || at.Before(k.called)) {

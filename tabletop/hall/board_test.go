@@ -316,8 +316,8 @@ func TestGhost(t *testing.T) {
 }
 
 // TestTwins checks that the board recognises two boxes with one name. Both keep sending new states,
-// while a late message comes once. The wall shows this until one of them is silent, but it still
-// shows a call.
+// while a late message comes once. The wall reports the twins until one of them is silent, but a
+// call is still shown.
 func TestTwins(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 1, 1, 1)

@@ -57,9 +57,9 @@ type Action struct {
 	At     Space `json:"at,omitempty"`
 }
 
-// LastAction returns the action of the last event in a record that a hall shows, or Began if there
-// is none. deed returns the action of an event, or one without a verb if a hall does not show the
-// event.
+// LastAction returns the last action that a hall shows of a game with this record, or Began if
+// there is none. deed returns the action of an event, or one without a verb if a hall does not show
+// the event.
 func LastAction[E any](record tabletop.Record[E], deed func(E) Action) Action {
 	for _, line := range slices.Backward(record) {
 		if d := deed(line.Event); d.Verb != "" {
