@@ -37,8 +37,8 @@ func formsOf(tag language.Tag) []plural.Form {
 	return all
 }
 
-// mostArguments is the highest argument number that a format may use. A catalog from elsewhere
-// could ask for the millionth and make the program allocate them all.
+// mostArguments is the highest argument number that a format may use. Without this limit, a catalog
+// could ask for the millionth argument and make the program allocate them all.
 const mostArguments = 20
 
 // Verbs returns the verb with which a format prints each of its arguments, such as "%d", without

@@ -78,7 +78,7 @@ func Either(all ...Text) Text {
 	return Sprintf("%s or %s", first, last)
 }
 
-// cutLast returns the last text, and the others with commas between them.
+// cutLast returns all texts but the last, joined with commas, and the last one.
 func cutLast(all []Text) (first, last Text) {
 	all = nonEmpty(all)
 	if len(all) == 0 {
@@ -162,8 +162,8 @@ func Errorf(format string, args ...any) error {
 	return e
 }
 
-// FromError returns the text of an error. An error made elsewhere is the same in every language,
-// and nil has the empty text.
+// FromError returns the text of an error. An error that is no [Texter] is the same in every
+// language, and nil has the empty text.
 func FromError(err error) Text {
 	switch err := err.(type) {
 	case nil:

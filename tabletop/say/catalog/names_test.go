@@ -15,7 +15,7 @@ var person = regexp.MustCompile(`(?i)name|who|player\(|within\(|called\(|breaker
 
 // TestNames checks that no translation puts a name where some names would read badly. The glossary
 // of a language has a pattern, at-names, for words that not every name can follow or precede. No
-// text may match it with ~ for each name.
+// text may match it once each name is replaced by ~.
 func TestNames(t *testing.T) {
 	texts := load(t).Texts()
 	eachCatalog(t, func(t *testing.T, _ []byte, l *say.Language) {
