@@ -91,34 +91,34 @@ func (f *Form) Words(all ...string) {
 	}
 }
 
-// Optional writes a word if so is true or, when reading, takes it if it comes next. It reports
-// whether the word is present.
-func (f *Form) Optional(so bool, word string) bool {
+// Optional writes a word if present is true or, when reading, takes the word if it comes next. It
+// reports whether the word is present.
+func (f *Form) Optional(present bool, word string) bool {
 	switch {
 	case f.reading:
-		if so = f.HasMore(false) && f.text[0] == word; so {
+		if present = f.HasMore(false) && f.text[0] == word; present {
 			f.text = f.text[1:]
 		}
-	case so:
+	case present:
 		f.text = append(f.text, word)
 	}
-	return so
+	return present
 }
 
-// Flag is like Optional for *so, which it sets to the result.
-func (f *Form) Flag(so *bool, word string) { *so = f.Optional(*so, word) }
+// Flag is like Optional for *present, which it sets to the result.
+func (f *Form) Flag(present *bool, word string) { *present = f.Optional(*present, word) }
 
-// HasMore reports whether anything follows. When writing, it returns so. When reading, it reports
-// whether any text is left.
-func (f *Form) HasMore(so bool) bool {
+// HasMore reports whether anything follows. When writing, it returns present. When reading, it
+// reports whether any text is left.
+func (f *Form) HasMore(present bool) bool {
 	if f.reading {
 		return !f.bad && len(f.text) > 0
 	}
-	return so
+	return present
 }
 
-// NextIs reports whether a word of some kind follows. When writing, that is present. When reading,
-// it is whether there is a next word for which match returns true.
+// NextIs reports whether a word of some kind follows. When writing, it returns present. When
+// reading, it reports whether there is a next word for which match returns true.
 func (f *Form) NextIs(present bool, match func(word string) bool) bool {
 	if f.reading {
 		return f.HasMore(false) && match(f.text[0])
@@ -163,7 +163,8 @@ func Choice[T ~int | ~uint8](f *Form, n *T, all ...string) {
 		})
 }
 
-// Word writes or reads a word as it is. When reading, a check's error rejects it.
+// Word writes or reads a word as it is. When reading, it rejects a word for which a check returns
+// an error.
 func (f *Form) Word(text *string, checks ...func(string) error) {
 	f.word(
 		func() string { return *text },
