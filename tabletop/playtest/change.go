@@ -47,8 +47,8 @@ func mixed[E any](t *rapid.T, e, other E) E {
 	return v.Interface().(E)
 }
 
-// mix sets v, or one part of it, to the same part of from, which has the same type.
-func mix(v, from reflect.Value, pick func(n int) int) {
+// mix sets v to other, or one part of v to the same part of other. Both have the same type.
+func mix(v, other reflect.Value, pick func(n int) int) {
 	switch v.Kind() {
 	case reflect.Struct:
 		var fields []int
@@ -59,13 +59,13 @@ func mix(v, from reflect.Value, pick func(n int) int) {
 		}
 		if len(fields) > 0 {
 			i := fields[pick(len(fields))]
-			mix(v.Field(i), from.Field(i), pick)
+			mix(v.Field(i), other.Field(i), pick)
 			return
 		}
 	case reflect.Array:
 		i := pick(v.Len())
-		mix(v.Index(i), from.Index(i), pick)
+		mix(v.Index(i), other.Index(i), pick)
 		return
 	}
-	v.Set(from)
+	v.Set(other)
 }
