@@ -136,10 +136,10 @@ func (l Lock) WaitTime() time.Duration {
 	return wait[min(l.WrongCount, len(wait)-1)]
 }
 
-// CheckNewPIN returns an error if a player cannot choose a PIN. of is the number of players at the
-// table, and pins reports whether it plays with PINs.
-func (l *Locks) CheckNewPIN(player, of int, pins bool) error {
-	if err := checkPINs(player, of, pins); err != nil {
+// CheckNewPIN returns an error if a player cannot choose a PIN. players is the number of players at
+// the table, and pins reports whether it plays with PINs.
+func (l *Locks) CheckNewPIN(player, players int, pins bool) error {
+	if err := checkPINs(player, players, pins); err != nil {
 		return err
 	}
 	if l[player].HasPIN {
@@ -148,10 +148,10 @@ func (l *Locks) CheckNewPIN(player, of int, pins bool) error {
 	return nil
 }
 
-// CheckPINEntry returns an error if a PIN cannot be entered for a player. of is the number of
+// CheckPINEntry returns an error if a PIN cannot be entered for a player. players is the number of
 // players at the table, and pins reports whether it plays with PINs.
-func (l *Locks) CheckPINEntry(player, of int, pins bool) error {
-	if err := checkPINs(player, of, pins); err != nil {
+func (l *Locks) CheckPINEntry(player, players int, pins bool) error {
+	if err := checkPINs(player, players, pins); err != nil {
 		return err
 	}
 	if !l[player].HasPIN {
@@ -160,11 +160,11 @@ func (l *Locks) CheckPINEntry(player, of int, pins bool) error {
 	return nil
 }
 
-func checkPINs(player, of int, pins bool) error {
+func checkPINs(player, players int, pins bool) error {
 	if !pins {
 		return ErrNoPINs
 	}
-	return CheckPlayer(player, of)
+	return CheckPlayer(player, players)
 }
 
 // WithEntry returns the locks after a player entered a PIN, right or wrong, at a line of the

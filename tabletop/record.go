@@ -22,9 +22,9 @@ func (l Line[E]) Stands() bool { return l.InPlay && !l.TakenBack }
 // Without return a new record and leave the old one as it was.
 type Record[E any] []Line[E]
 
-// With returns the record with an event added.
-func (r Record[E]) With(e E, onTable bool) Record[E] {
-	return append(slices.Clip(r), Line[E]{Event: e, InPlay: onTable})
+// With returns the record with an event added. inPlay reports whether the event is part of play.
+func (r Record[E]) With(e E, inPlay bool) Record[E] {
+	return append(slices.Clip(r), Line[E]{Event: e, InPlay: inPlay})
 }
 
 // Without returns the record with a line marked as taken back.
