@@ -27,8 +27,8 @@ var detailWords = [...]string{ByPoints: "points", ByStrengths: "strengths", byCa
 // String returns the detail's word in the journal, such as: strengths
 func (d EntryDetail) String() string { return detailWords[d] }
 
-// check returns an error if battles can no longer be entered this way. The names are the players',
-// for the error.
+// check returns an error if battles can no longer be entered this way. names are the players'
+// names, for the error.
 func (d EntryDetail) check(names []string) error {
 	switch d {
 	case byCards:

@@ -53,7 +53,7 @@ type oldGame struct {
 	fought bool // whether the battle of these picks has been replayed
 	sea    int  // the battle's sea monsters; -1 if their number was not entered
 	kept   [PlayerCount + 1]int
-	asked  [PlayerCount + 1]bool // whether the player's entry in kept has been made
+	asked  [PlayerCount + 1]bool // whether the player's number in kept is set
 }
 
 // An oldCard is a card as it was entered.
