@@ -98,7 +98,8 @@ func drawGuess(t *rapid.T, p *Position, by Side) Event {
 	return Guess{Side: by, Word: drawWord(t)}
 }
 
-// checkPosition checks what must be true after every event.
+// checkPosition checks that a position reveals no secret, and that its decoders, its turn and its
+// winner are possible.
 func checkPosition(t *rapid.T, p *Position) {
 	noSecrets(t, p, nil, words.Text(p.Record[len(p.Record)-1].Event))
 	noSecrets(t, p, nil, p.NextText().String())

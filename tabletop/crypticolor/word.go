@@ -88,8 +88,8 @@ func Encipher(word string, rotations bool, source rand.Source) (Code, error) {
 
 // DrawWord returns the next word that the box makes at this table, or false if it makes none. In a
 // daily game the word and its code follow from the date and the settings; otherwise both are
-// random. In a race both sides have the same word. A daily race draws as on another day, since a
-// player may have seen the word of the daily game for one player.
+// random. In a race both sides have the same word. A daily race has the word of a far-off day,
+// since somebody may have played the day's game for one player.
 func (p *Position) DrawWord(source rand.Source) (WordMade, bool) {
 	side := p.NextMaker()
 	switch {
