@@ -34,8 +34,8 @@ type Began struct {
 	Strict bool // whether ringed cubes cannot be swapped either; retired, see tabletop.RetiredError
 }
 
-// KeywordWritten records that a keyword was written on the letter cards. They are in the order in
-// which its guesser reads them. The sign on the back of each card says which objective shows its
+// KeywordWritten records that a keyword was written on the letter cards. The cards are in the order
+// in which the guesser reads them. The sign on the back of each card says which objective shows its
 // letter.
 //
 // Ruling: the keyword can be rewritten until the end, since the table usually notices a wrongly
@@ -51,7 +51,7 @@ type KeywordWritten struct {
 type KeywordSeen struct{ Player int }
 
 // SignsNamed sets the table's names for the signs from then on. It is allowed only before the cubes
-// are laid: that is when a table first sees that its own signs look different.
+// are laid: a table that gets them out sees whether its signs look different.
 type SignsNamed struct{ SignNames SignNames }
 
 // CubesLaid records how the cubes lie: at the start, and later if the mirror is wrong.

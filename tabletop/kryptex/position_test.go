@@ -118,8 +118,8 @@ func drawLikely(t *rapid.T, p *Position, cubes Cubes) Event {
 	return Passed{p.Player}
 }
 
-// checkPosition checks what must be true of every position, and that its record and its next step
-// reveal no secret.
+// checkPosition checks the cubes, rings, zones and cards of a position, and that its record and its
+// next step reveal no secret.
 func checkPosition(t *rapid.T, p *Position, cubes Cubes) {
 	if p.Phase() > Laying && !slices.Equal(kinds(p.Grid[:]), kinds(cubes.Cubes[:])) {
 		t.Fatalf("the cubes in %v are not the game's", p.Grid)
