@@ -95,7 +95,7 @@ func (s *table) checkAll(t *testing.T, when string, disk *journaltest.Disk) {
 }
 
 // TestTryAgain checks that an event that is refused can be tried again until it is accepted, and is
-// then in the game once.
+// then in the game only once.
 func TestTryAgain(t *testing.T) {
 	t.Parallel()
 	eachFailure(t, func(s *table, disk *journaltest.Disk) (err error) {

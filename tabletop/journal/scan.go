@@ -161,8 +161,8 @@ func Read(disk Disk, path, gameID string) (Game, error) {
 	return read(disk, path, gameID, allEvents)
 }
 
-// ReadBeginning is like [Read] for only the header and the first event, and takes the same time
-// for games of all lengths. It does not report damage after them.
+// ReadBeginning is like [Read], but reads only the header and the first event, and so takes the
+// same time for games of all lengths. It does not report damage after them.
 func ReadBeginning(disk Disk, path, gameID string) (Game, error) {
 	return read(disk, path, gameID, 1)
 }
