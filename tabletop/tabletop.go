@@ -94,8 +94,8 @@
 //
 //	doc.go         what the game is, and where each rule is
 //	event.go       the events, each a type whose method Form writes and reads its text in
-//	               the journal; what that means never changes afterwards. ParseEvent
-//	               reads any of them; if the game has secrets, Public leaves them out.
+//	               the journal; what a text means never changes afterwards. ParseEvent
+//	               reads any event; if the game has secrets, Public leaves them out.
 //	               Cryptid has the Forms and ParseEvent in form.go.
 //	position.go    Position: the View, which everybody may see, and, unexported, the
 //	               secrets; Decide, Apply and, if there are secrets, See

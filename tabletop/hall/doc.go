@@ -31,7 +31,7 @@
 //	minutes   the playing time; a break counts as half an hour at most
 //	quiet     for how many minutes nothing has happened
 //	turns     in Cryptid: how many questions and searches there were, unless pieces are
-//	          only logged. A wall gets this and box apart: see EndedDetails
+//	          only logged. A wall gets turns and box separately: see EndedDetails
 //	box       the players that the box plays
 //	points    by player, if the game has them
 //	hint      the table has had its hint
@@ -41,7 +41,7 @@
 //	pieces    in Cryptid: what is on the map
 //	over      the game has ended; winners are its winners, if there are any
 //
-// Apart from the ID, it has no time of day: a Pi without a network has none that others could
+// Apart from the ID, a state has no time of day: a Pi without a network has none that others could
 // trust.
 //
 // # Why there is no secret in it

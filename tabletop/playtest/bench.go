@@ -11,8 +11,8 @@ import (
 )
 
 // Bench measures the cost of the events in games that earlier versions recorded: of deciding one,
-// of applying it, and of reading its text and then doing both. Events that take another back have a
-// measurement of their own, of deciding alone, since that may replay a game.
+// of applying it, and of reading its text and then doing both. For events that take another back,
+// it measures deciding alone, as a benchmark of its own, since that may replay a game.
 func Bench[P tabletop.Position[P, E], E words.Event[E]](b *testing.B, parse func(string) (E, error)) {
 	var moves, takeBacks []func() (P, E, string)
 	for _, file := range Must(filepath.Glob("testdata/[0-9]*/*.txt")) {

@@ -74,8 +74,8 @@ func (f *Form) take() (word string, ok bool) {
 	return word, true
 }
 
-// word appends the word that write returns. When reading, it passes the next word to read instead,
-// and rejects the text if read returns an error.
+// word appends the word that write returns. When reading, it instead calls read with the next word,
+// and rejects the text if that returns an error.
 func (f *Form) word(write func() string, read func(word string) error) {
 	if !f.reading {
 		f.text = append(f.text, write())
