@@ -35,7 +35,7 @@ func suspect(t *Table, repair []cryptid.Piece) ui.Step {
 	return ui.Step{Push: ui.NewDialog("Both pieces would be wrong. Which do you correct first?", 0, rows...)}
 }
 
-// whose names pieces with their owners.
+// whose lists the names of pieces, such as "Ben's cube on B6".
 func whose(v *play.View, pieces []cryptid.Piece) say.Text {
 	var names []say.Text
 	for _, piece := range pieces {

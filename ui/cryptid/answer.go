@@ -15,7 +15,7 @@ type answer struct {
 	t      *Table
 	seat   cryptid.Seat
 	at     cryptid.Space
-	logged bool // the piece is logged from another screen of play, to which Back and a refusal return
+	logged bool // the piece is logged from another screen of play; Back and a refusal return there
 }
 
 // newAnswer returns the screen that asks a seat about a space. It moves the cursor there, because
@@ -25,8 +25,8 @@ func newAnswer(t *Table, seat cryptid.Seat, at cryptid.Space) *answer {
 	return &answer{t: t, seat: seat, at: at}
 }
 
-// log asks for a seat's piece at the cursor in a notebook, unless the rules allow neither a disc
-// nor a cube there.
+// log asks which piece of a seat to log at the cursor of a notebook, unless the rules allow neither
+// a disc nor a cube there.
 func (t *Table) log(seat cryptid.Seat) ui.Step {
 	if err := t.mayLog(seat); err != nil {
 		return ui.Refuse(err)
@@ -74,7 +74,7 @@ func (a *answer) Draw(f *ui.Frame) {
 		}
 		return early
 	}), ui.Bind(ui.OK, "", nil).Refused(early.Refusal),
-		ui.Bind(ui.Down, "", table.OpenScreen(a.t.newDistances)).WithHelp("distances")) // the words beside the map may not fit them all
+		ui.Bind(ui.Down, "", table.OpenScreen(a.t.newDistances)).WithHelp("distances")) // the words beside the map may leave some out
 	a.t.draw(f, sc)
 	for _, k := range sc.Keys[:2] {
 		f.Speak(say.Sprintf("%s: %s", f.Look.Keys.Join(k.Keys...), k.Text))
@@ -97,7 +97,7 @@ func (a *answer) choose(token cryptid.Token) ui.Step {
 	}
 	step := a.t.propose(play.Placed{Piece: piece}, func() ui.Screen { return a.t.confirmPiece(piece, a.answers()) })
 	if a.logged && step.Push == nil {
-		step.Pop = 1 // there another space can be chosen
+		step.Pop = 1 // so that another space can be chosen
 	}
 	return step
 }

@@ -101,7 +101,7 @@ type form struct {
 	players  int
 	way      play.Style
 	pins     bool
-	boxes    int // how many of the last players the box plays
+	boxes    int // the box plays this many players, the last ones
 	habits   play.Preferences
 	told     string // the seats that have entered the clues from their books, or empty if the box has dealt
 	fresh    bool   // nobody has looked at a clue yet
@@ -185,7 +185,7 @@ func newAttack(t *testing.T, f form, s setups, chance *rand.Rand, plant func(*Ta
 		p.kind.AddScreens = func(at *table.Table[play.Position, play.Event]) {
 			sat := newTable(at, PieceCounts{Cubes: 14, Discs: 12})
 			plant(sat)
-			if p.at == nil || p.at.ID() == sat.ID() { // the game under attack, even once another is opened
+			if p.at == nil || p.at.ID() == sat.ID() { // keep the game under attack if another is opened
 				p.at = sat
 			}
 		}

@@ -9,8 +9,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// A checker holds what the box last found out about the pieces, at a table whose clues it does not
-// all know.
+// A checker holds what the box last found out about the pieces, at a table where it does not know
+// all clues.
 type checker struct {
 	found play.Finding // the pieces that can be wrong
 	line  int          // the last line of the record that was checked, or 0 if none since the game was opened
@@ -38,7 +38,8 @@ func lineToCheck(v *play.View) int {
 
 // checkPieces checks all pieces if anything has changed since the last check, and announces a new
 // finding once. It waits while a piece is known to be wrong, since the piece's owner must see that
-// first, in private. What the first check after a game is opened finds is only marked on the map.
+// first, in private. The first check after a game is opened announces nothing: its finding is only
+// marked on the map.
 func (t *Table) checkPieces() (step ui.Step, due bool) {
 	v := t.view()
 	line := lineToCheck(v)
@@ -73,8 +74,8 @@ func checkNow(t *Table) ui.Step {
 }
 
 // find checks all pieces on the table, together with any given as more, off the screens' goroutine.
-// It then calls then with the finding.
-func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.Step {
+// It then calls next with the finding.
+func (t *Table) find(next func(play.Finding) ui.Step, more ...cryptid.Piece) ui.Step {
 	p := t.Position()
 	var found play.Finding
 	return ui.Step{Work: &ui.Work{
@@ -83,7 +84,7 @@ func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.
 			found = p.Check(more...)
 			return nil
 		},
-		Then: func(error, time.Time) ui.Step { return then(found) },
+		Then: func(error, time.Time) ui.Step { return next(found) },
 	}}
 }
 

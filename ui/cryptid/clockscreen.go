@@ -106,17 +106,17 @@ func (t *Table) move(e play.Event) ui.Step {
 	return do()
 }
 
-// afterThought records the time so far, if it is a second or more, and calls then.
-func (t *Table) afterThought(then func() ui.Step) ui.Step {
+// afterThought records the time so far, if it is a second or more, and then calls next.
+func (t *Table) afterThought(next func() ui.Step) ui.Step {
 	if t.running().seconds() == 0 {
-		return then()
+		return next()
 	}
-	return t.recordThought(then)
+	return t.recordThought(next)
 }
 
-// recordThought records the time so far, and calls then. Until the time is on disk, it counts as
-// not recorded.
-func (t *Table) recordThought(then func() ui.Step) ui.Step {
+// recordThought records the time so far, and then calls next. Until the time is on disk, it counts
+// as not recorded.
+func (t *Table) recordThought(next func() ui.Step) ui.Step {
 	c := *t.running()
 	seconds := c.seconds()
 	return t.DoThen(play.TimeSpent{Player: t.view().Player, Seconds: seconds}, func() ui.Step {
@@ -124,6 +124,6 @@ func (t *Table) recordThought(then func() ui.Step) ui.Step {
 		t.clock = c
 		t.clock.Total -= saved
 		t.clock.recorded += saved
-		return then()
+		return next()
 	})
 }

@@ -49,8 +49,8 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	return table.NewSecretScreen(t.Table, int(seat), clue)
 }
 
-// afterLook returns what to do after a look in that round: which key to press, and who gets the
-// box.
+// afterLook returns what to do after a look in the round of newHandover: which key to press, and
+// who gets the box.
 func afterLook(v *play.View, seat cryptid.Seat, key say.Text) say.Text {
 	switch next := v.NextToLook(seat); {
 	case next == 0:
@@ -105,8 +105,8 @@ func drawClue(v *play.View, a ui.Area, seat cryptid.Seat, secret play.Secret, pa
 	chart.DrawClue(a.Inset(1, 0), who, secret.Clue, v.Board)
 }
 
-// handOn continues the round. If the player has not seen the clue, it asks first: the same key
-// turns the clue's page, and may have been pressed too late for that.
+// handOn continues the round. If the player has not seen the clue, it asks first. The key also
+// turns a clue's page, so the player before may have pressed it for that, but too late.
 func handOn(t *Table, seat cryptid.Seat) ui.Step {
 	v := t.view()
 	next := func() ui.Step {

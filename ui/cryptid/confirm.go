@@ -33,16 +33,16 @@ func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 	return t.unlessOver(e, func() ui.Step { return t.signPIN(seat, e) })
 }
 
-// unlessOver calls then. If the box does not know all clues and the event would end the game, it
+// unlessOver calls next. If the box does not know all clues and the event would end the game, it
 // asks first, since the end cannot be taken back.
-func (t *Table) unlessOver(e play.Event, then func() ui.Step) ui.Step {
+func (t *Table) unlessOver(e play.Event, next func() ui.Step) ui.Step {
 	searcher, ends := t.view().EndsSearch(e)
 	if !ends {
-		return then()
+		return next()
 	}
 	who := t.view().Names[searcher-1]
 	return ui.Step{Push: ui.NewDialog(say.Sprintf("Nobody stopped the search, so %s has found the habitat and the game is over. Is that right?", who), 1,
-		ui.Row{Text: "Yes, the game is over", Open: then},
+		ui.Row{Text: "Yes, the game is over", Open: next},
 		ui.Row{Text: "No, go back"})}
 }
 
@@ -96,8 +96,8 @@ func (t *Table) confirmPiece(piece cryptid.Piece, answer bool) ui.Screen {
 }
 
 // own returns the step for a player's own button on a screen of play with nothing to confirm. It
-// refuses the press. A player who may look at the seat's clue also reads to choose the space first,
-// or where the clue is.
+// refuses the press. If the player may look at the seat's clue, the refusal says to choose a space
+// first if this player moves next, or else where the clue is.
 func (t *Table) own(n int) ui.Step {
 	seat := cryptid.Seat(n)
 	switch v := t.view(); {

@@ -44,7 +44,7 @@ func forTable(v *play.View, lesson say.Text) say.Text {
 	return lesson
 }
 
-// searchFrom is the first turn that is told when to search.
+// searchFrom is the first turn that can have the lesson whenToSearch.
 const searchFrom = 4
 
 // A lessonSet is the set of lessons already shown.

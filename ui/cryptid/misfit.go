@@ -10,7 +10,7 @@ import (
 
 // newMisfit returns the screen that says that the clues do not fit together, and lets everybody
 // re-enter them. If exactly one change of the map would make them fit, it names the change. The
-// table compares that with the card, since a wrong clue can have the same effect.
+// table compares that change with the card, since a wrong clue can have the same effect.
 func newMisfit(t *Table) ui.Screen {
 	text := misfitText
 	position := t.Position()

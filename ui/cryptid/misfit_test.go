@@ -15,9 +15,9 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// TestMisfitNamesTheMistakeInTheMap checks that if the entered clues do not fit the map, the box
-// names the wrong tile if no other change would make them fit, and otherwise does not. At three
-// sizes the end of the text is shown.
+// TestMisfitNamesTheMistakeInTheMap checks what the box says if the entered clues do not fit the
+// map. It names the wrong tile if and only if no other change would make them fit. At three sizes
+// the end of the text is shown.
 func TestMisfitNamesTheMistakeInTheMap(t *testing.T) {
 	named, unnamed := 0, 0
 	for seed := uint64(0); named < 3 || unnamed < 3; seed++ {

@@ -169,8 +169,8 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	p.CheckShows("Ben: no clue fits all these pieces")
 }
 
-// TestToldClueIsCheckedAtOnce checks that a wrong piece is reported as soon as a clue is entered
-// that proves it: Ben's cube on B6.
+// TestToldClueIsCheckedAtOnce checks that a wrong piece, Ben's cube on B6, is reported as soon as
+// the clue that proves it wrong is entered.
 func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()
@@ -284,7 +284,7 @@ func TestAlertLeads(t *testing.T) {
 	}
 }
 
-// tells makes the given number of first seats enter clues that fit together.
+// tells makes the given number of seats, from seat 1 on, enter clues that fit together.
 func (p *tester) tells(table *Table, seats int) {
 	p.T.Helper()
 	began := play.Began{Setup: cryptid.Setup{Board: table.view().Board, Clues: make([]cryptid.Clue, table.view().SeatCount())}}

@@ -240,7 +240,7 @@ func (s speaker) couldBeHere(seat cryptid.Seat) say.Text {
 	return say.Sprintf("%s, could the creature be here?", s.who(seat))
 }
 
-// nowOfDay does the same as now for the daily game. It has the player's clue in place of the name,
+// nowOfDay returns the prompt of the daily game. It has the player's clue in place of the name,
 // because at a real table the clue would always be in sight.
 func (s speaker) nowOfDay() say.Text {
 	var what say.Text

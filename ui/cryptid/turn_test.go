@@ -317,8 +317,8 @@ func TestLeftVote(t *testing.T) {
 }
 
 // TestVoteIsCarriedOnPurpose checks that nobody votes by accident. No button casts a vote before no
-// or yes is picked, and a pick counts once. Before a motion takes effect, one more question
-// follows. An extra OK answers it with no, and then the last vote does not count.
+// or yes is picked, and a pick counts for one vote only. Before a motion takes effect, one more
+// question follows. An extra OK answers it with no, and then the last vote does not count.
 func TestVoteIsCarriedOnPurpose(t *testing.T) {
 	for row, motion := range map[string]play.Motion{"Ask for the hint": play.ForHint, "End without": play.ForEnd} {
 		p, table := newShared(t)

@@ -17,8 +17,8 @@ const maxDistance = 3
 // rings holds the elements near a space, by distance.
 type rings [maxDistance + 1][]cryptid.Element
 
-// elementsNear lists, by distance, the elements near a space that a clue could name at their
-// distance. It leaves out those that the hint rules out.
+// elementsNear returns the elements near a space by their distance. They are those that a clue
+// could name at that distance, except any that the hint rules out.
 func elementsNear(v *play.View, at cryptid.Space) (all rings) {
 	for _, e := range v.Board.Mode().Elements() {
 		if d := v.Board.Distance(at, e); d <= e.Reach() && !ruledOut(v.Hint, e, d) {

@@ -28,9 +28,9 @@ func (f field) ground(column, row int) ground {
 	return ground{f.signs.Terrain[f.board.Terrain(s)].Shade[(column+row)%2], true}
 }
 
-// texture returns the style of a space's texture or pictures: its background's, but in territory
-// with the animal's colour, so that the borders of territory are easy to see. A marked space keeps
-// the style of its background.
+// texture returns the style of a space's texture or pictures. It is the background's style, but in
+// territory it has the animal's colour, so that the borders of territory are easy to see. A marked
+// space keeps the style of its background.
 func (f field) texture(s cryptid.Space) ui.Style {
 	ground := f.ground(s.Column(), s.Row()).style
 	if f.marked.Has(s) {

@@ -30,9 +30,9 @@ const (
 // follows the cursor.
 func LayOut(f *ui.Frame) Layout { return layOut(f, stripHeight, 0) }
 
-// layOut does the same for words that need the given least number of rows below the map. It grants
-// them up to tallStrip rows, and adds more rows for a lesson above them.
-func layOut(f *ui.Frame, least, more int) Layout {
+// layOut does the same for words that need at least this many rows below the map, of which it
+// grants up to tallStrip. It adds rows for a lesson above these words, as many as lesson says.
+func layOut(f *ui.Frame, least, lesson int) Layout {
 	body := f.Rows(0, f.H-1)
 	small, large := smallScale(f.Look.Glyphs), largeScale(f.Look.Glyphs)
 	lw, lh := large.size()
@@ -47,7 +47,7 @@ func layOut(f *ui.Frame, least, more int) Layout {
 	if f.Look.Large {
 		least = max(least, ui.BigRows)
 	}
-	strip := more + max(least, min(tallStrip, body.H-sh-more))
+	strip := lesson + max(least, min(tallStrip, body.H-sh-lesson))
 	if rows := body.H - strip; rows < sh {
 		strip += (rows - small.drop()) % small.h // rows left over, too few for spaces
 	}

@@ -18,8 +18,8 @@ type picture struct {
 	marked   cryptid.Region          // the spaces drawn in the cursor's style
 	cursor   cryptid.Space           // the space that is always in sight
 	middle   cryptid.Space           // the space around which a map that does not fit is cut
-	choose   bool                    // a player chooses a space, so the cursor has its sign
-	pawn     bool                    // the marked spaces without the cursor have the pawn
+	choose   bool                    // a player chooses a space, so the cursor's sign is drawn
+	pawn     bool                    // marked spaces have the pawn, except one with the cursor's sign
 	number   [cryptid.SpaceCount]int // the printed number on a space, or 0 if none
 	labels   bool                    // the columns have their letters, and the rows their numbers
 	discs    bool                    // every space drawn has a disc

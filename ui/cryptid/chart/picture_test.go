@@ -64,7 +64,7 @@ func (h hexagon) inside(x, y float64) float64 {
 
 // TestHexagons checks dot by dot that spaces are hexagons: each dot has the background of the space
 // that contains it by geometry, or is black ink, and all is black outside the spaces. It leaves out
-// dots within a dot and a half of a side, territory, and cells where three backgrounds meet.
+// territory, cells where three backgrounds meet, and dots within a dot and a half of a side.
 func TestHexagons(t *testing.T) {
 	for _, size := range font.Sizes() {
 		fo := playtest.Must(font.Load(size))

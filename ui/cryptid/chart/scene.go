@@ -24,7 +24,7 @@ type Scene struct {
 	Pending    say.Text        // what is about to happen, shown in place of News
 	Notice     say.Text        // the result of the last press, or its refusal, shown in place of both
 	Prompt     say.Text        // who does what now
-	Clock      say.Text        // the time left for it, or empty without a clock
+	Clock      say.Text        // the time left on the clock, or empty if there is none
 	Lesson     say.Text        // the explanation of this kind of step, or empty if none
 	Rows       []ui.Row        // the rows to choose from, with a short text as their Value
 	Row        int             // the row at the cursor

@@ -248,8 +248,8 @@ type Hexes struct {
 	// beside it and the next one, in its second row only the next one, where the tip is, and in its
 	// third row both again.
 	LargeSlope, LargeLine [2][5]rune
-	// TipBelow is the tip of a large space whose upper neighbour has the same background, TipAbove
-	// of one whose lower neighbour has it.
+	// TipBelow is the tip of a large space if its upper neighbour has the same background, and
+	// TipAbove if its lower neighbour has it.
 	TipBelow, TipAbove [2]rune
 
 	Motif              [5]Motif   // the pictures of the terrains

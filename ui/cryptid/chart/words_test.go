@@ -224,8 +224,8 @@ func reach(c cryptid.Clue, e cryptid.Element) int {
 }
 
 // TestNearHasRoomForAll checks that once the news has been read, the words about many spaces end
-// without a number of elements left out. That is on the smallest display, and in a narrow column
-// beside the map with a hint or with long names.
+// without a number of elements left out. It tries the smallest display, and a narrow column beside
+// the map, with a hint or with long names.
 func TestNearHasRoomForAll(t *testing.T) {
 	for _, tt := range []struct {
 		w, h  int

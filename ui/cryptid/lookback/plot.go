@@ -161,7 +161,7 @@ func (p plot) draw(a ui.Area) {
 }
 
 // draw draws a row of the plot: the label, then the bar from column x on, its number and, if it
-// fits, the remark. A bar for the given most spaces takes the whole width.
+// fits, the remark. A bar for as many spaces as most takes the whole width.
 func (b bar) draw(a ui.Area, most, x, width int) {
 	a.Text(0, 0, b.label, a.Look.Text)
 	n := b.left.Size()

@@ -46,10 +46,10 @@ func Open(load func() (journal.Game, error)) ui.Step {
 	}}
 }
 
-// ResultWork returns the work that calls then with the line for friends about a daily game, see
+// ResultWork returns the work that calls set with the line for friends about a daily game, which is
 // [review.Review.DailyResultText]. If the game cannot be read, the line is empty and no error is
 // shown, because the ending does without the line.
-func ResultWork(load func() (journal.Game, error), then func(line say.Text)) *ui.Work {
+func ResultWork(load func() (journal.Game, error), set func(line say.Text)) *ui.Work {
 	var line say.Text
 	return &ui.Work{
 		Label: "counting",
@@ -61,7 +61,7 @@ func ResultWork(load func() (journal.Game, error), then func(line say.Text)) *ui
 			return err
 		},
 		Then: func(error, time.Time) ui.Step {
-			then(line)
+			set(line)
 			return ui.Step{}
 		},
 	}

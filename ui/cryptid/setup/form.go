@@ -33,7 +33,7 @@ type form struct {
 	automa  [cryptid.MaxSeats]int                   // the box's strength by player, or 0 for a person
 	books   bool                                    // the map and the clues are from a card and books
 	colours [play.PieceColourCount]play.PieceColour // of the pieces, by seat, and then the colours left over
-	met     []string                                // the players of the last game, or when recallPlayers was last called
+	met     []string                                // the players at the last call of recallPlayers, or else those of the last game
 	code    cryptid.Code                            // the setup code entered, or zero to draw one
 }
 
@@ -63,7 +63,7 @@ func (s *form) recall(p *play.Position) {
 	}
 	s.starter = p.NextStarter()
 	s.habits = p.Preferences
-	s.habits.HasExplanations = p.Preferences.HasExplanations && p.Ending == nil // no longer, once a game is finished
+	s.habits.HasExplanations = p.Preferences.HasExplanations && p.Ending == nil // off once a game is finished
 }
 
 func (s *form) rows() []ui.Row {
@@ -186,7 +186,8 @@ func (s *form) first() play.Event {
 	return play.Began{Setup: code.Deal(), Seating: seating, Code: code.String()}
 }
 
-// explainRow returns the row for explanations. A change counts as chosen.
+// explainRow returns the row for explanations. A change is somebody's choice, which recallPlayers
+// respects from then on.
 func (s *form) explainRow() ui.Row {
 	h := &s.habits
 	row := ui.Row{Text: "Explanations", Note: choose(h.HasExplanations, "each step, the first time", "no explanations")}

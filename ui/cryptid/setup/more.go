@@ -102,7 +102,7 @@ func (s *form) openRow() ui.Row {
 	return row
 }
 
-// recallOpen sets open to the index in openGames of how the last game was played.
+// recallOpen sets open to the index, in openGames, of the kind of game played last.
 func (s *form) recallOpen(p *play.Position) {
 	for i, game := range openGames {
 		if game.faceUp == p.Preferences.FaceUp && game.together == p.Cooperative && game.limit == p.Limit {
