@@ -10,7 +10,7 @@ const (
 )
 
 // button interprets the line of one button. It has no clock and no line: the caller reads the line
-// and calls observe after each reading, no later than at the time next returns.
+// and calls observe after each reading, no later than the time that next returns.
 type button struct {
 	key, hold Key
 	timing    Timing

@@ -198,8 +198,8 @@ func (l *gpioLine) takeOutput(level gpio.GPIOValue) error {
 	return kernelError(err)
 }
 
-// kernelError returns the kernel's error behind an error of the driver, which keeps only its text.
-// Any other error is returned unchanged.
+// kernelError returns the kernel's error behind an error of the driver, since the driver keeps only
+// the text. Any other error is returned unchanged.
 func kernelError(err error) error {
 	if err == nil {
 		return nil
@@ -216,8 +216,8 @@ func kernelError(err error) error {
 //
 // WaitForEdge takes one edge at a time, and waits for ever if the time is 0. To find out that there
 // is no further edge, it has to wait, and the runtime's poller waits for at least a millisecond. So
-// the first edge is reported at once, and the next wait takes those behind it: while the line
-// settles, there is time.
+// the first edge is reported at once, and the next call takes those behind it: there is time for
+// that while the line settles.
 func (l *gpioLine) takeEdges(set *gpioioctl.LineSet, d time.Duration) (edge bool) {
 	late := time.Now().Add(d)
 	for n := 0; l.pending && n < queue; n++ {

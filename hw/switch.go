@@ -25,7 +25,7 @@ func (s *Switch) Next() time.Time {
 	if s.button.state != Working || !s.button.settledDown {
 		return next
 	}
-	// Nobody polls a key, so that it is stuck would go unnoticed.
+	// Nobody polls a key, so without this a stuck key would go unnoticed.
 	if stuck := s.button.since.Add(stuckAfter); next.IsZero() || stuck.Before(next) {
 		return stuck
 	}

@@ -154,7 +154,7 @@ func (p *Pin) In(pull hw.Pull) error {
 	return nil
 }
 
-// take takes the line, or returns the error for which it cannot be taken.
+// take takes the line, or returns an error if it cannot be taken.
 func (p *Pin) take(dir direction) error {
 	if p.dir != none {
 		p.seen.Misuse = append(p.seen.Misuse, "taken twice")

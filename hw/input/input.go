@@ -254,10 +254,10 @@ func (s *device) lift(code uint16, now time.Time) []Event {
 	return h.as(h.Observe(now, false))
 }
 
-// Translate returns the events for a key typed on the console. Its Release is reported later, or is
-// one of them. The console reports which key it is, in any layout, and the keyboard which of its
-// keys has gone down. If e.Key is NoKey, Translate returns e unchanged. If no keyboard
-// can be asked, it returns the Releases of keys that were held, and then e unchanged.
+// Translate returns the events for a key typed on the console. Its Release is among them, or is
+// reported later. The console tells which key it is, in any layout, and the keyboard tells which of
+// its own keys has gone down. If e.Key is NoKey, Translate returns e unchanged. If no keyboard can
+// be asked, it returns the Releases of keys that were held, and then e unchanged.
 func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 	var s *device
 	var code uint16

@@ -24,8 +24,8 @@ func set(codes ...int) bits {
 	return b
 }
 
-// keyboard returns a keyboard that reports the keys in *down. If *down is nil, it does not know
-// them.
+// keyboard returns a keyboard that reports the keys in *down. If *down is nil, the keyboard cannot
+// tell which are down.
 func keyboard(down *bits) *device {
 	return &device{Device: Device{Kind: Keyboard}, down: func() bits { return *down }}
 }
@@ -91,8 +91,8 @@ func TestKeyboardFallsSilent(t *testing.T) {
 	expect(t, "another key", d.Translate(hw.Event{Key: hw.Left, Typed: true}, noon.Add(time.Second)), hw.Release, hw.Press)
 }
 
-// TestStuckKey checks that a key that is held for a minute is due then, although nothing else
-// happens, and is reported up once.
+// TestStuckKey checks that Tick is due once a key has been down for a minute, although nothing else
+// happens, and reports the key up once.
 func TestStuckKey(t *testing.T) {
 	down := set(28)
 	d := with(keyboard(&down))

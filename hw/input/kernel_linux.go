@@ -62,7 +62,7 @@ func (f file) axis(code uint16) axis {
 }
 
 // fingers returns where the fingers on a touch display were last, by slot. The kernel reports only
-// what changes, so a touch with the same X or Y as the last one comes without it.
+// what changes, so a touch with the same X or Y as the last one comes without that coordinate.
 func (f file) fingers(s *device) []contact {
 	codeX, codeY, multi := s.places()
 	if !multi {
