@@ -344,8 +344,8 @@ func (p *Page) Tiles() map[string]string {
 	return all
 }
 
-// beginning returns the most common text before the number among the tables' names that end with a
-// number.
+// beginning returns the most common start of the tables' names that end with a blank and a number:
+// the part before the number, or "" if there are none.
 func beginning(tables []hall.Table) (most string) {
 	count := map[string]int{}
 	for i := range tables {
