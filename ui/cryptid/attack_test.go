@@ -356,7 +356,8 @@ func TestAttacksAtRandom(t *testing.T) {
 	}, (*attack).honest)
 }
 
-// TestScriptedAttacks checks the same for every script on every form of table.
+// TestScriptedAttacks checks that on every form of table, none of the scripts reveals anything for
+// free.
 func TestScriptedAttacks(t *testing.T) {
 	var all []setups
 	for i, f := range forms {

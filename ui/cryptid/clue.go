@@ -62,8 +62,8 @@ func afterLook(v *play.View, seat cryptid.Seat, key say.Text) say.Text {
 	}
 }
 
-// lookAt lets a seat see its clue at any time, once its PIN is entered if it has one. If the clues
-// are face up, it shows those.
+// lookAt lets a seat see its clue at any time, after its PIN if it has one. If the clues are face
+// up, it shows those.
 func (t *Table) lookAt(seat cryptid.Seat) ui.Step {
 	if t.view().FaceUp != nil {
 		return readClues(t)
@@ -105,8 +105,9 @@ func drawClue(v *play.View, a ui.Area, seat cryptid.Seat, secret play.Secret, pa
 	chart.DrawClue(a.Inset(1, 0), who, secret.Clue, v.Board)
 }
 
-// handOn continues the round. If the player has not seen the clue, it asks first. The key also
-// turns a clue's page, so the player before may have pressed it for that, but too late.
+// handOn continues the round of newHandover. If the player has not seen the clue, it asks first.
+// The key also turns a clue's page, so the player before may have pressed it for that, but too
+// late.
 func handOn(t *Table, seat cryptid.Seat) ui.Step {
 	v := t.view()
 	next := func() ui.Step {

@@ -24,7 +24,8 @@ func newMisfit(t *Table) ui.Screen {
 	}}
 }
 
-// misfitText is the text if no change of the map, or more than one, would make the clues fit.
+// misfitText is the text of the misfit screen if no change of the map, or more than one, would make
+// the clues fit.
 const misfitText say.Text = "The clues you entered cannot come from a card: together they do not leave exactly one space, or one of them is not needed. Either a clue or the map is wrong; the box cannot tell which.\n\nCheck the map against the card and your numbers against your books. Then everybody re-enters their clue. If the card was entered wrongly, correct the map first."
 
 // drawMisfit draws the text, below a blank row if there is space for one.

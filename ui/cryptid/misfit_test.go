@@ -57,8 +57,8 @@ func TestMisfitNamesTheMistakeInTheMap(t *testing.T) {
 	}
 }
 
-// TestMendsAreWhole checks that in every language the text fits the smallest display, without a
-// change of the map or with any kind of change.
+// TestMendsAreWhole checks that in every language the text of the misfit screen fits the smallest
+// display, without a change of the map or with any kind of change.
 func TestMendsAreWhole(t *testing.T) {
 	white, black := cryptid.Structure{Kind: cryptid.Shack, Colour: cryptid.White}, cryptid.Structure{Kind: cryptid.Shack, Colour: cryptid.Black}
 	stone := cryptid.Structure{Kind: cryptid.Stone, Colour: cryptid.White}

@@ -161,8 +161,8 @@ func brokenOff(was, is *play.View) say.Text {
 }
 
 // isAnnounced reports whether taking back a piece is announced, because the box has judged the
-// piece right. Somebody may have placed it in another player's name just to learn whether it is. A
-// wrong piece has already been announced.
+// piece right. Somebody may have placed it in another player's name just to learn whether it is
+// right. A wrong piece has already been announced.
 func isAnnounced(was *play.View, back play.TookBack) bool {
 	return was.Judged(back.Line) && !slices.ContainsFunc(was.Mistakes, func(m cryptid.Piece) bool { return was.LineOf(m) == back.Line })
 }

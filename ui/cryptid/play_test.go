@@ -243,8 +243,8 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 	}
 }
 
-// TestLastDiscByACorrectionIsAsked checks the same for a correction: a wrong cube had stopped the
-// search, and is swapped for the last disc.
+// TestLastDiscByACorrectionIsAsked checks that the game does not end without a question if a
+// correction swaps the cube that stopped a search, which was wrong, for the last disc.
 func TestLastDiscByACorrectionIsAsked(t *testing.T) {
 	for name, correct := range map[string]struct {
 		screen func(*Table, cryptid.Piece) ui.Screen

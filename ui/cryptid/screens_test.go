@@ -30,15 +30,15 @@ func TestMain(m *testing.M) { tabletest.Main(m) }
 //   - any other word: nothing.
 func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
 
-// TestScreensInEveryLanguage plays the same transcripts in every language. In some of them one
-// frame may be cut where English is whole: the list of clues, where the clue at the cursor is also
-// shown below in full.
+// TestScreensInEveryLanguage plays the transcripts of [TestScreens] in every language. In some of
+// them one frame may be cut where English is whole: the list of clues, where the clue at the cursor
+// is also shown below in full.
 func TestScreensInEveryLanguage(t *testing.T) {
 	uitest.CheckLanguages(t, transcriptHome, tabletest.Languages(t)[1:], map[string]int{"de": 1, "es": 1, "pl": 1})
 }
 
-// TestLongScreens plays them in [tabletest.LongestLanguages]: each word of a list is as long as the
-// longest one in that list, and names are long.
+// TestLongScreens plays the transcripts of [TestScreens] in [tabletest.LongestLanguages]: each word
+// of a list is as long as the longest one in that list, and names are long.
 func TestLongScreens(t *testing.T) {
 	uitest.CheckLanguages(t, transcriptHome, tabletest.LongestLanguages(t), map[string]int{"de": 1, "es": 1, "pl": 1})
 }

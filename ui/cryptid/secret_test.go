@@ -165,8 +165,8 @@ func anyMove(v *play.View, chance *rand.Rand) play.Event {
 	return play.Placed{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Token(chance.IntN(2)), At: at}}
 }
 
-// rightInBoth reports whether two games both allow an event, and it makes no mistake and ends
-// neither. A question must also have an answer that is right in both.
+// rightInBoth reports whether an event is allowed in both of two games, makes no mistake in them
+// and ends neither. A question must also have an answer that is right in both.
 func rightInBoth(pa, pb play.Position, e play.Event) bool {
 	if pa.Decide(e) != nil || pb.Decide(e) != nil {
 		return false

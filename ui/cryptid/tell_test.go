@@ -28,7 +28,7 @@ func (p *tester) books() *Table {
 	return p.begin(e.(play.Began))
 }
 
-// notebook starts the same game at a table that keeps a notebook.
+// notebook starts the known game from books at a table that keeps a notebook.
 func (p *tester) notebook() *Table {
 	p.T.Helper()
 	return p.begin(playtest.Must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))).(play.Began))

@@ -160,7 +160,7 @@ func TestLooksAreCounted(t *testing.T) {
 }
 
 // TestRefusedRowsSayWhy checks that players who choose something that the rules forbid read why,
-// and what to do. If a space allows nothing but to see distances, they read it as soon as they
+// and what to do. If a space allows nothing but to see distances, they read why as soon as they
 // choose the space.
 func TestRefusedRowsSayWhy(t *testing.T) {
 	for keys, want := range map[string]string{

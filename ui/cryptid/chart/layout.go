@@ -30,8 +30,8 @@ const (
 // follows the cursor.
 func LayOut(f *ui.Frame) Layout { return layOut(f, stripHeight, 0) }
 
-// layOut does the same for words that need at least this many rows below the map, of which it
-// grants up to tallStrip. It adds rows for a lesson above these words, as many as lesson says.
+// layOut is LayOut for words that need at least this many rows below the map, of which it grants up
+// to tallStrip. It adds rows for a lesson above these words, as many as lesson says.
 func layOut(f *ui.Frame, least, lesson int) Layout {
 	body := f.Rows(0, f.H-1)
 	small, large := smallScale(f.Look.Glyphs), largeScale(f.Look.Glyphs)

@@ -17,8 +17,8 @@ func Draw(f *ui.Frame, b *cryptid.Board, title, text say.Text) ui.Area {
 	return drawWithWords(f, wholeBoard(b, nil, cryptid.SpaceAt(6, 4)), title, text)
 }
 
-// DrawMarked does the same with a space marked, and only the given number of structures. It lets
-// the lights at the board's edge blink at that space. If the map does not fit, it is cut around the
+// DrawMarked is like [Draw], but marks a space, and draws only the given number of structures. The
+// lights at the board's edge blink at that space. If the map does not fit, it is cut around the
 // space. The terminal's cursor is on the title.
 func DrawMarked(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, title, text say.Text) ui.Area {
 	LayOut(f).Words.SetCursor(0, 0)
@@ -26,8 +26,8 @@ func DrawMarked(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int,
 	return drawWithWords(f, marked(b, at, structures), title, text)
 }
 
-// DrawCursor does the same for a space that is chosen with keys or a touch, and draws all
-// structures. The terminal's cursor is on the words about the space.
+// DrawCursor is like [DrawMarked], but marks the space of a cursor, which keys or a touch can move,
+// and draws all structures. The terminal's cursor is on the words about the space.
 func DrawCursor(f *ui.Frame, b *cryptid.Board, c *Cursor, title say.Text) ui.Area {
 	at := c.At
 	words := LayOut(f).Words

@@ -244,9 +244,9 @@ type Hexes struct {
 	Ink         ui.Style   // the style of the lines, for Style.On
 	Edge        rune       // the upper edge of a space, at the top of a cell
 	Slope, Line [2][2]rune // the sides, from the top
-	// LargeSlope and LargeLine hold the sides of a large space. In its first row that is the cell
-	// beside it and the next one, in its second row only the next one, where the tip is, and in its
-	// third row both again.
+	// LargeSlope and LargeLine hold the cells of a side of a large space, row by row. The first and
+	// the third row have two each, the nearer one first. The second has only the farther one, which
+	// is the tip.
 	LargeSlope, LargeLine [2][5]rune
 	// TipBelow is the tip of a large space if its upper neighbour has the same background, and
 	// TipAbove if its lower neighbour has it.

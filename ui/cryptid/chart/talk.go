@@ -48,7 +48,7 @@ func rowWidth(look ui.Look, row ui.Row) int {
 }
 
 // drawRow draws a row, or its short text if the row does not fit. The chosen row has the cursor's
-// signs around it, so that it is visible without colour.
+// signs around it, so that the choice is visible without colour.
 func drawRow(a ui.Area, row ui.Row, chosen bool) {
 	st, x, text, mark := a.Look.Text, 2, row.Text, ""
 	if rowWidth(a.Look, row) > a.W {

@@ -41,8 +41,8 @@ func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 	}
 }
 
-// newCardTile returns the screen that asks for the next tile. It first offers the tile held or, if
-// that is zero, the first tile not yet entered.
+// newCardTile returns the screen that asks for the next tile. It first offers held or, if held is
+// zero, the first tile not yet entered.
 func newCardTile(t *Table, s play.CardSketched, held cryptid.Tile) ui.Screen {
 	slot := len(s.Tiles)
 	with := func(tile cryptid.Tile) play.CardSketched {

@@ -59,8 +59,8 @@ func (s *form) colour(seat int, to play.PieceColour) {
 }
 
 // recallPlayers returns a step that looks up the people now at the table in the journal. Unless
-// somebody has chosen, explanations are then on only if these people have not finished a game
-// together. Newcomers get the colours of their last game.
+// somebody has chosen whether the game explains itself, explanations are then on only if these
+// people have not finished a game together. Newcomers get the colours of their last game.
 func (s *form) recallPlayers() ui.Step {
 	box, names := s.Box, s.Names(s.players)
 	var came []string
