@@ -43,7 +43,7 @@ type Pin interface {
 	Close()
 }
 
-// State is the state of a line.
+// State says whether a line works and, if not, why.
 type State uint8
 
 // The states of a line. The first two are normal.

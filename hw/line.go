@@ -137,8 +137,8 @@ const (
 	// since the kernel's queue is empty, but some drivers lose one. To wake ten lines four times as
 	// often would cost a Pi Zero 2 W half a percent of a core.
 	idleWait = 4 * time.Second
-	// downWait is the same while the button is down. It is shorter, since the edge of the release
-	// may have been lost in a bounce, and a clue may be on the screen.
+	// downWait is how long to wait for an edge while the button is down. It is shorter, since the
+	// edge of the release may have been lost in a bounce, and a clue may be on the screen.
 	downWait = 250 * time.Millisecond
 	// minIdle is the shortest wait of a line at rest. A common moment that is nearer is skipped.
 	minIdle = 50 * time.Millisecond
@@ -166,8 +166,8 @@ const (
 	// minPeriod is the minimum time from the start of one wait to the next, so that no line is read
 	// more than 500 times a second.
 	minPeriod = 2 * time.Millisecond
-	// pollPeriod is the same for a line that is bouncing, or whose wait has ended early, as it does
-	// if the chip reports no edges.
+	// pollPeriod is the minPeriod of a line that is bouncing, or whose wait has ended early, as it
+	// does if the chip reports no edges.
 	pollPeriod = 20 * time.Millisecond
 	// queue is how many edges the kernel keeps for a line. Any more are lost.
 	queue = 16

@@ -111,9 +111,10 @@ func startDriver() driver.Impl {
 	return all[slices.IndexFunc(all, func(d driver.Impl) bool { return d.String() == "ioctl-gpio" })]
 }
 
-// keepStdin calls f, and brings file descriptor 0 back if f has closed it. The driver's Init
-// closes it when a chip has two devices, as on a Raspberry Pi 5: it closes the second one, and
-// GPIOChip.Close sets the number of its descriptor to 0 before it closes that number.
+// keepStdin calls f, and brings file descriptor 0 back if f has closed it. The driver's Init closes
+// descriptor 0 when a chip has two devices, as on a Raspberry Pi 5. It means to close the second
+// device, but GPIOChip.Close sets the number of the device's descriptor to 0 before it closes that
+// number.
 func keepStdin(f func()) {
 	saved, err := unix.FcntlInt(0, unix.F_DUPFD_CLOEXEC, 3)
 	f()

@@ -74,7 +74,8 @@ func Host(pins ...*Pin) hw.Host {
 	}}
 }
 
-// find reports whether the line is there. After that, a closed line can be taken again.
+// find reports whether the line is there. If so, it reopens a closed line, which can then be taken
+// again.
 func (p *Pin) find() (found bool) {
 	p.change(func() {
 		if found = !p.gone; found && p.closed {

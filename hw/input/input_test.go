@@ -15,7 +15,6 @@ var (
 	timing = hw.Timing{Hold: 500 * time.Millisecond, RepeatAfter: 400 * time.Millisecond, RepeatEvery: 120 * time.Millisecond}
 )
 
-// set returns the set of the given codes.
 func set(codes ...int) bits {
 	b := make(bits, keyMax/8+1)
 	for _, c := range codes {
@@ -38,7 +37,6 @@ func with(readers ...*device) *Devices {
 	return d
 }
 
-// kinds returns the kinds of the key events.
 func kinds(all []Event) (kinds []hw.EventKind) {
 	for _, e := range all {
 		kinds = append(kinds, e.Key.Kind)

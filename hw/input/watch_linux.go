@@ -78,7 +78,7 @@ func (w *watcher) closeAll() {
 	}
 }
 
-// serve reads a device until that fails, as it does once the device has gone or is closed.
+// serve reads a device until a read fails, as happens once the device has gone or is closed.
 func (w *watcher) serve(ctx context.Context, f file, r *device) {
 	send := func(c Change) {
 		c.from = r
