@@ -146,9 +146,9 @@ func (f *Font) enlarged() *Font {
 	return big
 }
 
-// enlargedDot reports whether dot X,Y of a doubled glyph is set. It is if the small glyph's dot
-// there is set, or if both its neighbours on the side of X,Y are set and the opposite ones are not.
-// A dot outside the glyph is taken to be like the nearest one at its edge.
+// enlargedDot reports whether dot X,Y of a doubled glyph is set. That is so if the small glyph's
+// dot there is set, or if both its neighbours on the side of X,Y are set and the opposite ones are
+// not. A dot outside the glyph is taken to be like the nearest one at its edge.
 func (f *Font) enlargedDot(g Glyph, X, Y int) bool {
 	x, y := X/2, Y/2
 	dot := func(x, y int) bool { return g[min(max(y, 0), f.H-1)*f.W+min(max(x, 0), f.W-1)] }

@@ -123,7 +123,7 @@ func TestEnlarged(t *testing.T) {
 }
 
 // TestConsole checks that the characters of ASCII have their own numbers, and that every language
-// has the same characters except for letters. Of those, there are as many as there is room for, and
+// has the same characters except for letters. There are as many letters as there is room for, and
 // the language's come first.
 func TestConsole(t *testing.T) {
 	f := load(t, "8x16")
