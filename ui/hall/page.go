@@ -22,7 +22,7 @@ import (
 )
 
 // BeatInterval is how often the page's server sends a browser a sign of life. If a browser receives
-// none for the duration silence, its page says that it is out of date.
+// none for as long as silence, its page says that it is out of date.
 const (
 	BeatInterval = 10 * time.Second
 	silence      = 3*BeatInterval + 2*time.Second

@@ -160,7 +160,7 @@ func TestHidden(t *testing.T) {
 }
 
 // TestCallers checks that the tables that call are listed at the side, oldest call first, with the
-// time since then, while the tiles keep their places.
+// time since the call, while the tiles keep their places.
 func TestCallers(t *testing.T) {
 	var tables []hall.Table
 	for i := range 12 {
