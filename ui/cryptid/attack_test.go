@@ -94,7 +94,7 @@ func (a *attack) honest(chance *rand.Rand) {
 	}
 }
 
-// A form is a form of table. Its game is in play, unless fresh is set.
+// A form describes a kind of table to attack. Its game is in play, unless fresh is set.
 type form struct {
 	name     string
 	seatKeys int

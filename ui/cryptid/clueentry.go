@@ -61,7 +61,7 @@ func (s *clueEntryPrompt) finish() ui.Step {
 }
 
 // newClueReentry returns the screen that asks the owner of a clue already known to the box whether
-// to re-enter it. The consent is needed because that may change which pieces are wrong.
+// to re-enter it. The consent is needed because another clue may change which pieces are wrong.
 func newClueReentry(t *Table, seat cryptid.Seat) ui.Screen {
 	return t.ConfirmScreen(table.Confirmation{
 		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)}, Text: "The box already knows this clue. Re-enter it?",
@@ -90,7 +90,8 @@ const (
 	clueEntrySure // the clue is read back, with the question whether it is right
 )
 
-// newClueEntry returns the screen. opened is when the owner entered the PIN, or zero without one.
+// newClueEntry returns the screen on which a player enters a clue. opened is when the owner entered
+// the PIN, or zero without one.
 func newClueEntry(t *clueEntryPrompt, opened time.Time) ui.Screen {
 	s := &clueEntry{clueEntryPrompt: t, kinds: ui.List{TwoColumns: true}, list: ui.List{TwoColumns: true}}
 	return table.NewSecretEntry(table.SecretEntry{

@@ -28,7 +28,7 @@ func newMisfit(t *Table) ui.Screen {
 // the clues fit.
 const misfitText say.Text = "The clues you entered cannot come from a card: together they do not leave exactly one space, or one of them is not needed. Either a clue or the map is wrong; the box cannot tell which.\n\nCheck the map against the card and your numbers against your books. Then everybody re-enters their clue. If the card was entered wrongly, correct the map first."
 
-// drawMisfit draws the text, below a blank row if there is space for one.
+// drawMisfit draws the text of the misfit screen, below a blank row if there is space for one.
 func drawMisfit(f *ui.Frame, text say.Text) {
 	f.FlickeringLamps = ui.Lamp(ui.StatusLamp)
 	f.Head("The clues do not fit together", "")

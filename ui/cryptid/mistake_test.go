@@ -98,7 +98,8 @@ func TestMistakeShowsNoClue(t *testing.T) {
 
 // TestTargetIsChosenInPrivate checks that the owner of a wrong piece chooses in private where it
 // goes, among just the spaces that the clue allows. Since these reveal something about the clue,
-// this is a look, heard and recorded. The chosen space is not said before the piece is moved there.
+// the choice counts as a look, which is heard and recorded. The chosen space is not said before the
+// piece is moved there.
 func TestTargetIsChosenInPrivate(t *testing.T) {
 	for _, pins := range []bool{false, true} {
 		p := newTester(t)
@@ -223,7 +224,7 @@ func TestCorrectionSaysWhatIsOver(t *testing.T) {
 }
 
 // TestSecondCubeOnASpace checks that a second cube on a space is refused. If the other pieces show
-// that the first cube is wrong, only that is named as the one to swap, otherwise both are.
+// that the first cube is wrong, only that cube is named as the one to swap; otherwise both are.
 func TestSecondCubeOnASpace(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()

@@ -19,7 +19,8 @@ import (
 func TestMain(m *testing.M) { tabletest.Main(m) }
 
 // TestScreens plays the transcripts in testdata, each from the home screen. If a file's name ends
-// in four, no seat has a button of its own. Its first word selects what has happened before:
+// in four, no seat has a button of its own. The first word of the name selects what has happened
+// before:
 //
 //   - known: the map of the known game was built;
 //   - shared: the known game is past its initial sharing;

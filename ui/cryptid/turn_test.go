@@ -13,8 +13,8 @@ import (
 )
 
 // TestNobodyIsPassedOver checks that a player who has not seen the clue is not passed over by two
-// presses of the key for the next player, which also turns the clue's page. A question comes first,
-// with the cursor on no.
+// presses of the key that leads to the next player and also turns a clue's page. A question comes
+// first, with the cursor on no.
 func TestNobodyIsPassedOver(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(beganKnown(t))

@@ -39,8 +39,8 @@ func TestFitName(t *testing.T) {
 	}
 }
 
-// TestInitial checks that the short legend has the letter of a player known by one, and the first
-// letter of any other name.
+// TestInitial checks that the short legend has the letter of a player who is known by a letter, and
+// the first letter of any other name.
 func TestInitial(t *testing.T) {
 	for name, want := range map[string]string{"Player B": "B", "Ben": "B"} {
 		if got := initial(name); got != want {
@@ -188,8 +188,9 @@ func TestDistancesAreWhole(t *testing.T) {
 	}
 }
 
-// TestNearIsWhatCluesName checks that elementsNear lists an element if and only if a clue of the
-// catalogue, by its own words, can name it from there and the hint does not rule that clue out.
+// TestNearIsWhatCluesName checks that elementsNear lists an element for a space if and only if a
+// clue of the catalogue, by its own words, can name the element from there and the hint does not
+// rule that clue out.
 func TestNearIsWhatCluesName(t *testing.T) {
 	for hint := cryptid.NoHint; hint <= cryptid.NoWater; hint++ {
 		v := dealt(hint)

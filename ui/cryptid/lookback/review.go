@@ -93,7 +93,8 @@ const (
 	pageCount
 )
 
-// newPages returns the screen. It starts on the sentences, and its timeline on the latest line.
+// newPages returns the screen of a review. It starts on the sentences, and its timeline on the
+// latest line.
 func newPages(r *review.Review) *pages {
 	return &pages{Review: r, words: ui.NewPager(r.TextWithoutTimeline()), list: ui.List{Cursor: len(r.Timeline) - 1, OnlyUpDown: true}}
 }
