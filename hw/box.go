@@ -131,8 +131,8 @@ func (b *Box) step(now time.Time) (next time.Time) {
 	return next
 }
 
-// wait waits for the time next, unless that is zero, for a change, or for the end of ctx, whichever
-// comes first.
+// wait returns at the time next if that is not zero, after a change, or at the end of ctx,
+// whichever comes first.
 func wait(ctx context.Context, next time.Time, changed <-chan struct{}) {
 	var alarm <-chan time.Time
 	if !next.IsZero() {

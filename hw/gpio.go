@@ -33,8 +33,9 @@ type Pin interface {
 	// Read returns the level of an input.
 	Read() (high bool, err error)
 	// Wait waits for an edge of an input, but no longer than d. Edges that come close together
-	// count as one or two. It also returns when Close is called, and perhaps when the line is lost.
-	// If the chip reports no edges, it returns false immediately, and the line must be polled.
+	// count as one or two. Wait also returns when Close is called, and perhaps when the line is
+	// lost. If the chip reports no edges, it returns false immediately, and the line must be
+	// polled.
 	Wait(d time.Duration) (edge bool)
 	// Consumer returns the name of the program or driver that holds the line, or "" if the line is
 	// free or the name is unknown.

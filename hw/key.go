@@ -54,8 +54,8 @@ type Event struct {
 	Kind EventKind
 	// Rune is the character typed, for entering text, or 0 if none is; '\b' is a backspace.
 	Rune rune
-	// Typed is set if the key is a keyboard's. No Release will follow unless ReportsRelease is set,
-	// too.
+	// Typed is set if the key is a keyboard's. No Release will follow unless ReportsRelease is also
+	// set.
 	Typed bool
 	// ReportsRelease is set if a keyboard sends a Release when the key comes up, as a button does.
 	ReportsRelease bool

@@ -66,8 +66,8 @@ type Timing struct {
 	RepeatEvery time.Duration // how often it then repeats
 }
 
-// ParseKey returns the key with the given name, as [Key.String] writes it. It
-// reports false for any other name, "none" included.
+// ParseKey returns the key with the given name, as [Key.String] writes it. It reports false for any
+// other name, and for "none".
 func ParseKey(name string) (Key, bool) {
 	for k := NoKey + 1; int(k) < KeyCount; k++ {
 		if k.String() == name {

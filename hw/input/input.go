@@ -79,7 +79,7 @@ type Devices struct {
 	open   map[*device]bool
 }
 
-// New returns the devices of a machine. There are none until Take is given their arrivals.
+// New returns the devices of a machine. There are none until Apply is given their arrivals.
 func New(c Config) *Devices { return &Devices{config: c, open: map[*device]bool{}} }
 
 // A device is an open device, with its abilities and its state.

@@ -192,7 +192,7 @@ func openDevice(c Config, name string) (file, *device) {
 
 // lies sets by how many degrees a touch display is turned: as configured, or else like the console.
 // A display may already have the shape of a console that is turned by 90 or 270 degrees. Then an
-// option of its overlay has turned it, and its Turn is 0.
+// option of the display's overlay has turned the display, and Turn is 0.
 func (s *device) lies(c Config) {
 	codeX, codeY, _ := s.places()
 	x, y := s.axes[codeX], s.axes[codeY]
