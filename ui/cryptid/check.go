@@ -73,8 +73,8 @@ func checkNow(t *Table) ui.Step {
 	})
 }
 
-// find checks all pieces on the table, together with any given as more, off the screens' goroutine.
-// It then calls next with the finding.
+// find checks all pieces on the table and those in more, off the screens' goroutine. It then calls
+// next with the finding.
 func (t *Table) find(next func(play.Finding) ui.Step, more ...cryptid.Piece) ui.Step {
 	p := t.Position()
 	var found play.Finding

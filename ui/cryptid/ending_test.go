@@ -20,7 +20,8 @@ import (
 var won = append(slices.Clip(shared), "1 searches B4", "2 disc B4", "3 disc B4")
 
 // TestEndingTakesNoKeyForAnother checks that a key pressed just as the game ends is ignored, since
-// it was meant for the last answer. After that, a key shows the clues, and another the map again.
+// it was meant for the last answer. After that, a key shows the clues, and another key the map
+// again.
 func TestEndingTakesNoKeyForAnother(t *testing.T) {
 	p := newTester(t)
 	p.happen(p.begin(beganKnown(t)), won...)

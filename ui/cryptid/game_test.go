@@ -13,7 +13,7 @@ import (
 )
 
 // TestFormAsLastTime checks that the form of a new game starts with the last game's settings, even
-// if that was left while its card was being entered.
+// if that game was left while its card was being entered.
 func TestFormAsLastTime(t *testing.T) {
 	seating := play.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 4, Style: play.Notebook, PINs: true}
 	sketch := play.CardSketched{Seating: seating, Mode: cryptid.Advanced}
@@ -156,7 +156,7 @@ func TestPiecesRunOut(t *testing.T) {
 }
 
 // TestHabitsAreKept checks that a table gets explanations until it has finished a game, and that
-// the next game keeps its other preferences.
+// the next game keeps the table's other preferences.
 func TestHabitsAreKept(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !")
@@ -353,7 +353,7 @@ func TestNothingIsTurnedOffSilently(t *testing.T) {
 }
 
 // TestNextStarter checks that the next player goes first after a game in which a cube was placed,
-// and the same player after any other, and that the ending names that player.
+// and the same player after any other game, and that the ending names who goes first.
 func TestNextStarter(t *testing.T) {
 	for _, tt := range []struct {
 		events []string

@@ -11,7 +11,7 @@ import (
 
 // newMistake returns the screen for a wrong piece. Its owner sees in private what is wrong before
 // the piece is corrected. The correction shows everybody the same, so this does not count as a look
-// at the clue. It needs no PIN until the piece is corrected.
+// at the clue. The owner needs no PIN until the piece is corrected.
 func newMistake(t *Table) ui.Screen {
 	piece := t.view().Mistakes[0]
 	if t.view().FaceUp != nil {

@@ -35,10 +35,10 @@ func secretsOf(t testing.TB, b play.Began, v *play.View) []string {
 	return all
 }
 
-// TestSecrets plays games with random keys and touches, in each language. After every key it
-// searches the frame, what the commands games and show would print, and what a hall receives for
-// the clues, the hint and the habitat, in every language. It leaves out frames that show a secret
-// to its owner, or the list of all clues.
+// TestSecrets plays games with random keys and touches, in each language. After every key it looks
+// for the clues, the hint and the habitat, in every language. It looks in the frame, in what the
+// commands games and show would print, and in what a hall receives. It leaves out frames that show
+// a secret to its owner, or the list of all clues.
 func TestSecrets(t *testing.T) {
 	const games, keys = 12, 600
 	languages := tabletest.Languages(t)

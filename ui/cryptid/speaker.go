@@ -85,7 +85,7 @@ func (s speaker) asks(e play.QuestionAsked) say.Text {
 }
 
 // put describes a piece just placed, and warns if few are left. During a search, it returns the
-// text of search instead, unless it is read aloud.
+// text of search instead, unless the text is read aloud.
 func (s speaker) put(line int, e play.Placed) say.Text {
 	if s.Phase == play.Answering && s.Searching && !s.aloud() {
 		return s.search()
@@ -96,7 +96,7 @@ func (s speaker) put(line int, e play.Placed) say.Text {
 // lowSupply is the number of pieces left at which the table is warned.
 const lowSupply = 2
 
-// supply returns how many pieces of a kind their owner has left, or what to use in their place once
+// supply returns how many more pieces like put its owner has, or what to use in their place once
 // there are none. It returns "" if there are enough.
 func (s speaker) supply(put cryptid.Piece) say.Text {
 	cubes, discs := s.RegionsOf(put.Seat)

@@ -16,9 +16,9 @@ import (
 // A Table is a table with a game of Cryptid.
 type Table = table.Table[play.Position, play.Event]
 
-// Screen returns the screen of the next step before the clues, which enters a part of the card or
-// builds the map. It returns nil once the map is built. The cursor chooses the spaces of structures
-// on the card.
+// Screen returns the screen of the next step before the clues: entering a part of the card, or
+// building the map. It returns nil once the map is built. The cursor chooses the spaces of
+// structures on the card.
 func Screen(t *Table, cursor *chart.Cursor) ui.Screen {
 	switch v := view(t); {
 	case v.Board == nil:
