@@ -85,7 +85,7 @@ func (b *Box) output(host Host, pin, use string, low bool) *output {
 
 // Run sends the buttons' events, and plays the patterns of lamps and buzzer, until ctx is done.
 // Then it switches lamps, buzzer and strip off, and returns when no more events will be sent. That
-// is usually at once, and otherwise within about four seconds. It does not close events. Call it
+// is usually at once, and otherwise within about four seconds. Run does not close events. Call it
 // once.
 //
 // If nobody receives the events for a while, presses in the meantime may be lost. After that, each

@@ -80,9 +80,9 @@ func devices() string {
 // gpioreg first, or the new ones would get names such as gpiochip0-GPIO17.
 //
 // No chip is closed here. GPIOChip.Close closes the chip's descriptor twice, and so does the
-// garbage collector. By the second time, it may belong to another file. So all chips are kept, and
-// each look costs a descriptor for each chip. If a device opens but does not answer, periph itself
-// drops its chip, and nothing can be done about that.
+// garbage collector. By the second time, that descriptor may belong to another file. So all chips
+// are kept, and each look costs a descriptor for each chip. If a device opens but does not answer,
+// periph itself drops its chip, and nothing can be done about that.
 func (m *machine) lookAgain() {
 	keepStdin(func() {
 		if m.driver == nil {
@@ -180,7 +180,7 @@ func (l *gpioLine) take(d gpioioctl.LineDir, e gpio.Edge, p gpio.Pull) error {
 // then can it be given its level: after 25 µs at the median and 0.4 ms at the 99th percentile, on a
 // real kernel in an emulated machine. Meanwhile a lamp that is lit by a low level flashes. To avoid
 // that, the line is first asked for as it is. It may be an output already, because config.txt says
-// so ("gpio=17=op,dh") or because the kernel has left it one. Then it keeps its level until it is
+// so ("gpio=17=op,dh") or because the kernel has left it so. Then it keeps its level until it is
 // given the new one. If it is an input, the new level is refused, and it is asked for again, as an
 // output.
 func (l *gpioLine) takeOutput(level gpio.GPIOValue) error {

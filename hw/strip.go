@@ -220,7 +220,7 @@ func (s *Strip) picture(now time.Time) (m *image.NRGBA, next time.Time) {
 }
 
 // run drives the strip until ctx is done, and then darkens it. A strip that is missing or fails is
-// tried again after [lastRetry]. It returns within about two seconds after ctx is done.
+// tried again after [lastRetry]. run returns within about two seconds after ctx is done.
 func (s *Strip) run(ctx context.Context) {
 	var shown *image.NRGBA // nil if unknown
 	var retry time.Time
