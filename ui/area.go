@@ -130,19 +130,19 @@ func (a Area) Height(draw func(a Area) int) int {
 }
 
 // Lines returns the lines of t, wrapped to the area's width, that are drawn from row y on. If they
-// do not all fit, more replaces whole paragraphs at the end, since a sentence cut short can say
+// do not all fit, ellipsis replaces whole paragraphs at the end, since a sentence cut short can say
 // the opposite. It returns none if nothing fits.
-func (a Area) Lines(y int, t say.Text, more string) []string {
+func (a Area) Lines(y int, t say.Text, ellipsis string) []string {
 	said, left := a.Look.Say(t), ""
 	for {
 		if lines := wrap(said+left, a.W); len(lines) <= a.H-y {
 			return lines
 		}
 		cut := max(0, strings.LastIndexByte(said, '\n'))
-		if said == "" || said[:cut]+more == "" {
+		if said == "" || said[:cut]+ellipsis == "" {
 			return nil
 		}
-		said, left = said[:cut], more
+		said, left = said[:cut], ellipsis
 	}
 }
 

@@ -27,8 +27,8 @@ func (f *Frame) AllRows() Area {
 	return a
 }
 
-// drawBar draws a button for each key that the bindings in named have on this device, except the
-// players' own, and makes touches on it press the key. Back is at the left, OK at the right. A text
+// drawBar draws a button for each key that the bindings in f.named have on this device, except the
+// players' own. A touch on a button presses its key. Back is at the left, OK at the right. A text
 // for several keys is centred below all of them. As long as there are more than mostButtons
 // buttons, remarks are left out.
 func (f *Frame) drawBar() {
@@ -72,7 +72,7 @@ func (p part) side() int {
 }
 
 // drawButtons draws a part into the bar: the names of its keys, and its long text or, if that does
-// not fit, its brief one. If others is set, a line separates it from the parts at its left.
+// not fit, its brief one. If others is set, there are parts at its left, and a line separates them.
 func (p part) drawButtons(a Area, others bool) {
 	b, keys := a.Look.Border, slices.Concat(p.own, p.held)
 	if others {

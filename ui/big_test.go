@@ -39,8 +39,8 @@ func TestBig(t *testing.T) {
 	}})
 }
 
-// TestTextContrast checks that these styles of two sets are legible: by WCAG 2, each has a contrast
-// of at least 4.5 to 1 with its background.
+// TestTextContrast checks that text in each of these styles is legible, in the rich set and in that
+// of our font: by WCAG 2, it must have a contrast of at least 4.5 to 1 with its background.
 func TestTextContrast(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.RichGlyphs(), ui.FontGlyphs()} {
 		for _, st := range []ui.Style{g.Dim, g.Title, g.Key, g.Selected, g.Warning, g.Good} {

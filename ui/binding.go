@@ -61,25 +61,24 @@ type Binding struct {
 	when   func(Event) bool                     // reports whether a key event counts, or nil if all do
 	typed  func(e Event) (step Step, took bool) // takes a typed character
 	also   []Key                                // keys that do the same, and are not in the key line
-	held   bool                                 // do is called for repeats, too
+	held   bool                                 // do is also called for repeats
 	steady bool                                 // see Steady
 	told   say.Text                             // see WithHelp
 	any    bool                                 // binds all keys that have no other binding
-	idle   bool                                 // unless Text is set, does nothing here, or refuses
+	idle   bool                                 // does nothing here, or refuses, unless Text is set
 
 	inList   bool        // its directions belong to a list, see [List]
 	keyboard bool        // the key line names it only if there is a keyboard
 	named    func() bool // reports whether the key line names it, or nil if it always does
 }
 
-// Bind returns a binding of a key. do is called once, however long a button is held. A keyboard
+// Bind returns a binding of a key. A press calls do once, however long a button is held. A keyboard
 // that reports no releases repeats a held key as further presses.
 func Bind(key Key, text say.Text, do func() Step) Binding {
 	return Binding{Keys: []Key{key}, Text: text, do: func(Event) Step { return do() }}
 }
 
-// Each returns a binding of keys that do different things: the event passed to do says which was
-// pressed.
+// Each returns a binding of keys that do different things: the event tells do which was pressed.
 func Each(text say.Text, do func(e Event) Step, keys ...Key) Binding {
 	return Binding{Keys: keys, Text: text, do: do}
 }
@@ -87,8 +86,9 @@ func Each(text say.Text, do func(e Event) Step, keys ...Key) Binding {
 // Leave returns a binding of Back that closes the screen.
 func Leave(text say.Text) Binding { return Bind(Back, text, GoBack) }
 
-// Hold returns a binding of a key to be held. down is called when it goes down, and up when it
-// comes up or all keys count as up. A typed key comes up only if its event has ReportsRelease set.
+// Hold returns a binding of a key to be held. It calls down when the key goes down, and up when the
+// key comes up or all keys count as up. A typed key comes up only if its event has ReportsRelease
+// set.
 func Hold(key Key, text say.Text, down func(e Event) Step, up func()) Binding {
 	return Binding{Keys: []Key{key}, Text: text, do: down, up: up}
 }
@@ -131,8 +131,8 @@ func AnyKey(text say.Text, do func(e Event) Step) Binding {
 	return Binding{Text: text, any: true, do: do}
 }
 
-// OwnKeys returns a binding of the players' own buttons: own is called with the seat. The key line
-// does not name it.
+// OwnKeys returns a binding of the players' own buttons: A press calls own with the seat. The key
+// line does not name the buttons.
 func OwnKeys(own func(seat int) Step) Binding {
 	return Binding{also: []Key{Seat1, Seat1 + 1, Seat1 + 2, Seat1 + 3, Seat1 + 4}, told: "each player's own button", do: func(e Event) Step { return own(e.Key.Seat()) }}
 }
@@ -165,25 +165,25 @@ func (b Binding) Also(keys ...Key) Binding {
 	return b
 }
 
-// When returns b restricted to the key events for which when returns true.
-func (b Binding) When(when func(e Event) bool) Binding {
-	b.when = when
+// When returns b restricted to the key events for which allow returns true.
+func (b Binding) When(allow func(e Event) bool) Binding {
+	b.when = allow
 	return b
 }
 
-// Before returns b changed to call first before it acts on a key.
-func (b Binding) Before(first func()) Binding {
+// Before returns b changed to call prepare before it acts on a key.
+func (b Binding) Before(prepare func()) Binding {
 	do := b.do
 	b.do = func(e Event) Step {
-		first()
+		prepare()
 		return do(e)
 	}
 	return b
 }
 
 // Steady returns b marked as changing only the picture and the texts of the bindings, not what the
-// bindings do. For that, they must read what b changes when they are pressed, not when they are
-// drawn. Many presses of b's keys at once then draw one frame, not one each.
+// bindings do. For that, the bindings must read what b changes only when they are pressed, not when
+// they are drawn. Many presses of b's keys at once then draw one frame, not one each.
 func (b Binding) Steady() Binding {
 	b.steady = true
 	return b

@@ -93,15 +93,15 @@ func (e *Entry) offer(l *say.Language) {
 // Text returns what has been entered, without trailing blanks.
 func (e *Entry) Text() string { return strings.TrimRight(string(e.text), " ") }
 
-// Keys returns what the keys do: done is called with the finished text, and cancelled when
-// Back is pressed with nothing left to delete. Every key is bound.
-func (e *Entry) Keys(done func(text string, now time.Time) Step, cancelled func() Step) []Binding {
+// Keys returns what the keys do. They call done with the finished text, or leave when Back is
+// pressed with nothing left to delete. Every key is bound.
+func (e *Entry) Keys(done func(text string, now time.Time) Step, leave func() Step) []Binding {
 	ok := Binding{Keys: []Key{OK}, Text: "take||a letter", do: func(ev Event) Step {
 		return e.ok(func() Step { return done(e.Text(), ev.Now) })
 	}}
 	back := Bind(Back, "delete", func() Step {
 		if len(e.text) == 0 {
-			return cancelled()
+			return leave()
 		}
 		e.delete()
 		return Step{}
@@ -172,8 +172,8 @@ func (e *Entry) add(r rune) Step {
 	return Step{}
 }
 
-// length returns how many letters there are places for. With gaps, it is the number missing, or
-// that of the whole word once more have been entered.
+// length returns how many letters there are places for. With gaps, it is the number of missing
+// letters or, if more than these have been entered, the length of the whole word.
 func (e *Entry) length() int {
 	if e.fits != nil && len(e.text) <= e.min {
 		return e.min

@@ -114,13 +114,13 @@ func foldLetter(r rune) rune {
 	return '?'
 }
 
-// For returns the set for a display that has only the characters for which has returns true. It
+// For returns the set for a display that has only the characters for which hasRune returns true. It
 // adds the letters and marks among them that the set lacks. For a character that the display lacks,
 // it draws the plain form, if there is one.
-func (g *Glyphs) For(has func(rune) bool) *Glyphs {
+func (g *Glyphs) For(hasRune func(rune) bool) *Glyphs {
 	var runes []rune
 	rangetable.Visit(rangetable.Merge(g.runes, letterRunes), func(r rune) {
-		if has(r) || plainForm(r) == '?' {
+		if hasRune(r) || plainForm(r) == '?' {
 			runes = append(runes, r)
 		}
 	})
@@ -147,8 +147,8 @@ const syllableStarts = "ch ck ph th sh sc qu rz sz cz dz gn gl st sp br cr dr fr
 // hyphenate breaks a word that is longer than a line of w columns, and returns its beginning, with
 // a hyphen, and the rest. It tries to break at the end of the last syllable that fits: before a
 // consonant followed by a vowel, or before a pair of letters that begins a syllable. It knows no
-// language's rules. It adds no hyphen if the line is very short, nor to anything but letters, such
-// as a code, since the hyphen would look like a part of it.
+// language's rules. It adds no hyphen if the line is very short, or if the word is not all letters,
+// like a code, since the hyphen would look like a part of it.
 func hyphenate(word string, w int) (begin, rest string) {
 	const few, least, last = 6, 2, 3 // the fewest columns, and the fewest letters before and after the hyphen
 	whole := []rune(word)

@@ -46,7 +46,7 @@ type Style struct {
 	Bold, Reverse bool
 }
 
-// On returns s with the background of under, as for a piece on terrain.
+// On returns s with the background of another style, as for a piece on terrain.
 func (s Style) On(under Style) Style {
 	s.BG = under.BG
 	return s
@@ -88,17 +88,17 @@ func (f *Frame) MarkPrivate() { f.private = true }
 // shown, the stage rests.
 func (f *Frame) MarkIdle() { f.idle = true }
 
-// WrapPresses makes each press of a key bound so far call around, which can act before and after it
-// calls does, to do what the key does.
-func (f *Frame) WrapPresses(around func(e Event, does func(e Event) Step) Step) {
+// WrapPresses makes each press of a key bound so far call wrapper, which can do something before
+// and after it calls act to do what the key does.
+func (f *Frame) WrapPresses(wrapper func(e Event, act func(e Event) Step) Step) {
 	for i := range f.bindings {
 		b := &f.bindings[i]
 		if do := b.do; do != nil {
-			b.do = func(e Event) Step { return around(e, do) }
+			b.do = func(e Event) Step { return wrapper(e, do) }
 		}
 		if typed := b.typed; typed != nil {
 			b.typed = func(e Event) (step Step, took bool) {
-				step = around(e, func(e Event) (step Step) { step, took = typed(e); return step })
+				step = wrapper(e, func(e Event) (step Step) { step, took = typed(e); return step })
 				return step, took
 			}
 		}
@@ -125,8 +125,8 @@ func (f *Frame) Describes(k Key) bool {
 // Bind binds more keys, without a word in the key line.
 func (f *Frame) Bind(bindings ...Binding) { f.bindings = append(f.bindings, bindings...) }
 
-// TickAt makes the stage call tick as soon as the time is at or later, unless another frame is
-// drawn before. The screen must be on top then, and no work in progress.
+// TickAt makes the stage call tick once the given time has come, the screen is on top and no work
+// is in progress, unless another frame is drawn before.
 func (f *Frame) TickAt(at time.Time, tick func(now time.Time) Step) { f.wake, f.tick = at, tick }
 
 // TickNow makes the stage call tick immediately, for a screen that must first work out something
@@ -181,8 +181,8 @@ func (f *Frame) Cursor() Point {
 }
 
 // Head draws the screen's title at the left of the first line and, at the right, something to know
-// at a glance, such as whose turn it is. If the two do not fit, right may take half the line, or
-// more if the title is short enough, and the title gets the rest.
+// at a glance, such as whose turn it is. If the two do not fit, the text at the right may take half
+// the line, or more if the title is short enough, and the title gets the rest.
 func (f *Frame) Head(title, right say.Text) { f.head(f.Look.Say(title), f.Look.Say(right)) }
 
 // head draws translated texts as Head does.
@@ -197,8 +197,8 @@ func (f *Frame) head(title, right string) {
 	f.Runes(0, 0, f.Look.fit(title, x-1), f.Look.Title)
 }
 
-// HeadFit is Head with the first of the titles, given longest first, that fits next to right. If
-// none does, right is left out.
+// HeadFit is Head with the first of the titles, given longest first, that fits beside the text at
+// the right. If none does, that text is left out.
 func (f *Frame) HeadFit(right say.Text, titles ...say.Text) {
 	last := ""
 	for _, right := range []string{f.Look.Say(right), ""} {
@@ -256,7 +256,7 @@ func (l Lamps) lit(number int) bool { return l&(1<<number) != 0 }
 // Light is what a lamp does.
 type Light uint8
 
-// The states of a lamp. The screen says in words, too, what they mean.
+// The states of a lamp. The screen also says in words what they mean.
 const (
 	Dark    Light = iota
 	On            // the seat is to act
@@ -285,7 +285,7 @@ type Spot struct {
 	Light             Light
 }
 
-// PointAt makes the lights at the board's edge point at these spaces, too.
+// PointAt adds spaces at which the lights at the board's edge point.
 func (f *Frame) PointAt(spots ...Spot) { f.spots = append(f.spots, spots...) }
 
 // Spots returns the spaces at which the lights at the board's edge point. The whole table sees

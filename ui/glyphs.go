@@ -214,8 +214,8 @@ func (l Look) Width(t say.Text) int { return Width(l.Say(t)) }
 // line. An empty text is one empty line. If w is below 1, it counts as 1.
 func (l Look) Wrap(t say.Text, w int) []string { return wrap(l.Say(t), w) }
 
-// Fit returns t, cut to w columns if it is longer. An ellipsis shows that, unless even that is too
-// long.
+// Fit returns t, cut to w columns if it is longer. An ellipsis shows that it was cut, unless w is
+// too small even for the ellipsis.
 func (l Look) Fit(t say.Text, w int) say.Text {
 	s := l.Say(t)
 	if Width(s) <= w {

@@ -184,7 +184,7 @@ func TestColoured(t *testing.T) {
 	}
 }
 
-// teller is a screen that shows the name of its glyph set and its width. OK changes those of the
+// teller is a screen that shows its width and the name of its glyph set. OK changes both on the
 // terminal, as the settings do.
 type teller struct{ term *fakeTerm }
 

@@ -21,8 +21,8 @@ type KeyNames struct {
 	HasKeyboard bool
 }
 
-// A Button is a button of a box: its key, and the key that it becomes when it is held, or NoKey if
-// there is none.
+// A Button of a box stands for Key when it is pressed, and for Hold when it is held. Hold is NoKey
+// if the button has only one key.
 type Button struct{ Key, Hold Key }
 
 // KeyboardNames returns the names of a keyboard's keys.

@@ -21,7 +21,7 @@ type Row struct {
 }
 
 // Either returns r as a setting whose value is one of two texts, yes or no, according to the bool.
-// turn changes it to the other.
+// Changing the row calls turn, which should switch to the other text.
 func (r Row) Either(is bool, yes, no say.Text, turn func() Step) Row {
 	r.Value, r.Change = no, func(int) Step { return turn() }
 	if is {
@@ -79,7 +79,7 @@ func (l *List) Keys(rows []Row) []Binding {
 	sideways := moves("", func(e Event) Step { return l.turn(e.Key, row, n) }, Left, Right)
 	updown := moves("move", func(e Event) Step { return l.move(e, n) }, Up, Down)
 	sideways.inList, updown.inList = true, !l.OnlyUpDown
-	ok.idle, sideways.idle = true, true // unless Text is set, they do nothing, or refuse
+	ok.idle, sideways.idle = true, true // they do nothing, or refuse, unless Text is set
 	turns := row.Change != nil && row.WhyOff == ""
 	switch {
 	case row.WhyOff != "":
@@ -249,9 +249,9 @@ func (a Area) valueColumn(rows []Row) int {
 			text, value = max(text, a.Look.Width(r.Text)), max(value, a.Look.Width(r.value()))
 		}
 	}
-	// beside is just right of the longest text. The column leaves room for an arrow there. If the
-	// longest value needs room, it is further left: at the least at beside or, if that is less, at
-	// two thirds of the width.
+	// beside is just right of the longest text. Values start right of that, with room for an arrow
+	// between. If the longest value needs room, they start further left, but not left of beside or
+	// of two thirds of the width, whichever is less.
 	beside, whole := 2+text+1, a.W-value-1
 	return min(beside+arrowWidth, max(whole, min(beside, 2*a.W/3)))
 }
@@ -300,8 +300,7 @@ func (r Row) draw(a Area, column int, here bool) {
 	a.Runes(2, 0, a.Look.fit(text, room-3), st)
 }
 
-// scrollBar shows, in the last column of a, which part of n rows is in sight if row top is the
-// first.
+// scrollBar shows, in the last column of a, which part of n rows is in sight, from row top on.
 func (a Area) scrollBar(top, n int) {
 	if a.H < 1 || n <= a.H {
 		return

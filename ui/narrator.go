@@ -162,8 +162,8 @@ func (n *Narrator) changed(was Speech) []string {
 	return n.withoutOldNews(without(s.Texts, was.Texts))
 }
 
-// withoutOldNews returns the lines of texts without news that an earlier frame said. What comes
-// next stays: it is what the screen asks.
+// withoutOldNews returns the lines of texts without news that an earlier frame said. It keeps the
+// lines about what comes next, since they are what the screen asks.
 func (n *Narrator) withoutOldNews(texts []string) []string {
 	old := without(lines(n.last.News), n.fresh)
 	return slices.DeleteFunc(lines(texts), func(line string) bool {
@@ -189,8 +189,9 @@ func without(all, these []string) (left []string) {
 }
 
 // Answer returns what to say about the last frame's sound, and whether there is anything to say.
-// For a refusal, that is why the press did nothing, or only that it did nothing, unless the frame
-// has just said something of the kind. For [Again], it is what was said before.
+// After a refusal, it tells why the press did nothing, unless the frame has just said so. If no
+// reason is known, it says only that the press did nothing, unless the frame has said anything. For
+// [Again], it repeats what was said before.
 func (n *Narrator) Answer(sound Sound) (Utterance, bool) {
 	notice := n.last.Notice
 	switch {

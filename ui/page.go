@@ -122,9 +122,9 @@ func NewLog(title, text say.Text) *Page {
 }
 
 // NewRequiredPage returns a page that must be read before the table continues: OK and Back close it
-// and take the step returned by then.
-func NewRequiredPage(title, text say.Text, then func() Step) *Page {
-	return &Page{title: title, pager: Pager{text: text}, news: true, then: then, margin: 1}
+// and take the step of next.
+func NewRequiredPage(title, text say.Text, next func() Step) *Page {
+	return &Page{title: title, pager: Pager{text: text}, news: true, then: next, margin: 1}
 }
 
 // Draw draws the title, the position in the text, and the text.

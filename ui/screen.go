@@ -52,15 +52,15 @@ func GoHome() Step { return Step{Home: true} }
 // Refuse returns the step that shows why a press was refused, and sounds the refusal.
 func Refuse(why error) Step { return Step{Refusal: say.Sentence(say.FromError(why)), Sound: Refused} }
 
-// WrapWork returns the step with around called after its work, in place of what would have
-// followed. follows returns what would have followed. A step without work is returned unchanged.
-func (s Step) WrapWork(around func(err error, now time.Time, follows func() Step) Step) Step {
+// WrapWork returns the step with finish called after its work, in place of what would have
+// followed, which next returns. A step without work is returned unchanged.
+func (s Step) WrapWork(finish func(err error, now time.Time, next func() Step) Step) Step {
 	if s.Work == nil {
 		return s
 	}
 	was, work := s.Work, *s.Work
 	work.Then = func(err error, now time.Time) Step {
-		return around(err, now, func() Step { return was.done(err, now) })
+		return finish(err, now, func() Step { return was.done(err, now) })
 	}
 	s.Work = &work
 	return s
@@ -81,9 +81,10 @@ type Work struct {
 	Progress *Progress
 }
 
-// Saving returns work that calls save and is labelled "saving". then may be nil, see [Work].
-func Saving(save func(now time.Time) error, then func(err error, now time.Time) Step) *Work {
-	return &Work{Label: "saving", Do: save, Then: then}
+// Saving returns work that calls save and is labelled "saving". next returns what follows, and may
+// be nil: see [Work].
+func Saving(save func(now time.Time) error, next func(err error, now time.Time) Step) *Work {
+	return &Work{Label: "saving", Do: save, Then: next}
 }
 
 // Sound is a short signal to the table.
@@ -170,8 +171,8 @@ type Progress struct {
 	stopped atomic.Bool
 }
 
-// Report records how much of all is done. Once the work has been stopped it returns [ErrStopped],
-// which the work should return in turn.
+// Report records how far the work has come: done out of all. Once the work has been stopped it
+// returns [ErrStopped], which the work should return in turn.
 func (p *Progress) Report(done, all int64) error {
 	if all > 0 {
 		p.percent.Store(100 * done / all)

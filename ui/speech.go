@@ -153,8 +153,8 @@ func (a Area) SpeakOnRequest(t say.Text) {
 // heard returns a text in words for the ear.
 func (a Area) heard(t say.Text) string { return a.Look.spokenForm(a.Look.Say(t)) }
 
-// says returns what heard does, for words that are said unasked. It makes the area's language that
-// of the speech, since a secret can be in another language than everything else.
+// says returns the same words as heard, for texts that are said unasked. It makes the area's
+// language that of the speech, since a secret can be in another language than everything else.
 func (a Area) says(t say.Text) string {
 	a.speech.Language = a.Look.Language
 	return a.heard(t)

@@ -38,8 +38,8 @@ type Stage struct {
 
 	frame   *Frame    // the last frame drawn
 	drawn   bool      // frame shows the screen on top
-	stale   bool      // something since then may have changed what it binds
-	moved   bool      // a steady binding has acted since then, see [Binding.Steady]
+	stale   bool      // since frame was drawn, something may have changed what the screen binds
+	moved   bool      // since frame was drawn, a steady binding has acted, see [Binding.Steady]
 	scratch *Frame    // a frame that is drawn into but never shown
 	why     say.Text  // the next frame's Refusal
 	finger  finger    // the touch that is down
@@ -64,7 +64,7 @@ func (s *Stage) Top() Screen { return s.screens[len(s.screens)-1] }
 // Quitting reports whether a step has asked to quit the program.
 func (s *Stage) Quitting() bool { return s.quit }
 
-// TakeSound returns the last sound that was asked for since the last call, or [Silence].
+// TakeSound returns the latest sound asked for since the previous call, or [Silence].
 func (s *Stage) TakeSound() Sound {
 	sound := s.sound
 	s.sound = Silence
@@ -289,7 +289,7 @@ func (s *Stage) wake() time.Time {
 // Rest makes the stage rest once nobody has pressed a key for the given time: it pushes the screen
 // that rest returns, such as a demo for passers-by. The screens below stay as they are. The time
 // does not run while a secret is shown. If rest returns nil, it is called again after the same
-// time. If after is 0, the stage never rests.
+// time. With a time of 0, the stage never rests.
 func (s *Stage) Rest(after time.Duration, rest func() Screen, now time.Time) {
 	s.idle, s.rest, s.pressed = after, rest, now
 }

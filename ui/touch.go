@@ -126,7 +126,7 @@ type Timing struct {
 	RepeatEvery time.Duration // how often it then repeats
 }
 
-// SetTiming sets the timing of keys under a finger. Until it is called, they have that of an
+// SetTiming sets the timing of keys under a finger. Until it is called, the timing is that of an
 // unconfigured box.
 func (s *Stage) SetTiming(t Timing) { s.timing = t }
 
@@ -276,12 +276,13 @@ func (s *Stage) pointsAt(to Point, now time.Time) bool {
 	return true
 }
 
-// slide presses a key for a finger that has slid: before if less is set, else after.
-func (s *Stage) slide(f *finger, to Point, now time.Time, less bool, before, after Key) {
+// slide presses and releases a key for a finger that has slid: previous if back is set, otherwise
+// next.
+func (s *Stage) slide(f *finger, to Point, now time.Time, back bool, previous, next Key) {
 	f.at = to
-	k := after
-	if less {
-		k = before
+	k := next
+	if back {
+		k = previous
 	}
 	s.Press(KeyEvent{Key: k}, now)
 	s.Press(KeyEvent{Key: k, Kind: KeyUp}, now)

@@ -158,7 +158,7 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 		}
 		if b.Other != 0 {
 			at++
-			if !v.InTurn() { // such a voter has two buttons to name
+			if !v.InTurn() { // a voter with two seats has two buttons, which are named
 				name = say.Sprintf("%s: %s", b.Name, a.Look.Keys.Join(b.keys()...))
 			}
 		}
