@@ -126,9 +126,9 @@ func (h *Home) begin(g table.Game) ui.Step {
 	})
 }
 
-// withLast reads the last game of a kind, as lastOf does, and calls then with it. If reading fails
-// or is stopped, it passes nil.
-func (h *Home) withLast(g table.Game, daily bool, then func(last *journal.Game) ui.Step) ui.Step {
+// withLast reads the last game of a kind, as lastOf does, and passes it to next, or nil if reading
+// fails or is stopped.
+func (h *Home) withLast(g table.Game, daily bool, next func(last *journal.Game) ui.Step) ui.Step {
 	var last *journal.Game
 	progress := new(ui.Progress)
 	return ui.Step{Work: &ui.Work{
@@ -138,7 +138,7 @@ func (h *Home) withLast(g table.Game, daily bool, then func(last *journal.Game) 
 			last, err = h.lastOf(g, daily, progress)
 			return err
 		},
-		Then: func(error, time.Time) ui.Step { return then(last) },
+		Then: func(error, time.Time) ui.Step { return next(last) },
 	}}
 }
 

@@ -110,8 +110,8 @@ func (p *playedGames) readNext(i int) ui.Step {
 	})
 }
 
-// read reads a game, and calls then with it.
-func (h *Home) read(id string, then func(journal.ListedGame, table.Summary) ui.Step) ui.Step {
+// read reads a game, and passes it and its summary to next.
+func (h *Home) read(id string, next func(journal.ListedGame, table.Summary) ui.Step) ui.Step {
 	game := journal.ListedGame{}
 	var sum table.Summary
 	return ui.Step{Work: &ui.Work{
@@ -121,7 +121,7 @@ func (h *Home) read(id string, then func(journal.ListedGame, table.Summary) ui.S
 			sum = Summarise(h.shelf, game)
 			return nil // the summary contains the error
 		},
-		Then: func(error, time.Time) ui.Step { return then(game, sum) },
+		Then: func(error, time.Time) ui.Step { return next(game, sum) },
 	}}
 }
 
@@ -206,7 +206,7 @@ func (h *Home) resume(game journal.Game) ui.Step {
 }
 
 // deletion is the screen that asks everybody who played a game whether to delete it, each with
-// their own button or in turn. A single no keeps it. If all have said yes, one more question
+// their own button or in turn. A single no keeps the game. If all have said yes, one more question
 // follows.
 type deletion struct {
 	game    *playedGame

@@ -7,9 +7,11 @@ import (
 )
 
 // AskTurn returns the screen that finds out, from touches at two corners, how the picture is turned
-// on a display. was is the turn, in degrees, that the box has assumed so far. The new turn applies
-// even after a power cut.
-func (s *CurrentSettings) AskTurn(was int) ui.Screen { return &turnQuestion{setup: s, was: was} }
+// on a display. oldTurn is the turn, in degrees, that the box has assumed so far. The new turn
+// applies even after a power cut.
+func (s *CurrentSettings) AskTurn(oldTurn int) ui.Screen {
+	return &turnQuestion{setup: s, was: oldTurn}
+}
 
 type turnQuestion struct {
 	setup   *CurrentSettings

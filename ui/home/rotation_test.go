@@ -11,8 +11,8 @@ import (
 )
 
 // TestAskTurn checks that touches at two corners show how the picture is turned on a display, and
-// that this is saved. Touches elsewhere are asked for again. If the turn is the one that the box
-// assumed, or there are not two touches, nothing is saved.
+// that this is saved. After touches elsewhere, the box asks for both again. If the turn is the one
+// that the box assumed, or there are not two touches, nothing is saved.
 func TestAskTurn(t *testing.T) {
 	look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.ButtonNames(), Bar: 4}
 	for _, tt := range []struct {

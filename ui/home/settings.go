@@ -205,9 +205,9 @@ func (t *trial) tick(now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// newSetup returns the screen of the settings, with the rows of the games last. mute records in
-// the game on the table that the sound is turned off, then calls then.
-func newSetup(s *CurrentSettings, mute func(then func() ui.Step) ui.Step, games ...ui.Row) ui.Screen {
+// newSetup returns the screen of the settings, with the rows of the games last. mute first records
+// in the game on the table that the sound is turned off, and then takes the step of turnOff.
+func newSetup(s *CurrentSettings, mute func(turnOff func() ui.Step) ui.Step, games ...ui.Row) ui.Screen {
 	return &ui.Menu{Title: "Settings", Rows: func() []ui.Row {
 		glyphs, large, sound := s.current, s.current, s.current
 		large.LargeText, sound.Sound = !s.current.LargeText, !s.current.Sound

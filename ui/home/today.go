@@ -96,8 +96,8 @@ func (s *today) begin(g table.Game) ui.Step {
 	return s.home.withLast(g, true, func(last *journal.Game) ui.Step { return g.BeginDaily(s.home.box, last, s.day) })
 }
 
-// again resumes a daily game that was played. If it is over, again offers its review, unless it was
-// deleted, and to play it again.
+// again resumes a daily game that was played. If it is over, a question offers its review, unless
+// the game was deleted, and another try.
 func (s *today) again(g table.Game) ui.Step {
 	played := s.played[dayKey{g.Name, s.day}]
 	if !played.DailyResult.Over {
