@@ -35,7 +35,7 @@ type Box struct {
 	OrganiserPIN string                      // the PIN that unlocks a public box, or empty if none
 	Settings     func() ui.Screen            // the box's settings, or nil if it has none
 	AskPadOwner  func(port string) ui.Screen // asks whose pad is in a port, or nil if nobody is asked
-	AskTurn      func(was int) ui.Screen     // asks how a touch display is turned, see home, or nil if nobody is asked
+	AskTurn      func(oldTurn int) ui.Screen // asks how a touch display is turned, see home, or nil if nobody is asked
 
 	Current     *OpenGame // the game on the table, or nil if none
 	OpenedCount int       // how many games have been put on the table so far
@@ -86,13 +86,13 @@ func (b *Box) Look(l ui.Look) ui.Look {
 	return b.Current.look(l)
 }
 
-// Mute returns the step of then, which turns the sound off. If the game on the table has secrets to
-// look at, the step first records that.
-func (b *Box) Mute(then func() ui.Step) ui.Step {
+// Mute returns the step of turnOff, which turns the sound off. If the game on the table has secrets
+// to look at, the step first records that.
+func (b *Box) Mute(turnOff func() ui.Step) ui.Step {
 	if b.Current == nil {
-		return then()
+		return turnOff()
 	}
-	return b.Current.mute(then)
+	return b.Current.mute(turnOff)
 }
 
 // SwitchGame puts a game, or nil for none, on the table in place of the current one, and returns
@@ -115,8 +115,8 @@ func (b *Box) SwitchGame(c *OpenGame, step ui.Step) ui.Step {
 	return step
 }
 
-// A Hall is the hall to which a box sends the state of its table. It holds the table's own wishes,
-// too.
+// A Hall is the hall to which a box sends the state of its table. It also holds what the table
+// wants from the hall.
 type Hall struct {
 	// Tell sends the hall the table's state. It must not block.
 	Tell func(hall.State)
@@ -267,14 +267,14 @@ func (f File[T]) Read() (T, error) {
 	return is, f.failed("cannot be read", err)
 }
 
-// Change reads the file, and writes the result of should if that differs. Comments that people
-// added are then lost.
-func (f File[T]) Change(should func(T) T) error {
+// Change reads the file, passes what is in it to edit, and writes the result if that differs.
+// Comments that people added are then lost.
+func (f File[T]) Change(edit func(T) T) error {
 	is, err := f.Read()
 	if err != nil {
 		return err
 	}
-	next := should(is)
+	next := edit(is)
 	if next == is {
 		return nil
 	}
@@ -292,10 +292,10 @@ func (f File[T]) failed(what say.Text, err error) error {
 	return say.Errorf("the file %q with %s %s: %s", f.path(f.Name), f.What, what, err)
 }
 
-// Open returns the step that reads the file and passes what is in it to then. If the file cannot be
+// Open returns the step that reads the file and passes what is in it to next. If the file cannot be
 // read, a question asks what to do: see the error, set the file aside and continue with Shipped, or
 // one of the other answers.
-func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
+func (f File[T]) Open(next func(T) ui.Step, others ...ui.Row) ui.Step {
 	var is T
 	return ui.Step{Work: &ui.Work{
 		Label: "reading",
@@ -305,13 +305,13 @@ func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 		},
 		Then: func(err error, _ time.Time) ui.Step {
 			if err == nil {
-				return then(is)
+				return next(is)
 			}
 			answers := append([]ui.Row{
 				{Text: "See what is wrong", Open: func() ui.Step {
 					return ui.Step{Push: ui.NewPage(say.Capital(f.What), say.Sentence(say.FromError(err)))}
 				}},
-				{Text: "Set it aside", Open: func() ui.Step { return f.putAside(then) }},
+				{Text: "Set it aside", Open: func() ui.Step { return f.putAside(next) }},
 			}, others...)
 			question := say.Sprintf("The file with %s cannot be read. If you set it aside, it is kept as %s.", f.What, f.AsideName)
 			return ui.Step{Push: ui.NewDialog(question, 0, answers...), Sound: ui.Refused}
@@ -321,7 +321,7 @@ func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 
 // putAside moves the file to AsideName, replacing any file set aside before, and continues with
 // Shipped.
-func (f File[T]) putAside(then func(T) ui.Step) ui.Step {
+func (f File[T]) putAside(next func(T) ui.Step) ui.Step {
 	return ui.Step{Work: &ui.Work{
 		Label: "saving",
 		Do:    func(time.Time) error { return journal.MoveText(f.Box.Disk, f.path(f.Name), f.path(f.AsideName)) },
@@ -329,7 +329,7 @@ func (f File[T]) putAside(then func(T) ui.Step) ui.Step {
 			if err != nil {
 				return ui.FailureStep(err)
 			}
-			return then(f.Shipped)
+			return next(f.Shipped)
 		},
 	}}
 }

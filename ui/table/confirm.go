@@ -13,9 +13,9 @@ type Confirmation struct {
 	Titles []say.Text // longest first
 	Text   say.Text   // what is about to happen
 	Verb   say.Text   // what the key does; if empty, it confirms
-	// Draw draws the screen in the game's own way, such as on a map. how says what to press. If
+	// Draw draws the screen in the game's own way, such as on a map. prompt says what to press. If
 	// Draw is nil, the text is drawn.
-	Draw func(f *ui.Frame, how say.Text, keys []ui.Binding)
+	Draw func(f *ui.Frame, prompt say.Text, keys []ui.Binding)
 	Do   func() ui.Step
 }
 

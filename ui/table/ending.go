@@ -135,9 +135,9 @@ func (e *Ending) drawName(f *ui.Frame, tally int) (top int) {
 const minNightBreak = 6 * time.Hour
 
 // tonight returns the work that counts the games that these players have won since the evening
-// began, including the one on the table. It calls then with each player's number of wins, or with
-// nil if Kind.tonight returns that.
-func (t *Table[P, E]) tonight(then func(wins []int)) *ui.Work {
+// began, including the one on the table. It passes each player's number of wins to next, or nil if
+// Kind.tonight returns that.
+func (t *Table[P, E]) tonight(next func(wins []int)) *ui.Work {
 	box, id, names := t.Box, t.ID(), t.kind.Players(t.Position())
 	var wins []int
 	return &ui.Work{
@@ -147,7 +147,7 @@ func (t *Table[P, E]) tonight(then func(wins []int)) *ui.Work {
 			return nil
 		},
 		Then: func(error, time.Time) ui.Step {
-			then(wins)
+			next(wins)
 			return ui.Step{}
 		},
 	}

@@ -150,9 +150,9 @@ func (h *Handover) Draw(f *ui.Frame) {
 	f.Keys(ui.Bind(ui.OK, "write", OpenScreen(h.Enter)), h.Back)
 }
 
-// A WordEntry is an entry for a word in private. If no list contains the word, it asks whether the
+// A WordEntry is for entering a word in private. If no list contains the word, it asks whether the
 // word is right, since slang, for example, is in no list. It asks without a sound, since the others
-// would hear that.
+// would hear one.
 type WordEntry struct {
 	*ui.Entry
 	Knows func(word string) bool // reports whether a list contains it

@@ -266,9 +266,9 @@ func (k *Kind[P, E]) took(game *session.Session[P, E]) time.Duration {
 }
 
 // titled returns a game's title with its players. They are named if any has a name and all names
-// fit into the row that resumes the game on the smallest home screen. Else the title has their
-// number. If nobody has a name, it is the title alone. For the game of a day, it is the title with
-// the day.
+// fit into the row that resumes the game on the smallest home screen. Otherwise, the title has
+// their number. If nobody has a name, it is the title alone. For the game of a day, it is the title
+// with the day.
 func (b *Box) titled(title say.Text, names []string, day tabletop.Day) say.Text {
 	if day != "" {
 		return say.Sprintf("%s, %s", title, tabletop.Date(day.Time()))

@@ -17,9 +17,9 @@ func (s *StillScreen) Draw(f *ui.Frame) {
 	f.Keys(s.Keys...)
 }
 
-// ContinueKeys returns a binding of OK and Back that continues with the step of then.
-func ContinueKeys(then func() ui.Step) []ui.Binding {
-	return []ui.Binding{ui.Bind(ui.OK, "continue", then).And(ui.Back)}
+// ContinueKeys returns a binding of OK and Back that continues with the step of next.
+func ContinueKeys(next func() ui.Step) []ui.Binding {
+	return []ui.Binding{ui.Bind(ui.OK, "continue", next).And(ui.Back)}
 }
 
 // A Listing is a screen of rows, with a text above them.

@@ -22,14 +22,14 @@ func (t *Table[P, E]) LeaveRow() ui.Row {
 func (t *Table[P, E]) back() ui.Step { return t.note(t.kind.CameBack, t.Continue) }
 
 // note records that the players left the table, or came back, if the game records that, and
-// continues with then. If it cannot be saved, the next move says so.
-func (t *Table[P, E]) note(e E, then func() ui.Step) ui.Step {
+// continues with the step of next. If the record cannot be saved, the next move says so.
+func (t *Table[P, E]) note(e E, next func() ui.Step) ui.Step {
 	if any(e) == nil || t.Position().Decide(e) != nil {
-		return then()
+		return next()
 	}
-	return t.DoThen(e, then).WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
+	return t.DoThen(e, next).WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 		if err != nil {
-			return then()
+			return next()
 		}
 		return follows()
 	})

@@ -20,66 +20,67 @@ type PIN struct {
 	Lock    func() tabletop.Lock
 	Fits    func(pin string) bool
 	Times   func() []time.Time // when the lines of the record were written
-	// RecordChoice and RecordEntry record that a PIN was chosen or entered, and continue with then.
-	RecordChoice func(pin string, then func() ui.Step) ui.Step
-	RecordEntry  func(right bool, then func() ui.Step) ui.Step
+	// RecordChoice and RecordEntry record that a PIN was chosen or entered, and continue with the
+	// step of next.
+	RecordChoice func(pin string, next func() ui.Step) ui.Step
+	RecordEntry  func(right bool, next func() ui.Step) ui.Step
 }
 
 // Unlock returns the screen that asks for the PIN, or lets the player choose one if there is none,
-// and continues with then. It returns nil if the table plays without PINs.
-func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
+// and continues with the step of next. It returns nil if the table plays without PINs.
+func (p PIN) Unlock(next func(now time.Time) ui.Step) ui.Screen {
 	switch {
 	case !p.Enabled:
 		return nil
 	case p.Lock().HasPIN:
-		return p.ask("Four digits.", then)
+		return p.ask("Four digits.", next)
 	}
-	return p.choose(p.Purpose, then)
+	return p.choose(p.Purpose, next)
 }
 
 // Guard lets the player choose a PIN, if the table plays with PINs and the player has none, and
-// continues with then. It must be called before a player's secret is made or play begins. Otherwise
-// the first person to pick up the box could choose another player's PIN, see the secret, and lock
-// its owner out.
-func (p PIN) Guard(then func() ui.Step) ui.Step {
+// continues with the step of next. It must be called before a player's secret is made or play
+// begins. Otherwise the first person to pick up the box could choose another player's PIN, see the
+// secret, and lock its owner out.
+func (p PIN) Guard(next func() ui.Step) ui.Step {
 	if !p.Enabled || p.Lock().HasPIN {
-		return then()
+		return next()
 	}
-	return ui.Step{Push: p.choose(p.Purpose, func(time.Time) ui.Step { return then() })}
+	return ui.Step{Push: p.choose(p.Purpose, func(time.Time) ui.Step { return next() })}
 }
 
 // choose returns the screen on which the player chooses a PIN, which is entered twice.
-func (p PIN) choose(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
+func (p PIN) choose(note say.Text, next func(now time.Time) ui.Step) ui.Screen {
 	choose := &ui.EntryScreen{Title: say.Sprintf("%s: choose a PIN", p.Who), Note: note, Entry: ui.NewPINEntry(pinDigits)}
 	again := &ui.EntryScreen{Title: say.Sprintf("%s: repeat the PIN", p.Who), Note: "Enter it once more.", Entry: ui.NewPINEntry(pinDigits)}
 	choose.Done = func(first string, _ time.Time) ui.Step {
 		again.Done = func(second string, now time.Time) ui.Step {
 			if second != first {
-				return ui.Step{Pop: 1, Push: p.choose("The PINs do not match. Choose again.", then), Sound: ui.Refused}
+				return ui.Step{Pop: 1, Push: p.choose("The PINs do not match. Choose again.", next), Sound: ui.Refused}
 			}
-			return p.RecordChoice(first, func() ui.Step { return then(now) })
+			return p.RecordChoice(first, func() ui.Step { return next(now) })
 		}
 		return ui.Step{Pop: 1, Push: again}
 	}
 	return choose
 }
 
-// ask returns the screen that asks for the PIN, and continues with then.
-func (p PIN) ask(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
+// ask returns the screen that asks for the PIN, and continues with the step of next.
+func (p PIN) ask(note say.Text, next func(now time.Time) ui.Step) ui.Screen {
 	s := &pinPrompt{PIN: p}
 	if line := p.Lock().Line; line > 0 {
 		s.wrong = p.Times()[line-1]
 	}
 	s.EntryScreen = ui.EntryScreen{
 		Title: say.Sprintf("%s: your PIN", p.Who), Note: note, Entry: ui.NewPINEntry(pinDigits),
-		Done: func(pin string, now time.Time) ui.Step { return p.entered(pin, now, then) },
+		Done: func(pin string, now time.Time) ui.Step { return p.entered(pin, now, next) },
 	}
 	return s
 }
 
 // entered continues if the PIN is right. It records a wrong PIN, and the right one after it.
-func (p PIN) entered(pin string, now time.Time, then func(now time.Time) ui.Step) ui.Step {
-	goOn := func() ui.Step { return then(now) }
+func (p PIN) entered(pin string, now time.Time, next func(now time.Time) ui.Step) ui.Step {
+	goOn := func() ui.Step { return next(now) }
 	switch {
 	case p.Fits(pin) && p.Lock().WrongCount == 0:
 		return goOn()
@@ -87,7 +88,7 @@ func (p PIN) entered(pin string, now time.Time, then func(now time.Time) ui.Step
 		return p.RecordEntry(true, goOn)
 	}
 	return p.RecordEntry(false, func() ui.Step {
-		return ui.Step{Pop: 1, Push: p.ask("That PIN is wrong.", then), Sound: ui.Refused}
+		return ui.Step{Pop: 1, Push: p.ask("That PIN is wrong.", next), Sound: ui.Refused}
 	})
 }
 

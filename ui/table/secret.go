@@ -26,10 +26,10 @@ type SecretOptions[S any] struct {
 	OnDirection func(k ui.Key, secret S)
 
 	// LockScreen returns the screen that asks for what unlocks the secret, such as a PIN, and then
-	// takes the step of then. If LockScreen is nil or returns nil, the secret is not locked.
+	// takes the step of next. If LockScreen is nil or returns nil, the secret is not locked.
 	// Unlocking is good for one look, which must begin within a minute. UnlockedAt is when the
 	// secret was unlocked already, or zero if it was not.
-	LockScreen func(then func(now time.Time) ui.Step) ui.Screen
+	LockScreen func(next func(now time.Time) ui.Step) ui.Screen
 	UnlockedAt time.Time
 	// RecordLook returns the step that records the look, and is nil if looks are not recorded.
 	// Alerts reports whether the table is alerted to the look, by a sound and the owner's lamp. If
@@ -84,8 +84,8 @@ const (
 // them meanwhile, which restarts that time. A repeat of the key that is held hides nothing, and
 // restarts the seconds.
 //
-// On a box with several languages, Up and Down show the secret in the others, for this look alone,
-// unless OnDirection is set.
+// On a box with several languages, Up and Down show the secret in the other languages, for this
+// look alone, unless OnDirection is set.
 type secretScreen[S any] struct {
 	SecretOptions[S]
 	see       func() S
@@ -97,9 +97,9 @@ type secretScreen[S any] struct {
 	looked bool      // it has been shown on this screen
 	late   time.Time // until when a direction counts as too late
 
-	wanted bool // asked for, and waiting to be recorded
+	wanted bool // the owner wants to see the secret once the look is recorded
 	shown  bool
-	typed  bool          // from a keyboard that reports no release
+	typed  bool          // it was asked for on a keyboard that reports no release
 	since  time.Time     // when a key asked for it
 	last   time.Time     // when a keyboard last typed that key
 	from   time.Time     // when its time began, or began again

@@ -79,12 +79,12 @@ func (p *tester) saves(err error) {
 	p.Stage.FinishWork(err, p.Now)
 }
 
-// sit shows the screen for seat 1's secret, as changed by change.
-func (p *tester) sit(change func(*table.SecretOptions[string])) {
+// sit shows the screen for seat 1's secret, after edit, if any, has changed its options.
+func (p *tester) sit(edit func(*table.SecretOptions[string])) {
 	p.begin()
 	secret := p.secret()
-	if change != nil {
-		change(&secret)
+	if edit != nil {
+		edit(&secret)
 	}
 	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, secret)})
 }

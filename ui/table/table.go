@@ -39,7 +39,7 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 }
 
 // LatestNews returns the news for [Table].Latest of a game in which every line of the record is
-// news: the last line, and more after it.
+// news: the last line, followed by the texts in more.
 func LatestNews[E any](record tabletop.Record[E], tell func(E) say.Text, more ...say.Text) []say.Text {
 	if len(record) == 0 {
 		return more
@@ -65,8 +65,8 @@ func (t *Table[P, E]) ID() string { return t.game.ID() }
 // next screen, unless Happened returned one. If the rules forbid the event, the step is a refusal.
 func (t *Table[P, E]) Do(e E) ui.Step { return t.DoThen(e, t.Continue) }
 
-// DoThen returns the step of Do with follows in place of Continue.
-func (t *Table[P, E]) DoThen(e E, follows func() ui.Step) ui.Step {
+// DoThen returns the step of Do with next in place of Continue.
+func (t *Table[P, E]) DoThen(e E, next func() ui.Step) ui.Step {
 	move, err := t.game.Decide(e)
 	if err != nil {
 		return ui.Refuse(err)
@@ -86,7 +86,7 @@ func (t *Table[P, E]) DoThen(e E, follows func() ui.Step) ui.Step {
 			came.Home = true
 			return came
 		}
-		step := follows()
+		step := next()
 		step.Sound, step.Refusal = max(step.Sound, came.Sound), cmp.Or(step.Refusal, came.Refusal)
 		return step
 	})}
@@ -101,7 +101,8 @@ func (t *Table[P, E]) mute(then func() ui.Step) ui.Step {
 }
 
 // ConfirmReplace returns the screen on which the owner of an existing secret confirms that it will
-// be replaced. If pin asks for a PIN, that follows. Then comes the next screen.
+// be replaced. After that comes the screen of the PIN, if the table plays with PINs, and then the
+// screen of next.
 func (t *Table[P, E]) ConfirmReplace(c Confirmation, pin PIN, next func() ui.Screen) ui.Screen {
 	goOn := func(time.Time) ui.Step { return ui.Step{Pop: 1, Push: next()} }
 	c.Do = func() ui.Step {

@@ -33,10 +33,10 @@ type Attack[W World] struct {
 	Name   string
 	Worlds []W // those that the attacker has not ruled out
 	Leaks  []string
-	// Check looks for the game's own kinds of leaks after each press. since is how many lines the
-	// record had before. Check reports whether what was learnt may be free. If Check is nil,
-	// nothing may.
-	Check func(saw Observed, since int) (free bool)
+	// Check looks for the game's own kinds of leaks after each press. linesBefore is how many lines
+	// the record had before that press. Check reports whether what was learnt may be free. If Check
+	// is nil, nothing may.
+	Check func(saw Observed, linesBefore int) (free bool)
 	// Plant breaks something in each world, after each press. If Plant is nil, nothing is broken.
 	Plant func(W)
 
@@ -100,8 +100,8 @@ func (a *Attack[W]) Leak(format string, args ...any) {
 	a.Leaks = append(a.Leaks, fmt.Sprintf("%s, after %q: ", a.Name, a.done)+fmt.Sprintf(format, args...))
 }
 
-// Press presses keys in every world, as [Player.Press] does. R restarts the box. If a list has no
-// such row, the cursor may end anywhere.
+// Press presses keys in every world, as [Player.Press] does. R restarts the box. If a list lacks
+// the row to move to, the cursor may end anywhere.
 func (a *Attack[W]) Press(keys string) {
 	for _, stroke := range Strokes(keys) {
 		a.Each(stroke, func(w W) {

@@ -42,8 +42,8 @@ func (p *Player) Words(sep string) string {
 	return all.String()
 }
 
-// room returns what the room can hear of a frame. It fails the test if that is anything while a
-// secret is shown.
+// room returns what the room can hear of a frame. It fails the test if the room can hear anything
+// while a secret is shown.
 func (p *Player) room(f *ui.Frame) string {
 	p.T.Helper()
 	said := f.Speech().ForRoom()
@@ -297,8 +297,8 @@ func (p *Player) Speak(l *say.Language) {
 // Say returns a text in the box's language.
 func (p *Player) Say(t say.Text) string { return p.Box.Language.Say(t) }
 
-// Translations returns a text in each language, and what that becomes in the plain set if that is
-// something else.
+// Translations returns a text in each language, and also as the plain set draws it, where that
+// differs.
 func Translations(t testing.TB, text say.Text) (all []string) {
 	t.Helper()
 	for _, l := range Languages(t) {

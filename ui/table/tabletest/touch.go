@@ -12,7 +12,7 @@ import (
 )
 
 // touchable checks that the screen can be used by touch, at three sizes, with a key line and with a
-// bar of buttons. It checks nothing if keys are not typed.
+// bar of buttons. It checks nothing if there is no keyboard.
 func (p *Player) touchable(keys *ui.KeyNames) {
 	p.T.Helper()
 	if !keys.HasKeyboard {
