@@ -94,8 +94,9 @@ const (
 	startTime = 4 * time.Second
 )
 
-// Stop restores the terminal once it has taken the last output. If it does not take that, Stop
-// restores only its mode and returns an error. A second Stop returns the same.
+// Stop restores the terminal once it has taken the last output. If it takes too long, Stop restores
+// only the terminal's mode and returns an error. A second Stop does nothing, and returns what the
+// first one did.
 func (d *device) Stop() error { return d.stop() }
 
 func (d *device) flushAndStop() error {
@@ -226,7 +227,7 @@ func (o *output) hasLost() bool {
 }
 
 // end makes the output accept nothing more. ended is closed once all that is waiting is written, or
-// that fails.
+// writing it fails.
 func (o *output) end() {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -259,8 +259,8 @@ const (
 	wheelDown  = 65
 )
 
-// touch decodes a mouse's report: of its left button or a drag on a cell, or of its wheel, which
-// stands for Up and Down. It returns nil for any other report.
+// touch decodes a mouse's report of its left button or of a drag as a touch on a cell, and one of
+// its wheel as Up or Down. It returns nil for any other report.
 func touch(report string, final byte) *ui.Input {
 	var button, x, y int
 	if n, err := fmt.Sscanf(report, "%d;%d;%d", &button, &x, &y); n != 3 || err != nil {

@@ -108,7 +108,7 @@ func TestTcellDecodes(t *testing.T) {
 }
 
 // TestDecodeInTime checks that a sequence may arrive in pieces. It also checks when an incomplete
-// sequence is given up, and which key that is.
+// sequence is given up, and which key it then yields.
 func TestDecodeInTime(t *testing.T) {
 	var d decoder
 	type step struct {

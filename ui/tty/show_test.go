@@ -92,13 +92,13 @@ func (t *Terminal) settle() {
 	}
 }
 
-// hears receives all inputs that are waiting, and reports whether is returned true for one of them.
-// It must be called in a synctest bubble.
-func (t *Terminal) hears(is func(ui.Input) bool) (heard bool) {
+// hears receives all inputs that are waiting, and reports whether one of them matches. It must be
+// called in a synctest bubble.
+func (t *Terminal) hears(matches func(ui.Input) bool) (heard bool) {
 	for {
 		select {
 		case in := <-t.Inputs():
-			heard = heard || is(in)
+			heard = heard || matches(in)
 			synctest.Wait()
 		default:
 			return heard

@@ -37,7 +37,7 @@ type Terminal struct {
 	glyphs  string   // as given to SetLook
 	large   bool     // as given to SetLook
 	touched bool     // as given to SetInput
-	english string   // as in Options
+	english string   // the Letters of Options
 	look    ui.Look
 	colours *[16]uint32 // the palette that the console has been given; nil if its own
 	inputs  chan ui.Input

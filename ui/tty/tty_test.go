@@ -125,12 +125,12 @@ func (s *session) until(want string) {
 	s.read(want, func() bool { return strings.Contains(s.vt.String(), want) })
 }
 
-// read reads the program's output until come returns true.
-func (s *session) read(what string, come func() bool) {
+// read reads the program's output until done returns true.
+func (s *session) read(what string, done func() bool) {
 	s.t.Helper()
 	s.pty.SetReadDeadline(time.Now().Add(10 * time.Second))
 	buf := make([]byte, 4096)
-	for !come() {
+	for !done() {
 		n, err := s.pty.Read(buf)
 		if err != nil {
 			s.t.Fatalf("waiting for %q: %v; the screen is\n%s\n%s", what, err, s.vt, &s.stderr)
