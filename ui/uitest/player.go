@@ -26,7 +26,7 @@ type player struct {
 
 	narrator ui.Narrator
 	said     []string // what has been said or whispered since the last frame
-	sound    ui.Sound // the highest sound since then
+	sound    ui.Sound // the largest Sound since then, which is the one that counts
 
 	language *say.Language
 	fail     error
