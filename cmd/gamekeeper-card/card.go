@@ -90,14 +90,15 @@ func (c *card) forgetsHall() bool {
 }
 
 // hasPendingConfig reports whether a configuration on the card waits for the Pi to take it over. On
-// cards that were prepared before version 1.2, all do, and the settings do not list them.
+// a card that was prepared before version 1.2, every configuration does, and the settings do not
+// list it.
 func (c *card) hasPendingConfig(f configFile) bool {
 	said := string(c.settings)
 	return hasFirstRun(c.cmdline) && f.text != nil && (strings.Contains(said, f.name) || !strings.Contains(said, "configure="))
 }
 
-// classify separates our files in our directory from others. Ours are those in the list of
-// checksums and, if that list exists, those that it leaves out: see unlisted.
+// classify separates our files in our directory from others. Ours are the files in the list of
+// checksums and, if that list exists, those named by unlisted.
 func (c *card) classify() error {
 	there, err := c.disk.ReadDir(folder)
 	if err != nil {
@@ -249,7 +250,7 @@ func (c *card) undo() []step {
 	if config != c.config {
 		steps = append(steps, edit(configName, c.config, config))
 	}
-	for _, name := range c.ours { // the list of them comes last
+	for _, name := range c.ours { // the list of our files comes last
 		steps = append(steps, remove(folder+"/"+name))
 	}
 	if c.hasList && len(c.foreign) == 0 {

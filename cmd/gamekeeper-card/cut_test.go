@@ -117,8 +117,8 @@ func cuts(t *testing.T, d simulated, steps []step, check func(found simulated)) 
 	t.Logf("%d cards", len(seen))
 }
 
-// whole checks that a pulled card boots as before, or runs the first start and has everything that
-// this needs.
+// whole checks that a pulled card boots as before, or runs the first start with everything that it
+// needs.
 func whole(t *testing.T, found simulated, before map[string]string, p payload) {
 	t.Helper()
 	files := found.files()

@@ -41,11 +41,11 @@ type file interface {
 // as large.
 const maxText = 1 << 20
 
-// readFile reads a small file whole.
+// readFile reads a file whole. It fails if the file has more than maxText bytes.
 func readFile(d disk, name string) ([]byte, error) { return readUpTo(d, name, maxText) }
 
-// readUpTo reads a file whole. It fails if the file has more than most bytes.
-func readUpTo(d disk, name string, most int64) ([]byte, error) {
+// readUpTo reads a file whole. It fails if the file has more than limit bytes.
+func readUpTo(d disk, name string, limit int64) ([]byte, error) {
 	f, err := d.Open(name, os.O_RDONLY)
 	if err != nil {
 		return nil, err
@@ -55,7 +55,7 @@ func readUpTo(d disk, name string, most int64) ([]byte, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case size > most:
+	case size > limit:
 		return nil, fmt.Errorf("%s has %d bytes, which is not what a card has: flash it again", name, size)
 	}
 	return io.ReadAll(io.NewSectionReader(f, 0, size))
@@ -142,13 +142,14 @@ const sector = 512
 // rewrite changes a file in place from one text to another. If the change lies in one sector, a
 // card pulled out in between holds one of the two, apart from trailing blank lines. If only the
 // first line of the file is read, the change may also go beyond the sector in which it begins, as
-// long as the shorter of the two lines ends there. A Raspberry Pi's own command line does.
+// long as the shorter of the two lines ends in that sector. A Raspberry Pi's own command line is
+// short enough.
 //
 // First, blank lines are appended until the file is as long as the longer text. Then it is written
 // sector by sector. The sector with the first difference turns the old text into the new one. If
 // the text grows, this sector is written last, when the rest of the new line is already there. If
-// the text shrinks, it is written first, while the rest of the old line still is. Finally the file
-// is cut where the new text ends.
+// the text shrinks, it is written first, while the rest of the old line is still there. Finally the
+// file is cut where the new text ends.
 func rewrite(f file, from, to []byte) error {
 	size := max(len(from), len(to))
 	if len(from) < size {
@@ -224,8 +225,8 @@ func remove(name string) step {
 	return nameStep("remove "+name, name, func(d disk) error { return d.Remove(name) })
 }
 
-// writeFile returns a step that writes a file, over any old one. Its description lists the settings
-// that the flags put into the file.
+// writeFile returns a step that writes a file, replacing any old one. Its description lists the
+// settings that the flags put into the file.
 func writeFile(name string, data []byte, set []setting) step {
 	text := fmt.Sprintf("write %s, %d KB", name, (len(data)+1023)/1024)
 	for _, line := range set {

@@ -9,7 +9,7 @@ import (
 	"gamekeeper/configs"
 )
 
-// cmdlineName is the file with the kernel's command line: its first line, with a blank between
+// cmdlineName is the file whose first line is the kernel's command line, with a blank between
 // words.
 const cmdlineName = "cmdline.txt"
 
@@ -39,7 +39,7 @@ var earlierWords = []string{
 }
 
 // quietWords keep the display dark until the home screen. Our first start adds them at its end,
-// because the one of Raspberry Pi OS 12 removes the word quiet.
+// because the first start of Raspberry Pi OS 12 removes the word quiet.
 const quietWords = "quiet loglevel=3 logo.nologo vt.global_cursor_default=0 consoleblank=0"
 
 // blanks are the characters that may follow a text. If the card was pulled while a file grew, zeros
@@ -134,7 +134,7 @@ func without(line, word string) string {
 // configName is the file with the firmware's settings, a line each.
 const configName = "config.txt"
 
-// Our lines of config.txt are between these two.
+// Our lines of config.txt are between these two lines.
 const (
 	blockBegin = "# gamekeeper: begin, and everything to the end is put there by gamekeeper-card\n"
 	blockEnd   = "# gamekeeper: end\n"
@@ -181,8 +181,8 @@ type hat struct {
 	title  string
 	preset string   // its buttons, by the name of a preset of package configs
 	lines  []string // the lines of config.txt for its display; none if that is too small
-	// source is the documentation of the maker or of Raspberry Pi that has the lines; empty if
-	// there is none. In that case, if there are lines, pins is the source of the display's pins,
+	// source is the documentation, by the maker or by Raspberry Pi, that has the lines. It is empty
+	// if there is none. If there are lines all the same, pins is the source of the display's pins,
 	// and the driver is fbtft: mipi-dbi-spi would need a firmware file, which the makers do not
 	// document.
 	source, pins string

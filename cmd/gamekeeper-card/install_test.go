@@ -102,8 +102,8 @@ func (p *pi) installs(s sample, version string) string {
 	return debs
 }
 
-// keepsSecret checks that the hall's password is no longer on the card, and that on the Pi only its
-// owner and its group can read it.
+// keepsSecret checks that the hall's password is no longer on the card, and that on the Pi only the
+// file's owner and group can read it.
 func (p *pi) keepsSecret() {
 	p.t.Helper()
 	at := filepath.Join(p.root, "etc/gamekeeper/hall.password")

@@ -64,7 +64,7 @@ const settingsName = "settings"
 const sumsName = "sums"
 
 // files returns the files for our directory, in the order in which they are written. Among them are
-// copies of the firmware's two files, whose original contents are given.
+// copies of the firmware's two files, with the original contents, cmdline and config.
 func (p payload) files(cmdline, config string) []cardFile {
 	after := ""
 	if !p.messages {
@@ -200,8 +200,8 @@ func readPackage(name string) (cardFile, error) {
 	return cardFile{filepath.Base(name), data}, nil
 }
 
-// readVoice reads the packages of the program that reads aloud, and of what it needs, from a
-// directory. The first start installs those for the Pi's architecture.
+// readVoice reads from a directory the packages of the program that reads aloud, and those that it
+// needs. The first start installs those for the Pi's architecture.
 func readVoice(dir string) (found []cardFile, err error) {
 	names, _ := filepath.Glob(filepath.Join(dir, "*.deb"))
 	if !slices.ContainsFunc(names, func(name string) bool { return strings.HasPrefix(filepath.Base(name), "espeak-ng_") }) {
@@ -229,8 +229,8 @@ type setting struct{ flag, name, value string }
 // String returns the setting's line in the file.
 func (s setting) String() string { return s.name + " = " + s.value }
 
-// blame returns an error of a configuration that names the flag in place of a line, since the user
-// may never have written that line.
+// blame returns a configuration's error with the flag in place of the line, since the user may
+// never have written that line.
 func (s setting) blame(err error) error {
 	var problems configs.Problems
 	if !errors.As(err, &problems) {
@@ -256,7 +256,7 @@ func (o options) settings(h hat) []setting {
 	add(len(o.names) > 0, "names", "names", "["+strings.Join(quoted, ", ")+"]")
 	add(o.set["table"], "table", "hall.table", strconv.Quote(o.table))
 	device := hw.StripDevices()[0]
-	if h.preset != "" { // its display uses the first
+	if h.preset != "" { // its display uses the first device
 		device = hw.StripDevices()[1]
 	}
 	add(o.set["edge"], "edge", "edge.device", strconv.Quote(device))
@@ -297,10 +297,10 @@ func (o options) configuration(c *card, to payload, h hat) (f configFile, config
 	return f, config, to.checkButton(config)
 }
 
-// apply puts the flags' settings into the file. was is the error from parsing the text before that.
-// Only the final text has to be valid, because one flag may set what another needs. The error
+// apply puts the flags' settings into the file. before is the error from parsing the text without
+// them. Only the final text has to be valid, because one flag may set what another needs. The error
 // blames the flag that made a valid text invalid or, if it was never valid, the file itself.
-func (f *configFile) apply(was error, parse func() error) error {
+func (f *configFile) apply(before error, parse func() error) error {
 	var since *setting
 	for i, s := range f.set {
 		f.text = configs.WithSetting(f.text, s.name, s.value)
@@ -308,15 +308,15 @@ func (f *configFile) apply(was error, parse func() error) error {
 		switch {
 		case err == nil:
 			since = nil
-		case was == nil:
+		case before == nil:
 			since = &f.set[i]
 		}
-		was = err
+		before = err
 	}
 	if since != nil {
-		return since.blame(was)
+		return since.blame(before)
 	}
-	return was
+	return before
 }
 
 // checkButton returns an error if the line of the shutdown button has another use.
