@@ -223,8 +223,8 @@ func (l *lossLogger) tell(text string) {
 	l.say("%s", text)
 }
 
-// over records that there is a connection. It logs the text, unless the connection before did not
-// last: then nothing has changed.
+// over records that there is a connection. It logs the text unless steady is false: if the previous
+// connection did not last, nothing has changed.
 func (l *lossLogger) over(steady bool, text string) {
 	if l.last = ""; steady {
 		l.said = nil

@@ -13,16 +13,16 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// A proxy stands between a browser and a wall, which may be replaced. It keeps the page loading
-// until it is released, so that the browser prints the page as it is then.
+// A proxy stands between a browser and a wall, which may be replaced. The proxy keeps the page
+// loading until release is called, so that the browser prints the page as it is then.
 type proxy struct {
 	*httptest.Server
 	mu       sync.Mutex
 	wall     *wall
 	silence  string // the silence after which the page counts as out of date, in ms
 	attempts int    // how often the page has asked for events
-	// events answers the nth attempt, counted from 1, instead of the wall; without an entry, the
-	// wall answers.
+	// events holds, by the number of an attempt from 1, a handler that answers it instead of the
+	// wall.
 	events map[int]http.HandlerFunc
 	asked  func() // called when the page has asked for the table that it shows in full
 	done   chan struct{}
@@ -37,8 +37,8 @@ func newProxy(t *testing.T, w *wall) *proxy {
 	return p
 }
 
-// ServeHTTP answers as the wall does, except to the attempts in events, and to keep the page
-// loading.
+// ServeHTTP answers as the wall does, except that it leaves the attempts in events to their
+// handlers, and adds to the page an image that keeps it loading.
 func (p *proxy) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 	p.mu.Lock()
 	w, instead := p.wall, http.HandlerFunc(nil)
@@ -78,7 +78,7 @@ func (p *proxy) releases(_ http.ResponseWriter, r *http.Request) {
 	<-r.Context().Done()
 }
 
-// stream answers with an event stream and flushes these events, which are in the form sent.
+// stream answers with an event stream and flushes these events, each already in wire format.
 func stream(to http.ResponseWriter, events ...string) {
 	to.Header().Set("Content-Type", "text/event-stream")
 	for _, event := range events {

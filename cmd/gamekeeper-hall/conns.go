@@ -8,16 +8,17 @@ import (
 	"sync"
 )
 
-// The limits for connections and streams, in all and from one address. A page takes one, and up to
-// five more for a moment. Half of all viewers may come from one address, such as that of a proxy,
-// or of a router that gives a whole hall one address; the other half stays for everybody else.
+// The limits for connections and streams, in all and from one address. A page takes one connection
+// and, for a moment, up to five more. Half of all viewers may come from one address, such as that
+// of a proxy, or of a router that gives a whole hall one address; the other half stays for
+// everybody else.
 const (
 	maxConns      = 320
 	maxOfAddress  = maxConns / 2
 	maxStreams    = 200
 	maxStreamsOf  = maxStreams / 2
 	ipv6SiteBits  = 64       // one visitor can use any number of IPv6 addresses within a /64
-	maxWriteBytes = 64 << 10 // of the buffer of a connection
+	maxWriteBytes = 64 << 10 // of a connection's write buffer
 )
 
 // conns holds the connections to the server. A connection without a stream is idle. If there are
@@ -112,7 +113,7 @@ func (v *visitor) stream() bool {
 	return v.streams
 }
 
-// rest lets the connection be replaced again.
+// rest makes the connection idle again, so that a new one may replace it.
 func (v *visitor) rest() {
 	v.of.mu.Lock()
 	defer v.of.mu.Unlock()

@@ -129,7 +129,7 @@ func TestHowMany(t *testing.T) {
 	}
 }
 
-// asServer is set to make this test's program the server that the others attack.
+// asServer is the environment variable that makes the test program the server to attack.
 const asServer = "GAMEKEEPER_HALL_ATTACKED"
 
 // TestAttacked serves two hundred tables until its standard input ends, for TestExhausted.
@@ -151,7 +151,7 @@ func attackers(t *testing.T, from, to, text string, n int) {
 		}
 		t.Cleanup(func() { conn.Close() })
 		conn.(*net.TCPConn).SetReadBuffer(4096)
-		go io.WriteString(conn, text) // until it is closed
+		go io.WriteString(conn, text) // blocks until conn is closed
 	}
 }
 

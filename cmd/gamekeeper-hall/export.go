@@ -23,7 +23,7 @@ import (
 // not report that.
 const quietTime = 700 * time.Millisecond
 
-// An exportedGame is a game in an export.
+// An exportedGame is an ended game as the command export prints it.
 type exportedGame struct {
 	Table    string   `json:"table"`
 	Game     string   `json:"game"`
@@ -120,7 +120,7 @@ func (o options) fetchEnded(ctx context.Context, getenv func(string) string) ([]
 	}
 }
 
-// exportOf returns a game for an export.
+// exportOf returns an ended game for an export. codes holds the known setup codes.
 func exportOf(s hall.State, codes map[hall.Setup]string) exportedGame {
 	g := s.Game
 	p := exportedGame{

@@ -36,7 +36,6 @@ func (p place) discovery() (all []string) {
 	return all
 }
 
-// place returns the place of this box.
 func (o options) place() place { return place{o.Topic, o.Box, o.Discovery} }
 
 // clearFormer clears topics that the box had at the last start. If the box's name or topic has

@@ -13,8 +13,8 @@ import (
 	uihall "gamekeeper/ui/hall"
 )
 
-// A renamed box clears, once, what it published under its former name, except the games. A box that
-// Home Assistant should no longer find clears its discovery.
+// At its first start under a new name, a box clears what it published under the former one, except
+// the games. A box that Home Assistant should no longer find clears its discovery.
 func TestFormer(t *testing.T) {
 	dir := t.TempDir()
 	start := func(box, discovery string) (cleared []string) {

@@ -143,7 +143,7 @@ func TestFalseBox(t *testing.T) {
 		t.Error("box1 may say that box0 is gone")
 	}
 	if err := b.say("box0", "gamekeeper/box0/state", string(before.Encode())); err != nil {
-		t.Error(err) // it is late
+		t.Error(err) // box0 may, though this state is old
 	}
 	for _, payload := range []string{
 		"\x1b[2J\x1b[31mhello", "{", `{"schema":1,"run":1,"seq":9999,"table":"\u001b[2J","help":true,"free":true}`,
@@ -209,7 +209,7 @@ func TestDoctor(t *testing.T) {
 		t.Errorf("%d, %v\n%s", status, err, out.String())
 	}
 
-	// A machine that has only the wall needs no box, and a wrong password is reported as that.
+	// A machine that has only the wall needs no box, and a wrong password is reported as such.
 	out.Reset()
 	p.box, o.Box = false, ""
 	b.write("secret", "wrong\n")

@@ -36,7 +36,7 @@ type hosts struct {
 type foundHost struct {
 	ours  bool
 	at    time.Time     // when the lookup started
-	known chan struct{} // closed when ours is known
+	known chan struct{} // closed when the field ours is known
 }
 
 func newHosts(names []string) *hosts {

@@ -108,8 +108,8 @@ func (h *hub) receive(topic string, payload []byte, justNow bool) {
 	})
 }
 
-// takeBeat records the interval at which a box repeats its presence, in seconds. It ignores an
-// empty beat, as from a box that does not repeat it.
+// takeBeat records the interval, in seconds, at which a box repeats its presence. It ignores an
+// empty beat, such as that of a box that does not repeat its presence.
 func (h *hub) takeBeat(topic, beat string) {
 	box, name, _ := strings.Cut(strings.TrimPrefix(topic, h.Topic+"/"), "/")
 	if seconds, err := strconv.ParseUint(beat, 10, 16); err == nil && name == "presence" {
@@ -139,7 +139,7 @@ func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopah
 
 // subscribe subscribes to the topics. While that fails, the hall counts as offline. A broker that
 // refuses is asked again, because somebody may correct its rules. If the connection is lost,
-// subscribe returns, and the next connection calls it again.
+// subscribe returns. It runs again for the next connection.
 func (h *hub) subscribe(ctx context.Context, cm *autopaho.ConnectionManager, steady bool) {
 	var all []paho.SubscribeOptions
 	for _, topic := range h.topics {

@@ -34,7 +34,7 @@ func (c *forwarder) up(_ *autopaho.ConnectionManager, steady bool) {
 const fewShort = 3
 
 // down handles the end of a connection. Some brokers do not report that another client of the same
-// name has ended it.
+// name has ended it, so down suspects that after a few short ones in a row.
 func (c *forwarder) down(short int) {
 	c.cut()
 	text := "the broker was lost"
@@ -87,11 +87,11 @@ func (c *forwarder) hear(h hall.Hearing) {
 func (c *forwarder) tellBox() {
 	if c.box != nil && c.hearing.Word != "" {
 		c.box.SetWriteDeadline(time.Now().Add(hearingTime))
-		fmt.Fprintln(c.box, c.hearing) // if the kiosk is gone, the next one gets it in meet
+		fmt.Fprintln(c.box, c.hearing) // if the kiosk is gone, meet tells the next one
 	}
 }
 
-// meet handles a new connection to the kiosk.
+// meet handles a new connection to the kiosk, and tells the kiosk whether the hall hears it.
 func (c *forwarder) meet(box net.Conn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -235,7 +235,7 @@ func TestSubscribesAgain(t *testing.T) {
 	h.again = time.Millisecond
 	ctx, cancel := context.WithCancel(t.Context())
 	cm := playtest.Must(h.connect(ctx, func(string) string { return "" }))
-	for range 3 { // offline at first or when it is refused, then online
+	for range 3 { // offline, perhaps again when it is refused, and then online
 		<-h.changed
 		h.mu.Lock()
 		online, _ := h.board.Online()

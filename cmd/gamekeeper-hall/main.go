@@ -10,7 +10,7 @@
 //
 //	BOX/state       the state of its table: the JSON object that package hall describes
 //	BOX/presence    online or offline: whether the box sends its state; repeated every 15
-//	                seconds, which the property beat of online announces
+//	                seconds, an interval that the property beat of online contains
 //	BOX/called      for how many minutes the table has been calling somebody, if it is
 //	BOX/games/ID    a game that has ended: the same object without some fields, for a day
 //	BOX/turns/ID    how many turns it took, if the game has them, and after that the

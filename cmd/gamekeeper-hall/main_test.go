@@ -153,7 +153,8 @@ type fakeBroker struct {
 	tries   int    // how often it has refused
 }
 
-// set takes the broker down or up, or makes it forget everything.
+// set takes the broker down, or up if down is false. If forget is true, the broker also forgets
+// everything.
 func (b *fakeBroker) set(down, forget bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -196,8 +197,8 @@ func TestEndlessFiles(t *testing.T) {
 	}
 }
 
-// In the end, the broker has the latest message of each topic, even if it missed one. It gets
-// everything again when it may have forgotten it. Otherwise nothing is sent twice.
+// In the end, the broker has the latest message of each topic, even one that it missed. If it may
+// have forgotten messages, it gets all of them again. Otherwise none is sent twice.
 func TestOutbox(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &fakeBroker{has: map[string]string{}}

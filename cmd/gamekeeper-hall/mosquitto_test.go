@@ -335,7 +335,7 @@ func (n *network) add(all ...net.Conn) bool {
 	return !n.cut
 }
 
-// set cuts or restores the network.
+// set cuts the network, or restores it if cut is false. Cutting closes all connections.
 func (n *network) set(cut bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -74,7 +74,7 @@ type forwarder struct {
 	link     context.Context // done when the connection is lost
 	dropLink func()          // ends link
 	box      net.Conn        // the last connection to the kiosk; nil if there was none yet
-	hearing  hall.Hearing    // the last one for the kiosk
+	hearing  hall.Hearing    // the last hearing for the kiosk
 }
 
 func newForwarder(p *program, o options) (*forwarder, error) {

@@ -77,22 +77,22 @@ func (r *retry) takenOver() {
 	r.taken = true
 }
 
-// steady makes a client reconnect with growing waits. It calls up for each new connection, with the
-// result of [retry.connected]. When a connection ends, it calls down with that of [retry.lost]. If
-// another client of our name ended the connection, it also calls taken, at about the same time as
-// down.
-func steady(c *autopaho.ClientConfig, up func(cm *autopaho.ConnectionManager, steady bool), down func(short int), taken func()) {
+// steady makes a client reconnect with growing waits. It calls onUp for each new connection, with
+// the result of [retry.connected]. When a connection ends, it calls onDown with the result of
+// [retry.lost]. If another client of our name ended the connection, it also calls onTaken, at about
+// the same time as onDown.
+func steady(c *autopaho.ClientConfig, onUp func(cm *autopaho.ConnectionManager, steady bool), onDown func(short int), onTaken func()) {
 	r := &retry{}
 	c.ReconnectBackoff = func(int) time.Duration { return r.wait() }
-	c.OnConnectionUp = func(cm *autopaho.ConnectionManager, _ *paho.Connack) { up(cm, r.connected()) }
+	c.OnConnectionUp = func(cm *autopaho.ConnectionManager, _ *paho.Connack) { onUp(cm, r.connected()) }
 	c.OnConnectionDown = func() bool {
-		down(r.lost())
+		onDown(r.lost())
 		return true
 	}
 	c.OnServerDisconnect = func(d *paho.Disconnect) {
 		if d.ReasonCode == sessionTaken {
 			r.takenOver()
-			taken()
+			onTaken()
 		}
 	}
 }

@@ -86,12 +86,12 @@ type wall struct {
 
 	drawing sync.Mutex // guards what follows
 	pages   map[pageKey]string
-	version int       // the hub's when pages was last cleared
-	drawn   time.Time // when that was
+	version int       // the hub's version when pages was last cleared
+	drawn   time.Time // when pages was last cleared
 }
 
-// A pageKey identifies a page: its language, what is shown in full, if anything, and whether it is
-// only that part.
+// A pageKey identifies a page: its language, what is shown in full, if anything, and whether the
+// page is only that part.
 type pageKey struct {
 	language *say.Language
 	inFull   string
@@ -129,8 +129,8 @@ func newWall(h *hub, all []*say.Language) *wall {
 // policy allows the page nothing but our own files.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// ServeHTTP answers only requests for one of our own host names: with any other, a page from
-// elsewhere may have redirected its name to us.
+// ServeHTTP answers only requests for one of our own host names. Any other may be a hostile page's
+// own name, pointed at this machine.
 func (w *wall) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 	head := to.Header()
 	head.Set("Content-Security-Policy", policy)
@@ -149,8 +149,8 @@ func (w *wall) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 	w.mux.ServeHTTP(to, r)
 }
 
-// language returns the first language that a browser asks for and that we speak. It is nil for
-// English, and if we speak none.
+// language returns the first language that a browser asks for and that we speak. It returns nil for
+// English, or if we speak none of them.
 func (w *wall) language(r *http.Request) *say.Language {
 	for _, wish := range strings.Split(r.Header.Get("Accept-Language"), ",") {
 		tag, _, _ := strings.Cut(strings.TrimSpace(wish), ";")
@@ -288,7 +288,7 @@ func (w *wall) join(l *say.Language) *edition {
 	return e
 }
 
-// leave removes a viewer.
+// leave removes a viewer. The edition goes with the last one.
 func (w *wall) leave(l *say.Language) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -156,7 +156,8 @@ func (b *weekendBox) tell() {
 	b.courier.forward(&hall.State{Schema: hall.Schema, Run: b.run, Seq: b.seq, Table: b.name, CallsForHelp: b.version%9 == 0, Game: &g})
 }
 
-// cut cuts the box's network or power. The broker notices after some seconds and publishes that.
+// cut cuts the box's power, or only its network if power is false. After some seconds, the broker
+// notices and publishes that the box is offline.
 func (b *weekendBox) cut(power bool) {
 	b.linked = false
 	if power {
@@ -287,8 +288,8 @@ func TestWeekend(t *testing.T) {
 	})
 }
 
-// spend lets time pass, second by second, with disturbances. In two more minutes, the last one ends
-// and no other begins.
+// spend lets time pass, second by second, with disturbances. Then it spends two more minutes, in
+// which the last disturbance ends and no other begins.
 func (w *weekend) spend(all time.Duration) {
 	ends, what, end := time.Now().Add(all), "all is well", func() {}
 	next, well := time.Now().Add(time.Minute), true

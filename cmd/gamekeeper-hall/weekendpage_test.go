@@ -80,7 +80,7 @@ func (s *weekendServer) lose() {
 	s.wall.update(func(b *hall.Board, now time.Time) { b.SetOffline(now) })
 }
 
-// kill stops the server.
+// kill stops the server, even if it is frozen.
 func (s *weekendServer) kill() {
 	if s.dead {
 		return
@@ -91,13 +91,13 @@ func (s *weekendServer) kill() {
 	s.server.Close()
 }
 
-// freeze suspends the server without notice, or resumes it.
-func (s *weekendServer) freeze(yes bool) {
+// freeze suspends the server without notice, or resumes it if suspended is false.
+func (s *weekendServer) freeze(suspended bool) {
 	if s.frozen != nil {
 		close(s.frozen)
 		s.frozen = nil
 	}
-	if yes {
+	if suspended {
 		s.frozen = make(chan struct{})
 	}
 }
@@ -121,7 +121,8 @@ func (g *gated) Write(b []byte) (int, error) {
 // RemoteAddr returns the address of all pages.
 func (g *gated) RemoteAddr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)} }
 
-// RoundTrip requests a page's stream from the server.
+// RoundTrip implements [http.RoundTripper] without a network: it requests a page's stream from the
+// server.
 func (s *weekendServer) RoundTrip(r *http.Request) (*http.Response, error) {
 	s.w.mu.Lock()
 	proxy := s.proxy
