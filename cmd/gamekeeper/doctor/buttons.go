@@ -38,21 +38,21 @@ func (b *buttons) begin(a *Answers) bool {
 	return true
 }
 
-// markWorking records that a button works.
+// markWorking records that the button on a pin works.
 func (b *buttons) markWorking(pin string, a *Answers) { b.works[pin], a.Lines[pin] = true, Yes }
 
 func (b *buttons) end() {}
 
 // keys returns bindings for all keys. The next part follows after leaveAfter presses of OK or of
 // Back in a row or, on a keyboard, after one.
-func (b *buttons) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding {
+func (b *buttons) keys(a *Answers, done func(e ui.Event, over bool) ui.Step) []ui.Binding {
 	leaves := ui.Each("3 times: continue", func(e ui.Event) ui.Step {
 		b.press(e, a)
-		return then(e, e.Typed || b.times >= leaveAfter) // on a keyboard, once is enough
+		return done(e, e.Typed || b.times >= leaveAfter) // on a keyboard, once is enough
 	}, ui.OK, ui.Back)
 	return []ui.Binding{leaves, ui.Remark("Ctrl-C quits"), ui.AnyKey("", func(e ui.Event) ui.Step {
 		b.press(e, a)
-		return then(e, false)
+		return done(e, false)
 	})}
 }
 
@@ -337,8 +337,8 @@ func levelText(l hw.Line) say.Text {
 }
 
 // settleTime is the most time that lines get to settle. A busy line is requested less and less
-// often. It counts as busy only if it still is after two seconds, which is noticed after three. A
-// bouncing line is watched for one second.
+// often. It counts as busy only if a request after more than two seconds fails as well, and the
+// first such request comes after about three. A bouncing line is watched for one second.
 const settleTime = 4 * time.Second
 
 // Settle waits until a running box has tried all its lines and its strip, for at most four seconds

@@ -249,7 +249,7 @@ func TestMachines(t *testing.T) {
 			f.Config.Config.Screen.Glyphs, f.Terminal.ConsoleRunes = configs.GlyphsPlain, console(ui.PlainGlyphs(), "▒█")
 		}, "warning the console's font lacks 2 signs of the glyph set \"plain\" -> write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font\n"},
 		{"our font cannot be loaded, and the console's own lacks glyphs", func(f *Facts) {
-			f.Answers.Glyphs, f.Terminal.ConsoleRunes = "plain", console(ui.PlainGlyphs(), "─│┌┐└┘├┤┬┴┼") // eleven
+			f.Answers.Glyphs, f.Terminal.ConsoleRunes = "plain", console(ui.PlainGlyphs(), "─│┌┐└┘├┤┬┴┼") // eleven signs
 		}, "warning the console's font lacks 11 signs of the glyph set \"plain\" -> start Gamekeeper on the console itself, where it can load its own font, and with colours\n"},
 		{"a terminal that cannot be drawn on", func(f *Facts) { f.GuideErr = errors.New("cannot draw on the terminal: input/output error") },
 			"FAULT cannot draw on the terminal: input/output error\n"},

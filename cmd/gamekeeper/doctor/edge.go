@@ -42,7 +42,7 @@ func (w *walk) start() {
 	w.move(known)
 }
 
-// move switches on another light.
+// move switches on another light, or the nearest one if there is none with that number.
 func (w *walk) move(to int) {
 	w.light = min(max(to, 1), hw.MaxLights)
 	w.panel.LightOne(w.light)
@@ -51,14 +51,14 @@ func (w *walk) move(to int) {
 func (w *walk) end() { w.panel.LightOne(0) }
 
 // keys returns keys that move the light by one or ten, and accept it. Back skips the part.
-func (w *walk) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding {
+func (w *walk) keys(a *Answers, done func(e ui.Event, over bool) ui.Step) []ui.Binding {
 	by := func(n int) func(ui.Event) {
-		return func(e ui.Event) { w.move(w.light + n*e.By()); then(e, false) }
+		return func(e ui.Event) { w.move(w.light + n*e.By()); done(e, false) }
 	}
 	return []ui.Binding{
 		ui.Move("by 1", by(1), ui.Left, ui.Right), ui.Move("by 10", by(-10), ui.Up, ui.Down),
-		ui.Each("it is there", func(e ui.Event) ui.Step { return then(e, w.take(a)) }, ui.OK).Or("here"),
-		ui.Each("skip", func(e ui.Event) ui.Step { return then(e, true) }, ui.Back),
+		ui.Each("it is there", func(e ui.Event) ui.Step { return done(e, w.take(a)) }, ui.OK).Or("here"),
+		ui.Each("skip", func(e ui.Event) ui.Step { return done(e, true) }, ui.Back),
 	}
 }
 
@@ -88,8 +88,8 @@ func (w *walk) draw(f *ui.Frame, body ui.Area) {
 	body.Para(y+1, to[w.next], f.Look.Text)
 }
 
-// edge returns the section about the strip at the board's edge: whether it can be driven, at a
-// speed that it understands, and where its lights are.
+// edge returns the section about the strip at the board's edge: whether it can be driven, whether
+// the speed is one that it understands, and where its lights are.
 func (f Facts) edge() Section {
 	s := Section{Title: "lights at the board's edge"}
 	e := f.Config.Config.Strip

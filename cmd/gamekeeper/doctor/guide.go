@@ -47,8 +47,8 @@ type part interface {
 	// begin starts the part. It returns false to skip it.
 	begin(a *Answers) bool
 	draw(f *ui.Frame, body ui.Area)
-	// keys returns the part's keys. Their actions call then with whether the part is over.
-	keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding
+	// keys returns the part's keys. Their actions call done, and pass whether the part is over.
+	keys(a *Answers, done func(e ui.Event, over bool) ui.Step) []ui.Binding
 	// poll reports whether something has happened since the last call, and whether the part is
 	// over.
 	poll(a *Answers) (happened, over bool)
@@ -205,11 +205,11 @@ func (q *question) end() {
 
 // keys returns the keys. Left and Right answer, since a person may press OK once too often at the
 // end of the previous part. Back leaves the question open.
-func (q *question) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding {
+func (q *question) keys(a *Answers, done func(e ui.Event, over bool) ui.Step) []ui.Binding {
 	answer := func(key ui.Key, text say.Text, is Answer) ui.Binding {
 		return ui.Each(text, func(e ui.Event) ui.Step {
 			q.tell(a, is)
-			return then(e, true)
+			return done(e, true)
 		}, key)
 	}
 	return []ui.Binding{answer(ui.Left, "yes", Yes), answer(ui.Right, "no", No), answer(ui.Back, "skip", NoAnswer), ui.Remark("Ctrl-C quits")}

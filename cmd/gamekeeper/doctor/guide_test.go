@@ -56,7 +56,7 @@ func (b *bench) Draw(f *ui.Frame) {
 }
 
 // sixButtons returns a box with a button for each key except the seats', two lamps and a buzzer.
-// One button is held from the start, and another program has the line of a second one.
+// One button is held from the start, and another program uses the line of a second one.
 func sixButtons() *bench {
 	w := hw.Wiring{StatusLamp: "GPIO17", SeatLamps: [hw.SeatCount]string{1: "GPIO22"}, Buzzer: "GPIO27"}
 	b := &bench{}
@@ -165,7 +165,7 @@ func TestLampPassedOver(t *testing.T) {
 	}
 }
 
-// A key on two buttons does not prove that either of them works, but a level does.
+// The press of a key that two buttons have does not prove that either works, but a level does.
 func TestKeyOfTwoButtons(t *testing.T) {
 	b := sixButtons()
 	w := hw.Wiring{Buttons: []hw.Button{{Pin: "GPIO5", Key: hw.Up}, {Pin: "GPIO12", Key: hw.Left, HoldKey: hw.Up}}}

@@ -36,8 +36,8 @@ func (c *corners) begin(*Answers) bool {
 
 func (c *corners) end() {}
 
-func (c *corners) keys(_ *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding {
-	return []ui.Binding{ui.Each("skip", func(e ui.Event) ui.Step { return then(e, true) }, ui.Back)}
+func (c *corners) keys(_ *Answers, done func(e ui.Event, over bool) ui.Step) []ui.Binding {
+	return []ui.Binding{ui.Each("skip", func(e ui.Event) ui.Step { return done(e, true) }, ui.Back)}
 }
 
 func (c *corners) poll(a *Answers) (happened, over bool) {

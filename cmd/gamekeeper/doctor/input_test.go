@@ -86,9 +86,9 @@ func TestCorners(t *testing.T) {
 	says("Signs")
 }
 
-// If a touch display answers elsewhere than it is touched, the report says what to write into the
-// configuration or, if a turn was set on the screen, into the settings. For a mirrored display, it
-// says that this does not help.
+// If a touch display answers elsewhere than where it is touched, the report says what to write into
+// the configuration or, if a turn was set on the screen, into the settings. For a mirrored display,
+// it says that only the overlay's options help.
 func TestHowItLies(t *testing.T) {
 	for _, tt := range []struct {
 		taps     ui.Corners

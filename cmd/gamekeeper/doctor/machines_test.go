@@ -25,7 +25,7 @@ import (
 // files holds the files of a machine, by name without the leading slash.
 type files map[string]string
 
-// fileSystem returns a file system with the given files, which their groups may write.
+// fileSystem returns a file system with the given files, writable by their groups.
 func fileSystem(all files) fstest.MapFS {
 	m := fstest.MapFS{}
 	for name, text := range all {
@@ -112,7 +112,7 @@ func healthyPi4() Facts {
 	}
 }
 
-// console returns the characters that a console can draw if it has those of a set, except the given
+// console returns the characters of a console whose font has those of a set, without the given
 // ones.
 func console(set *ui.Glyphs, but string) map[rune]bool {
 	has := map[rune]bool{}
@@ -126,8 +126,8 @@ func console(set *ui.Glyphs, but string) map[rune]bool {
 	return has
 }
 
-// The doctor waits until the state of each line is known. One that cannot be taken is retried after
-// 0.1, 0.3, 0.7, 1.5 and 3.1 seconds.
+// The doctor waits until the state of each line is known. A line that somebody else uses is retried
+// after 0.1, 0.3, 0.7, 1.5 and 3.1 seconds.
 func TestSettle(t *testing.T) {
 	tests := []struct {
 		name  string

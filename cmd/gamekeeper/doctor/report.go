@@ -22,7 +22,7 @@ const (
 // Text returns the level as it appears in a report.
 func (l Level) Text() say.Text { return [...]say.Text{"info", "ok", "warning", "FAULT"}[l] }
 
-// Finding is one result.
+// Finding is one thing that the doctor has found out.
 type Finding struct {
 	Level  Level
 	Text   say.Text
@@ -35,7 +35,7 @@ type Section struct {
 	Findings []Finding
 }
 
-// Report holds all findings.
+// Report holds all findings, in sections by subject.
 type Report struct {
 	Title    say.Text
 	Sections []Section

@@ -200,7 +200,7 @@ func runTrial(dir string) (syncs []time.Duration, err error) {
 		return nil, err
 	}
 	defer func() {
-		// Sync this too: otherwise a power cut soon afterwards could bring it back.
+		// Sync the removal too: otherwise a power cut soon afterwards could bring the directory back.
 		err = errors.Join(err, games.Close(), os.RemoveAll(path), (journal.OS{}).SyncDir(dir))
 	}()
 	log, err := games.Create(journal.Header{Game: "trial", ProgramVersion: tabletop.Version, Start: time.Now()})
