@@ -12,8 +12,8 @@ type backlight struct {
 	on   bool   // the last state set; false at first, since a killed program may have left it off
 }
 
-// set switches the backlights on or off unless that was the last state set. A nil backlight does
-// nothing. Errors are ignored: the doctor warns if the permission is missing.
+// set switches the backlights on, or off if lit is false, unless that was the last state set. A nil
+// backlight does nothing. Errors are ignored: the doctor warns if the permission is missing.
 func (b *backlight) set(lit bool) {
 	if b == nil || b.on == lit {
 		return

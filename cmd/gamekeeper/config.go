@@ -18,8 +18,8 @@ import (
 // systemConfig is the configuration of an installed box.
 const systemConfig = "/etc/gamekeeper/gamekeeper.toml"
 
-// loadConfig calls readConfig and, if the file that -config names cannot be read, adds what to do
-// about it to the error.
+// loadConfig calls readConfig and, if the file that -config names cannot be read, adds to the error
+// what to do about it.
 func (f *flags) loadConfig() (configs.Config, error) {
 	c, _, err := f.readConfig()
 	var problem *fs.PathError
@@ -40,8 +40,8 @@ func (f *flags) readConfig() (c configs.Config, file string, err error) {
 	return c, file, err
 }
 
-// configDir returns the directory of the configuration. The owner's catalogs are in its directory
-// languages.
+// configDir returns the directory of the configuration. The owner's catalogs are in the directory
+// languages below it.
 func (f *flags) configDir() string { return filepath.Dir(cmp.Or(f.config, systemConfig)) }
 
 // language returns the language in which a command prints texts for people: the one that the

@@ -21,7 +21,7 @@ import (
 // maxDeals is the largest number of setups per command. Anything larger is a typing error.
 const maxDeals = 1_000_000
 
-// deal prints setups of Cryptid.
+// deal prints the setups of Cryptid that the flags ask for.
 func (p *program) deal(_ context.Context, f *flags, _ []string) (int, error) {
 	codes, err := f.codes()
 	if err == nil && f.isSet("code") {

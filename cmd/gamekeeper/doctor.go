@@ -50,7 +50,7 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	}
 	facts.Input = input.List(inputConfig(inForce, ""))
 	guided := !f.report && p.interactive() && facts.Terminal.Err == nil
-	if guided && box != nil { // the check takes three seconds if another program has a line
+	if guided && box != nil { // the check takes three seconds if another program uses a line
 		fmt.Fprintln(p.err, in.Say("checking the button and lamp lines"))
 	}
 	closed := testLines(ctx, box, &facts, guided, in)

@@ -252,7 +252,7 @@ func (d document) checkCommands(p programs) {
 	}
 }
 
-// anyFlag reports whether a program has a flag, or it is one of two others.
+// anyFlag reports whether a program has a flag, or a test or mosquitto_passwd does.
 func (p programs) anyFlag(name string) bool {
 	for _, all := range p.flags {
 		if all[name] {

@@ -32,7 +32,7 @@ const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" "Dot" til
 type evening struct {
 	*kiosk
 	setup   cryptid.Setup
-	touched cryptid.Region // the spaces that a has returned
+	touched cryptid.Region // the spaces that the method a has returned
 	cursor  cryptid.Space
 }
 
@@ -82,8 +82,8 @@ func (e *evening) sharing() (events []string) {
 // returns the game's ID.
 func (e *evening) prepare(t *testing.T, dir string, events ...string) string {
 	t.Helper()
-	// Otherwise a process that another test forks meanwhile would also hold the directory's lock,
-	// until it executes its program.
+	// Without this, a process that another test forks meanwhile would also hold the directory's
+	// lock, until it executes its program.
 	syscall.ForkLock.RLock()
 	defer syscall.ForkLock.RUnlock()
 	games := playtest.Must(journal.Open(journal.OS{}, dir))
@@ -166,7 +166,7 @@ func (e *evening) look(seat cryptid.Seat) {
 	e.hide("Enter shows your clue", clue, clueMap)
 }
 
-// moveTo moves the cursor.
+// moveTo moves the cursor to a space, and waits until the screen names it.
 func (e *evening) moveTo(to cryptid.Space) {
 	e.t.Helper()
 	keys := func(from, to int, less, more string) string {
@@ -192,7 +192,7 @@ func (e *evening) confirm(seat cryptid.Seat) {
 	e.press(fmt.Sprint(seat))
 }
 
-// ask asks a seat about a space.
+// ask has the seat whose turn it is ask another seat about a space.
 func (e *evening) ask(seat cryptid.Seat, at cryptid.Space) {
 	e.t.Helper()
 	e.moveTo(at)

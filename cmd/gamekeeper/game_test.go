@@ -115,8 +115,8 @@ func (e *evening) deal() {
 }
 
 // mistake has Cem ask Dot, who places a disc where her clue forbids one. The box names that piece
-// to her in private, but not her clue. She corrects it as in the rulebook: a cube takes its place,
-// and the disc moves to a space that her clue allows, which the box names in private.
+// to her in private, but not her clue. She corrects it as in the rulebook: a cube replaces the
+// disc, which moves to a space that her clue allows. The box names that space in private.
 func (e *evening) mistake() {
 	e.t.Helper()
 	at := e.a(4, cryptid.Cube)
@@ -343,7 +343,7 @@ func TestPlayOnWhatLies(t *testing.T) {
 			p.GoHome()
 			p.GoTo("Games played")
 			p.Press("!")
-			p.Press("!")  // the only one
+			p.Press("!")  // the only game
 			p.Press("v!") // Play on
 			if got := p.Frame(60, 20, ui.PlainGlyphs()); got != want || p.Box.Current != lies {
 				t.Errorf("got\n%s\nwant what lay on the table\n%s", got, want)

@@ -37,7 +37,7 @@ func TestKeysWith(t *testing.T) {
 	}
 }
 
-// A touch is that of the cell under it, and moves only when it reaches another cell.
+// A touch counts at the cell under it, and as a movement only when it reaches another cell.
 func TestTouchedCell(t *testing.T) {
 	h := newHands(configs.Default(), "tty1")
 	if in, ok := h.meant(input.Event{Touch: input.Touch{Phase: input.TouchDown}}); ok {
@@ -113,8 +113,8 @@ func TestHandsAlone(t *testing.T) {
 	}
 }
 
-// A pad's own button is that of the pad's seat. On a new pad, or with that pad's Back held, it asks
-// whose pad it is. A seat whose pad is pulled has no button.
+// A pad's own button is that of the pad's seat. On a new pad, or while the pad's Back is held, the
+// button asks whose pad it is. A seat whose pad is unplugged has no button.
 func TestPadOfASeat(t *testing.T) {
 	h := newHands(configs.Default(), "tty1")
 	asked := ""
@@ -152,7 +152,7 @@ func TestPadOfASeat(t *testing.T) {
 	if got := seatKeys(c, true, h.own()); got != 2 {
 		t.Errorf("%d seats have a button", got)
 	}
-	h.there.Store(&input.Summary{Pads: []string{"usb-1"}}) // seat 1's is pulled
+	h.there.Store(&input.Summary{Pads: []string{"usb-1"}}) // seat 1's is unplugged
 	if got := seatKeys(c, true, h.own()); got != 0 {
 		t.Errorf("without seat 1's, %d seats have a button", got)
 	}

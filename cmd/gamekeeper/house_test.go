@@ -94,8 +94,8 @@ func room(pkg string) string {
 	return first
 }
 
-// game returns the game that a package in tabletop or ui belongs to, after which its directory is
-// named, or "" if it belongs to none.
+// game returns the game to which a package in tabletop or ui belongs, or "" if it belongs to none.
+// The directories of a game have its name.
 func game(pkg string) string {
 	dirs := strings.Split(pkg, "/")
 	if dirs[0] != "tabletop" && dirs[0] != "ui" {

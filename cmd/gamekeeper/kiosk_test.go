@@ -42,7 +42,7 @@ type kiosk struct {
 	pty    *os.File
 	before unix.Termios  // the mode of the line before the program
 	ended  chan struct{} // closed when the program has ended
-	stderr bytes.Buffer  // may be read only after that
+	stderr bytes.Buffer  // may be read only after ended is closed
 
 	chosen string // the row that was chosen with the last key; empty if none
 
@@ -93,7 +93,7 @@ func startCommand(t *testing.T, w, h int, cmd *exec.Cmd, secrets ...string) *kio
 	return k
 }
 
-// open opens a pseudo-terminal.
+// open opens a pseudo-terminal whose master can be closed while it is being read.
 func open(t *testing.T) (master, tty *os.File) {
 	t.Helper()
 	blocking, tty, err := pty.Open()
@@ -212,7 +212,6 @@ func (k *kiosk) resize(w, h int) {
 	})
 }
 
-// mode returns the mode of the terminal.
 func (k *kiosk) mode() (mode unix.Termios) {
 	k.t.Helper()
 	k.control(func(fd int) error {

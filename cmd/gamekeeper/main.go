@@ -237,7 +237,8 @@ func (c command) flagSet() (all []*flag.Flag) {
 	return all
 }
 
-// completion prints the words that may follow a command or, if that is empty, the program's name.
+// completion prints the words that may follow the command in the argument. If the argument is
+// empty, it prints those that may follow the program's name.
 func (p *program) completion(_ context.Context, _ *flags, args []string) (int, error) {
 	for _, c := range p.commands() {
 		if c.name != "" && (args[0] == "" || args[0] == "help") {

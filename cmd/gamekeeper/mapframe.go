@@ -107,9 +107,9 @@ func sides(w, h float64) []part {
 		bottom.signs = slices.Insert(bottom.signs, 0, s)
 	}
 	for r := range cryptid.Rows {
-		s := sign{strconv.Itoa(r + 1), float64(2+2*r) / 19 * h, r%2 == 1} // beside L, which is low
+		s := sign{strconv.Itoa(r + 1), float64(2+2*r) / 19 * h, r%2 == 1} // beside column L, which is half a hex lower
 		right.signs = append(right.signs, s)
-		s.at = h - float64(1+2*r)/19*h // beside A
+		s.at = h - float64(1+2*r)/19*h // beside column A
 		left.signs = slices.Insert(left.signs, 0, s)
 	}
 	all := []part{top, right, bottom, left}
@@ -163,9 +163,9 @@ func (s *sheet) cut(sides []part) (all []part, err error) {
 	return all, nil
 }
 
-// fits reports whether p can be cut into n parts that are no longer than most.
-func (p part) fits(n int, most float64) bool {
-	return !slices.ContainsFunc(p.cut(n), func(p part) bool { return p.length > most })
+// fits reports whether p can be cut into n parts no longer than limit.
+func (p part) fits(n int, limit float64) bool {
+	return !slices.ContainsFunc(p.cut(n), func(p part) bool { return p.length > limit })
 }
 
 // cut cuts p into n parts with about as many columns or rows each.

@@ -20,7 +20,7 @@ var bugs = []struct {
 	name     string
 	file     string
 	old, new string
-	caught   string // the tests that catch it, after their package if that is not the file's; or simulation
+	caught   string // simulation, or the tests that catch it, preceded by their package if that is not the file's
 }{
 	{"no fsync of an event", "tabletop/journal/log.go",
 		"	return l.file.Sync()\n}", "	return nil\n}", "Crash"},

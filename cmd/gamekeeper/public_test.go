@@ -22,7 +22,7 @@ import (
 )
 
 // boxFor returns the stage of a box, in public or at home, on which somebody has started a game.
-// The demo starts when it does by default.
+// The demo starts after the default time.
 func boxFor(t *testing.T, public bool) (*ui.Stage, *table.Box) {
 	disk := journaltest.New()
 	games := playtest.Must(journal.Open(disk, "/games"))
@@ -75,7 +75,7 @@ func TestOrganiser(t *testing.T) {
 			work(stage)
 		}
 	}
-	goTo := func(row string) bool { // at home
+	goTo := func(row string) bool { // to a row of the home screen
 		stage.Do(box.SwitchGame(nil, ui.Step{Home: true}), now)
 		return uitest.Row(stage, row, func() { press("v") })
 	}

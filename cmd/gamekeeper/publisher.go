@@ -34,7 +34,7 @@ type publisher struct {
 	state     hall.State
 	lastEvent time.Time     // when a state with a new event of its game was last published
 	changed   chan struct{} // closed when there is a newer state
-	hearing   hall.Hearing  // the last one from a listener
+	hearing   hall.Hearing  // the last hearing from a listener
 	conns     []*os.File    // open connections, oldest first
 }
 
@@ -226,7 +226,7 @@ func (c *publisher) hear(h hall.Hearing) {
 	}
 }
 
-// why returns why the hall does not hear the table, or "" if it does or that is unknown.
+// why returns why the hall does not hear the table, or "" if it does, or if that is not known.
 func (c *publisher) why() say.Text {
 	c.mu.Lock()
 	defer c.mu.Unlock()

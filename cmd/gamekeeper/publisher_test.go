@@ -267,12 +267,12 @@ func TestKioskInHall(t *testing.T) {
 	if g := s.Game; g.Kind != hall.Cryptid || g.Phase != hall.Building || g.Names != nil || g.Players != 3 || len(g.Map.Tiles) != 6 || g.ID == "" {
 		t.Errorf("heard %s", s.Encode())
 	}
-	press(hw.Back, hw.Up, hw.Up, hw.Right) // home, and there the names
+	press(hw.Back, hw.Up, hw.Up, hw.Right) // home; there, show the names
 	s = h.hearsOf("named", func(s hall.State) bool { return s.Game.Names != nil })
 	if got := strings.Join(s.Game.Names, " "); got != "Player A Player B Player C" {
 		t.Errorf("the names are %s", got)
 	}
-	press(hw.Up, hw.OK) // call
+	press(hw.Up, hw.OK) // call somebody
 	h.hearsOf("called", func(s hall.State) bool { return s.CallsForHelp })
 	frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 	stage.Draw(frame)

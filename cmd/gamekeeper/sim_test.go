@@ -92,7 +92,8 @@ type simBox struct {
 	kept   map[string][]journal.Entry // the acknowledged events, by the game's ID
 }
 
-// simulate simulates the box with a seed.
+// simulate plays four sessions on a new box, with all chance from the seed, and adds to all what
+// has happened.
 func simulate(t *testing.T, seed uint64, all *tally) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &simBox{
@@ -209,7 +210,7 @@ func (b *simBox) press(s *simSession) {
 	}
 }
 
-// wait lets time pass.
+// wait lets virtual time pass, and then waits until the program has nothing left to do.
 func (b *simBox) wait(d time.Duration) {
 	time.Sleep(d)
 	synctest.Wait()
@@ -222,10 +223,9 @@ type simClock struct {
 	began time.Time // the start, in the time that passes evenly
 
 	mu   sync.Mutex
-	wall time.Time // the clock's time at the start, as if it had already been set as it is now
+	wall time.Time // what the clock would have shown at the start with its present setting
 }
 
-// set sets the clock.
 func (c *simClock) set(to time.Time) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

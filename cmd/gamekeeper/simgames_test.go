@@ -169,8 +169,8 @@ func cryptidSecrets(p play.Position) (all []string) {
 // simWords are the keywords that the players in the simulation write.
 var simWords = []string{"PLANET", "BASKET"}
 
-// kryptexMoves returns possible next events: a keyword, the initial cubes or any move. After a move
-// they are the right guess, the declaration of all that can be declared, and passing.
+// kryptexMoves returns possible next events: a keyword, the initial cubes or any move. After a
+// move, it returns the right guess, the declaration of all that can be declared, and passing.
 func kryptexMoves(p kryptex.Position, chance *rand.Rand) []kryptex.Event {
 	v := &p.View
 	if v.Phase() == kryptex.Over {
@@ -214,7 +214,7 @@ func kryptexSecrets(p kryptex.Position) (all []string) {
 }
 
 // crypticolorMoves returns possible next events: a word, the answer that the box knows, or a guess.
-// A guess is that of a square or, now and then, of the right letter. The word is guessed once all
+// A guess is of one square or, now and then, of the right letter. The word is guessed once all
 // letters are known. The side may also pass.
 func crypticolorMoves(p crypticolor.Position, chance *rand.Rand) []crypticolor.Event {
 	if p.Ending != nil {

@@ -173,7 +173,8 @@ func (s *simSession) play() {
 }
 
 // top returns the kind of the current screen. The clock's lock keeps this from racing with the
-// program: top reads the clock after the screen, and the program does before it changes screens.
+// program: top reads the clock after the screen, and the program reads it before it changes
+// screens.
 func (s *simSession) top() string {
 	defer s.clock.now()
 	return fmt.Sprintf("%T", s.stage.Top())
@@ -231,7 +232,7 @@ func (s *simSession) accept(game journal.Game) {
 }
 
 // compare goes to the home screen, to which Back and the menu must lead, and returns to the game,
-// if there is one. If the table's menu leads there, it checks that the record on the screen matches
+// if there is one. If the table's menu leads home, it checks that the record on the screen matches
 // the journal's.
 func (s *simSession) compare() {
 	s.faulty.set(false)
@@ -270,13 +271,13 @@ func (s *simSession) home() bool {
 	return is
 }
 
-// inMenu reports whether the table's menu is visible, which has a row that leads home.
+// inMenu reports whether the table's menu, which has a row that leads home, is visible.
 func (s *simSession) inMenu() bool {
 	menu, is := s.stage.Top().(*ui.Menu)
 	return is && slices.ContainsFunc(menu.Rows(), func(r ui.Row) bool { return r.Text == table.LeaveText })
 }
 
-// seek moves down a list to a row.
+// seek moves down a list to a row. It gives up after 40 presses.
 func (s *simSession) seek(row string) {
 	for range 40 {
 		if strings.Contains(s.term.words(), "> "+row) {
@@ -319,7 +320,7 @@ func (s *simSession) sameRecord() {
 	}
 	s.records++
 	s.accept(game)
-	s.ill = false // the file is as acknowledged
+	s.ill = false // the file holds exactly what was acknowledged
 }
 
 // recordIs reports whether a screen shows a game's record, either as those at the table may read it

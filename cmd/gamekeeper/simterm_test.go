@@ -49,7 +49,7 @@ func (d *simTerm) resize(w, h int) {
 	d.inputs <- ui.Input{Resized: true}
 }
 
-// stop stops the display or resumes it.
+// stop stops the display, or resumes it if stopped is false.
 func (d *simTerm) stop(stopped bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -73,7 +73,7 @@ func (d *simTerm) alive() time.Duration {
 }
 
 // lives checks that the loop has received all keys and, unless the display is stopped, that the
-// watchdog has been told so lately.
+// watchdog has been told within the last 30 seconds that all is well.
 func (d *simTerm) lives() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -191,7 +191,7 @@ func (f *faultyDisk) is() bool {
 	return f.broken
 }
 
-// fail makes a call fail or delays it.
+// fail delays some calls by up to three seconds, and makes some fail, if the disk is broken.
 func (f *faultyDisk) fail(journaltest.Op, string) error {
 	slow, err := f.happens()
 	time.Sleep(slow)

@@ -39,7 +39,7 @@ func newVoice(c configs.Voice) *voice {
 	return &voice{Voice: c, sentence: make(chan sentence, 1)}
 }
 
-// configure applies the settings to the voice.
+// configure applies the settings to the voice, which falls silent if nobody can hear it any more.
 func (v *voice) configure(s home.Settings) {
 	v.Speak, v.Volume = s.Speak, s.Volume
 	v.narrator.Everything, v.narrator.Voice = s.Speak == "everything", v.audience()
@@ -99,7 +99,7 @@ func (v *voice) hush() {
 }
 
 // put queues a sentence in place of one that waits. All calls come from one goroutine, so the
-// channel has room after that.
+// channel then has room.
 func (v *voice) put(s sentence) {
 	select {
 	case <-v.sentence: // not spoken yet

@@ -61,8 +61,8 @@ func (m *mouth) hears(want string) {
 	}
 }
 
-// A new sentence stops the program of the current one and everything that it has started, and so
-// does silence. A private sentence is spoken only into the earphone.
+// A new sentence, or silence, stops the program of the current sentence and everything that it has
+// started. A private sentence is spoken only into the earphone.
 func TestVoiceStops(t *testing.T) {
 	m := newMouth(t, `trap '' TERM INT HUP; sleep 1000 & echo "$$ $!" >"$PIPE"; echo "$1: $(cat)" >"$PIPE"; wait`)
 	var running []string
@@ -99,8 +99,7 @@ func whispers() {
 	v.run(context.Background())
 }
 
-// A whisper ends with the program, whichever of these signals kills that: the pipe then has no
-// writer.
+// A whisper ends when one of these signals kills the program: the pipe then has no writer.
 func TestWhisperDiesWithTheProgram(t *testing.T) {
 	for _, signal := range []syscall.Signal{syscall.SIGKILL, syscall.SIGSEGV, syscall.SIGABRT, syscall.SIGQUIT, syscall.SIGTERM} {
 		pipe := filepath.Join(t.TempDir(), "pipe")

@@ -94,7 +94,8 @@ func TestWiringOfPresets(t *testing.T) {
 	}
 }
 
-// A strip of APA102 uses two pins and one of WS2812 only one. On the second device it uses others.
+// A strip of APA102 uses two pins and one of WS2812 only one. On the second device, a strip uses
+// other pins.
 func TestWiringOfStrips(t *testing.T) {
 	for config, want := range map[string][]string{
 		"[edge]\nkind = \"apa102\"\n":                                                             {"GPIO10", "GPIO11"},
