@@ -89,7 +89,7 @@ type Box struct {
 	Sound        bool     `toml:"sound"`
 	PINs         bool     `toml:"pins"`       // whether the form of a new game starts with PINs on
 	Cubes        int      `toml:"cubes"`      // cubes of each player in the owner's copy of Cryptid
-	Discs        int      `toml:"discs"`      // discs, likewise
+	Discs        int      `toml:"discs"`      // discs of each player in the owner's copy of Cryptid
 	DemoAfter    duration `toml:"demo-after"` // as written: see [Box.DemoTime]
 	Public       bool     `toml:"public"`     // whether visitors play, who reach no settings and delete no game
 	OrganiserPIN string   `toml:"organiser"`  // the PIN with which the organiser opens a public box; empty if none
@@ -99,8 +99,8 @@ type Box struct {
 // Voice configures how the box speaks.
 type Voice struct {
 	Speak string `toml:"speak"` // "off", "news" or "everything"
-	// Program is the program that speaks the text on its standard input, and its arguments, in
-	// which {language}, {volume} and {device} are replaced.
+	// Program is the command that speaks the text on its standard input: a program and its
+	// arguments. In all of these, {language}, {volume} and {device} are replaced.
 	Program  []string `toml:"program"`
 	Volume   int      `toml:"volume"`   // in percent
 	Speaker  string   `toml:"speaker"`  // the sound device for the room
@@ -122,7 +122,7 @@ const (
 var defaultFile []byte // never written
 
 // DefaultFile returns a configuration for an owner to edit: the settings that most people change,
-// at their defaults, and where the others are.
+// at their defaults, and a comment that says where all others are.
 func DefaultFile() []byte {
 	return []byte(`# The settings of this box. All others, with what they mean and their defaults, are in
 # /usr/share/gamekeeper/gamekeeper.toml. No upgrade touches this file.

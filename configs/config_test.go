@@ -207,7 +207,7 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// The wiring that the comments in the file suggest is valid.
+// The wiring that the comments in the default configuration suggest is valid.
 func TestSuggestedWiring(t *testing.T) {
 	var lines []string
 	for line := range strings.Lines(string(defaultFile)) {

@@ -31,20 +31,21 @@ func (r *reader) edge(f edge, preset Preset) hw.StripWiring {
 }
 
 // ends returns the numbers of the lights at the two ends of an edge, or zeros if they are not
-// known. It records a problem if there are no such lights, or if they differ by less than apart.
-func (r *reader) ends(path string, written []int, apart int) (ends [2]int) {
+// known. It records a problem if there are no such lights, or if their numbers differ by less than
+// distance.
+func (r *reader) ends(path string, written []int, distance int) (ends [2]int) {
 	switch {
 	case len(written) == 0:
 		return ends
-	case len(written) != 2 || slices.Min(written) < 1 || slices.Max(written) > hw.MaxLights || slices.Max(written)-slices.Min(written) < apart:
-		r.addProblemAt(path, "%q must be the numbers of two lights from 1 to %d that are at least %d apart, such as [1, %d], or [] if you do not know them yet", path, hw.MaxLights, apart, 2*apart)
+	case len(written) != 2 || slices.Min(written) < 1 || slices.Max(written) > hw.MaxLights || slices.Max(written)-slices.Min(written) < distance:
+		r.addProblemAt(path, "%q must be the numbers of two lights from 1 to %d that are at least %d apart, such as [1, %d], or [] if you do not know them yet", path, hw.MaxLights, distance, 2*distance)
 		return ends
 	}
 	return [2]int(written)
 }
 
-// beside records a problem if a HAT uses one of the strip's lines. It leaves the lines of the HAT's
-// buttons to pins.
+// beside records a problem if a HAT uses one of the strip's lines. The method pins checks the lines
+// of the HAT's buttons.
 func (r *reader) beside(e hw.StripWiring, preset Preset) {
 	for _, pin := range e.Lines() {
 		if preset.OtherUses[pin] == "" {

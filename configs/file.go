@@ -146,7 +146,8 @@ func (r *reader) decode(f any, defaults []byte) (read bool) {
 }
 
 // unreadable explains why a setting, or a line if the path is empty, cannot be read. The library's
-// message describes wrong values in terms of Go types: unreadable translates the last of them.
+// message about a value of the wrong type ends with the Go type expected, which unreadable
+// translates.
 func unreadable(path, message string) string {
 	switch {
 	case path == "":
@@ -319,8 +320,8 @@ func opening(data []byte) (size int) {
 // WithSetting returns a configuration in which one setting, such as names or hall.table, has a new
 // value, given as it is written in a file. A comment behind the old value is lost, and so is a byte
 // order mark. If the old value took several lines, all but the first are left empty, so only a new
-// setting adds lines. It goes below the heading of its section or, without one, to the top, below
-// the comment that opens the file. WithSetting checks nothing; [Parse] does.
+// setting adds lines. A new setting goes below the heading of its section or, without one, to the
+// top, below the comment that opens the file. WithSetting checks nothing; [Parse] does.
 func WithSetting(data []byte, name, value string) []byte {
 	data = trimBOM(data)
 	places := find(data)

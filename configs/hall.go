@@ -34,7 +34,7 @@ type hallFile struct {
 }
 
 // DefaultHallFile returns a configuration of the hall's program for an owner to edit: the settings
-// that a box needs, at their defaults, and where the others are.
+// that a box needs, at their defaults, and a comment that says where all others are.
 func DefaultHallFile() []byte {
 	return []byte(`# The settings of the hall on this box. All others, with what they mean and their defaults,
 # are in /usr/share/gamekeeper/hall.toml. No upgrade touches this file.

@@ -107,12 +107,12 @@ func suggestion(text string, known []string) string {
 	return fmt.Sprintf("; did you mean %q?", nearest)
 }
 
-// distance returns how many letters must be changed, added or left out to turn a into b, or most
+// distance returns how many letters must be changed, added or left out to turn a into b, or limit
 // if that is fewer.
-func distance(a, b string, most int) int {
+func distance(a, b string, limit int) int {
 	from, to := []rune(a), []rune(b)
-	if len(from)-len(to) >= most || len(to)-len(from) >= most {
-		return most
+	if len(from)-len(to) >= limit || len(to)-len(from) >= limit {
+		return limit
 	}
 	row := make([]int, len(to)+1) // by prefix of b: its distance from the part of a read so far
 	for j := range row {
@@ -130,5 +130,5 @@ func distance(a, b string, most int) int {
 			row[j+1] = min(changed, row[j]+1, row[j+1]+1)
 		}
 	}
-	return min(most, row[len(to)])
+	return min(limit, row[len(to)])
 }
