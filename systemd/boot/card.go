@@ -9,8 +9,9 @@ import (
 	"path/filepath"
 )
 
-// The layout of the card, in sectors: a FAT partition, then the one of the root file system, as on
-// a card that Raspberry Pi Imager has written. QEMU wants a card whose size is a power of two.
+// The layout of the card, in sectors: a FAT partition, then the partition of the root file system,
+// as on a card that Raspberry Pi Imager has written. QEMU wants a card whose size is a power of
+// two.
 const (
 	sectorSize = 512
 	fatStart   = 8192

@@ -225,8 +225,8 @@ func (c *cardedPi) await(what, condition string) {
 }
 
 // told returns the configuration of the box and of the hall's program. It checks that the latter
-// runs, and that its user can read the password. Another user cannot, and the password is no longer
-// on the card.
+// runs, that its user can read the password and another user cannot, and that the password is no
+// longer on the card.
 func (c *cardedPi) told() string {
 	c.t.Helper()
 	const password = "/etc/gamekeeper/hall.password"
@@ -332,7 +332,8 @@ func (c *cardedPi) settled() image.Image {
 }
 
 // showsHome waits for the home screen, which must match, pixel for pixel, what the program draws
-// for the HAT on this computer. Its last line has labels printed beside the HAT's buttons.
+// for the HAT on this computer. Its last line names keys by the labels that are printed beside the
+// HAT's buttons.
 func (c *cardedPi) showsHome() {
 	c.t.Helper()
 	c.waitFor(home)

@@ -114,8 +114,8 @@ func build(to, pkg string) error {
 	return nil
 }
 
-// wantedModules lists the kernel modules that the machine needs. loadOrder finds those that they
-// name as dependencies.
+// wantedModules lists the kernel modules that the machine needs. loadOrder adds the modules on
+// which these depend.
 var wantedModules = []string{
 	"virtio_pci", "virtio_console", "virtio_blk", "virtio_gpu",
 	"spi_gpio",
@@ -159,7 +159,7 @@ func loadOrder(dir string, wanted []string) ([]string, error) {
 // moduleName returns a module's name, given that of its file. The kernel's names have no hyphens.
 func moduleName(file string) string { return strings.ReplaceAll(file, "-", "_") }
 
-// add appends a module, after its dependencies.
+// add appends a module, after its dependencies, unless it is built in or already there.
 func (m *modules) add(name string) error {
 	file, isFile := m.files[name]
 	if !isFile || m.done[name] {
@@ -184,9 +184,9 @@ func (m *modules) add(name string) error {
 }
 
 // An archive is a root file system for the kernel to unpack: a cpio archive of the format "newc".
-// Every file in it has a head of 110 bytes, in hexadecimal, its name and its text, filled up to
-// multiples of four bytes. The kernel's Documentation/driver-api/early-userspace/buffer-format.rst
-// describes it.
+// Each file begins with a head of 110 hexadecimal digits and its name. Its text follows. Before and
+// after the text, zeros fill up to a multiple of four bytes. The kernel's
+// Documentation/driver-api/early-userspace/buffer-format.rst describes it.
 type archive struct {
 	bytes.Buffer
 	inode int

@@ -112,7 +112,7 @@ func (b *box) compare(games string) {
 	b.t.Errorf("the console is not as meant: %s\nthe console:\n%s\nmeant:\n%s", differ, b.screen, term.screen())
 }
 
-// difference describes the first cell that differs.
+// difference describes the first cell that differs, or returns "" if none does.
 func difference(got, want protocol.Screen) string {
 	if got.W != want.W || got.H != want.H {
 		return fmt.Sprintf("it has %dx%d cells, not %dx%d", got.W, got.H, want.W, want.H)

@@ -237,7 +237,8 @@ func (m *Machine) Set(line string, high bool) error {
 	return m.drive("set_irq_in %s unnamed-gpio-in %d %d", m.chip, n, level)
 }
 
-// Touch presses a finger on the display, or lifts it. x and y run from 0 at the top left to 1.
+// Touch presses a finger on the display, or lifts it if down is false. x and y run from 0 at the
+// top left to 1.
 func (m *Machine) Touch(x, y float64, down bool) error {
 	at := func(axis string, v float64) map[string]any {
 		return map[string]any{"type": "abs", "data": map[string]any{"axis": axis, "value": int(v * 0x7fff)}}
@@ -247,7 +248,7 @@ func (m *Machine) Touch(x, y float64, down bool) error {
 	}})
 }
 
-// SetKey presses or releases keys of the keyboard. Their names are qemu's.
+// SetKey presses keys of the keyboard, or releases them if down is false. Their names are qemu's.
 func (m *Machine) SetKey(down bool, names ...string) error {
 	var events []any
 	for _, name := range names {
@@ -309,7 +310,7 @@ func (m *Machine) StartSwappable(text string) error {
 }
 
 // Swap makes the kernel swap out as much of the program as it can. It returns how much of the
-// program is then in the swap space, and which of the texts.
+// program is then in the swap space, and which of the texts are in it.
 func (m *Machine) Swap(texts []string) (protocol.Swapped, error) {
 	return call[protocol.Swapped](m, "Swap", texts)
 }
@@ -326,12 +327,13 @@ func (m *Machine) Command(args ...string) (string, error) {
 	return call[string](m, "Command", args)
 }
 
-// SetPaused suspends the program, as if it got no processor time, or resumes it.
+// SetPaused suspends the program, as if it got no processor time, or resumes it if paused is false.
 func (m *Machine) SetPaused(paused bool) error {
 	return m.do("Pause", paused)
 }
 
-// Permit gives the input devices to the program's group, or takes them away from all but root.
+// Permit gives the input devices to the program's group or, if permitted is false, takes them away
+// from all but root.
 func (m *Machine) Permit(permitted bool) error {
 	return m.do("Permit", permitted)
 }
@@ -341,9 +343,10 @@ func (m *Machine) Turn(quarters int) error {
 	return m.do("Turn", quarters)
 }
 
-// SetChip takes the GPIO chip from its driver, as if it were unplugged, or gives it back.
-func (m *Machine) SetChip(there bool) error {
-	return m.do("Chip", there)
+// SetChip gives the GPIO chip to its driver or, if connected is false, takes it away, as if it were
+// unplugged.
+func (m *Machine) SetChip(connected bool) error {
+	return m.do("Chip", connected)
 }
 
 // Screen returns the console's cells as soon as their sum differs from the known one, or after the

@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// The buttons of a pad: one under the thumb that is OK, one above the forefinger, and Select.
+// The buttons of a pad: OK, which is under the thumb; one above the forefinger; and Select.
 const face, shoulder, selects = 2, 4, 8
 
 // The directions of a pad's cross, as the new values of an axis.
@@ -21,14 +21,14 @@ var (
 	crossDown  = protocol.Push{Axis: true, Button: 1, Value: 255}
 )
 
-// setButton presses a button of a pad, or lets it go.
+// setButton presses a button of a pad, or releases it if down is 0.
 func (b *box) setButton(port string, button uint16, down int32) {
 	b.t.Helper()
 	b.check(b.Push(protocol.Push{Pad: port, Button: button, Value: down}))
 }
 
-// push presses a button of a pad, and releases it at once. It does not bounce, and on a busy
-// computer a longer press might become a hold.
+// push presses a button of a pad, and releases it at once. The button does not bounce, and on a
+// busy computer a longer press might become a hold.
 func (b *box) push(port string, button uint16) {
 	b.t.Helper()
 	b.setButton(port, button, 1)
@@ -54,7 +54,7 @@ func (b *box) plugIn(seat cryptid.Seat) {
 	b.rest(time.Second)
 }
 
-// vote picks an answer for a seat with a pad, and casts it with one of its buttons.
+// vote picks an answer for a seat with a pad, and casts it with one of the pad's buttons.
 func (g *game) vote(seat cryptid.Seat, yes bool, pad string, button uint16) {
 	g.t.Helper()
 	word, to := "no", crossLeft
@@ -68,7 +68,8 @@ func (g *game) vote(seat cryptid.Seat, yes bool, pad string, button uint16) {
 
 // TestPads plays with four pads and no other buttons. The box asks whose pad each one is, and the
 // pads' own buttons vote for their players. If a pad is unplugged during the vote, its player is
-// asked in turn until it is back. If a pad is unplugged while it shows a clue, the clue is hidden.
+// asked in turn until it is back. If a pad is unplugged while its button is held to show a clue,
+// the clue is hidden.
 func TestPads(t *testing.T) {
 	t.Parallel()
 	k := newKit(t)

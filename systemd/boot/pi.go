@@ -154,7 +154,8 @@ func (p *Pi) Run(command string) (string, error) {
 
 // greeting is sent to the shell until it answers SHELLREADY. The system may swallow part of it
 // while it sets up the terminal, so it contains no quotation marks: a single one would hide the
-// rest from the shell. If the shell that systemd starts answers, the prompt follows that word.
+// rest from the shell. $PS1 is empty if the first line has arrived. In the shell that systemd
+// starts, it adds the prompt to the word, so that the answer does not count.
 var greeting = []string{"exec env PS1= PS2= /bin/sh", `stty -echo -onlcr; echo SHELL\READY$PS1`}
 
 // findShell waits for the shell that systemd starts, and replaces it with one without prompt and

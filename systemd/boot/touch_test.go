@@ -18,7 +18,7 @@ import (
 	"gamekeeper/ui/tty/ttytest"
 )
 
-// finger puts a finger on the display at a place of the console, or lifts it.
+// finger puts a finger on the display at a place of the console, or lifts it if down is false.
 func (b *box) finger(x, y float64, down bool) {
 	b.t.Helper()
 	for range b.turned {
@@ -72,8 +72,8 @@ func (g *game) seen(s cryptid.Space) (x, y float64, seen bool) {
 	return (float64(cellX) + 0.5) / float64(shown.W), (float64(cellY) + 0.5) / float64(shown.H), cellX > 0 && cellX < right.cell+w
 }
 
-// touchSpace moves the cursor to a space by touching it or, while it is not visible, spaces on the
-// way to it.
+// touchSpace moves the cursor to a space by touching it or, while it is not visible, by touching
+// spaces on the way to it.
 func (g *game) touchSpace(to cryptid.Space) {
 	g.t.Helper()
 	g.rest(awaited)

@@ -89,7 +89,8 @@ func giveDevices() error {
 	return nil
 }
 
-// Permit gives the input devices to the program's group, or takes them away from all but root.
+// Permit gives the input devices to the program's group or, if permitted is false, takes them away
+// from all but root.
 func (g *guest) Permit(permitted bool, _ *struct{}) error {
 	if permitted {
 		return giveDevices()

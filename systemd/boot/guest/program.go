@@ -94,7 +94,7 @@ func (g *guest) run(args []string) error {
 	ended := make(chan *os.ProcessState, 1)
 	g.program, g.ended = program, ended
 	go func() {
-		state, _ := program.Wait() // it cannot fail for a child that only this waits for
+		state, _ := program.Wait() // it cannot fail: nothing else waits for this child
 		ended <- state
 	}()
 	return nil
@@ -120,7 +120,7 @@ func (g *guest) Command(args []string, reply *string) error {
 	return err
 }
 
-// Pause suspends the program, as if it got no processor time, or resumes it.
+// Pause suspends the program, as if it got no processor time, or resumes it if paused is false.
 func (g *guest) Pause(paused bool, _ *struct{}) error {
 	signal := syscall.SIGCONT
 	if paused {
@@ -129,11 +129,12 @@ func (g *guest) Pause(paused bool, _ *struct{}) error {
 	return g.program.Signal(signal)
 }
 
-// Chip takes the GPIO chip from its driver, as if it were unplugged, or gives it back.
-func (g *guest) Chip(there bool, _ *struct{}) error {
+// Chip gives the GPIO chip to its driver or, if connected is false, takes it away, as if it were
+// unplugged.
+func (g *guest) Chip(connected bool, _ *struct{}) error {
 	const driver, device = "/sys/bus/amba/drivers/pl061_gpio/", "9030000.pl061"
 	what := "unbind"
-	if there {
+	if connected {
 		what = "bind"
 	}
 	if err := os.WriteFile(driver+what, []byte(device), 0); err != nil {

@@ -25,8 +25,8 @@ const (
 )
 
 // Swap makes the kernel swap out as much of the program as it can, as if others needed the memory.
-// It returns how much of the program is then in the swap space, and which of the texts. It looks
-// for them as bytes and, as on a screen, as characters of 32 bits.
+// It returns how much of the program is then in the swap space, and which of the texts are in it.
+// It looks for them as bytes and, as on a screen, as characters of 32 bits.
 func (g *guest) Swap(texts []string, reply *protocol.Swapped) error {
 	if err := g.makeSwap(); err != nil {
 		return err

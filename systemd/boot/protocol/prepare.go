@@ -12,9 +12,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Prepare sets up a machine from its first process. It mounts the kernel's file systems and further
-// ones, given as types by directory. Then it redirects its own output to the console, and loads the
-// modules that the host supplied.
+// Prepare sets up a machine from its first process. It mounts the kernel's file systems and those
+// in further, which holds their types by directory. Then it redirects its own output to the
+// console, and loads the modules that the host supplied.
 func Prepare(further map[string]string) error {
 	all := map[string]string{"/dev": "devtmpfs", "/proc": "proc", "/sys": "sysfs"}
 	maps.Copy(all, further)
