@@ -7,7 +7,7 @@
 //
 // Parsing is strict. It reports what is wrong, where, and what to write instead, in words for
 // somebody who knows a soldering iron better than TOML. It stops at the first syntax or type error
-// (file.go), but reports settings that make no sense together (check.go, edge.go, hall.go).
+// (file.go), but reports all settings that make no sense at once (check.go, edge.go, hall.go).
 package configs
 
 import (

@@ -162,7 +162,7 @@ func (p programs) environment(in func(pkg string) bool) map[string]bool {
 	return all
 }
 
-// variable matches names of environment variables.
+// variable matches the names of the environment variables that a program of ours may read.
 var variable = regexp.MustCompile(`^(TERM|LANG|LANGUAGE|HOME|COLUMNS|LINES|LC_[A-Z]+|NO_COLOR|NOTIFY_SOCKET|WATCHDOG_USEC|[A-Z]+_DIRECTORY|XDG_[A-Z_]+|TCELL_[A-Z]+|COLORTERM)$`)
 
 // checkKept checks that two manuals name the kiosk's files whose names fileName matches.

@@ -191,8 +191,8 @@ func openDevice(c Config, name string) (file, *device) {
 }
 
 // lies sets by how many degrees a touch display is turned: as configured, or else like the console.
-// A display may already have the shape of a console that is turned by 90 or 270 degrees. Then an
-// option of the display's overlay has turned the display, and Turn is 0.
+// If the console is turned by 90 or 270 degrees and the touch axes already have its turned shape, an
+// option of the display's overlay has turned them too, so lies sets Turn to 0.
 func (s *device) lies(c Config) {
 	codeX, codeY, _ := s.places()
 	x, y := s.axes[codeX], s.axes[codeY]

@@ -209,7 +209,8 @@ func (s *tally) solve(yes bool, upTo int) {
 	}
 }
 
-// noSecrets checks that a text contains no word or scramble that only the box knows.
+// noSecrets checks that, before the end, a text contains no word that was not guessed aloud, and no
+// scramble that neither side knows.
 func noSecrets(t *rapid.T, p *Position, e Event, text string) {
 	if p.Ending != nil {
 		return

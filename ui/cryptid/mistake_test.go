@@ -171,7 +171,7 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 }
 
 // TestToldClueIsCheckedAtOnce checks that a wrong piece, Ben's cube on B6, is reported as soon as
-// the clue that proves it wrong is entered.
+// Ann's clue is entered. With that clue, no set of clues fits all pieces unless the cube is swapped.
 func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()

@@ -70,7 +70,7 @@ func LoadSettings(disk journal.Disk, path string, languages []*say.Language, con
 }
 
 // read sets the current settings to those in the file, or to the configured ones for what the file
-// lacks. On an error, all are as configured.
+// lacks, and for a language that the box does not speak. On an error, all are as configured.
 func (s *CurrentSettings) read() error {
 	s.current = s.configured
 	text, err := journal.ReadText(s.disk, s.path)

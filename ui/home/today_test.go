@@ -120,8 +120,8 @@ func TestDaysGoneBy(t *testing.T) {
 }
 
 // TestMidnight checks that the first press after midnight shows the next day and does nothing else,
-// since it was meant for the day before. A past day that was chosen stays on the screen. Meanwhile
-// the display can go dark.
+// since it was meant for the day before. A past day that was chosen stays on the screen. While
+// it waits for midnight, the screen lets the display go dark.
 func TestMidnight(t *testing.T) {
 	p := onDay(t, "2026-01-12")
 	p.Press("v!")

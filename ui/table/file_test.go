@@ -19,7 +19,7 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// candles returns the file of a table that plays by candlelight.
+// candles returns a file that holds a number of candles, or 2 if the file is missing.
 func candles(p *tabletest.Player) table.File[int] {
 	return table.File[int]{
 		Box: p.Box, Name: "candles.txt", AsideName: "candles.old", What: "the table's candles", Shipped: 2,

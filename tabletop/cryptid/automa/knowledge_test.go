@@ -266,8 +266,8 @@ func TestKnowsPiecesHintAndOwnClue(t *testing.T) {
 	met.CheckAtLeast(t, playtest.Tally{"ruled out": 50, "hint": 20})
 }
 
-// TestSomethingIsPossible checks that some clues stay possible with up to 40 random pieces on the
-// board, and that the player's own seat keeps its clue.
+// TestSomethingIsPossible checks that some clues stay possible when up to 40 random pieces, right
+// or wrong, are added to the board, and that the player's own seat keeps its clue.
 func TestSomethingIsPossible(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMoment(t)

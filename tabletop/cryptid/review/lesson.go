@@ -111,8 +111,8 @@ func (r *Review) RevealedCounts(line int) (before, after int) {
 	return before, after
 }
 
-// ownLessons returns the lessons from the questions of the people at the table. If one person
-// played against the box, it leaves out those that the box asked. Otherwise it returns all.
+// ownLessons returns the lessons without those from the box's questions if just one person played,
+// or else all lessons.
 func (r *Review) ownLessons(lessons []lesson) []lesson {
 	people := 0
 	for i := range r.FinalView.Names {
