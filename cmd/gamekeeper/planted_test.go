@@ -57,7 +57,7 @@ var bugs = []struct {
 	{"a secret left after release", "ui/table/secret.go",
 		"{ l.wanted, l.shown = false, false }", "{ l.wanted = false }", simulation},
 	{"a secret drawn while it is hidden", "ui/table/secretdraw.go",
-		"	if l.shown {\n		f.MarkPrivate", "	if l.Secret.Draw(body, l.see(), 0); l.shown {\n		f.MarkPrivate", simulation},
+		"	if l.shown {\n		f.MarkPrivate", "	if l.SecretOptions.Draw(body, l.see(), 0); l.shown {\n		f.MarkPrivate", simulation},
 	{"a dead end", "ui/binding.go",
 		"return Bind(Back, text, GoBack)", "return Bind(Back, text, func() Step { return Step{} })", simulation},
 	{"a game that lies on the table is not shown", "ui/table/kind.go",
