@@ -7,10 +7,10 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Big draws s in block capitals and digits that can be read from across a table: centred in a, as
+// DrawBig draws s in block capitals and digits that can be read from across a table: centred in a, as
 // large as fits. If it does not fit at all, Big draws nothing and returns false. A character
 // without a big letter is drawn as the nearest one, or as a question mark.
-func (a Area) Big(s string, st Style) bool {
+func (a Area) DrawBig(s string, st Style) bool {
 	letters, zoom := a.bigZoom(s)
 	if zoom == 0 {
 		return false
@@ -164,7 +164,7 @@ func (a Area) BigText(st Style, texts ...say.Text) (w, h int) {
 	for _, text := range texts {
 		text := a.Look.Say(text)
 		if w, h = a.BigSize(text); w > 0 && HasBig(text) {
-			a.Sub(Rect{W: w, H: h}).Big(text, st)
+			a.Sub(Rect{W: w, H: h}).DrawBig(text, st)
 			return w, h
 		}
 	}

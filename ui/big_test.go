@@ -20,7 +20,7 @@ func (s *namePlate) Draw(f *ui.Frame) {
 		s.at++
 		return ui.Step{}
 	}))
-	if !f.Body().Inset(1, 1).Big(s.names[s.at], f.Look.Title) {
+	if !f.Body().Inset(1, 1).DrawBig(s.names[s.at], f.Look.Title) {
 		f.Body().Centred(1, say.Plain(s.names[s.at]), f.Look.Title)
 	}
 }

@@ -93,8 +93,8 @@ func Hold(key Key, text say.Text, down func(e Event) Step, up func()) Binding {
 	return Binding{Keys: []Key{key}, Text: text, do: down, up: up}
 }
 
-// Hide returns a binding without keys: hide is called when all keys count as up.
-func Hide(hide func()) Binding { return Binding{up: hide} }
+// OnHide returns a binding without keys: hide is called when all keys count as up.
+func OnHide(hide func()) Binding { return Binding{up: hide} }
 
 // Move returns a binding of keys, by default all four directions, that move something, repeatedly
 // while they are held.

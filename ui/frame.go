@@ -81,7 +81,7 @@ type Frame struct {
 
 // MarkPrivate marks the frame as showing what only one person may see. While it is shown, the stage
 // does not rest, and none of it is spoken to the room. Some binding must hide the secret when all
-// keys count as up, as before work begins or when another screen comes: see [Hold] and [Hide].
+// keys count as up, as before work begins or when another screen comes: see [Hold] and [OnHide].
 func (f *Frame) MarkPrivate() { f.private = true }
 
 // MarkIdle marks the frame as one shown while nobody is at the box, as in a demo. While it is

@@ -193,7 +193,7 @@ type Look struct {
 	*Glyphs
 	Keys *KeyNames
 	// Large makes screens draw what matters across the table, such as whose turn it is, with
-	// [Area.Big] where there is room.
+	// [Area.DrawBig] where there is room.
 	Large    bool
 	Language *say.Language // nil for English
 	Voice    Audience

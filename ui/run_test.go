@@ -381,7 +381,7 @@ func (v *vault) Draw(f *Frame) {
 	if f.Bind(Leave("close")); v.shown {
 		f.MarkPrivate()
 		f.Text(0, 0, "the secret", Style{})
-		f.Bind(Hide(hide))
+		f.Bind(OnHide(hide))
 		return
 	}
 	f.Bind(Hold(OK, "show", show, hide), Bind(Left, "save", func() Step { return saves(func() {}) }))

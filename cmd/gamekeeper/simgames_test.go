@@ -123,7 +123,7 @@ func cryptidMoves(p play.Position, chance *rand.Rand) []play.Event {
 		}
 	case p.Phase == play.AskOrSearch:
 		for range 30 {
-			moves = append(moves, play.QuestionAsked{Player: p.Player, Seat: cryptid.Seat(1 + chance.IntN(p.SeatCount())), At: cryptid.Space(chance.IntN(cryptid.SpaceCount))})
+			moves = append(moves, play.QuestionAsked{Player: p.Player, AskedSeat: cryptid.Seat(1 + chance.IntN(p.SeatCount())), At: cryptid.Space(chance.IntN(cryptid.SpaceCount))})
 		}
 		return moves
 	case p.Phase == play.Answering:

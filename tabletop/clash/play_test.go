@@ -23,9 +23,9 @@ func TestMain(m *testing.M) {
 // TestPlay plays the games in testdata/play; the README there explains how to read them.
 func TestPlay(t *testing.T) {
 	playtest.Game[Position, Event]{
-		Parse: ParseEvent,
-		Next:  func(p *Position, _ Event) string { return p.NextText().String() },
-		Ask:   func(t *testing.T, p *Position, query string) []string { return []string{ask(t, p, query)} },
+		Parse:  ParseEvent,
+		Answer: func(p *Position, _ Event) string { return p.NextText().String() },
+		Ask:    func(t *testing.T, p *Position, query string) []string { return []string{ask(t, p, query)} },
 	}.Play(t, "testdata/play/*.txt")
 }
 

@@ -17,8 +17,8 @@ import (
 // TestPlay plays the games in testdata/play; the README there explains how to read them.
 func TestPlay(t *testing.T) {
 	playtest.Game[Position, Event]{
-		Parse: func(line string) (Event, error) { return ParseEvent(withCard(line)) },
-		Next:  func(p *Position, _ Event) string { return p.NextText().String() },
+		Parse:  func(line string) (Event, error) { return ParseEvent(withCard(line)) },
+		Answer: func(p *Position, _ Event) string { return p.NextText().String() },
 		Ask: func(t *testing.T, p *Position, question string) []string {
 			if question == "review" {
 				var all []string
@@ -169,7 +169,7 @@ func TestOutcome(t *testing.T) {
 	var before View
 	playtest.Game[Position, Event]{
 		Parse: func(line string) (Event, error) { return ParseEvent(withCard(line)) },
-		Next: func(p *Position, e Event) string {
+		Answer: func(p *Position, e Event) string {
 			said := OutcomeText(&before, &p.View, e)
 			before = p.View
 			return cmp.Or(said.String(), "-")

@@ -15,8 +15,8 @@ import (
 // TestPlay plays the games in testdata/play; the README there explains how to read them.
 func TestPlay(t *testing.T) {
 	playtest.Game[Position, Event]{
-		Parse: ParseEvent,
-		Next:  func(p *Position, _ Event) string { return p.NextText().String() },
+		Parse:  ParseEvent,
+		Answer: func(p *Position, _ Event) string { return p.NextText().String() },
 		Ask: func(t *testing.T, p *Position, question string) []string {
 			return ask(t, p, strings.Fields(question))
 		},
@@ -182,7 +182,7 @@ func positionText(p *Position) (all []string) {
 func TestToDo(t *testing.T) {
 	var before View
 	said := say.Text("")
-	playtest.Game[Position, Event]{Parse: ParseEvent, Next: func(p *Position, e Event) string {
+	playtest.Game[Position, Event]{Parse: ParseEvent, Answer: func(p *Position, e Event) string {
 		said = TableSteps(said, &before, &p.View, e)
 		before = p.View
 		return cmp.Or(strings.ReplaceAll(said.String(), "\n", " / "), "-")

@@ -27,8 +27,9 @@ const refused = "! "
 // A Game holds the functions that play a game from a file.
 type Game[P tabletop.Position[P, E], E any] struct {
 	Parse func(line string) (E, error)
-	// Next describes the table's next step once event e has led to position p.
-	Next func(p *P, e E) string
+	// Answer returns what the file has after event e, which led to position p, such as the table's
+	// next step.
+	Answer func(p *P, e E) string
 	// Ask answers a question. It is nil if the files ask none.
 	Ask func(t *testing.T, p *P, question string) []string
 }
@@ -78,7 +79,7 @@ func (g Game[P, E]) event(t *testing.T, p *P, line string) string {
 		return refused + err.Error()
 	}
 	*p = (*p).Apply(e)
-	return g.Next(p, e)
+	return g.Answer(p, e)
 }
 
 // A block is an event or a question, with its line number and the answer below it.
@@ -108,9 +109,9 @@ func blocks(text string) (all []block) {
 // against the table.
 func PlayRecorded[P tabletop.Position[P, E], E, S any](t *testing.T, parse func(string) (E, error), next func(*P) S, say func(*P) []string) {
 	Game[P, E]{
-		Parse: parse,
-		Next:  func(p *P, _ E) string { return fmt.Sprint(next(p)) },
-		Ask:   func(_ *testing.T, p *P, _ string) []string { return say(p) },
+		Parse:  parse,
+		Answer: func(p *P, _ E) string { return fmt.Sprint(next(p)) },
+		Ask:    func(_ *testing.T, p *P, _ string) []string { return say(p) },
 	}.Play(t, "testdata/[0-9]*/*.txt")
 }
 

@@ -55,13 +55,13 @@ func TestTouchedWord(t *testing.T) {
 	p := guessing(t)
 	p.Do(ui.Step{Push: p.At.newWordGuess(1)})
 	p.Press("offer")
-	before := p.Lines()
+	before := p.LineCount()
 	p.Touch("done")
 	p.CheckShows("OFFER? If right, +102. If wrong, -2.")
 	p.Touch("M")
 	p.CheckShows("The whole word, before all its letters are known.")
 	p.Touch("done")
-	if p.Lines() != before {
+	if p.LineCount() != before {
 		t.Fatal("the word is guessed that nobody was sure of")
 	}
 	p.Touch("done")
@@ -76,18 +76,18 @@ func TestTouchedLetters(t *testing.T) {
 	p := guessing(t)
 	p.Happen("1 passes")
 	p.Press("1")
-	before := p.Lines()
+	before := p.LineCount()
 	p.Touch("F")
 	p.Touch("F")
 	p.CheckShows("Guess F? A wrong guess costs 2.")
 	p.Touch("G")
 	p.Touch("G")
 	p.CheckShows("Guess G? A wrong guess costs 2.")
-	if p.Lines() != before {
+	if p.LineCount() != before {
 		t.Fatal("a letter is said that nobody was sure of")
 	}
 	p.Touch("G")
-	if p.Lines() == before {
+	if p.LineCount() == before {
 		t.Errorf("the third touch does not say it:\n%s", p.words())
 	}
 }

@@ -41,8 +41,8 @@ func (p *tester) ID() string { return p.at.ID() }
 // Over reports whether the game has ended.
 func (p *tester) Over() bool { return p.at.view().Ending != nil }
 
-// Lines returns how many lines the record has.
-func (p *tester) Lines() int { return len(p.at.view().Record) }
+// LineCount returns how many lines the record has.
+func (p *tester) LineCount() int { return len(p.at.view().Record) }
 
 // Line implements [tabletest.World]. A line that is part of play, or an entered clue, pays the
 // price.

@@ -136,7 +136,7 @@ func TestClockKeepsWhatWasNotSaved(t *testing.T) {
 	table := p.clocked(play.Preferences{ThinkingLimit: 600})
 	p.ticks(7 * time.Second)
 	p.Disk.Fail = func(journaltest.Op, string) error { return syscall.ENOSPC }
-	p.Do(table.move(play.QuestionAsked{Player: 1, Seat: 2, At: cryptid.SpaceAt(2, 3)}))
+	p.Do(table.move(play.QuestionAsked{Player: 1, AskedSeat: 2, At: cryptid.SpaceAt(2, 3)}))
 	p.CheckShows("This was not saved")
 	p.Disk.Fail = nil
 	p.Press("!")

@@ -147,7 +147,7 @@ func (d *demo) story(look ui.Look) say.Text {
 	var told []say.Text
 	switch e := d.asked.(type) {
 	case play.QuestionAsked:
-		told = append(told, say.Sprintf("%s asks %s: could the creature be on %s?", as.player(e.Player), as.who(e.Seat), e.At))
+		told = append(told, say.Sprintf("%s asks %s: could the creature be on %s?", as.player(e.Player), as.who(e.AskedSeat), e.At))
 	case play.SearchDeclared:
 		told = append(told, as.search())
 	}

@@ -156,7 +156,7 @@ func anyMove(v *play.View, chance *rand.Rand) play.Event {
 	at, seat := cryptid.Space(chance.IntN(cryptid.SpaceCount)), v.AwaitedSeat
 	switch {
 	case v.Phase == play.AskOrSearch:
-		return play.QuestionAsked{Player: v.Player, Seat: cryptid.Seat(1 + chance.IntN(v.SeatCount())), At: at}
+		return play.QuestionAsked{Player: v.Player, AskedSeat: cryptid.Seat(1 + chance.IntN(v.SeatCount())), At: at}
 	case v.Phase == play.Answering:
 		at = v.Pawn
 	case seat == 0:
@@ -179,7 +179,7 @@ func rightInBoth(pa, pb play.Position, e play.Event) bool {
 	if !ok {
 		return true
 	}
-	piece := cryptid.Piece{Seat: asked.Seat, Token: cryptid.Disc, At: asked.At}
+	piece := cryptid.Piece{Seat: asked.AskedSeat, Token: cryptid.Disc, At: asked.At}
 	other := piece
 	other.Token = cryptid.Cube
 	return rightInBoth(na, nb, play.Placed{Piece: piece}) || rightInBoth(na, nb, play.Placed{Piece: other})

@@ -81,7 +81,7 @@ func (s speaker) colours() say.Text {
 
 // asks describes a question: who asks whom about which space.
 func (s speaker) asks(e play.QuestionAsked) say.Text {
-	return say.Sprintf("%s asks %s about %s, %s.", s.player(e.Player), s.who(e.Seat), e.At, s.Board.Terrain(e.At))
+	return say.Sprintf("%s asks %s about %s, %s.", s.player(e.Player), s.who(e.AskedSeat), e.At, s.Board.Terrain(e.At))
 }
 
 // put describes a piece just placed, and warns if few are left. During a search, it returns the
@@ -141,7 +141,7 @@ func (s speaker) answers(line int, piece cryptid.Piece) bool {
 		}
 		switch e := s.Record[i].Event.(type) {
 		case play.QuestionAsked:
-			return e.Seat == piece.Seat && e.At == piece.At
+			return e.AskedSeat == piece.Seat && e.At == piece.At
 		case play.SearchDeclared:
 			return (s.Cooperative || s.Owner(piece.Seat) != e.Player) && e.At == piece.At
 		case play.Placed:

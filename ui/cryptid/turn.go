@@ -95,7 +95,7 @@ func (s *actions) why(row int) error {
 	case row < len(seats) && p.Style == play.Notebook:
 		return s.t.mayLog(seats[row])
 	case row < len(seats):
-		return p.Decide(play.QuestionAsked{Player: p.Player, Seat: seats[row], At: s.t.cursor.At})
+		return p.Decide(play.QuestionAsked{Player: p.Player, AskedSeat: seats[row], At: s.t.cursor.At})
 	}
 	return p.Decide(play.SearchDeclared{Player: p.Player, At: s.t.cursor.At})
 }
@@ -161,7 +161,7 @@ func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	case v.Discs[s.t.cursor.At].Has(seat):
 		row.WhyOff = "disc there"
 	}
-	asked := play.QuestionAsked{Player: v.Player, Seat: seat, At: s.t.cursor.At}
+	asked := play.QuestionAsked{Player: v.Player, AskedSeat: seat, At: s.t.cursor.At}
 	row.Open = func() ui.Step { return s.t.move(asked) }
 	if v.BoxStrength(seat) != 0 { // such a question cannot be taken back
 		row.Open = table.OpenScreen(func() ui.Screen {

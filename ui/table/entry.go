@@ -81,7 +81,7 @@ func (s *secretEntryScreen) drawShown(f *ui.Frame) {
 		return does(e)
 	})
 	if s.Private() {
-		f.Bind(ui.Hide(func() { s.hidden = true }))
+		f.Bind(ui.OnHide(func() { s.hidden = true }))
 	}
 	if !s.until.IsZero() {
 		f.TickAt(s.until, s.tick)

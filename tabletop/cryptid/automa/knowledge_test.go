@@ -116,7 +116,7 @@ func TestTurnIsWorthMost(t *testing.T) {
 				moves = append(moves, play.SearchDeclared{Player: p.Number, At: x})
 			}
 			for seat := range cryptid.Seat(3) {
-				moves = append(moves, play.QuestionAsked{Player: p.Number, Seat: seat + 1, At: x})
+				moves = append(moves, play.QuestionAsked{Player: p.Number, AskedSeat: seat + 1, At: x})
 			}
 			for _, e := range moves {
 				if m.Decide(e) == nil && worth(k, e) > worth(k, chosen)+1e-12 {
@@ -141,7 +141,7 @@ func TestNoviceAsksWhatMayTeach(t *testing.T) {
 		if !ok {
 			return // it is certain
 		}
-		candidates := k.candidates[asked.Seat-1]
+		candidates := k.candidates[asked.AskedSeat-1]
 		if split := candidates & k.at[asked.At]; !k.now.Habitats().Has(asked.At) || split == 0 || split == candidates {
 			t.Fatalf("%v teaches nothing", asked)
 		}
@@ -193,8 +193,8 @@ func worth(k *knowledge, e play.Event) float64 {
 		return &w
 	}
 	if e, ok := e.(play.QuestionAsked); ok {
-		disc := left(cryptid.Piece{Seat: e.Seat, Token: cryptid.Disc, At: e.At})
-		cube := left(cryptid.Piece{Seat: e.Seat, Token: cryptid.Cube, At: e.At})
+		disc := left(cryptid.Piece{Seat: e.AskedSeat, Token: cryptid.Disc, At: e.At})
+		cube := left(cryptid.Piece{Seat: e.AskedSeat, Token: cryptid.Cube, At: e.At})
 		return k.prospect(&disc.Space) + 0.9*k.prospect(&cube.Space)
 	}
 	at := e.(play.SearchDeclared).At

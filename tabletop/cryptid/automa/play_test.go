@@ -249,7 +249,7 @@ func anything(t *rapid.T, game *play.Position) play.Event {
 		var e play.Event = play.Placed{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Token(random.IntN(2)), At: x}}
 		switch game.Phase {
 		case play.AskOrSearch:
-			e = play.QuestionAsked{Player: game.Player, Seat: seat, At: x}
+			e = play.QuestionAsked{Player: game.Player, AskedSeat: seat, At: x}
 			if random.IntN(4) == 0 {
 				e = play.SearchDeclared{Player: game.Player, At: x}
 			}

@@ -64,7 +64,7 @@ func (k *knowledge) open() (r cryptid.Region) {
 // question returns a question to a seat, and whether the rules allow it.
 func (k *knowledge) question(seat cryptid.Seat, x cryptid.Space) (play.Event, bool) {
 	ok := k.Owner(seat) != k.Number && k.Cubes[x] == 0 && !k.Discs[x].Has(seat)
-	return play.QuestionAsked{Player: k.Number, Seat: seat, At: x}, ok
+	return play.QuestionAsked{Player: k.Number, AskedSeat: seat, At: x}, ok
 }
 
 // searchable reports whether the rules and the player's clues allow a search of the space, and

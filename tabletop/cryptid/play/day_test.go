@@ -72,7 +72,7 @@ func TestResult(t *testing.T) {
 	p := Position{}.Apply(e)
 	p.State = State{Phase: AskOrSearch, Player: 1}
 	v := &p.View
-	for _, turn := range []Event{QuestionAsked{Player: 1, Seat: 2, At: 3}, QuestionAsked{Player: 2, Seat: 3, At: 4}, SearchDeclared{Player: 3, At: 5}, SearchDeclared{Player: 1, At: e.Habitat()}} {
+	for _, turn := range []Event{QuestionAsked{Player: 1, AskedSeat: 2, At: 3}, QuestionAsked{Player: 2, AskedSeat: 3, At: 4}, SearchDeclared{Player: 3, At: 5}, SearchDeclared{Player: 1, At: e.Habitat()}} {
 		v.Record = v.Record.With(turn, true)
 	}
 	if r := v.DailyResult(); r.Over || r.Won || r.Day != "2026-11-23" {

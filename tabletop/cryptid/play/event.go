@@ -97,9 +97,9 @@ type Placed struct{ cryptid.Piece }
 
 // QuestionAsked is a question: could the creature be here?
 type QuestionAsked struct {
-	Player int // who asks
-	Seat   cryptid.Seat
-	At     cryptid.Space
+	Player    int // who asks
+	AskedSeat cryptid.Seat
+	At        cryptid.Space
 }
 
 // SearchDeclared declares a search. Except in a cooperative game, it also places the player's own

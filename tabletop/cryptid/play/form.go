@@ -299,7 +299,7 @@ func (e Placed) Form(f *words.Form) Event {
 // Form: 1 asks 2 D4
 func (e QuestionAsked) Form(f *words.Form) Event {
 	actor(f, &e.Player, "asks")
-	words.Int(f, &e.Seat, 1, cryptid.MaxSeats)
+	words.Int(f, &e.AskedSeat, 1, cryptid.MaxSeats)
 	space(f, &e.At)
 	return e
 }

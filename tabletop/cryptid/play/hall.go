@@ -94,7 +94,7 @@ func (v *View) hallDeed(e Event) hall.Action {
 	case Placed:
 		return hall.Action{Verb: [2]hall.Word{hall.PutCube, hall.PutDisc}[e.Token], Player: v.Owner(e.Seat), At: at(e.At)}
 	case QuestionAsked:
-		return hall.Action{Verb: hall.Asked, Player: e.Player, To: v.Owner(e.Seat), At: at(e.At)}
+		return hall.Action{Verb: hall.Asked, Player: e.Player, To: v.Owner(e.AskedSeat), At: at(e.At)}
 	case SearchDeclared:
 		return hall.Action{Verb: hall.Searched, Player: e.Player, At: at(e.At)}
 	case PieceCorrected:

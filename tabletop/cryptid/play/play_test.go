@@ -25,7 +25,7 @@ const uprightMap = " tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"
 
 // TestReferee plays the games in testdata/play; the README there explains how to read them.
 func TestReferee(t *testing.T) {
-	playtest.Game[Position, Event]{Parse: ParseEvent, Next: next, Ask: ask}.Play(t, "testdata/play/*.txt")
+	playtest.Game[Position, Event]{Parse: ParseEvent, Answer: next, Ask: ask}.Play(t, "testdata/play/*.txt")
 }
 
 // ask answers a question that the README of testdata/play lists.

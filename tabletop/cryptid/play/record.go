@@ -93,7 +93,7 @@ func (v *View) tellMove(e Event) say.Text {
 	case Placed:
 		return say.Sprintf("%s: %s on %s", v.SeatName(e.Seat), e.Token, e.At)
 	case QuestionAsked:
-		return say.Sprintf("%s asks %s about %s", v.Names[e.Player-1], v.SeatName(e.Seat), e.At)
+		return say.Sprintf("%s asks %s about %s", v.Names[e.Player-1], v.SeatName(e.AskedSeat), e.At)
 	case SearchDeclared:
 		return say.Sprintf("%s searches %s", v.Names[e.Player-1], e.At)
 	case PieceCorrected:

@@ -106,7 +106,7 @@ func (p *Position) shareNext() {
 func (v *View) SharingRound() int { return min(v.shared/v.SeatCount()+1, 2) }
 
 func (e QuestionAsked) decide(p Position) error {
-	if err := cmp.Or(p.checkTurn(e.Player, e.At), p.checkSeat(e.Seat)); err != nil {
+	if err := cmp.Or(p.checkTurn(e.Player, e.At), p.checkSeat(e.AskedSeat)); err != nil {
 		return err
 	}
 	switch {
@@ -114,18 +114,18 @@ func (e QuestionAsked) decide(p Position) error {
 		return say.Errorf("a notebook records pieces, not questions: log the answer")
 	case p.Cooperative:
 		return say.Errorf("all clues are face up: read them instead of asking")
-	case p.Owner(e.Seat) == e.Player:
+	case p.Owner(e.AskedSeat) == e.Player:
 		return say.Errorf("ask another player, not yourself")
-	case p.Discs[e.At].Has(e.Seat):
+	case p.Discs[e.At].Has(e.AskedSeat):
 		// Ruling: the rulebook does not forbid this question, but the seat already has a piece on
 		// the space, so it cannot answer with another.
-		return say.Errorf("%s already has a disc on %s: ask about another space, or ask somebody else", p.SeatName(e.Seat), e.At)
+		return say.Errorf("%s already has a disc on %s: ask about another space, or ask somebody else", p.SeatName(e.AskedSeat), e.At)
 	}
 	return nil
 }
 
 func (e QuestionAsked) apply(p *Position) {
-	p.Phase, p.AwaitedSeat, p.Pawn, p.Searching = Answering, e.Seat, e.At, false
+	p.Phase, p.AwaitedSeat, p.Pawn, p.Searching = Answering, e.AskedSeat, e.At, false
 }
 
 // The cooperative game, for families, is ours and not the rulebook's: all clues are face up, and

@@ -152,7 +152,7 @@ func (g *game) next(clues []cryptid.Clue) play.Event {
 	case g.now.Phase == play.AskOrSearch && g.chance.IntN(20) == 0:
 		return play.SearchDeclared{Player: g.now.Player, At: g.space()}
 	case g.now.Phase == play.AskOrSearch:
-		return play.QuestionAsked{Player: g.now.Player, Seat: g.seat(), At: g.space()}
+		return play.QuestionAsked{Player: g.now.Player, AskedSeat: g.seat(), At: g.space()}
 	}
 	return g.piece(clues)
 }

@@ -27,7 +27,7 @@ func (r *Review) lessons() (all []lesson) {
 			end = r.index(r.Turns[i+1].First)
 		}
 		asked, ok := r.Timeline[first].Event.(play.QuestionAsked)
-		if !ok || r.Clues[asked.Seat-1] == cryptid.UnknownClue {
+		if !ok || r.Clues[asked.AskedSeat-1] == cryptid.UnknownClue {
 			continue
 		}
 		if l, ok := r.lesson(asked, first+1, end); ok {
@@ -47,11 +47,11 @@ func (r *Review) lesson(asked play.QuestionAsked, first, end int) (l lesson, ok 
 		m := r.Timeline[i]
 		switch e := m.Event.(type) {
 		case play.Placed:
-			if !m.TakenBack && e.Seat == asked.Seat && e.At == asked.At {
+			if !m.TakenBack && e.Seat == asked.AskedSeat && e.At == asked.At {
 				answered, settled = i, i
 			}
 		case play.PieceCorrected:
-			if !m.TakenBack && answered != 0 && e.Seat == asked.Seat && e.At == asked.At {
+			if !m.TakenBack && answered != 0 && e.Seat == asked.AskedSeat && e.At == asked.At {
 				settled = i
 			}
 		}
@@ -61,13 +61,13 @@ func (r *Review) lesson(asked play.QuestionAsked, first, end int) (l lesson, ok 
 	}
 	var cubes, discs cryptid.Region
 	token, there := cryptid.Cube, cryptid.Region{}.With(asked.At)
-	if r.FinalView.Board.Region(r.Clues[asked.Seat-1]).Has(asked.At) {
+	if r.FinalView.Board.Region(r.Clues[asked.AskedSeat-1]).Has(asked.At) {
 		token, discs = cryptid.Disc, there
 	} else {
 		cubes = there
 	}
-	before := r.Timeline[answered-1].Clues[asked.Seat-1]
-	return lesson{0, asked.Seat, token, before, before & deduce.FittingClues(r.FinalView.Board, cubes, discs)}, true
+	before := r.Timeline[answered-1].Clues[asked.AskedSeat-1]
+	return lesson{0, asked.AskedSeat, token, before, before & deduce.FittingClues(r.FinalView.Board, cubes, discs)}, true
 }
 
 // toldMost returns the lesson that left the smallest fraction, at most half, of the asked player's

@@ -238,7 +238,7 @@ func (r *Review) turnText(turn int) say.Text {
 	v := r.FinalView
 	switch e := r.Timeline[r.index(r.Turns[turn].First)].Event.(type) {
 	case play.QuestionAsked:
-		return say.Sprintf("%s asked %s about %s", v.Names[e.Player-1], v.ShortSeatName(e.Seat), e.At)
+		return say.Sprintf("%s asked %s about %s", v.Names[e.Player-1], v.ShortSeatName(e.AskedSeat), e.At)
 	case play.SearchDeclared:
 		return say.Sprintf("%s searched %s", v.Names[e.Player-1], e.At)
 	}

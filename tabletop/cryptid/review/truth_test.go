@@ -100,7 +100,7 @@ func (w *witness) asks(v *play.View, turn, who, whom, at string) (a answer, wron
 		return a, "there was no such turn"
 	}
 	a, ok := w.answer(number(turn))
-	if !ok || w.began.Names[a.asked.Player-1] != who || v.ShortSeatName(a.asked.Seat) != whom || a.asked.At.String() != at {
+	if !ok || w.began.Names[a.asked.Player-1] != who || v.ShortSeatName(a.asked.AskedSeat) != whom || a.asked.At.String() != at {
 		return a, fmt.Sprintf("it was %v, %v", a.asked, ok)
 	}
 	return a, ""

@@ -199,7 +199,7 @@ func (w *witness) answer(turn int) (a answer, ok bool) {
 	}
 	for n := line + 1; n <= end; n++ {
 		put, ok := w.events[n-1].(play.Placed)
-		if !ok || w.undone[n-1] != 0 || put.Seat != a.asked.Seat || put.At != a.asked.At {
+		if !ok || w.undone[n-1] != 0 || put.Seat != a.asked.AskedSeat || put.At != a.asked.At {
 			continue
 		}
 		settled := n

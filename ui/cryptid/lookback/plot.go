@@ -107,7 +107,7 @@ func (p plot) turnLabel(look ui.Look, i int) say.Text {
 	shape := func(seat cryptid.Seat) rune { return look.Seat[seat-1].Shape }
 	switch e := p.FinalView.Record[p.Turns[i].First-1].Event.(type) {
 	case play.QuestionAsked:
-		return say.Sprintf("%2d %c%c%c", i+1, shape(p.FinalView.SeatsOf(e.Player)[0]), look.Right, shape(e.Seat))
+		return say.Sprintf("%2d %c%c%c", i+1, shape(p.FinalView.SeatsOf(e.Player)[0]), look.Right, shape(e.AskedSeat))
 	case play.SearchDeclared:
 		return say.Sprintf("%2d %c %s", i+1, shape(p.FinalView.SeatsOf(e.Player)[0]), e.At)
 	}

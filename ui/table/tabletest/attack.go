@@ -18,7 +18,7 @@ type World interface {
 	Start()                // cuts the power, restarts the box and resumes the game
 	ID() string            // returns the ID of the game under attack
 	Over() bool            // reports whether nothing more can be learnt
-	Lines() int            // returns how many lines the game's record has
+	LineCount() int        // returns how many lines the game's record has
 	// Line reports whether a line of the record, from 0, pays the rulebook's price for an
 	// answer, and whether it was taken back.
 	Line(i int) (pays, takenBack bool)
@@ -93,7 +93,7 @@ func (a *Attack[W]) TurnSound() {
 }
 
 // Begin starts the attack once the games are on the tables.
-func (a *Attack[W]) Begin() { a.seen = a.Worlds[0].Lines() }
+func (a *Attack[W]) Begin() { a.seen = a.Worlds[0].LineCount() }
 
 // Leak records a leak, with the attack's name and the presses so far.
 func (a *Attack[W]) Leak(format string, args ...any) {
@@ -146,7 +146,7 @@ func (a *Attack[W]) Each(what string, do func(W)) {
 		}
 		// Once no world is left to rule out, only a press that is recorded needs a look at
 		// the frame.
-		got := a.observe(w, len(a.Worlds) > 1 || w.Lines() > a.seen)
+		got := a.observe(w, len(a.Worlds) > 1 || w.LineCount() > a.seen)
 		if w == real {
 			want = got
 		}
@@ -161,7 +161,7 @@ func (a *Attack[W]) Each(what string, do func(W)) {
 // settle accounts for what a press revealed: the worlds it has ruled out.
 func (a *Attack[W]) settle(saw Observed, learnt int) {
 	real := a.Worlds[0]
-	heard := (saw.Alerts() || a.muted) && real.Lines() > a.seen
+	heard := (saw.Alerts() || a.muted) && real.LineCount() > a.seen
 	if p := real.SeatedPlayer(); !p.Sound != a.muted {
 		a.muted = !p.Sound
 		if lies := p.Box.Current != nil && p.Box.Current.ID == real.ID(); a.muted && lies && !heard {
@@ -170,7 +170,7 @@ func (a *Attack[W]) settle(saw Observed, learnt int) {
 	}
 	a.refund(heard && saw.Frame.FlickeringLamps != 0) // if heard, it was recorded, so there is a frame
 	var price []int
-	for i := a.seen; i < real.Lines(); i++ {
+	for i := a.seen; i < real.LineCount(); i++ {
 		if pays, _ := real.Line(i); pays {
 			price = append(price, i)
 		}
@@ -183,7 +183,7 @@ func (a *Attack[W]) settle(saw Observed, learnt int) {
 	default:
 		a.Leak("%d worlds are ruled out in silence", learnt)
 	}
-	a.seen = real.Lines()
+	a.seen = real.LineCount()
 }
 
 // refund forgets payments whose line was taken back. That is a leak unless the table was alerted.
@@ -230,7 +230,7 @@ func (o Observed) Alerts() bool {
 func (a *Attack[W]) observe(w W, seen bool) Observed {
 	p := w.SeatedPlayer()
 	if !seen {
-		return Observed{nil, p.Stage.TakeSound(), w.Lines(), p.HallReceived(), ""}
+		return Observed{nil, p.Stage.TakeSound(), w.LineCount(), p.HallReceived(), ""}
 	}
 	size := Sizes[0]
 	if a.presses%8 == 7 {
@@ -240,7 +240,7 @@ func (a *Attack[W]) observe(w W, seen bool) Observed {
 	f := ui.NewFrame(size[0], size[1], look)
 	p.Stage.Resize(size[0], size[1], look)
 	p.Stage.Draw(f)
-	return Observed{f, p.Stage.TakeSound(), w.Lines(), p.HallReceived(), p.room(f)}
+	return Observed{f, p.Stage.TakeSound(), w.LineCount(), p.HallReceived(), p.room(f)}
 }
 
 func (o Observed) equal(other Observed) bool {

@@ -85,8 +85,8 @@ func (s *Seat[P, E, T]) ID() string { return s.table.ID() }
 // Over reports whether the game on the player's table has ended.
 func (s *Seat[P, E, T]) Over() bool { return s.Kind.HallGame(s.table.Position()).Over }
 
-// Lines returns how many lines the record of the game on the player's table has.
-func (s *Seat[P, E, T]) Lines() int { return len(s.table.Times()) }
+// LineCount returns how many lines the record of the game on the player's table has.
+func (s *Seat[P, E, T]) LineCount() int { return len(s.table.Times()) }
 
 // CheckGoHome checks that Back and the menu lead home, and that the journal replays to the position
 // of the game on the table, if there is one.
