@@ -116,6 +116,10 @@ type Piles struct {
 // as the box estimates it or the table counted it.
 type Draw struct{ Player, Cards, DeckBefore int }
 
+// KnowsDraws reports whether the box knows how many cards each player drew for this battle. It does
+// not know that if the last battle's cards went uncounted, even if the deck was counted since.
+func (s *State) KnowsDraws() bool { return s.Draws[0].Cards+s.Draws[1].Cards > 0 }
+
 // draw fills the hands as far as the deck goes, beginning with that of player First.
 func (s *State) draw() {
 	s.Phase = Picking

@@ -151,7 +151,7 @@ func (v *View) NextText() say.Text {
 }
 
 func (v *View) nextPick() say.Text {
-	if v.Estimated || v.Draws[0].Cards+v.Draws[1].Cards == 0 { // a deck that was counted after the draws
+	if !v.KnowsDraws() {
 		return say.Sprintf("both draw up to five, %s first, and pick three cards", v.Name(v.First))
 	}
 	if v.BattleNumber == 1 && v.Round == 1 {

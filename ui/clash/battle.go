@@ -203,7 +203,7 @@ func drawDrawn(a ui.Area, y int, v *clash.View) int {
 	switch {
 	case v.BattleNumber == 1 && v.Round == 1:
 		text = dealText
-	case one.Cards+two.Cards == 0: // the box has not followed the deck
+	case !v.KnowsDraws():
 		text = ""
 	}
 	if v.Deck == 0 {
