@@ -22,12 +22,8 @@ func (s *Switch) Observe(now time.Time, down bool) []Event { return s.button.obs
 // Next returns when to call Observe even if nothing happens, or the zero time if nothing is due.
 func (s *Switch) Next() time.Time {
 	next := s.button.next()
-	if s.button.state != Working || !s.button.settledDown {
-		return next
-	}
-	// Nobody polls a key, so without this a stuck key would go unnoticed.
-	if stuck := s.button.since.Add(stuckAfter); next.IsZero() || stuck.Before(next) {
-		return stuck
+	if next.IsZero() && s.button.state == Working && s.button.settledDown {
+		return s.button.since.Add(stuckAfter) // keys are not polled, so a stuck one must be due
 	}
 	return next
 }
