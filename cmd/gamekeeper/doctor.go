@@ -68,9 +68,8 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 // keptSettings returns the settings of the voice and the turn of a touch display. They are those in
 // the file at path or, if it does not set them, those of the configuration.
 func keptSettings(path string, c configs.Config) (kept home.Settings) {
-	configured := home.Settings{Speak: c.Voice.Speak, Volume: c.Voice.Volume, Turn: c.Input.Turn}
 	// The kiosk reports what is wrong with the file.
-	_, _ = home.LoadSettings(journal.OS{}, path, nil, configured, func(s home.Settings) { kept = s })
+	_, _ = home.LoadSettings(journal.OS{}, path, nil, configuredSettings(c), func(s home.Settings) { kept = s })
 	return kept
 }
 

@@ -101,16 +101,25 @@ func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 // settingsFile is the file with the players' settings, in the directory of the games.
 const settingsFile = "settings.toml"
 
+// configuredSettings returns the players' settings as a configuration has them, without the
+// language, which may also come from the environment.
+func configuredSettings(c configs.Config) home.Settings {
+	return home.Settings{
+		Glyphs: string(c.Screen.Glyphs), LargeText: c.Screen.LargeText, Sound: c.Box.Sound,
+		Speak: c.Voice.Speak, Volume: c.Voice.Volume, Turn: c.Input.Turn,
+	}
+}
+
 // newStage returns the stage of a box with these games. It resumes the last game if it can, and
 // passes the box's settings to apply. The demo starts after demoAfter without a key, or never if
 // that is 0.
 func newStage(box *table.Box, games []table.Game, settings home.Settings, apply func(home.Settings), demoAfter time.Duration, now time.Time) *ui.Stage {
-	setup, unread := home.LoadSettings(box.Disk, filepath.Join(box.Path, settingsFile), box.Languages, settings, func(s home.Settings) {
+	current, unread := home.LoadSettings(box.Disk, filepath.Join(box.Path, settingsFile), box.Languages, settings, func(s home.Settings) {
 		box.Language = languages.ByTag(box.Languages, s.Language)
 		apply(s)
 	})
-	first := home.New(box, games, setup)
-	box.AskPadOwner, box.AskTurn = setup.AskPadOwner, setup.AskTurn
+	first := home.New(box, games, current)
+	box.AskPadOwner, box.AskTurn = current.AskPadOwner, current.AskTurn
 	stage := ui.NewStage(first)
 	public := box.Public
 	if demo := home.Demo(games); demo != nil {
@@ -175,7 +184,8 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	}
 	all, _ := languages.Read(f.configDir()) // check-config reports what is wrong with them
 	tag := cmp.Or(c.Language, languages.FromEnvironment(p.getenv, all))
-	settings := home.Settings{Language: tag, Glyphs: string(c.Screen.Glyphs), LargeText: c.Screen.LargeText, Sound: c.Box.Sound, Speak: c.Voice.Speak, Volume: c.Voice.Volume, Turn: c.Input.Turn}
+	settings := configuredSettings(c)
+	settings.Language = tag
 	voice := newVoice(c.Voice)
 	if voice.checkProgram() != nil {
 		settings.Speak = "" // the doctor reports the missing program
