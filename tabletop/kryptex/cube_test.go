@@ -173,8 +173,11 @@ func TestRoll(t *testing.T) {
 		}
 		corner[kinds(g[:1])[0]]++
 	}
+	if len(shown) != 9 {
+		t.Errorf("%d faces came up, want 9", len(shown))
+	}
 	for face, n := range shown {
-		if len(shown) != 9 || n < 2000-7*44 || n > 2000+7*44 {
+		if n < 2000-7*44 || n > 2000+7*44 {
 			t.Errorf("%s came up %d times of 18,000", face, n)
 		}
 	}

@@ -253,7 +253,7 @@ func TestNearHasRoomForAll(t *testing.T) {
 			}
 		}
 		if all := maps * cryptid.SpaceCount; whole*100 < all*tt.want {
-			t.Errorf("%+v: no element is left out on %d of %d spaces", tt, whole, all)
+			t.Errorf("%+v: no element is left out on %d of %d spaces, want %d in 100", tt, whole, all, tt.want)
 		}
 	}
 }
