@@ -39,8 +39,8 @@ func BenchmarkStart(b *testing.B) {
 	for _, games := range []int{0, 1, 10000} {
 		b.Run(fmt.Sprint(games), func(b *testing.B) {
 			box := crowded(b, games)
-			setup, _ := home.LoadSettings(box.Disk, "/games/settings.toml", nil, home.Settings{Glyphs: "auto", Language: "en"}, func(home.Settings) {})
-			first := home.New(box, []table.Game{chess()}, setup)
+			settings, _ := home.LoadSettings(box.Disk, "/games/settings.toml", nil, home.Settings{Glyphs: "auto", Language: "en"}, func(home.Settings) {})
+			first := home.New(box, []table.Game{chess()}, settings)
 			b.ReportAllocs()
 			for b.Loop() {
 				stage := ui.NewStage(first)
@@ -69,11 +69,11 @@ func BenchmarkList(b *testing.B) {
 // the work that follows.
 func benchList(b *testing.B, games int, row string) {
 	box := crowded(b, games)
-	setup, _ := home.LoadSettings(box.Disk, "/games/settings.toml", nil, home.Settings{Glyphs: "auto", Language: "en"}, func(home.Settings) {})
+	settings, _ := home.LoadSettings(box.Disk, "/games/settings.toml", nil, home.Settings{Glyphs: "auto", Language: "en"}, func(home.Settings) {})
 	enter := ui.KeyEvent{Key: ui.OK, Typed: true}
 	b.ReportAllocs()
 	for b.Loop() {
-		stage := ui.NewStage(home.New(box, []table.Game{daily()}, setup))
+		stage := ui.NewStage(home.New(box, []table.Game{daily()}, settings))
 		now := time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)
 		if !uitest.Row(stage, row, func() { stage.Press(ui.KeyEvent{Key: ui.Down, Typed: true}, now) }) {
 			b.Fatalf("no row %q", row)

@@ -55,8 +55,8 @@ func (c *calendar) Draw(f *ui.Frame) {
 	f.Keys(ui.Bind(ui.OK, "choose", ui.GoBack), ui.Leave("close"), ui.Move("move", c.move))
 }
 
-// signs returns a sign for each game of a day: + if it was won, - if lost, . if it is not over, and
-// a space if it was deleted or never played.
+// signs returns a sign for each daily game of a date: + if it was won, - if it was lost, a dot if it
+// is not over, and a space if it was deleted or never played.
 func (s *today) signs(day tabletop.Day) string {
 	var signs []byte
 	for _, g := range s.home.ofDay() {

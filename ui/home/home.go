@@ -14,13 +14,13 @@ import (
 
 // A Home is the home screen: the first screen, and the last one that Back leads to.
 type Home struct {
-	box   *table.Box
-	shelf []table.Game
-	setup *CurrentSettings
-	first languageQuestion // the first screen of a new box
-	list  ui.List
-	seen  *table.OpenGame // the game that was on the table in the last frame
-	form  form
+	box      *table.Box
+	shelf    []table.Game
+	settings *CurrentSettings
+	first    languageQuestion // the first screen of a new box
+	list     ui.List
+	seen     *table.OpenGame // the game that was on the table in the last frame
+	form     form
 
 	organiser organiser
 }
@@ -32,11 +32,11 @@ type form struct {
 	opened int // how many games the box had opened then
 }
 
-// New returns the home screen of a box, with the games on its shelf. setup must not be nil: every
+// New returns the home screen of a box, with the games on its shelf. settings must not be nil: every
 // box has settings.
-func New(box *table.Box, shelf []table.Game, setup *CurrentSettings) *Home {
-	h := &Home{box: box, shelf: shelf, setup: setup, first: languageQuestion{setup: setup}}
-	box.Settings = func() ui.Screen { return newSetup(setup, box.Mute, h.gameSettings()...) }
+func New(box *table.Box, shelf []table.Game, settings *CurrentSettings) *Home {
+	h := &Home{box: box, shelf: shelf, settings: settings, first: languageQuestion{settings: settings}}
+	box.Settings = func() ui.Screen { return newSettings(settings, box.Mute, h.gameSettings()...) }
 	return h
 }
 
@@ -86,7 +86,7 @@ func (h *Home) gameSettings() (rows []ui.Row) {
 
 // Draw draws the title and the list of actions. Back does nothing here.
 func (h *Home) Draw(f *ui.Frame) {
-	if h.setup.asks {
+	if h.settings.asks {
 		h.first.Draw(f)
 		return
 	}

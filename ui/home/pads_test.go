@@ -14,7 +14,7 @@ import (
 // one pad, and that a pad belongs to one seat or none.
 func TestWhosePad(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
-	s, _, _ := loadSetup(t, path, configured)
+	s, _, _ := loadSettings(t, path, configured)
 	choose := func(port string, downs int, want map[string]int) {
 		t.Helper()
 		stage := ui.NewStage(ui.NewPage("The game", ""))
@@ -30,7 +30,7 @@ func TestWhosePad(t *testing.T) {
 			t.Fatal("it is asked again")
 		}
 		var applied *[]Settings
-		s, applied, _ = loadSetup(t, path, configured)
+		s, applied, _ = loadSettings(t, path, configured)
 		if got := (*applied)[0].PadSeats(); !maps.Equal(got, want) {
 			t.Fatalf("the seats are %v, want %v", got, want)
 		}

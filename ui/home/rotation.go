@@ -10,13 +10,13 @@ import (
 // on a display. oldTurn is the turn, in degrees, that the box has assumed so far. The new turn
 // applies even after a power cut.
 func (s *CurrentSettings) AskTurn(oldTurn int) ui.Screen {
-	return &turnQuestion{setup: s, was: oldTurn}
+	return &turnQuestion{settings: s, was: oldTurn}
 }
 
 type turnQuestion struct {
-	setup   *CurrentSettings
-	was     int
-	corners ui.Corners
+	settings *CurrentSettings
+	was      int
+	corners  ui.Corners
 }
 
 // Draw asks for the next corner. A touch counts wherever it lands. The second touch presses Back.
@@ -54,9 +54,9 @@ func (q *turnQuestion) leave() ui.Step {
 	case more == 0:
 		return ui.GoBack()
 	}
-	next := q.setup.current
+	next := q.settings.current
 	next.Turn = strconv.Itoa((q.was + more) % 360)
-	step := q.setup.change(next)
+	step := q.settings.change(next)
 	step.Pop = 1
 	return step
 }

@@ -31,7 +31,7 @@ func TestAskTurn(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "settings.toml")
 		with := configured
 		with.Turn = "auto"
-		s, _, _ := loadSetup(t, path, with)
+		s, _, _ := loadSettings(t, path, with)
 		stage, now := ui.NewStage(ui.NewPage("The game", "")), time.Time{}
 		stage.Resize(60, 20, look)
 		stage.Ask(s.AskTurn(tt.was), now)
@@ -59,7 +59,7 @@ func TestAskTurn(t *testing.T) {
 				t.Errorf("Back does not leave:\n%s", text)
 			}
 		}
-		_, applied, err := loadSetup(t, path, with)
+		_, applied, err := loadSettings(t, path, with)
 		if got := (*applied)[0].Turn; err != nil || got != tt.turn {
 			t.Errorf("touched at %v, it keeps %q, %v, want %q", tt.touches, got, err, tt.turn)
 		}

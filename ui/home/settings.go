@@ -142,16 +142,16 @@ func (s *CurrentSettings) change(next Settings) ui.Step {
 // try shows the box with other symbols, without saving them, and asks whether they can be seen.
 func (s *CurrentSettings) try(next Settings) ui.Step {
 	s.apply(next)
-	return ui.Step{Push: &trial{setup: s, next: next}}
+	return ui.Step{Push: &trial{settings: s, next: next}}
 }
 
 // trial is the screen that asks whether new symbols can be seen. A display without them may leave
 // a map blank, so the old ones return after ten seconds without an answer.
 type trial struct {
-	setup *CurrentSettings
-	next  Settings
-	until time.Time // when the old symbols return, or zero before the first tick
-	now   time.Time
+	settings *CurrentSettings
+	next     Settings
+	until    time.Time // when the old symbols return, or zero before the first tick
+	now      time.Time
 }
 
 const trialTime = 10 * time.Second
@@ -178,7 +178,7 @@ func (t *trial) Draw(f *ui.Frame) {
 
 // keep saves the new symbols. If that fails, the old ones return.
 func (t *trial) keep() ui.Step {
-	step := t.setup.change(t.next)
+	step := t.settings.change(t.next)
 	step.Pop = 1
 	return step.WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 		if err != nil {
@@ -190,7 +190,7 @@ func (t *trial) keep() ui.Step {
 
 // back restores the saved settings and closes the screen.
 func (t *trial) back() ui.Step {
-	t.setup.apply(t.setup.current)
+	t.settings.apply(t.settings.current)
 	return ui.Step{Pop: 1}
 }
 
@@ -205,9 +205,10 @@ func (t *trial) tick(now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// newSetup returns the screen of the settings, with the rows of the games last. mute first records
-// in the game on the table that the sound is turned off, and then takes the step of turnOff.
-func newSetup(s *CurrentSettings, mute func(turnOff func() ui.Step) ui.Step, games ...ui.Row) ui.Screen {
+// newSettings returns the screen of the settings, with the rows of the games last. mute first
+// records in the game on the table that the sound is turned off, and then takes the step of
+// turnOff.
+func newSettings(s *CurrentSettings, mute func(turnOff func() ui.Step) ui.Step, games ...ui.Row) ui.Screen {
 	return &ui.Menu{Title: "Settings", Rows: func() []ui.Row {
 		glyphs, large, sound := s.current, s.current, s.current
 		large.LargeText, sound.Sound = !s.current.LargeText, !s.current.Sound
@@ -308,14 +309,14 @@ func (s *CurrentSettings) languageRow() []ui.Row {
 // A languageQuestion is the screen that asks for the language of a new box. Each row is a
 // language's own name, and the words around the list are in the language at the cursor.
 type languageQuestion struct {
-	setup *CurrentSettings
-	list  ui.List
+	settings *CurrentSettings
+	list     ui.List
 }
 
 func (q *languageQuestion) rows() []ui.Row {
 	var rows []ui.Row
-	for i := range q.setup.tags() {
-		rows = append(rows, ui.Row{Text: q.setup.nameOf(i), Open: func() ui.Step { return q.choose(i) }})
+	for i := range q.settings.tags() {
+		rows = append(rows, ui.Row{Text: q.settings.nameOf(i), Open: func() ui.Step { return q.choose(i) }})
 	}
 	return rows
 }
@@ -323,15 +324,15 @@ func (q *languageQuestion) rows() []ui.Row {
 // choose saves the language. If that fails, the box continues in English, and asks again at its
 // next start.
 func (q *languageQuestion) choose(i int) ui.Step {
-	return q.setup.speak(i).WrapWork(func(_ error, _ time.Time, follows func() ui.Step) ui.Step {
-		q.setup.asks = false
+	return q.settings.speak(i).WrapWork(func(_ error, _ time.Time, follows func() ui.Step) ui.Step {
+		q.settings.asks = false
 		return follows()
 	})
 }
 
 // Draw draws the languages. Back does nothing here: this is the first screen.
 func (q *languageQuestion) Draw(f *ui.Frame) {
-	f.Look.Language = q.setup.language(q.list.Cursor)
+	f.Look.Language = q.settings.language(q.list.Cursor)
 	f.Head("Gamekeeper", "Language")
 	body, rows := f.Body(), q.rows()
 	y := body.Inset(1, 0).Para(0, "Choose a language.", f.Look.Text)

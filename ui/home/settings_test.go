@@ -19,8 +19,8 @@ import (
 
 var configured = Settings{Glyphs: "auto", LargeText: true, Sound: true}
 
-// loadSetup loads the settings at path, and also returns those that were applied.
-func loadSetup(t *testing.T, path string, c Settings) (*CurrentSettings, *[]Settings, error) {
+// loadSettings loads the settings at path, and also returns those that were applied.
+func loadSettings(t *testing.T, path string, c Settings) (*CurrentSettings, *[]Settings, error) {
 	t.Helper()
 	var applied []Settings
 	s, err := LoadSettings(journal.OS{}, path, nil, c, func(s Settings) { applied = append(applied, s) })
@@ -29,7 +29,7 @@ func loadSetup(t *testing.T, path string, c Settings) (*CurrentSettings, *[]Sett
 
 // press presses keys on the screen of the settings, and does the saving that follows.
 func press(s *CurrentSettings, keys ...hw.Key) *ui.Stage {
-	stage := ui.NewStage(newSetup(s, func(then func() ui.Step) ui.Step { return then() }))
+	stage := ui.NewStage(newSettings(s, func(then func() ui.Step) ui.Step { return then() }))
 	for _, k := range keys {
 		stage.Press(hw.Event{Key: k}, time.Time{})
 		if work := stage.TakeWork(); work != nil {
@@ -41,7 +41,7 @@ func press(s *CurrentSettings, keys ...hw.Key) *ui.Stage {
 
 func TestSetupIsKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
-	s, applied, err := loadSetup(t, path, configured)
+	s, applied, err := loadSettings(t, path, configured)
 	if err != nil || !slices.Equal(*applied, []Settings{configured}) {
 		t.Fatalf("without a file: %v, applied %v", err, *applied)
 	}
@@ -50,7 +50,7 @@ func TestSetupIsKept(t *testing.T) {
 	if n := len(*applied); n != 5 || (*applied)[4] != want {
 		t.Errorf("applied %v, want five, at last %v", *applied, want)
 	}
-	_, applied, err = loadSetup(t, path, configured)
+	_, applied, err = loadSettings(t, path, configured)
 	if err != nil || !slices.Equal(*applied, []Settings{want}) {
 		t.Errorf("read back: %v, %v, want %v", *applied, err, want)
 	}
@@ -63,12 +63,12 @@ func TestSetupIsKept(t *testing.T) {
 // for ten seconds, the old ones return and nothing is saved.
 func TestSymbolsAreTried(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
-	s, applied, err := loadSetup(t, path, configured)
+	s, applied, err := loadSettings(t, path, configured)
 	if err != nil {
 		t.Fatal(err)
 	}
 	looks := func() Settings { return (*applied)[len(*applied)-1] }
-	stage, now := ui.NewStage(newSetup(s, nil)), time.Unix(1000, 0)
+	stage, now := ui.NewStage(newSettings(s, nil)), time.Unix(1000, 0)
 	for _, leave := range []func(){
 		func() {
 			for range 12 { // the first tick starts the time
@@ -94,12 +94,12 @@ func TestSymbolsAreTried(t *testing.T) {
 // TestSoundIsTurnedOff checks that the table hears the sound being turned off, and that this is
 // recorded before it takes effect.
 func TestSoundIsTurnedOff(t *testing.T) {
-	s, applied, err := loadSetup(t, filepath.Join(t.TempDir(), "settings.toml"), configured)
+	s, applied, err := loadSettings(t, filepath.Join(t.TempDir(), "settings.toml"), configured)
 	if err != nil {
 		t.Fatal(err)
 	}
 	muted := 0
-	stage := ui.NewStage(newSetup(s, func(then func() ui.Step) ui.Step {
+	stage := ui.NewStage(newSettings(s, func(then func() ui.Step) ui.Step {
 		muted++
 		if n := len(*applied); n != 1 {
 			t.Errorf("applied %v before it was put on record", *applied)
@@ -125,13 +125,13 @@ func TestSoundIsTurnedOff(t *testing.T) {
 // the configuration changes.
 func TestConfiguredSettings(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
-	s, _, _ := loadSetup(t, path, configured)
+	s, _, _ := loadSettings(t, path, configured)
 	press(s, hw.Down, hw.Right, hw.Right, hw.Down, hw.Right) // large text off and on, sound off
 	if text, err := os.ReadFile(path); err != nil || string(text) != "sound = false\n" {
 		t.Errorf("the file is %q, %v; want the sound alone", text, err)
 	}
 	for _, c := range []Settings{{Glyphs: "rich", Sound: true}, {Glyphs: "font", LargeText: true}} {
-		_, applied, err := loadSetup(t, path, c)
+		_, applied, err := loadSettings(t, path, c)
 		want := c
 		want.Sound = false
 		if err != nil || !slices.Equal(*applied, []Settings{want}) {
@@ -145,25 +145,25 @@ func TestConfiguredSettings(t *testing.T) {
 func TestVoiceIsSet(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
 	c := Settings{Glyphs: "auto", Speak: "off", Volume: 100}
-	s, applied, _ := loadSetup(t, path, c)
+	s, applied, _ := loadSettings(t, path, c)
 	press(s, hw.Down, hw.Down, hw.Down, hw.Left, hw.Down, hw.Left, hw.Left, hw.Right, hw.Right, hw.Right, hw.Left)
 	c.Speak, c.Volume = "everything", 80
 	if got := (*applied)[len(*applied)-1]; got != c {
 		t.Errorf("it is set to %v, want %v", got, c)
 	}
-	if _, applied, err := loadSetup(t, path, Settings{Glyphs: "auto", Speak: "off", Volume: 100}); err != nil || (*applied)[0] != c {
+	if _, applied, err := loadSettings(t, path, Settings{Glyphs: "auto", Speak: "off", Volume: 100}); err != nil || (*applied)[0] != c {
 		t.Errorf("read back: %v, %v, want %v", *applied, err, c)
 	}
-	s, applied, _ = loadSetup(t, filepath.Join(t.TempDir(), "settings.toml"), configured)
+	s, applied, _ = loadSettings(t, filepath.Join(t.TempDir(), "settings.toml"), configured)
 	press(s, hw.Up, hw.Right)
 	if got := (*applied)[len(*applied)-1]; got.Sound {
 		t.Errorf("the last row is not the sound: %v", got)
 	}
 }
 
-// TestBadSetup checks that a settings file that cannot be used leaves the settings as configured,
+// TestBadSettings checks that a settings file that cannot be used leaves the settings as configured,
 // is reported, and stays unchanged.
-func TestBadSetup(t *testing.T) {
+func TestBadSettings(t *testing.T) {
 	for text, want := range map[string]string{
 		"glyphs = \"gold\"\n":                  `there is no glyph set "gold"`,
 		"sound = false\nglyphs = \"gold\"\n":   `there is no glyph set "gold"`,
@@ -177,7 +177,7 @@ func TestBadSetup(t *testing.T) {
 	} {
 		path := filepath.Join(t.TempDir(), "settings.toml")
 		playtest.NoError(t, os.WriteFile(path, []byte(text), 0o600))
-		_, applied, err := loadSetup(t, path, configured)
+		_, applied, err := loadSettings(t, path, configured)
 		if err == nil || !strings.Contains(err.Error(), want) || !slices.Equal(*applied, []Settings{configured}) {
 			t.Errorf("%q: %v, applied %v", text, err, *applied)
 		}
@@ -189,7 +189,7 @@ func TestBadSetup(t *testing.T) {
 
 // TestSetupNotSaved checks that a setting that cannot be saved is not applied.
 func TestSetupNotSaved(t *testing.T) {
-	s, applied, err := loadSetup(t, filepath.Join(t.TempDir(), "missing", "settings.toml"), configured)
+	s, applied, err := loadSettings(t, filepath.Join(t.TempDir(), "missing", "settings.toml"), configured)
 	if err != nil {
 		t.Fatal(err)
 	}
