@@ -1,6 +1,6 @@
 package hw
 
-// Key is what a button of the box, or a key of a keyboard or pad, stands for.
+// A Key is the meaning of a button of the box, or of a key of a keyboard or pad.
 type Key uint8
 
 // The keys. A box need not have all of them: Left, Right, OK and Back are enough, if Left and
@@ -36,7 +36,7 @@ func (k Key) Seat() int {
 	return int(k-Seat1) + 1
 }
 
-// EventKind is what happened to a key.
+// An EventKind is a kind of key event.
 type EventKind uint8
 
 // The kinds of event. A button sends a Press, then perhaps Repeats if it is a direction, or else

@@ -187,8 +187,8 @@ var fontRunes = &unicode.RangeTable{
 	LatinOffset: 10,
 }
 
-// Look is what a frame is drawn with, such as the display's glyph set, the names of the device's
-// keys, and the language.
+// A Look holds what drawing a frame depends on besides the screen: the display's glyph set, the
+// names of the device's keys, the language, and the like.
 type Look struct {
 	*Glyphs
 	Keys *KeyNames

@@ -39,8 +39,8 @@ func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 	return t
 }
 
-// latest returns as news the last event with its result, or just the result if that says enough.
-// next is what the table does next or, after the end, who won.
+// latest returns as news the last event with its result, or just the result if that says enough. It
+// returns as next the table's next step or, after the end, who won.
 func (t *Table) latest() (news []say.Text, next say.Text) {
 	v := t.view()
 	next = v.NextText()

@@ -9,10 +9,10 @@
 // the clues of its own seats. Beyond that it thinks of each seat separately, as people do: it
 // combines any clue of one seat with any clue of another. An [Expert] with at most twenty sets of
 // clues left tries them, as a person with a pencil could. It drops those that leave more than one
-// space or none. It ignores what no player is told about dealt and published setups, such as that
-// no clue is superfluous. If it used such facts and tried all sets from the start, people could not
-// compete with it. In three of four games of three experts, one of them would then know the habitat
-// after the initial sharing.
+// space or none. It uses no property of setups that players are not told, such as that no clue is
+// superfluous. If it used such facts and tried all sets from the start, people could not compete
+// with it. In three of four games of three experts, one of them would then know the habitat after
+// the initial sharing.
 //
 // # What it does
 //

@@ -34,8 +34,8 @@ var week = [7]weekday{
 	time.Sunday:    {cryptid.Advanced, [2]int{2, 3}, 4},
 }
 
-// DailySpacesLeft returns the number of spaces that the initial sharing of a day's game should
-// leave to a player who tries all valid sets of clues.
+// DailySpacesLeft returns how many spaces a player who tries all valid sets of clues should have
+// left after the initial sharing of a day's game.
 func DailySpacesLeft(day tabletop.Day) int { return week[day.Time().Weekday()].leaves }
 
 // DailyGame returns a possible start of the daily game, with one of the day's creatures; package
