@@ -27,7 +27,7 @@ type demo struct {
 // key takes the step leave.
 func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{dice: rand.New(chance), drawn: lexicon.DrawOptions{Grade: lexicon.Easy, Language: crypticolor.Lexicon().TagFor(spoken)}}
-	d.Demo = table.Demo{Leave: leave, Continue: d.goOn, Duration: table.MoveDurations(func() bool { return d.game.Ending != nil })}
+	d.Demo = table.Demo{Leave: leave, Continue: d.playOn, Duration: table.MoveDurations(func() bool { return d.game.Ending != nil })}
 	d.deal()
 	return d
 }
@@ -46,8 +46,8 @@ func (d *demo) deal() {
 	d.side, d.asked, d.thought, d.said = 1, 0, "", "Two words are in the box. It answers every guess."
 }
 
-// goOn plays a guess of the side in turn and the box's answer. After the end it deals again.
-func (d *demo) goOn() *ui.Work {
+// startTurn plays a guess of the side in turn and the box's answer. After the end it deals again.
+func (d *demo) playOn() *ui.Work {
 	if d.game.Ending != nil {
 		d.deal()
 		return nil

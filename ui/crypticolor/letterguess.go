@@ -349,7 +349,7 @@ func (u *unscramble) keys() []ui.Binding {
 		keys = append(keys, ui.Move("move", u.moves, ui.Left, ui.Right).Also(ui.Up, ui.Down))
 	}
 	if u.side == u.t.view().TurnSide {
-		keys = append(keys, u.t.isCallKey())
+		keys = append(keys, u.t.callKeys())
 	}
 	return keys
 }

@@ -56,7 +56,7 @@ func (s *turn) Draw(f *ui.Frame) {
 	if ok.Text == "" {
 		ok = ok.Refused(s.t.fullText())
 	}
-	sc.keys = []ui.Binding{ok, back, moves, s.t.isCallKey()}
+	sc.keys = []ui.Binding{ok, back, moves, s.t.callKeys()}
 	s.t.draw(f, sc)
 }
 
@@ -132,9 +132,9 @@ func (t *Table) fullText() say.Text {
 	return say.Sentence(say.Count(t.view().GuessesLeft, "one is marked already: guess it, or unmark it", "%d are marked already: guess them, or unmark the last"))
 }
 
-// isCallKey binds the own buttons of the breakers who are not in turn. Each opens a guess out of
+// callKeys binds the own buttons of the breakers who are not in turn: each opens a guess out of
 // turn.
-func (t *Table) isCallKey() ui.Binding {
+func (t *Table) callKeys() ui.Binding {
 	v := t.view()
 	side := v.TurnSide.Other()
 	return ui.OwnKeys(func(int) ui.Step { return ui.Step{Push: t.newLetterGuess(side)} }).When(func(e ui.Event) bool {
@@ -335,21 +335,21 @@ func (n *turnEnd) Draw(f *ui.Frame) {
 		back.Text = "the word, menu"
 	}
 	sc.keys = []ui.Binding{
-		ui.Bind(ui.OK, begin(v), n.goOn).Or("continue"), back, ui.Letters(n.typed), n.t.isCallKey(),
-		ui.Each("", n.moves, ui.Left, ui.Right, ui.Up, ui.Down).WithHelp("move"), ui.AnyKey("", func(ui.Event) ui.Step { return n.goOn() }).WithHelp("any other key: continue"),
+		ui.Bind(ui.OK, begin(v), n.startTurn).Or("continue"), back, ui.Letters(n.typed), n.t.callKeys(),
+		ui.Each("", n.moves, ui.Left, ui.Right, ui.Up, ui.Down).WithHelp("move"), ui.AnyKey("", func(ui.Event) ui.Step { return n.startTurn() }).WithHelp("any other key: continue"),
 	}
 	n.t.draw(f, sc)
 }
 
-// goOn starts the turn of the other side.
-func (n *turnEnd) goOn() ui.Step {
+// startTurn starts the turn of the other side.
+func (n *turnEnd) startTurn() ui.Step {
 	n.t.finishedSide, n.t.result = 0, "" // the result is about the decoder that is no longer shown
 	return n.t.Show(n.t.screen())
 }
 
 // moves starts the turn of the other side, and moves its cursor.
 func (n *turnEnd) moves(e ui.Event) ui.Step {
-	step := n.goOn()
+	step := n.startTurn()
 	screen := step.Push
 	if s, ok := screen.(*timed); ok {
 		screen = s.Screen

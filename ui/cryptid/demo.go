@@ -33,7 +33,7 @@ type demo struct {
 // newDemo returns a demo. Any key takes the step leave.
 func newDemo(chance rand.Source, _ *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{chance: chance}
-	d.Demo = table.Demo{Leave: leave, Continue: d.goOn, Duration: d.lasts}
+	d.Demo = table.Demo{Leave: leave, Continue: d.playOn, Duration: d.lasts}
 	d.deal()
 	return d
 }
@@ -57,9 +57,9 @@ func (d *demo) deal() {
 	d.asked, d.last = nil, nil
 }
 
-// goOn returns the work that makes the next move. After the end, it deals another game instead and
+// playOn returns the work that makes the next move. After the end, it deals another game instead and
 // returns nil.
-func (d *demo) goOn() *ui.Work {
+func (d *demo) playOn() *ui.Work {
 	if d.game.Ending != nil {
 		d.deal()
 		return nil

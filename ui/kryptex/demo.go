@@ -24,7 +24,7 @@ type demo struct {
 // Any key takes the step leave.
 func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{dice: rand.New(chance), drawn: lexicon.DrawOptions{Grade: lexicon.Easy, Language: kryptex.Lexicon().TagFor(spoken)}}
-	d.Demo = table.Demo{Leave: leave, Continue: d.goOn, Duration: table.MoveDurations(func() bool { return d.game.Ending != nil })}
+	d.Demo = table.Demo{Leave: leave, Continue: d.playOn, Duration: table.MoveDurations(func() bool { return d.game.Ending != nil })}
 	d.deal()
 	return d
 }
@@ -40,10 +40,10 @@ func (d *demo) deal() {
 	d.moved, d.todo = 0, "The box has a keyword that nobody knows."
 }
 
-// goOn plays a turn. It guesses if a guess is allowed and only one word is left. Otherwise it makes
-// the move after which the most objectives can be declared, then does what the box does by itself.
-// After the end it deals again.
-func (d *demo) goOn() *ui.Work {
+// playOn plays a turn. It guesses if a guess is allowed and only one word is left. Otherwise it
+// makes the move after which the most objectives can be declared, then does what the box does by
+// itself. After the end it deals again.
+func (d *demo) playOn() *ui.Work {
 	if d.game.Ending != nil {
 		d.deal()
 		return nil

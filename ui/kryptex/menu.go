@@ -127,7 +127,7 @@ func (t *Table) takeBack() ui.Step {
 func (t *Table) backTo(first int) ui.Step {
 	last := t.view().Record.LastStanding()
 	if last < first {
-		return t.goOn()
+		return t.playOn()
 	}
 	return t.DoThen(kryptex.TookBack{Line: last}, func() ui.Step { return t.backTo(first) })
 }

@@ -49,11 +49,11 @@ func (t *Table) happened(before, after *kryptex.Position, e kryptex.Event) ui.St
 }
 
 // happen has the table do an event, and then whatever the box does by itself.
-func (t *Table) happen(e kryptex.Event) ui.Step { return t.DoThen(e, t.goOn) }
+func (t *Table) happen(e kryptex.Event) ui.Step { return t.DoThen(e, t.playOn) }
 
-// goOn does what the box does by itself, then shows the screen for the position. Until all of it is
-// saved, the old screen stays.
-func (t *Table) goOn() ui.Step {
+// playOn does what the box does by itself, then shows the screen for the position. Until all of it
+// is saved, the old screen stays.
+func (t *Table) playOn() ui.Step {
 	if e := t.due(); e != nil {
 		return t.happen(e)
 	}

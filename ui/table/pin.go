@@ -80,12 +80,12 @@ func (p PIN) ask(note say.Text, next func(now time.Time) ui.Step) ui.Screen {
 
 // entered continues if the PIN is right. It records a wrong PIN, and the right one after it.
 func (p PIN) entered(pin string, now time.Time, next func(now time.Time) ui.Step) ui.Step {
-	goOn := func() ui.Step { return next(now) }
+	unlock := func() ui.Step { return next(now) }
 	switch {
 	case p.Fits(pin) && p.Lock().WrongCount == 0:
-		return goOn()
+		return unlock()
 	case p.Fits(pin):
-		return p.RecordEntry(true, goOn)
+		return p.RecordEntry(true, unlock)
 	}
 	return p.RecordEntry(false, func() ui.Step {
 		return ui.Step{Pop: 1, Push: p.ask("That PIN is wrong.", next), Sound: ui.Refused}

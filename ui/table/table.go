@@ -93,23 +93,23 @@ func (t *Table[P, E]) DoThen(e E, next func() ui.Step) ui.Step {
 }
 
 // mute does for this game what [Box.Mute] does.
-func (t *Table[P, E]) mute(then func() ui.Step) ui.Step {
+func (t *Table[P, E]) mute(turnOff func() ui.Step) ui.Step {
 	if any(t.kind.Muted) == nil || t.Position().Decide(t.kind.Muted) != nil {
-		return then()
+		return turnOff()
 	}
-	return t.DoThen(t.kind.Muted, then)
+	return t.DoThen(t.kind.Muted, turnOff)
 }
 
 // ConfirmReplace returns the screen on which the owner of an existing secret confirms that it will
 // be replaced. After that comes the screen of the PIN, if the table plays with PINs, and then the
 // screen of next.
 func (t *Table[P, E]) ConfirmReplace(c Confirmation, pin PIN, next func() ui.Screen) ui.Screen {
-	goOn := func(time.Time) ui.Step { return ui.Step{Pop: 1, Push: next()} }
+	replace := func(time.Time) ui.Step { return ui.Step{Pop: 1, Push: next()} }
 	c.Do = func() ui.Step {
-		if locked := pin.Unlock(goOn); locked != nil {
+		if locked := pin.Unlock(replace); locked != nil {
 			return ui.Step{Pop: 1, Push: locked}
 		}
-		return goOn(time.Time{})
+		return replace(time.Time{})
 	}
 	return t.ConfirmScreen(c)
 }

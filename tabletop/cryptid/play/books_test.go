@@ -13,11 +13,11 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// TestBooksGoOn plays random games from books, in which clues are entered rightly and wrongly,
+// TestBooksContinue plays random games from books, in which clues are entered rightly and wrongly,
 // re-entered, and announced as mistakes at any time. In each position there is a legal move or, if
 // the clues do not fit together, they can be dropped. Replaying the record leads to the same
 // position.
-func TestBooksGoOn(t *testing.T) {
+func TestBooksContinue(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
 		began := drawBegan(t)
@@ -36,7 +36,7 @@ func TestBooksGoOn(t *testing.T) {
 			if p.Ending != nil {
 				return
 			}
-			if !canGoOn(&p) {
+			if !canContinue(&p) {
 				t.Fatalf("after %q: %s, and nothing is allowed", e, p.NextText())
 			}
 			again := p
@@ -93,8 +93,8 @@ func drawMended(t *rapid.T, b *cryptid.Board) *cryptid.Board {
 	return b.WithStructure(s)
 }
 
-// canGoOn reports whether the rules allow some event of the kind that comes next.
-func canGoOn(p *Position) bool {
+// canContinue reports whether the rules allow some event of the kind that comes next.
+func canContinue(p *Position) bool {
 	if p.CluesMisfit {
 		return p.Decide(CluesDropped{}) == nil
 	}
