@@ -133,13 +133,6 @@
 // UPDATE=1 go test ./cmd/gamekeeper -run TestPicture redraws the picture of the imports there.
 package tabletop
 
-import (
-	"fmt"
-	"strings"
-
-	"gamekeeper/tabletop/say"
-)
-
 // Version is the version of Gamekeeper. Setup codes keep their meaning within a major
 // version.
 const Version = "1.2.0"
@@ -154,49 +147,3 @@ type Position[P, E any] interface {
 	Decide(E) error
 	Apply(E) P
 }
-
-// A RetiredError is the error for a game that can no longer be played: it was started in, or
-// switched to, a form that this version does not support. Decide returns it for the event that
-// names the form. The game stays on disk, and version 1.1 can play it.
-type RetiredError struct {
-	Form  say.Text // such as "Cryptid Clash by cards"
-	Names []string // the players' names
-	// HeadlineOf returns the headline of a game that has ended, from the texts of its events. It
-	// returns an empty text if the game has not ended or this version
-	// cannot follow it to its end.
-	HeadlineOf func(texts []string) say.Text
-}
-
-// StandingIndices returns the indices of the texts in a journal that still count. Lines that were
-// taken back do not count, nor do the lines that took them back.
-func StandingIndices(texts []string) (all []int) {
-	gone := map[int]bool{}
-	for i, text := range texts {
-		if line := 0; strings.HasPrefix(text, "takes back ") {
-			fmt.Sscanf(text, "takes back %d", &line)
-			gone[i], gone[line-1] = true, true
-		}
-	}
-	for i := range texts {
-		if !gone[i] {
-			all = append(all, i)
-		}
-	}
-	return all
-}
-
-// Headline returns what HeadlineOf does, or an empty text if that is nil.
-func (r RetiredError) Headline(texts []string) say.Text {
-	if r.HeadlineOf == nil {
-		return ""
-	}
-	return r.HeadlineOf(texts)
-}
-
-// Text returns the error's message.
-func (r RetiredError) Text() say.Text {
-	return say.Sprintf("only version 1.1 plays %s", r.Form)
-}
-
-// Error returns Text in English.
-func (r RetiredError) Error() string { return r.Text().String() }

@@ -20,7 +20,6 @@ import (
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
 	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/tty/ttytest"
 )
@@ -320,11 +319,6 @@ func TestNamesThatNoDisplayDraws(t *testing.T) {
 				t.Errorf("the journal has %s, want %s", got, first)
 			}
 		})
-	}
-	retired := journal.Game{Header: journal.Header{Game: "kryptex"}, Entries: []journal.Entry{{Text: `began original starter 1 names "美玲" "Ben" strict`}}}
-	sum := home.Summarise(shelf(configs.Box{}), journal.ListedGame{Game: retired})
-	if !strings.HasPrefix(sum.Headline.String(), "A and Ben: ") || sum.Players[0] != "A" {
-		t.Errorf("the retired game is listed as %s, with players %q", sum.Headline, sum.Players)
 	}
 }
 

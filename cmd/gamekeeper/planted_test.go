@@ -110,8 +110,6 @@ var bugs = []struct {
 		"w.Day.Number()%n+n", "w.Day.Time().Day()%n+n", "tabletop/kryptex Day"},
 	{"a race has the word of who plays alone", "tabletop/crypticolor/word.go",
 		"if p.Day != \"\" && p.Mode == Race {", "if false {", "RaceOfDay"},
-	{"outside scoring is forgotten in old games", "tabletop/crypticolor/retired.go",
-		"p.outside = old.RetiredRules.Outside", "p.outside = false", "OldGames"},
 	{"a whisper outlives the program", "cmd/gamekeeper/voice_linux.go",
 		", Pdeathsig: syscall.SIGKILL", "", "Whisper"},
 	{"a voice without its group", "cmd/gamekeeper/voice.go",

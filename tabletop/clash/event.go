@@ -21,7 +21,6 @@ import (
 //	DetailSwitched  the table changed how much it enters about its battles
 //	DeckCounted     the table counted the deck to correct the box
 //	GameStopped     the game was ended early
-//	CardLearned     a card was taught to version 1.1
 type Event interface {
 	words.Event[Event]     // its form in the journal; ParseEvent reads it
 	decide(Position) error // returns an error if the rules forbid it now
@@ -164,16 +163,11 @@ type Began struct {
 }
 
 // Form: began names "Ann" "Ben" tells strengths deck 12 sea 5/2/3 4vp
-//
-// A game without a detail was entered by cards.
 func (e Began) Form(f *words.Form) Event {
 	f.Words("began", "names")
 	f.QuotedTexts(&e.Names)
-	if f.Optional(e.Detail != byCards, "tells") {
-		words.Choice(f, &e.Detail, detailWords[:]...)
-	} else {
-		e.Detail = byCards
-	}
+	f.Words("tells")
+	words.Choice(f, &e.Detail, detailWords[:]...)
 	if f.Optional(e.Deck != "", "deck") {
 		retiredText(f, &e.Deck)
 	}

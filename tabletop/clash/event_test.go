@@ -26,7 +26,7 @@ func drawEvent(t *rapid.T) Event {
 	case 3:
 		return CardsKept{[3]int{1: rapid.IntRange(0, 1).Draw(t, "one"), 2: rapid.IntRange(0, 1).Draw(t, "other")}}
 	case 4:
-		return DetailSwitched{EntryDetail(rapid.IntRange(0, 3).Draw(t, "detail")), number.Draw(t, "deck")}
+		return DetailSwitched{EntryDetail(rapid.IntRange(0, 1).Draw(t, "detail")), number.Draw(t, "deck")}
 	case 5:
 		return DeckCounted{number.Draw(t, "deck")}
 	case 6:
@@ -49,7 +49,7 @@ func drawEvent(t *rapid.T) Event {
 	case 11:
 		return Began{
 			Names:  rapid.SliceOfN(rapid.SampledFrom([]string{"Ann", "Bèn", `C "3"`, "deck", `"`, ""}), 0, 3).Draw(t, "names"),
-			Detail: EntryDetail(rapid.IntRange(0, 3).Draw(t, "detail")),
+			Detail: EntryDetail(rapid.IntRange(0, 1).Draw(t, "detail")),
 			Deck:   rapid.SampledFrom([]string{"", "12 sea 5/2/3 4vp, 13 land 1/6/2 3vp"}).Draw(t, "deck"),
 		}
 	}

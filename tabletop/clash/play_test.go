@@ -111,9 +111,6 @@ func positionText(p *Position) (all []string) {
 
 func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
 
-// TestOldGames checks that games that ended in a retired form of version 1.1 keep their headlines.
-func TestOldGames(t *testing.T) { playtest.CheckOld[Position](t, ParseEvent) }
-
 // TestSixAreLeft checks that a battle needs six cards that nobody has collected.
 func TestSixAreLeft(t *testing.T) {
 	for _, collected := range [][2]int{{0, CardCount - 6}, {CardCount - 6, 0}, {10, CardCount - 16}} {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 )
 
@@ -16,28 +15,13 @@ type EntryDetail uint8
 const (
 	ByPoints    EntryDetail = iota // who collects a card, and its points; piles are not counted
 	ByStrengths                    // sea monsters, strengths, points collected, cards kept
-
-	byCards  // in version 1.1: which six cards
-	byValues // in version 1.1: like ByStrengths, with three values in place of each strength
 )
 
 // detailWords holds the details' words in the journal.
-var detailWords = [...]string{ByPoints: "points", ByStrengths: "strengths", byCards: "cards", byValues: "values"}
+var detailWords = [...]string{ByPoints: "points", ByStrengths: "strengths"}
 
 // String returns the detail's word in the journal, such as: strengths
 func (d EntryDetail) String() string { return detailWords[d] }
-
-// check returns an error if battles can no longer be entered this way. names are the players'
-// names, for the error.
-func (d EntryDetail) check(names []string) error {
-	switch d {
-	case byCards:
-		return tabletop.RetiredError{Form: "Cryptid Clash by cards", Names: names, HeadlineOf: endedByCards}
-	case byValues:
-		return tabletop.RetiredError{Form: "Cryptid Clash by three values", Names: names, HeadlineOf: endedByCards}
-	}
-	return nil
-}
 
 // MaySwitch reports whether the table may change its EntryDetail now. It may not after the end,
 // nor while the box waits for the points of a battle that it judged without counting the cards.
@@ -47,9 +31,6 @@ func (s *State) MaySwitch() bool {
 }
 
 func (e DetailSwitched) decide(p Position) error {
-	if err := e.Detail.check(p.Names); err != nil {
-		return err
-	}
 	switch {
 	case !p.MaySwitch():
 		return p.notNow()

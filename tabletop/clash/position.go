@@ -1,9 +1,7 @@
 package clash
 
 import (
-	"cmp"
 	"errors"
-
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 )
@@ -53,7 +51,7 @@ func (e Began) decide(p Position) error {
 	case len(e.Names) != PlayerCount:
 		return say.Errorf("two players are needed, not %d", len(e.Names))
 	}
-	return cmp.Or(tabletop.CheckNames(e.Names), e.Detail.check(e.Names))
+	return tabletop.CheckNames(e.Names)
 }
 
 // apply deals the first round.

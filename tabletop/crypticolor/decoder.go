@@ -159,10 +159,7 @@ func (d *Decoder) column() int { return min(d.LetterNumber(), LetterCount) - 1 }
 func (p *Position) solve(by Side, column int, l Letter) {
 	d := p.Decoder(by)
 	empty := p.Card.Squares(l).Len()
-	switch {
-	case p.outside:
-		empty = int(LastSquare) - empty
-	case column == d.column():
+	if column == d.column() {
 		empty -= d.filled()
 	}
 	d.ScoreSheet.LetterGuess[column] += pointsPerSquare * empty

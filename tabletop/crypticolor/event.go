@@ -38,14 +38,6 @@ type Began struct {
 	Names   []string
 	Starter Side // who guesses first: the last to have watched a spy film or show
 	Card    Card
-
-	// RetiredRules holds rules that tables could play by up to version 1.1: see
-	// tabletop.RetiredError.
-	RetiredRules struct {
-		MakersAnswer bool
-		Outside      bool // whether a letter scored the squares outside it
-		Swapped      bool // whether curve and angle were swapped
-	}
 }
 
 // PINSet records that a player has chosen the PIN that protects their word.
@@ -97,8 +89,8 @@ func ParseEvent(text string) (Event, error) {
 	return words.Parse[Event](text, GuessAnswered{}, Guess{}, TurnPassed{}, TimedOut{}, WordSeen{}, TookBack{}, PINEntered{}, PINSet{}, Muted{}, Began{}, WordMade{})
 }
 
-// Form writes or reads the event. Everything between the names and the card is optional. Without
-// the word "replies", the makers answer.
+// Form writes or reads the event. Everything between the names and the card is optional, except for
+// "replies".
 //
 //	began two starter 1 names "Ann" "Ben" timed rotations replies pins rules 2
 //	began alone starter 1 names "Ann" replies rules 2 easy day 2026-11-22 words de
@@ -112,9 +104,7 @@ func (e Began) Form(f *words.Form) Event {
 	f.QuotedTexts(&e.Names)
 	f.Flag(&e.Timed, "timed")
 	f.Flag(&e.Rotations, "rotations")
-	f.Flag(&e.RetiredRules.Outside, "outside")
-	f.Flag(&e.RetiredRules.Swapped, "swapped")
-	e.RetiredRules.MakersAnswer = !f.Optional(!e.RetiredRules.MakersAnswer, "replies")
+	f.Words("replies")
 	f.Flag(&e.PINs, "pins")
 	if f.Optional(e.Rules != 0, "rules") {
 		words.Int(f, &e.Rules, int(CurrentRules), 99)

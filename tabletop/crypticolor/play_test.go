@@ -301,9 +301,6 @@ Cem and Dan: 97 in all
 
 func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
 
-// TestOldGames checks that games that ended in a retired form of version 1.1 keep their headlines.
-func TestOldGames(t *testing.T) { playtest.CheckOld[Position](t, ParseEvent) }
-
 // TestPINs checks that a PIN fits only the player who chose it, and fits nobody before.
 func TestPINs(t *testing.T) {
 	p := playtest.PositionAfter[Position](t, ParseEvent, withCard(`began two starter 1 names "Ann" "Ben" replies pins rules 2 card`))

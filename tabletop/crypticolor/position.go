@@ -19,8 +19,6 @@ type Position struct {
 	codes  [MaxRounds + 1][3]Code // by round and side
 	events []Event                // by line of the record, secrets included
 	pins   [MaxPlayers + 1]string // the players' PINs, as HashPIN returns them
-	// outside reports whether a letter scores the squares outside it, as it could in version 1.1.
-	outside bool
 }
 
 // See returns the code of a side's word in this round, or the zero Code until the word is made. The
@@ -77,12 +75,8 @@ func (e Began) decide(Position) error {
 		return say.Errorf("side 2 cannot go first: only one side plays")
 	case e.Rules > CurrentRules:
 		return say.Errorf("it uses rules %d, from a later version of Gamekeeper: this one knows rules up to %d", e.Rules, CurrentRules)
-	case e.RetiredRules.MakersAnswer || e.Rules < CurrentRules:
-		return tabletop.RetiredError{Form: "Crypticolor where the makers answer", Names: e.Names, HeadlineOf: endedOld}
-	case e.RetiredRules.Outside:
-		return tabletop.RetiredError{Form: "Crypticolor that scores the spaces outside a letter", Names: e.Names, HeadlineOf: endedOld}
-	case e.RetiredRules.Swapped:
-		return tabletop.RetiredError{Form: "Crypticolor with curve and angle swapped", Names: e.Names, HeadlineOf: endedOld}
+	case e.Rules < CurrentRules:
+		return say.Errorf("only version 1.1 plays %s", say.Text("Crypticolor where the makers answer"))
 	case len(e.Names) != e.Mode.PlayerCount():
 		return say.Errorf("%d players are needed, not %d", e.Mode.PlayerCount(), len(e.Names))
 	}

@@ -31,7 +31,7 @@ type Event interface {
 // Began is the first event of every game.
 type Began struct {
 	Settings
-	Strict bool // whether ringed cubes cannot be swapped either; retired, see tabletop.RetiredError
+	Strict bool // of version 1.1: ringed cubes could not be swapped, where there were rings
 }
 
 // KeywordWritten records that a keyword was written on the letter cards. The cards are in the order

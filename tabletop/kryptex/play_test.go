@@ -190,6 +190,3 @@ func TestToDo(t *testing.T) {
 }
 
 func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
-
-// TestOldGames checks that games that ended in a retired form of version 1.1 keep their headlines.
-func TestOldGames(t *testing.T) { playtest.CheckOld[Position](t, ParseEvent) }

@@ -67,8 +67,8 @@ func (p Position) Apply(e Event) Position {
 
 func (e Began) decide(Position) error {
 	switch {
-	case e.Strict && e.Mode != Solo: // solo games have no rings
-		return tabletop.RetiredError{Form: "Kryptex with ringed cubes that stay", Names: e.Names, HeadlineOf: endedStrict}
+	case e.Strict && e.Mode != Solo:
+		return say.Errorf("only version 1.1 plays %s", say.Text("Kryptex with ringed cubes that stay"))
 	case e.Rules > CurrentRules:
 		return say.Errorf("it uses rules %d, from a later version of Gamekeeper: this one knows rules up to %d", e.Rules, CurrentRules)
 	case !e.Mode.HasOutsider() && e.DrawOptions != (lexicon.DrawOptions{}):

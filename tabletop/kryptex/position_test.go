@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -10,28 +9,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/words"
 )
-
-// TestRetired checks that a game in which ringed cubes could not be swapped is refused, unless it
-// is a solo game, which never had rings. The text of its first event must not change.
-func TestRetired(t *testing.T) {
-	for text, want := range map[string]string{
-		`began quick starter 1 names "Ann" "Ben" strict rules 3`: "only version 1.1 plays Kryptex with ringed cubes that stay",
-		`began solo starter 1 names "Ann" strict`:                "",
-	} {
-		e, err := ParseEvent(text)
-		if err != nil || words.Text(e) != text {
-			t.Fatalf("%s was read as %s, %v", text, e, err)
-		}
-		err = (Position{}).Decide(e)
-		if old := (tabletop.RetiredError{}); errors.As(err, &old) != (want != "") || err != nil && (err.Error() != want || !slices.Equal(old.Names, []string{"Ann", "Ben"})) {
-			t.Errorf("%s: %v of %q", text, err, old.Names)
-		}
-	}
-}
 
 func TestBadBeginnings(t *testing.T) {
 	for _, e := range []Event{

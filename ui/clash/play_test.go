@@ -2,14 +2,11 @@ package clash
 
 import (
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"gamekeeper/tabletop/clash"
-	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
@@ -130,35 +127,6 @@ func FuzzKeys(f *testing.F) {
 		}
 		p.CheckGoHome()
 	})
-}
-
-// TestRetired checks that a game in a retired format is listed with its players and date and can be
-// deleted. The box must start in spite of the game, refuse to play it, and offer its players' names
-// for a new game.
-func TestRetired(t *testing.T) {
-	files, err := filepath.Glob("testdata/retired/*.game")
-	if err != nil || len(files) != 3 {
-		t.Fatalf("%q, %v", files, err)
-	}
-	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			text := playtest.Must(os.ReadFile(file))
-			p := newTester(t)
-			p.Disk.WriteFile("/games/20260314-1930.game", text)
-			p.Player = p.Restart()
-			p.Press("!")
-			p.CheckShows("New game of Cryptid Clash > Start Name A Ann Name B Ben What you enter points only")
-			p.Press("~ v!")
-			p.CheckShows("> 14 Mar 19:30 Cryptid Clash 1.1 only")
-			p.Press("!")
-			p.CheckShows("Ann and Ben: only version 1.1 plays Cryptid Clash by")
-			if got := p.Disk.Files("/games")["20260314-1930.game"]; string(got) != string(text) {
-				t.Errorf("the file is now %q", got)
-			}
-			p.Press("v! >1 >2 v!")
-			p.CheckShows("The game 20260314-1930 is deleted.")
-		})
-	}
 }
 
 // TestNamesAreKept checks that a new game offers the names and the entry detail of the last one.

@@ -6,7 +6,6 @@ import (
 
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table/tabletest"
 )
 
 // TestRecall checks that the form of a new game starts with the names and the mode of the last one,
@@ -60,14 +59,5 @@ func TestResumeAnswers(t *testing.T) {
 	p.Start()
 	if v := p.At.view(); v.TurnSide != 2 || v.Decoder(1).Cubes[1] != crypticolor.HitCube || v.Decoder(1).Cubes[4] != crypticolor.MissCube {
 		t.Errorf("%s", v.NextText())
-	}
-}
-
-// TestRetired checks that games in a retired format are kept and listed.
-func TestRetired(t *testing.T) {
-	for _, name := range []string{"makers", "outside", "swapped"} {
-		t.Run(name, func(t *testing.T) {
-			tabletest.CheckRetired(t, kind().Game(), "testdata/retired/"+name+".txt", "Ann", "Bèn")
-		})
 	}
 }

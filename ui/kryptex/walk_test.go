@@ -168,12 +168,6 @@ func FuzzKeys(f *testing.F) {
 // TestScreens plays the transcripts in testdata, each from the home screen of transcriptHome.
 func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
 
-// TestRetired checks that a game of an earlier version, in which ringed cubes could not be swapped,
-// is listed but no longer played.
-func TestRetired(t *testing.T) {
-	tabletest.CheckRetired(t, kind().Game(), "testdata/retired/strict.txt", "Ann", "Ben")
-}
-
 // transcriptHome returns the home screen of a transcript's box. The first word of the file's name
 // selects the game on its table or, for own, a damaged file of cubes. For any other word there is
 // neither.

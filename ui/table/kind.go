@@ -109,17 +109,12 @@ func (k *Kind[P, E]) recall(box *Box, last *journal.Game) (*NewGameForm[P, E], *
 	}
 	whole, first := *last, *last
 	first.Entries = first.Entries[:1]
-	var names []string
 	for _, game := range []journal.Game{whole, first} {
-		p, err := session.Replay[P](game, k.Parse)
-		if err == nil {
+		if p, err := session.Replay[P](game, k.Parse); err == nil {
 			return k.empty(box, k.Players(p)), &p
 		}
-		if old := (tabletop.RetiredError{}); errors.As(err, &old) {
-			names = tabletop.ShownNames(old.Names)
-		}
 	}
-	return k.empty(box, names), nil
+	return k.empty(box, nil), nil
 }
 
 // Form returns the form of a new game, with the settings of the last one. last is nil if there was
@@ -184,17 +179,9 @@ func (k *Kind[P, E]) back(game *session.Session[P, E], now time.Time) {
 	}
 }
 
-// summarise returns the public summary of a game, or what is known about it if it is retired.
+// summarise returns the public summary of a game.
 func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 	p, err := session.Replay[P](game, k.Parse)
-	if old := (tabletop.RetiredError{}); errors.As(err, &old) {
-		names := tabletop.ShownNames(old.Names)
-		s := Summary{Headline: say.Sprintf("%s: %s", tabletop.JoinNames(names), old), Record: say.Sentence(old.Text()), Over: true, Err: err, Players: names}
-		if ended := old.Headline(game.Texts()); ended != "" {
-			s.Headline, s.Err = ended, nil
-		}
-		return s, nil
-	}
 	if err != nil {
 		return Summary{}, err
 	}

@@ -2,7 +2,6 @@ package table
 
 import (
 	"encoding/json"
-	"errors"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
@@ -45,7 +44,6 @@ type State string
 const (
 	InProgress State = "going on"
 	Over       State = "over"
-	Retired    State = "1.1 only" // only an older program can continue it
 	Unreadable State = "illegible"
 )
 
@@ -54,8 +52,6 @@ func (s State) Text() say.Text {
 	switch s {
 	case InProgress:
 		return "ongoing"
-	case Retired:
-		return "1.1 only"
 	case Unreadable:
 		return "error"
 	}
@@ -65,8 +61,6 @@ func (s State) Text() say.Text {
 // State returns how far the game has come.
 func (s Summary) State() State {
 	switch {
-	case errors.As(s.Err, new(tabletop.RetiredError)):
-		return Retired
 	case s.Err != nil:
 		return Unreadable
 	case s.Over:

@@ -9,7 +9,6 @@ import (
 	"syscall"
 	"testing"
 
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/playtest"
@@ -28,9 +27,6 @@ type event string
 func (e event) Form(f *words.Form) event { f.Words(string(e)); return e }
 
 func (p tally) Decide(e event) error {
-	if e == "abacus" {
-		return tabletop.RetiredError{Form: "Tally with an abacus", Names: []string{"Cem", "Dot"}}
-	}
 	if p.count >= 3 || e != "count" && e != "look" {
 		return errors.New("nobody counts any more")
 	}
@@ -174,37 +170,6 @@ func TestForm(t *testing.T) {
 	p.CheckShows("count 1")
 	if p.Box.Current == nil || p.Box.Current.Title.String() != "Tally, Ann, Ben" {
 		t.Errorf("on the table: %+v", p.Box.Current)
-	}
-}
-
-// TestRetired checks that a game in a retired format is listed with its players, cannot be put on
-// the table, and passes its names to the next form. A game that changes to such a format midway is
-// retired just the same.
-func TestRetired(t *testing.T) {
-	for _, events := range [][]string{{"abacus"}, {"count", "abacus", "count"}} {
-		p := newTester(t)
-		log := playtest.Must(p.Box.Games.Create(journal.Header{Game: "tally", ProgramVersion: "1.0.0", Start: p.Now}, events...))
-		log.Close()
-		game := playtest.Must(journal.Read(p.Disk, p.Box.Path, log.ID()))
-		sum, err := p.kind.Game().Summarise(game)
-		if err != nil || sum.State() != "1.1 only" || !sum.Over || !slices.Equal(sum.Players, []string{"Cem", "Dot"}) {
-			t.Errorf("%q: %+v, %v", events, sum, err)
-		}
-		if got, want := sum.Headline.String(), "Cem and Dot: only version 1.1 plays Tally with an abacus"; got != want {
-			t.Errorf("the headline is %q, want %q", got, want)
-		}
-		p.Do(p.kind.Game().Resume(p.Box, log.ID()))
-		p.CheckShows("Cannot be resumed")
-		p.CheckShows("only version 1.1")
-		if p.Box.Current != nil {
-			t.Error("it is on the table")
-		}
-	}
-	p := newTester(t)
-	last := journal.Game{Entries: []journal.Entry{{Seq: 1, Text: "abacus"}}}
-	form := p.kind.Game().New(p.Box, &last).(*table.NewGameForm[tally, event])
-	if got := form.Names(2); !slices.Equal(got, []string{"Cem", "Dot"}) {
-		t.Errorf("the next form has the names %q", got)
 	}
 }
 

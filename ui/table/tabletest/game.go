@@ -2,7 +2,6 @@ package tabletest
 
 import (
 	"math/rand/v2"
-	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -94,42 +93,6 @@ func (s *Seat[P, E, T]) CheckGoHome() {
 	s.T.Helper()
 	if s.GoHome(); s.table != nil {
 		CheckReplays(s.Player, s.Kind, s.table)
-	}
-}
-
-// CheckRetired checks what happens to a game recorded by an earlier version in a form that this
-// version no longer plays. The file holds its events, one per line. The box must start and say so.
-// The game must be listed with its players and date, and be deleted when they agree.
-func CheckRetired(t *testing.T, game table.Game, file string, names ...string) {
-	t.Helper()
-	text := playtest.Must(os.ReadFile(file))
-	var events []string
-	for line := range strings.Lines(string(text)) {
-		if !strings.HasPrefix(line, "#") {
-			events = append(events, strings.TrimSuffix(line, "\n"))
-		}
-	}
-	p := New(t, game)
-	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: game.Name, ProgramVersion: "1.0.0", Start: p.Now}, events...))
-	log.Close()
-	p = p.Restart()
-	p.Do(p.NewHome().ResumeLast())
-	p.CheckShows("Cannot be resumed")
-	p.CheckShows("only version 1.1 plays")
-	p.Press("~ [Games played] !")
-	p.CheckShows("> 2 Jan 19:30 " + game.Title.String() + " 1.1 only")
-	for _, name := range names {
-		p.CheckShows(name)
-	}
-	p.Press("! v!")
-	p.CheckShows("Delete this game?")
-	for seat := range names {
-		p.Press("> " + string(rune('1'+seat)))
-	}
-	p.Press("v!")
-	p.CheckShows("is deleted.")
-	if files := p.Disk.Files("/games"); files[log.ID()+".game"] != nil {
-		t.Errorf("the directory has %q", files)
 	}
 }
 
