@@ -94,7 +94,7 @@ func readRounds(file string) (map[hall.Setup]string, error) {
 // fetchEnded fetches the ended games from the broker, as a wall does, until nothing more arrives.
 func (o options) fetchEnded(ctx context.Context, getenv func(string) string) ([]hall.State, error) {
 	h := newHub(o, func(string, ...any) {})
-	h.topics = []string{"games/+", "turns/+"} // an export has only ended games
+	h.topics = []string{"games/+"} // an export has only ended games
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
 	cm, err := h.connect(ctx, getenv)

@@ -16,7 +16,7 @@ import (
 
 // ofBox holds the names of a box's own topics. Those of ended games are not among them: they belong
 // to the evening, and the broker forgets them after a day.
-var ofBox = []string{"state", "presence", "called"}
+var ofBox = []string{"state", "presence"}
 
 // topics returns the topics of a place: those in ofBox and those for Home Assistant.
 func (p place) topics() (all []string) {

@@ -35,7 +35,7 @@ func TestFormer(t *testing.T) {
 		return []string{"ha/binary_sensor/" + id + "/help/config", "ha/binary_sensor/" + id + "/playing/config", "ha/sensor/" + id + "/minutes/config"}
 	}
 	left := func(box string) []string {
-		return []string{"hall/" + box + "/state", "hall/" + box + "/presence", "hall/" + box + "/called"}
+		return []string{"hall/" + box + "/state", "hall/" + box + "/presence"}
 	}
 	for i, tt := range []struct {
 		box, discovery string

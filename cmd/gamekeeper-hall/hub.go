@@ -34,7 +34,7 @@ type hub struct {
 
 func newHub(o options, say func(string, ...any)) *hub {
 	return &hub{
-		options: o, topics: []string{"state", "presence", "called", "games/+", "turns/+"}, again: 10 * time.Second,
+		options: o, topics: []string{"state", "presence", "games/+"}, again: 10 * time.Second,
 		lost: lossLogger{say: say}, changed: make(chan struct{}, 1),
 	}
 }
@@ -96,14 +96,8 @@ func (h *hub) receive(topic string, payload []byte, justNow bool) {
 			b.SetPresence(box, true, justNow, now)
 		case name == "presence" && string(payload) == offline:
 			b.SetPresence(box, false, justNow, now)
-		case name == "called":
-			if minutes, err := strconv.ParseUint(string(payload), 10, 16); err == nil {
-				b.SetCalling(box, time.Duration(minutes)*time.Minute, now)
-			}
 		case strings.HasPrefix(name, "games/"):
 			b.AddEnded(box, name[len("games/"):], payload, now)
-		case strings.HasPrefix(name, "turns/"):
-			b.SetEndedDetails(box, name[len("turns/"):], string(payload), now)
 		}
 	})
 }

@@ -11,10 +11,7 @@
 //	BOX/state       the state of its table: the JSON object that package hall describes
 //	BOX/presence    online or offline: whether the box sends its state; repeated every 15
 //	                seconds, an interval that the property beat of online contains
-//	BOX/called      for how many minutes the table has been calling somebody, if it is
 //	BOX/games/ID    a game that has ended: the same object without some fields, for a day
-//	BOX/turns/ID    how many turns it took, if the game has them, and after that the
-//	                players whom the box played, for a day
 //
 // All are retained, and published with QoS 1. If the broker loses the box, it publishes offline
 // itself: that is the connection's will.

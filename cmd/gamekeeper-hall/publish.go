@@ -136,9 +136,7 @@ func (c *forwarder) beat(ctx context.Context) {
 	}
 }
 
-// forward puts a state of the box into the outbox. If s is nil, the box has fallen silent. Walls
-// before version 1.2 refuse a state with the number of turns or the players whom the box plays, so
-// these have a topic of their own.
+// forward puts a state of the box into the outbox. If s is nil, the box has fallen silent.
 func (c *forwarder) forward(s *hall.State) {
 	if s == nil {
 		c.out.put(c.topic("presence"), offline, 0)
@@ -147,34 +145,24 @@ func (c *forwarder) forward(s *hall.State) {
 	for topic, payload := range c.discovery(s.Table) {
 		c.out.put(topic, payload, 0)
 	}
-	var took hall.EndedDetails
-	if g := s.Game; g != nil {
-		took = hall.EndedDetails{Turns: g.Turns, BoxPlayers: g.BoxPlayers}
-		g.Turns, g.BoxPlayers = 0, nil
-	}
+	s.CallMinutes = c.calling(s.CallsForHelp, time.Now())
 	c.out.put(c.topic("state"), string(s.Encode()), 0)
 	c.out.put(c.topic("presence"), online, 0)
-	c.out.put(c.topic("called"), c.calling(s.CallsForHelp, time.Now()), 0)
 	if s.Game != nil && s.Game.Over {
 		c.out.put(c.topic("games/"+s.Game.ID), string(result(*s).Encode()), remembered)
-		if text := took.String(); text != "0" {
-			c.out.put(c.topic("turns/"+s.Game.ID), text, remembered)
-		}
 	}
 }
 
-// calling returns for how many minutes the table has been calling, as far as this program knows, or
-// "" if it is not calling. The minutes are sent separately because earlier walls would refuse a
-// state with a field for them.
-func (c *forwarder) calling(help bool, now time.Time) string {
+// calling returns for how many minutes the table has been calling, as far as this program knows.
+func (c *forwarder) calling(help bool, now time.Time) int {
 	switch {
 	case !help:
 		c.called = time.Time{}
-		return ""
+		return 0
 	case c.called.IsZero():
 		c.called = now
 	}
-	return fmt.Sprint(int(now.Sub(c.called).Minutes()))
+	return int(now.Sub(c.called).Minutes())
 }
 
 // result reduces an ended game to the part that the broker keeps.

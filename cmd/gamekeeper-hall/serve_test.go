@@ -84,7 +84,7 @@ func (s *served) evening() {
 		}
 		g.ID, g.Minutes, g.Over, g.Phase, g.WaitingFor, g.Winners = fmt.Sprint("20260102-193", i), 31+7*i, true, hall.GameOver, nil, []int{2 - i%2}
 		box := fmt.Sprint("hall/box", i)
-		s.receive(box+"/turns/"+g.ID, fmt.Append(nil, 9+i), false)
+		g.Turns = 9 + i
 		s.receive(box+"/games/"+g.ID, result(hall.State{Schema: hall.Schema, Table: fmt.Sprint("Table ", i+1), Game: &g}).Encode(), false)
 	}
 }
@@ -259,21 +259,21 @@ func TestPress(t *testing.T) {
 	}
 }
 
-// How long a table has been calling is sent apart from its state, which has no field for it.
+// The state says for how long a table has been calling.
 func TestCalled(t *testing.T) {
 	c := &forwarder{}
 	at := time.Now()
 	for _, tt := range []struct {
 		help  bool
 		after time.Duration
-		want  string
-	}{{false, 0, ""}, {true, 0, "0"}, {true, 90 * time.Second, "1"}, {false, 2 * time.Minute, ""}, {true, 3 * time.Minute, "0"}} {
+		want  int
+	}{{false, 0, 0}, {true, 0, 0}, {true, 90 * time.Second, 1}, {false, 2 * time.Minute, 0}, {true, 3 * time.Minute, 0}} {
 		if got := c.calling(tt.help, at.Add(tt.after)); got != tt.want {
-			t.Errorf("after %v, called %v: %q, want %q", tt.after, tt.help, got, tt.want)
+			t.Errorf("after %v, called %v: %d, want %d", tt.after, tt.help, got, tt.want)
 		}
 	}
 	s := serveTables(t, 3)
-	s.receive("hall/box2/called", []byte("12"), false)
+	s.tell(2, hall.State{CallsForHelp: true, CallMinutes: 12, Free: true, Seq: 99})
 	if _, page := s.get("/", "en", ""); !regexp.MustCompile(`id="callers".*<span data-since="[^"]*">12</span>`).MatchString(page) {
 		t.Error("the page does not say for how long table 3 has called")
 	}

@@ -70,8 +70,7 @@ type boxState struct {
 	revived int       // how many new states came from earlier runs
 	twin    time.Time // when the last of these states came; zero until the second, since one may be late
 
-	games map[string]endedGame    // the ended games, by ID
-	took  map[string]EndedDetails // by game ID; one may arrive before the game does
+	games map[string]endedGame // the ended games, by ID
 	// called is when it began to call; zero if it is not known to be calling.
 	called time.Time
 }
@@ -139,7 +138,7 @@ func (b *Board) of(box string, now time.Time) *boxState {
 		if b.tables == nil {
 			b.tables = map[string]*boxState{}
 		}
-		k = &boxState{first: now, games: map[string]endedGame{}, took: map[string]EndedDetails{}}
+		k = &boxState{first: now, games: map[string]endedGame{}}
 		b.tables[box] = k
 	}
 	return k
@@ -175,18 +174,10 @@ func (b *Board) SetState(box string, text []byte, justNow bool, now time.Time) {
 		k.runs = k.runs[max(0, len(k.runs)-maxRuns):]
 	}
 	k.state, k.hasState, k.why = s, true, ""
-	switch {
+	switch at := now.Add(-time.Duration(s.CallMinutes) * time.Minute); {
 	case !s.CallsForHelp:
 		k.called = time.Time{}
-	case k.called.IsZero():
-		k.called = now
-	}
-}
-
-// SetCalling records how long a box has been calling, which its state does not say.
-func (b *Board) SetCalling(box string, since time.Duration, now time.Time) {
-	k := b.of(box, now)
-	if at := now.Add(-since); k != nil && (k.called.IsZero() || at.Before(k.called)) {
+	case k.called.IsZero() || at.Before(k.called):
 		k.called = at
 	}
 }
@@ -195,7 +186,7 @@ func (b *Board) SetCalling(box string, since time.Duration, now time.Time) {
 // whose topics somebody has cleared.
 func (b *Board) Forget(box string) {
 	if k := b.tables[box]; k != nil {
-		if *k = (boxState{first: k.first, games: k.games, took: k.took}); len(k.games) == 0 {
+		if *k = (boxState{first: k.first, games: k.games}); len(k.games) == 0 {
 			delete(b.tables, box)
 		}
 	}

@@ -20,7 +20,7 @@
 //	schema    the version of this object; no other is read
 //	run, seq  the run of the box, new at each start, and the state's number in it: see Board
 //	table     what the table is called
-//	help      the table has called somebody
+//	help      the table has called somebody; called says for how many minutes
 //	free      nobody plays: game is the last one that ended here, or missing
 //	id        the game's ID on its box
 //	game      which game it is, one of Kinds; mode, phase and did are words too
@@ -31,7 +31,7 @@
 //	minutes   the playing time; a break counts as half an hour at most
 //	quiet     for how many minutes nothing has happened
 //	turns     in Cryptid: how many questions and searches there were, unless pieces are
-//	          only logged. A wall gets turns and box separately: see EndedDetails
+//	          only logged
 //	box       the players that the box plays
 //	points    by player, if the game has them
 //	hint      the table has had its hint
@@ -57,6 +57,5 @@
 //
 // A [Board] holds what a wall knows about all tables. It takes messages in any order, from boxes
 // that come and go, and needs no clock but its own. Besides states it receives whether a box is
-// there, how long a table has been calling, the games that have ended, and how many turns they
-// took.
+// there, and the games that have ended.
 package hall

@@ -2,11 +2,8 @@ package hall
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 )
 
@@ -34,62 +31,13 @@ func (b *Board) AddEnded(box, id string, text []byte, now time.Time) {
 		if before, known := k.games[id]; known {
 			now = before.heard
 		}
-		s.Game.Turns, s.Game.BoxPlayers = k.took[id].Turns, k.took[id].BoxPlayers
 		k.games[id] = endedGame{s, now}
 		dropOldest(k.games)
 	}
 }
 
-// An EndedDetails holds what a wall receives about an ended game apart from its state. Walls before
-// version 1.2 would refuse a state with these fields.
-type EndedDetails struct {
-	Turns      int   // 0 if not counted
-	BoxPlayers []int // the players whom the box played
-}
-
-// String returns the number of turns, followed by the players.
-func (t EndedDetails) String() string {
-	return strings.Trim(fmt.Sprint(append([]int{t.Turns}, t.BoxPlayers...)), "[]")
-}
-
-// parseTook parses the output of String. ok is false for a text that it cannot read.
-func parseTook(text string) (t EndedDetails, ok bool) {
-	for i, word := range strings.Fields(text) {
-		n, err := strconv.ParseUint(word, 10, 31)
-		switch {
-		case err != nil || i > maxPlayers || i > 0 && (n < 1 || n > maxPlayers) || n > maxMinutes:
-			return EndedDetails{}, false
-		case i == 0:
-			t.Turns, ok = int(n), true
-		default:
-			t.BoxPlayers = append(t.BoxPlayers, int(n))
-		}
-	}
-	return t, ok
-}
-
-// SetEndedDetails records the text of an [EndedDetails], which may arrive before the ended game
-// itself. It ignores a text that it cannot read.
-func (b *Board) SetEndedDetails(box, id, text string, now time.Time) {
-	took, ok := parseTook(text)
-	if !ok || !isID(id) {
-		return
-	}
-	k := b.of(box, now)
-	if k == nil {
-		return
-	}
-	k.took[id] = took
-	dropOldest(k.took)
-	if s, ok := k.games[id]; ok {
-		g := *s.Game // others may still read the old one
-		g.Turns, g.BoxPlayers, s.Game = took.Turns, took.BoxPlayers, &g
-		k.games[id] = s
-	}
-}
-
 // dropOldest drops the oldest game, by the clock of its box, if there are too many.
-func dropOldest[V any](games map[string]V) {
+func dropOldest(games map[string]endedGame) {
 	if len(games) > mostGames {
 		delete(games, slices.Min(slices.Collect(maps.Keys(games))))
 	}
@@ -103,7 +51,6 @@ func (b *Board) EndedGames(now time.Time) []State {
 		for id, e := range k.games {
 			if now.Sub(e.heard) > keepFor {
 				delete(k.games, id)
-				delete(k.took, id)
 				continue
 			}
 			all = append(all, e.State)

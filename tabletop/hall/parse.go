@@ -64,6 +64,8 @@ func (s *State) check() error {
 		return say.Errorf("its number is invalid")
 	case tabletop.CheckName(s.Table) != nil || tabletop.LooksBlank(s.Table):
 		return say.Errorf("the table's name is invalid")
+	case s.CallMinutes < 0 || s.CallMinutes > maxMinutes:
+		return say.Errorf("a number is invalid")
 	case s.Game == nil && !s.Free:
 		return say.Errorf("the game is missing")
 	case s.Game == nil:

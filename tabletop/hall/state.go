@@ -17,6 +17,7 @@ type State struct {
 	Seq          int    `json:"seq"`
 	Table        string `json:"table"`
 	CallsForHelp bool   `json:"help"`
+	CallMinutes  int    `json:"called,omitempty"` // for how long it has called
 	Free         bool   `json:"free"`
 	Game         *Game  `json:"game,omitempty"` // nil if none was played
 }
