@@ -4,10 +4,12 @@ package session
 
 import (
 	"fmt"
+	"reflect"
 	"time"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/words"
 )
 
@@ -16,22 +18,42 @@ type Session[P tabletop.Position[P, E], E words.Event[E]] struct {
 	position *P // a new one for every event
 	log      *journal.Log
 	times    []time.Time
+	parse    func(string) (E, error)
 }
 
 // Start creates a game in the directory with its first event, and returns once that is on disk.
-// After an error there is no such game, unless the disk also failed to remove it.
-func Start[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, header journal.Header, first E) (*Session[P, E], error) {
+// After an error there is no such game, unless the disk also failed to remove it. parse reads an
+// event's text.
+func Start[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, header journal.Header, parse func(string) (E, error), first E) (*Session[P, E], error) {
 	var p P
 	if err := p.Decide(first); err != nil {
 		return nil, err
 	}
-	log, err := dir.Create(header, words.Text(first))
+	text, err := readable(first, parse)
+	if err != nil {
+		return nil, err
+	}
+	log, err := dir.Create(header, text)
 	if err != nil {
 		return nil, err
 	}
 	p = p.Apply(first)
-	return &Session[P, E]{position: &p, log: log, times: []time.Time{asStored(header.Start)}}, nil
+	return &Session[P, E]{position: &p, log: log, times: []time.Time{asStored(header.Start)}, parse: parse}, nil
 }
+
+// readable returns the text of an event. It returns an error if the text does not read back as that
+// event: saved, it would make the game one that cannot be resumed, or another.
+func readable[E words.Event[E]](e E, parse func(string) (E, error)) (string, error) {
+	text := words.Text(e)
+	if back, err := parse(text); err != nil || !reflect.DeepEqual(back, e) {
+		return "", ErrUnreadable
+	}
+	return text, nil
+}
+
+// ErrUnreadable is the error for an event whose text does not read back as that event. It is a
+// mistake in the program, and does not quote the text, which may be secret.
+var ErrUnreadable = say.Errorf("the box cannot record this: please report it")
 
 // Resume replays a game from its journal so that it can continue. parse reads an event's text. The
 // Damage, if any, describes the part that the journal has set aside. Setting it aside may take a
@@ -49,7 +71,7 @@ func Resume[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, id st
 		log.Close()
 		return nil, game.Damage, err
 	}
-	return &Session[P, E]{position: &p, log: log, times: game.Times()}, game.Damage, nil
+	return &Session[P, E]{position: &p, log: log, times: game.Times(), parse: parse}, game.Damage, nil
 }
 
 // Replay returns the position that a game's events lead to. An error names the line of the file. It
@@ -93,7 +115,10 @@ func (s *Session[P, E]) Decide(e E) (PendingEvent, error) {
 	if err := (*s.position).Decide(e); err != nil {
 		return PendingEvent{}, err
 	}
-	text := words.Text(e)
+	text, err := readable(e, s.parse)
+	if err != nil {
+		return PendingEvent{}, err
+	}
 	var at time.Time
 	return PendingEvent{
 		Save: func(now time.Time) error {

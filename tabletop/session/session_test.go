@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"reflect"
 	"strings"
 	"syscall"
 	"testing"
@@ -52,7 +53,7 @@ func open(t *testing.T, disk journal.Disk) *journal.Dir {
 
 func begin(t *testing.T, dir *journal.Dir) *Session[count, step] {
 	t.Helper()
-	return playtest.Must(Start[count](dir, journal.Header{Game: "count", ProgramVersion: "1", Start: start}, step(1)))
+	return playtest.Must(Start[count](dir, journal.Header{Game: "count", ProgramVersion: "1", Start: start}, parse, step(1)))
 }
 
 // play decides, saves and applies a step.
@@ -111,10 +112,34 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
+// TestUnreadable checks that an event is not saved if it does not read back as what it is: if the
+// parser does not know it, or reads another.
+func TestUnreadable(t *testing.T) {
+	for name, parse := range map[string]func(string) (step, error){
+		"unknown": func(text string) (step, error) {
+			if text == "step 2" {
+				return 0, errors.New("not known")
+			}
+			return parse(text)
+		},
+		"another": func(string) (step, error) { return 1, nil },
+	} {
+		disk := journaltest.New()
+		s := playtest.Must(Start[count](open(t, disk), journal.Header{Game: "count", ProgramVersion: "1", Start: start}, parse, step(1)))
+		before := disk.Files("/games")
+		if _, err := s.Decide(2); !errors.Is(err, ErrUnreadable) || !reflect.DeepEqual(disk.Files("/games"), before) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := Start[count](open(t, journaltest.New()), journal.Header{}, func(string) (step, error) { return 2, nil }, step(1)); !errors.Is(err, ErrUnreadable) {
+		t.Errorf("a game began: %v", err)
+	}
+}
+
 func TestStartFails(t *testing.T) {
 	disk := journaltest.New()
 	dir := open(t, disk)
-	if _, err := Start[count](dir, journal.Header{Game: "count", ProgramVersion: "1", Start: start}, step(2)); err == nil {
+	if _, err := Start[count](dir, journal.Header{Game: "count", ProgramVersion: "1", Start: start}, parse, step(2)); err == nil {
 		t.Error("a game began with a step that the rules forbid")
 	}
 	if files := disk.Files("/games"); len(files) > 1 {
@@ -126,7 +151,7 @@ func TestStartFails(t *testing.T) {
 	for op, times := range map[journaltest.Op]int{journaltest.ReadDir: 1, journaltest.Open: 2, journaltest.Write: 2, journaltest.Sync: 2, journaltest.Rename: 2, journaltest.SyncDir: 2} {
 		for n := range times {
 			disk.Fail = journaltest.FailAfter(op, n, syscall.EROFS)
-			if _, err := Start[count](dir, journal.Header{Game: "count", ProgramVersion: "1", Start: start}, step(1)); !errors.Is(err, syscall.EROFS) {
+			if _, err := Start[count](dir, journal.Header{Game: "count", ProgramVersion: "1", Start: start}, parse, step(1)); !errors.Is(err, syscall.EROFS) {
 				t.Errorf("%s fails, and the game begins: %v", op, err)
 			}
 			for name := range disk.Files("/games") {

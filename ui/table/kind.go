@@ -211,7 +211,7 @@ func (k *Kind[P, E]) Begin(box *Box, first E) *ui.Work {
 	return ui.Saving(
 		func(now time.Time) (err error) {
 			header := journal.Header{Game: k.Name, ProgramVersion: box.Program, Start: now}
-			game, err = session.Start[P](box.Games, header, first)
+			game, err = session.Start[P](box.Games, header, k.Parse, first)
 			return err
 		},
 		func(err error, _ time.Time) ui.Step {

@@ -23,7 +23,7 @@ import (
 func Begin[P tabletop.Position[P, E], E words.Event[E]](p *Player, kind *table.Kind[P, E], first E) {
 	p.T.Helper()
 	header := journal.Header{Game: kind.Name, ProgramVersion: p.Box.Program, Start: p.Now}
-	game := playtest.Must(session.Start[P, E](p.Box.Games, header, first))
+	game := playtest.Must(session.Start[P](p.Box.Games, header, kind.Parse, first))
 	p.Do(kind.Open(p.Box, game))
 }
 
