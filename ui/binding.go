@@ -56,16 +56,18 @@ type Binding struct {
 	Text  say.Text
 	Short say.Text // replaces Text if there is little room, unless it is empty
 
-	do     func(e Event) Step
-	up     func()                               // called when the key comes up or counts as up
-	when   func(Event) bool                     // reports whether a key event counts, or nil if all do
-	typed  func(e Event) (step Step, took bool) // takes a typed character
-	also   []Key                                // keys that do the same, and are not in the key line
-	held   bool                                 // do is also called for repeats
-	steady bool                                 // see Steady
-	told   say.Text                             // see WithHelp
-	any    bool                                 // binds all keys that have no other binding
-	idle   bool                                 // does nothing here, or refuses, unless Text is set
+	do      func(e Event) Step
+	up      func()                               // called when the key comes up or counts as up
+	when    func(Event) bool                     // reports whether a key event counts, or nil if all do
+	typed   func(e Event) (step Step, took bool) // takes a typed character
+	also    []Key                                // keys that do the same, and are not in the key line
+	held    bool                                 // do is also called for repeats
+	steady  bool                                 // see Steady
+	told    say.Text                             // see WithHelp
+	any     bool                                 // binds all keys that have no other binding
+	leaves  bool                                 // just closes the screen
+	reveals bool                                 // shows a secret
+	idle    bool                                 // does nothing here, or refuses, unless Text is set
 
 	inList   bool        // its directions belong to a list, see [List]
 	keyboard bool        // the key line names it only if there is a keyboard
@@ -84,13 +86,19 @@ func Each(text say.Text, do func(e Event) Step, keys ...Key) Binding {
 }
 
 // Leave returns a binding of Back that closes the screen.
-func Leave(text say.Text) Binding { return Bind(Back, text, GoBack) }
+func Leave(text say.Text) Binding { return Bind(Back, text, GoBack).leaving(true) }
 
-// Hold returns a binding of a key to be held. It calls down when the key goes down, and up when the
-// key comes up or all keys count as up. A typed key comes up only if its event has ReportsRelease
-// set.
+// leaving returns b marked as just closing the screen, or not.
+func (b Binding) leaving(leaves bool) Binding {
+	b.leaves = leaves
+	return b
+}
+
+// Hold returns a binding of a key to be held, to show a secret. It calls down when the key goes down,
+// unless the screen has only just appeared, and up when the key comes up or all keys count as up. A
+// typed key comes up only if its event has ReportsRelease set.
 func Hold(key Key, text say.Text, down func(e Event) Step, up func()) Binding {
-	return Binding{Keys: []Key{key}, Text: text, do: down, up: up}
+	return Binding{Keys: []Key{key}, Text: text, do: down, up: up, reveals: true}
 }
 
 // OnHide returns a binding without keys: hide is called when all keys count as up.
@@ -220,9 +228,23 @@ func (b *Binding) takes(e Event) bool {
 // typed character.
 func (b *Binding) minds(k Key) bool { return b.any || b.takes(Event{KeyEvent: KeyEvent{Key: k}}) }
 
+// guarded reports whether a press of k may reveal or commit something through b: see
+// [Stage.counts]. What moves, closes the screen, or takes any key or a typed character does not.
+func (b *Binding) guarded(k Key) bool { return !b.leaves && !(b.held && isDirection(k)) }
+
+// meaning returns what the key line says that a key does, or "" if it does not name the key.
+func meaning(all []Binding, e Event) say.Text {
+	for i := range all {
+		if all[i].takes(e) {
+			return all[i].Text
+		}
+	}
+	return ""
+}
+
 // press calls the binding of a press or a repeat, and returns its step and whether it is steady.
-// Without a binding it returns the zero Step.
-func press(all []Binding, e Event) (step Step, steady bool) {
+// Without a binding, or if counts says that the press does not count for it, it returns the zero Step.
+func press(all []Binding, e Event, counts func(*Binding) bool) (step Step, steady bool) {
 	for i := range all {
 		if b := &all[i]; e.Rune != 0 && b.typed != nil {
 			if step, took := b.typed(e); took {
@@ -232,6 +254,9 @@ func press(all []Binding, e Event) (step Step, steady bool) {
 	}
 	for i := range all {
 		if b := &all[i]; b.takes(e) {
+			if counts != nil && !counts(b) {
+				return Step{}, true
+			}
 			if b.inList && e.Shared {
 				e.Key = swapAxes(e.Key)
 			}

@@ -143,7 +143,7 @@ func (e *Entry) press(k hw.Key) (accepted bool) {
 	press(e.Keys(func(string, time.Time) Step {
 		accepted = true
 		return Step{}
-	}, nil), Event{KeyEvent: hw.Event{Key: k}})
+	}, nil), Event{KeyEvent: hw.Event{Key: k}}, nil)
 	return accepted
 }
 
@@ -199,10 +199,10 @@ func TestGaps(t *testing.T) {
 		}
 		refused := false
 		for _, r := range typed {
-			step, _ := press(keys(), Event{KeyEvent: TypedEvent(r)})
+			step, _ := press(keys(), Event{KeyEvent: TypedEvent(r)}, nil)
 			refused = refused || step.Sound == Refused && step.Refusal != ""
 		}
-		step, _ := press(keys(), Event{KeyEvent: hw.Event{Key: OK, Typed: true}})
+		step, _ := press(keys(), Event{KeyEvent: hw.Event{Key: OK, Typed: true}}, nil)
 		if refused = refused || step.Sound == Refused && step.Refusal != ""; got != want || refused != (strings.ToUpper(typed) != want) {
 			t.Errorf("%s: accepted as %q, want %q; refused: %v", typed, got, want, refused)
 		}
@@ -214,7 +214,7 @@ func TestGaps(t *testing.T) {
 func TestLetterTooMany(t *testing.T) {
 	e := NewWordEntry(5)
 	for i, r := range "LIQUEU" {
-		step, _ := press(e.Keys(nil, nil), Event{KeyEvent: TypedEvent(r)})
+		step, _ := press(e.Keys(nil, nil), Event{KeyEvent: TypedEvent(r)}, nil)
 		if want := i == 5; (step.Sound == Refused) != want || e.Text() != "LIQUEU"[:min(i+1, 5)] {
 			t.Errorf("after %c, %q is entered; refused: %v", r, e.Text(), step.Sound == Refused)
 		}

@@ -11,7 +11,7 @@ func (s *Stage) Hide() {
 
 // forget forgets the presses that wait for work.
 func (s *Stage) forget() {
-	s.queue = slices.DeleteFunc(s.queue, func(e KeyEvent) bool { return e.Kind == KeyDown })
+	s.queue = slices.DeleteFunc(s.queue, func(e queued) bool { return e.Kind == KeyDown })
 }
 
 // release passes a key that comes up to the bindings of the screen on top. It does not draw the

@@ -47,7 +47,7 @@ func (s *Stage) asks(e KeyEvent, now time.Time) bool {
 		s.back = s.work == nil && !s.IsPrivate() && !s.IsIdle()
 		return s.back
 	}
-	if s.back = false; waits {
+	if s.back = false; waits && s.down[Back].screen == s.shown {
 		e.Kind = KeyDown
 		s.enter(e, now)
 	}

@@ -29,11 +29,12 @@ type listener struct {
 	t     *testing.T
 	stage *Stage
 	look  Look
+	now   time.Time
 	Narrator
 }
 
 func listen(t *testing.T, home Screen, everything bool, heard Audience) *listener {
-	l := &listener{t, NewStage(home), Look{Glyphs: PlainGlyphs(), Keys: ButtonNames(), Voice: heard}, Narrator{Everything: everything, Voice: heard}}
+	l := &listener{t: t, stage: NewStage(home), look: Look{Glyphs: PlainGlyphs(), Keys: ButtonNames(), Voice: heard}, Narrator: Narrator{Everything: everything, Voice: heard}}
 	l.stage.Resize(MinW, MinH, l.look)
 	return l
 }
@@ -58,12 +59,18 @@ func (l *listener) hears(want string) {
 	}
 }
 
+// later returns a time at which the screen has been shown for long enough.
+func (l *listener) later() time.Time {
+	l.now = l.now.Add(time.Second)
+	return l.now
+}
+
 // press presses and releases buttons, and checks what is said then.
 func (l *listener) press(want string, keys ...hw.Key) {
 	l.t.Helper()
 	for _, k := range keys {
-		l.stage.Press(hw.Event{Key: k}, time.Time{})
-		l.stage.Press(hw.Event{Key: k, Kind: hw.Release}, time.Time{})
+		l.stage.Press(hw.Event{Key: k}, l.later())
+		l.stage.Press(hw.Event{Key: k, Kind: hw.Release}, l.now)
 	}
 	l.hears(want)
 }
@@ -72,7 +79,7 @@ func (l *listener) press(want string, keys ...hw.Key) {
 func (l *listener) ask(want string) {
 	l.t.Helper()
 	for _, kind := range []hw.EventKind{hw.Press, hw.Hold, hw.Release} {
-		l.stage.Press(hw.Event{Key: hw.Back, Kind: kind}, time.Time{})
+		l.stage.Press(hw.Event{Key: hw.Back, Kind: kind}, l.later())
 	}
 	l.hears(want)
 }
@@ -123,14 +130,14 @@ func TestNews(t *testing.T) {
 func TestBackLeaves(t *testing.T) {
 	l := listen(t, evening(), true, Room)
 	l.press("The hint. No. swamp. Ann: a cube on D4. Ben asks.", hw.Up, hw.OK)
-	l.stage.Press(hw.Event{Key: hw.Back}, time.Time{})
+	l.stage.Press(hw.Event{Key: hw.Back}, l.later())
 	l.hears("")
-	l.stage.Press(hw.Event{Key: hw.Back, Kind: hw.Release}, time.Time{})
+	l.stage.Press(hw.Event{Key: hw.Back, Kind: hw.Release}, l.later())
 	l.hears("Settings. Hint.")
 	l.press("The hint. No. swamp.", hw.OK)
-	l.stage.Press(hw.Event{Key: hw.Back, Typed: true}, time.Time{})
+	l.stage.Press(hw.Event{Key: hw.Back, Typed: true}, l.later())
 	l.hears("Settings. Hint.")
-	l.stage.Press(TypedEvent('?'), time.Time{})
+	l.stage.Press(TypedEvent('?'), l.later())
 	l.hears("Hint. 3 of 3. Settings. OK: choose. Up Down: move. Back: close.")
 	l.ask("The hint. No. swamp.")
 	l.ask("The hint. No. swamp. Ann: a cube on D4. Ben asks.")
@@ -218,13 +225,13 @@ func TestWhispers(t *testing.T) {
 	} {
 		l := listen(t, &secret{}, true, heard)
 		l.hears(want[0])
-		l.stage.Press(hw.Event{Key: hw.OK}, time.Time{})
+		l.stage.Press(hw.Event{Key: hw.OK}, l.later())
 		l.hears(want[1])
 		l.ask(want[0]) // Back hides it
 		l = listen(t, &EntryScreen{Title: "Your PIN", Entry: NewPINEntry(4)}, true, heard)
 		l.hears(want[2])
 		for _, k := range []hw.Key{hw.Right, hw.Right, hw.Right, hw.OK} {
-			l.stage.Press(hw.Event{Key: k}, time.Time{})
+			l.stage.Press(hw.Event{Key: k}, l.later())
 		}
 		l.hears(want[3])
 	}
@@ -290,9 +297,9 @@ func TestLongWork(t *testing.T) {
 	l := listen(t, h, true, Room)
 	l.hears("Ann: a cube on D4. Ben asks. Settings. Review.")
 	l.press("", hw.OK)
-	l.stage.Tick(time.Time{}.Add(299 * time.Millisecond))
+	l.stage.Tick(l.now.Add(299 * time.Millisecond))
 	l.hears("")
-	l.stage.Tick(time.Time{}.Add(300 * time.Millisecond))
+	l.stage.Tick(l.now.Add(300 * time.Millisecond))
 	l.hears("reading.")
 	l.hears("")
 	l.stage.FinishWork(nil, time.Time{})

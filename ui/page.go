@@ -141,7 +141,7 @@ func (p *Page) Draw(f *Frame) {
 	if p.news {
 		f.announceAll()
 	}
-	leave := Bind(OK, "close", p.leave).And(Back)
+	leave := Bind(OK, "close", p.leave).And(Back).leaving(p.then == nil)
 	if p.then != nil {
 		leave.Text = "continue"
 	}

@@ -133,7 +133,7 @@ func TestRestWaitsForSecret(t *testing.T) {
 		ends   func(s *Stage, now time.Time)
 	}{
 		"held":           {press, heldLook, func(s *Stage, now time.Time) { s.Press(release, now) }},
-		"held too long":  {press, 5 * heldLook, func(s *Stage, now time.Time) { s.Press(release, now) }},
+		"held too long":  {press, heldLook + 29*time.Second, func(s *Stage, now time.Time) { s.Press(release, now) }},
 		"typed":          {hw.Event{Key: hw.OK, Typed: true}, typedLook, (*Stage).Tick},
 		"typed and left": {hw.Event{Key: hw.OK, Typed: true}, typedLook / 2, func(s *Stage, now time.Time) { s.Press(hw.Event{Key: hw.Back, Typed: true}, now) }},
 	}

@@ -18,23 +18,23 @@ type Stage struct {
 	w, h    int
 	look    Look
 
-	work    *Work      // what a step has asked for, until it is done, or nil if none
-	started bool       // TakeWork has returned it
-	since   time.Time  // when it was asked for
-	late    bool       // it takes so long that the screen says so
-	say     time.Time  // when the screen says so, or next shows the progress, or zero if never
-	queue   []KeyEvent // what has arrived meanwhile
+	work    *Work     // what a step has asked for, until it is done, or nil if none
+	started bool      // TakeWork has returned it
+	since   time.Time // when it was asked for
+	late    bool      // it takes so long that the screen says so
+	say     time.Time // when the screen says so, or next shows the progress, or zero if never
+	queue   []queued  // what has arrived meanwhile
 
 	sound Sound
 	quit  bool
 
-	idle        time.Duration // how long without a key until the stage rests, or 0 if never
-	rest        func() Screen
-	pressed     time.Time  // when the time until rest began, such as at the last key
-	host        HomeScreen // the home screen, or nil if it has no part in other frames
-	wakingPress KeyEvent   // the press that ended the last rest, until its release or another press
-	down        uint       // the keys that are down and report when they come up, a bit for each
-	back        bool       // Back is down, and counts when it comes up
+	idle    time.Duration // how long without a key until the stage rests, or 0 if never
+	rest    func() Screen
+	pressed time.Time  // when the time until rest began, such as at the last key
+	host    HomeScreen // the home screen, or nil if it has no part in other frames
+	down    downs      // the keys that are down
+	back    bool       // Back is down, and counts when it comes up
+	shown   int        // a number for the screen on top, never used again
 
 	frame   *Frame    // the last frame drawn
 	drawn   bool      // frame shows the screen on top
@@ -44,7 +44,7 @@ type Stage struct {
 	why     say.Text  // the next frame's Refusal
 	finger  finger    // the touch that is down
 	timing  Timing    // of a key under the finger
-	settled time.Time // when touches of the screen on top begin to count, see settling
+	opened  time.Time // when the screen on top came
 
 	misses int           // how many touches have hit nothing
 	astray func() Screen // as given to AskIfAstray, or nil once a touch has hit something
@@ -88,15 +88,9 @@ func (s *Stage) small() bool { return s.w < MinW || s.h < MinH }
 // queued. A Hold reaches no binding. Back stops work that may be stopped. A press that ends a rest
 // does no more than that, however long it lasts.
 func (s *Stage) Press(e KeyEvent, now time.Time) {
-	waking := s.handleWake(e, now)
+	counts := s.hear(e, now)
 	s.pressed = now
-	switch {
-	case e.Kind == KeyUp:
-		s.down &^= 1 << e.Key
-	case e.Kind == KeyDown && (!e.Typed || e.ReportsRelease): // another typed key never comes up
-		s.down |= 1 << e.Key
-	}
-	if !waking && !s.asks(e, now) {
+	if counts && !s.asks(e, now) {
 		s.enter(e, now)
 	}
 }
@@ -105,50 +99,34 @@ func (s *Stage) Press(e KeyEvent, now time.Time) {
 func (s *Stage) enter(e KeyEvent, now time.Time) {
 	switch {
 	case s.work == nil:
-		s.take(e, now)
+		s.take(queued{KeyEvent: e, screen: s.shown}, now)
 	case e.Kind == KeyUp:
 		s.release(e.Key)
-		s.queue = append(s.queue, e)
+		s.queue = append(s.queue, queued{e, s.shown, meaning(s.bound().bindings, Event{e, now})})
 	case e.Kind == KeyDown && e.Key == Back && s.work.Progress != nil:
 		s.StopWork()
 	case e.Kind == KeyDown:
-		s.queue = append(s.queue, e)
+		s.queue = append(s.queue, queued{e, s.shown, meaning(s.bound().bindings, Event{e, now})})
 	}
 }
 
-// KeyRepeatLimit is longer than a keyboard usually takes to repeat a key that is held.
-const KeyRepeatLimit = 600 * time.Millisecond
-
-// handleWake reports whether an event only continues the press that woke the stage, and records
-// such a press.
-func (s *Stage) handleWake(e KeyEvent, now time.Time) bool {
-	switch woke := s.wakingPress; {
-	case woke.Typed && !woke.ReportsRelease && e == woke && now.Sub(s.pressed) < KeyRepeatLimit:
-		return true
-	case e.Kind != KeyDown && e.Key == woke.Key:
-		if e.Kind == KeyUp {
-			s.wakingPress = KeyEvent{}
-		}
-		return true
-	case e.Kind != KeyDown:
-		return false
-	}
-	s.wakingPress = KeyEvent{}
-	if s.IsIdle() {
-		s.wakingPress = e
-	}
-	return false
+// queued is an event that arrived while a screen was on top, and what the key did there.
+type queued struct {
+	KeyEvent
+	screen int
+	does   say.Text
 }
 
 // take applies an event whose turn has come.
-func (s *Stage) take(e KeyEvent, now time.Time) {
+func (s *Stage) take(e queued, now time.Time) {
 	switch {
 	case e.Kind == KeyUp:
 		s.release(e.Key)
 	case e.Kind == KeyHold, s.small(), s.quit:
 	default:
 		s.why = ""
-		step, steady := press(s.bound().bindings, Event{e, now})
+		ev := Event{e.KeyEvent, now}
+		step, steady := press(s.bound().bindings, ev, func(b *Binding) bool { return s.counts(b, ev, e) })
 		if steady && step == (Step{}) {
 			s.moved = true
 		} else {
@@ -212,7 +190,7 @@ func (s *Stage) Do(step Step, now time.Time) {
 	if step.Home || step.Pop > 0 || step.Push != nil {
 		s.release(NoKey)
 		s.move(step)
-		s.settled = now.Add(settling)
+		s.shown, s.opened = s.shown+1, now
 	}
 	s.quit = s.quit || step.Quit
 	if step.Work == nil {
@@ -270,7 +248,7 @@ func (s *Stage) Next() time.Time {
 		return s.say
 	}
 	next := s.idleAt()
-	for _, t := range []time.Time{s.wake(), s.finger.again} {
+	for _, t := range []time.Time{s.wake(), s.finger.again, s.finger.until, s.down.next()} {
 		if next.IsZero() || !t.IsZero() && t.Before(next) {
 			next = t
 		}
@@ -296,7 +274,7 @@ func (s *Stage) Rest(after time.Duration, rest func() Screen, now time.Time) {
 
 // idleAt returns when the stage begins to rest, or the zero time if it is not about to.
 func (s *Stage) idleAt() time.Time {
-	if s.idle == 0 || s.down != 0 || s.IsIdle() || s.IsPrivate() {
+	if s.idle == 0 || s.down.any() || s.IsIdle() || s.IsPrivate() {
 		return time.Time{}
 	}
 	return s.pressed.Add(s.idle)
@@ -319,6 +297,9 @@ func (s *Stage) Tick(now time.Time) {
 		if s.work.Progress != nil {
 			s.say = now.Add(sayAfter)
 		}
+		return
+	}
+	if at := s.wake(); (at.IsZero() || now.Before(at)) && s.letGo(now) {
 		return
 	}
 	if at := s.finger.again; !at.IsZero() && !now.Before(at) {

@@ -109,15 +109,13 @@ type finger struct {
 	key    Key       // the key that it holds down, or NoKey if none
 	at     Point     // the last position of the finger
 	again  time.Time // when a direction repeats, or another key becomes held, or zero if never
+	until  time.Time // when it counts as lost unless it is heard of
+	screen int       // the screen that it belongs to
 	typed  bool      // its key is typed, and comes up only if the finger has stayed
 	stayed bool
 	choose bool // it chooses when it comes up, unless it has scrolled
 	rows   bool // it can scroll
 }
-
-// settling is how long a screen must have been shown before a touch counts: otherwise a double tap
-// would choose what has just appeared under the finger.
-const settling = 250 * time.Millisecond
 
 // Timing says when a key under a finger counts as held or repeats, as for a button of the box.
 type Timing struct {
@@ -155,7 +153,8 @@ func (s *Stage) Touch(t Touch, now time.Time) {
 	case !s.touchable(now):
 		return // the touch means what is no longer there
 	}
-	s.finger, s.pressed = finger{down: true, at: t.At}, now
+	s.finger, s.pressed = finger{down: true, at: t.At, screen: s.shown}, now
+	s.feel(now)
 	hit := s.frame.touched(t.At)
 	s.aim(hit != nil, now)
 	switch {
@@ -164,6 +163,14 @@ func (s *Stage) Touch(t Touch, now time.Time) {
 		s.finger.choose, s.finger.rows = hit.choose != nil, hit.rows
 	default:
 		s.fingerPresses(hit.key, now)
+	}
+}
+
+// feel records that the finger, or the mouse, is certainly down.
+func (s *Stage) feel(now time.Time) {
+	s.finger.until = now.Add(heldAtMost)
+	if s.look.Bar == 0 {
+		s.finger.until = now.Add(clickedAtMost)
 	}
 }
 
@@ -191,7 +198,7 @@ func (s *Stage) aim(hit bool, now time.Time) {
 // touchable reports whether a touch counts: the frame on display is up to date and has been there
 // long enough (see settling), and no unannounced work is running.
 func (s *Stage) touchable(now time.Time) bool {
-	return s.frame != nil && !s.stale && !s.moved && (s.work == nil || s.late) && !s.small() && !now.Before(s.settled)
+	return s.frame != nil && !s.stale && !s.moved && (s.work == nil || s.late) && !s.small() && !s.isNew(settling, now)
 }
 
 // fingerPresses presses a key. Where keys do not report when they come up, a click on OK counts as
@@ -207,16 +214,12 @@ func (s *Stage) fingerPresses(k Key, now time.Time) {
 	s.Press(e, now)
 }
 
-// fingerStays repeats or holds the key of a finger that has stayed down. A secret shown by a
-// click stays while the mouse button is down: the click repeats like a held key of a keyboard.
+// fingerStays repeats or holds the key of a finger that has stayed down.
 func (s *Stage) fingerStays(now time.Time) {
 	e := s.touch(s.finger.key, KeyHold)
 	s.finger.again, s.finger.stayed = time.Time{}, true
-	switch {
-	case isDirection(s.finger.key):
+	if isDirection(s.finger.key) {
 		e.Kind, s.finger.again = KeyRepeat, now.Add(s.timing.RepeatEvery)
-	case s.finger.typed && s.IsPrivate():
-		e.Kind, e.Typed, s.finger.again = KeyDown, true, now.Add(s.timing.RepeatEvery)
 	}
 	s.Press(e, now)
 }
@@ -224,7 +227,7 @@ func (s *Stage) fingerStays(now time.Time) {
 func (s *Stage) fingerUp(now time.Time) {
 	was := s.finger
 	s.finger = finger{}
-	if was.choose && s.touchable(now) {
+	if was.choose && was.screen == s.shown && s.touchable(now) {
 		if t := s.frame.touched(was.at); t != nil && t.choose != nil {
 			was.key, s.stale = t.choose(was.at.X-t.X, was.at.Y-t.Y), true
 			if was.key != NoKey {
@@ -239,6 +242,10 @@ func (s *Stage) fingerUp(now time.Time) {
 
 // fingerMoves turns the page of a secret, moves the cursor there, or scrolls.
 func (s *Stage) fingerMoves(to Point, now time.Time) {
+	if !s.finger.down || s.finger.screen != s.shown {
+		return
+	}
+	s.feel(now)
 	dx, dy := to.X-s.finger.at.X, to.Y-s.finger.at.Y
 	far := func(d, much int) bool { return max(d, -d) >= much }
 	switch f := &s.finger; {

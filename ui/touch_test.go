@@ -206,10 +206,10 @@ func TestFinger(t *testing.T) {
 }
 
 // TestFingerTiming checks that a direction under a finger repeats, and another key becomes held,
-// after the times set with SetTiming.
+// after the times set with SetTiming. A mouse counts as up after four seconds without a report.
 func TestFingerTiming(t *testing.T) {
 	const ms = time.Millisecond
-	for key, want := range map[Key][]time.Duration{Down: {700, 1000, 1300}, OK: {900}} {
+	for key, want := range map[Key][]time.Duration{Down: {700, 1000, 1300}, OK: {900, 4000}} {
 		s := NewStage(&script{name: "a", log: new([]string)})
 		s.SetTiming(Timing{Hold: 900 * ms, RepeatAfter: 700 * ms, RepeatEvery: 300 * ms})
 		f := NewFrame(MinW, MinH, plainLook())

@@ -28,7 +28,7 @@ func TestFatalSignal(t *testing.T) {
 			e.press(back, "1")
 			e.waitFor("Hand the box to Ann")
 			e.open(e.clue(1))
-			e.press(enter)
+			e.show()
 			e.waitFor(e.clue(1))
 			e.signal(signal)
 			e.breaksOff(signal.String(), e.clue(1))

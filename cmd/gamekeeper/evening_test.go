@@ -16,6 +16,7 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/ui"
 	"gamekeeper/ui/tty/ttytest"
 )
 
@@ -158,12 +159,18 @@ func (e *evening) look(seat cryptid.Seat) {
 	clue := e.clue(seat)
 	e.waitFor("Hand the box to " + e.name(seat))
 	e.open(clue, clueMap)
-	e.press(enter)
+	e.show()
 	e.waitFor(e.name(seat)+", the habitat is", clue)
 	e.press(right)
 	e.waitFor(fmt.Sprintf("Yes, a disc: %d spaces", e.region(seat).Size()))
 	e.press(back)
 	e.hide("Enter shows your clue", clue, clueMap)
+}
+
+// show presses Enter to show a secret, once the screen has been there for long enough.
+func (e *evening) show() {
+	time.Sleep(ui.KeyRepeatLimit)
+	e.press(enter)
 }
 
 // moveTo moves the cursor to a space, and waits until the screen names it.

@@ -124,7 +124,7 @@ func (e *evening) mistake() {
 	e.waitFor(fmt.Sprintf("Dot: check %s, privately.", at))
 	wrong := fmt.Sprintf("Your disc on %s should be a cube.", at)
 	e.open(wrong)
-	e.press(enter)
+	e.show()
 	e.waitFor(wrong)
 	e.press(back)
 	e.hide("to correct it in front of everybody.", wrong)
@@ -133,7 +133,7 @@ func (e *evening) mistake() {
 	e.waitFor("Where the disc goes")
 	const to = "Move your disc to "
 	e.open(to)
-	e.press(enter)
+	e.show()
 	e.wait(to, func(screen string) bool {
 		m := regexp.MustCompile(to + `([A-L][1-9])\.`).FindStringSubmatch(screen)
 		if m != nil {

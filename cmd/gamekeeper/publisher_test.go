@@ -309,7 +309,12 @@ func work(stage *ui.Stage) {
 	}
 }
 
+// pressAll presses a key once the screen has been seen, and does the work that follows.
 func pressAll(stage *ui.Stage, k hw.Key) {
-	stage.Press(hw.Event{Key: k, Typed: true}, time.Now())
+	pressed += ui.KeyRepeatLimit
+	stage.Press(hw.Event{Key: k, Typed: true}, time.Now().Add(pressed))
 	work(stage)
 }
+
+// pressed is the time that the presses of pressAll have taken.
+var pressed time.Duration

@@ -39,7 +39,7 @@ func TestSuspendHidesAClue(t *testing.T) {
 	e.waitFor("Hand the box to Ann")
 	clue := e.clue(1)
 	e.open(clue, clueMap)
-	e.press(enter)
+	e.show()
 	e.waitFor("Ann, the habitat is", clue)
 	if whispered := untilSilent(t, spoken, func() { e.suspend() }); !strings.Contains(whispered, clue) {
 		t.Errorf("it whispers %q", whispered)

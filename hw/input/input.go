@@ -91,9 +91,11 @@ type device struct {
 
 	fingers []contact // where the fingers on a touch display were when it was opened, by slot
 
-	panel  *panel            // nil unless it is a touch display
-	levers map[uint16]*lever // nil unless it is a pad
-	held   map[uint16]*held  // the keys that were reported down, by their codes
+	panel  *panel              // nil unless it is a touch display
+	levers map[uint16]*lever   // nil unless it is a pad
+	held   map[uint16]*held    // the keys that were reported down, by their codes
+	known  bits                // the keys of a keyboard that were down when a key was last typed
+	unsure map[uint16]hw.Event // those that may have typed an event, which was released at once
 }
 
 // held is a key that is down, with the event that reported it.
@@ -147,7 +149,7 @@ func (d *Devices) Apply(c Change, now time.Time) (all []Event) {
 
 // reset sets the state that a device has before its first report.
 func (s *device) reset() {
-	s.held = map[uint16]*held{}
+	s.held, s.unsure = map[uint16]*held{}, map[uint16]hw.Event{}
 	switch s.Kind {
 	case Pad:
 		s.levers = levers(s.axes)
@@ -215,8 +217,11 @@ func (s *device) event(e event, timing hw.Timing, now time.Time) []Event {
 	case s.panel != nil && e.kind == evSyn && e.code == synReport:
 		return s.panel.frame(now)
 	case s.panel != nil:
-		s.panel.event(e)
+		s.panel.event(e, now)
 	case e.kind == evKey && e.value == 0:
+		if i := int(e.code >> 3); i < len(s.known) {
+			s.known[i] &^= 1 << (e.code & 7)
+		}
 		return s.lift(e.code, now)
 	case e.kind == evKey && e.value == 1 && s.Kind == Pad:
 		return s.press(e.code, hw.Event{Key: padKey(e.code, s.able.keys)}, timing, now)
@@ -247,6 +252,7 @@ func (s *device) press(code uint16, e hw.Event, timing hw.Timing, now time.Time)
 // lift handles a key coming up.
 func (s *device) lift(code uint16, now time.Time) []Event {
 	h := s.held[code]
+	delete(s.unsure, code)
 	if h == nil {
 		return nil
 	}
@@ -255,40 +261,71 @@ func (s *device) lift(code uint16, now time.Time) []Event {
 }
 
 // Translate returns the events for a key typed on the console. Its Release is among them, or is
-// reported later. The console tells which key it is, in any layout, and the keyboard tells which of
-// its own keys has gone down. If e.Key is NoKey, Translate returns e unchanged. If no keyboard can
-// be asked, it returns the Releases of keys that were held, and then e unchanged.
+// reported later. The console tells which key it is, in any layout, and the keyboards tell which of
+// their keys are down. A key counts as held only if it is certain that it has typed the event: it
+// alone has gone down since the last one, of those that can type it. Otherwise the event is released
+// at once. If e.Key is NoKey, Translate returns e unchanged. If no keyboard can be asked, it returns
+// the Releases of keys that were held, and then e unchanged.
 func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
-	var s *device
-	var code uint16
-	asked, repeats := false, false
+	type pressed struct {
+		from *device
+		code uint16
+	}
+	var fresh, others []pressed // the keys that are down and may have typed e
+	asked, repeats, codes := false, false, typists(e)
 	for keyboard := range d.open {
-		if keyboard.Kind != Keyboard || e.Key == hw.NoKey {
+		if keyboard.Kind != Keyboard {
 			continue
 		}
 		down := keyboard.down()
 		asked = asked || down != nil
 		for c := range uint16(btnMisc) {
-			switch h := keyboard.held[c]; {
-			case h != nil && !down.has(int(c)):
+			h, unsure := keyboard.held[c], keyboard.unsure[c]
+			switch {
+			case !down.has(int(c)):
 				all = append(all, keyboard.lift(c, now)...)
 			case h != nil:
-				repeats = repeats || h.event.Key == e.Key && h.event.Rune == e.Rune
-			case down.has(int(c)) && !modifiers[c]:
-				s, code = keyboard, c
+				repeats = repeats || h.event == e
+			case unsure != (hw.Event{}):
+				repeats = repeats || unsure == e
+			case codes != nil && !slices.Contains(codes, c), modifiers[c]:
+			case !keyboard.known.has(int(c)):
+				fresh = append(fresh, pressed{keyboard, c})
+			case codes != nil:
+				others = append(others, pressed{keyboard, c})
 			}
 		}
+		keyboard.known = slices.Clone(down)
 	}
 	switch {
-	case !asked:
+	case e.Key == hw.NoKey, !asked:
 		return append(all, Event{Key: e})
+	case len(fresh) == 1:
+		return append(all, fresh[0].from.press(fresh[0].code, e, d.config.Timing, now)...)
 	case repeats: // the console repeats what is held, and so does the key's Switch
 		return all
-	case s == nil: // the key has come up already
-		e.ReportsRelease = true
-		return append(all, Event{Key: e}, Event{Key: hw.Event{Key: e.Key, Kind: hw.Release, Typed: true, ReportsRelease: true}})
 	}
-	return append(all, s.press(code, e, d.config.Timing, now)...)
+	for _, k := range append(fresh, others...) {
+		k.from.unsure[k.code] = e
+	}
+	e.ReportsRelease = true
+	return append(all, Event{Key: e}, Event{Key: hw.Event{Key: e.Key, Kind: hw.Release, Typed: true, ReportsRelease: true}})
+}
+
+// typists returns the codes of the keys that type an event in every layout, or nil if that depends on
+// the layout.
+func typists(e hw.Event) []uint16 {
+	switch e.Rune {
+	case 0:
+		return map[hw.Key][]uint16{
+			hw.OK: {28, 96}, hw.Back: {1}, hw.Up: {103, 72}, hw.Down: {108, 80}, hw.Left: {105, 75}, hw.Right: {106, 77},
+		}[e.Key]
+	case ' ':
+		return []uint16{57}
+	case '\b':
+		return []uint16{14}
+	}
+	return nil
 }
 
 // modifiers holds the codes of keys that type nothing by themselves.

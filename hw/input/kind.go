@@ -27,6 +27,7 @@ const (
 	absX, absY, hatX, hatY     = 0x00, 0x01, 0x10, 0x11
 	mtSlot, mtX, mtY           = 0x2f, 0x35, 0x36
 	mtToolType, mtTrackingID   = 0x37, 0x39
+	mtDistance                 = 0x3b
 	toolPalm                   = 2
 	btnMisc, btnLeft           = 0x100, 0x110
 	btnJoystick, btnGamepad    = 0x120, 0x130

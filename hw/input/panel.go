@@ -1,6 +1,9 @@
 package input
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Turned returns the touch as it is seen on a console that is turned clockwise. The angle must be a
 // multiple of 90 degrees.
@@ -15,7 +18,16 @@ func (t Touch) Turned(degrees int) Touch {
 type contact struct {
 	x, y       int32
 	down, palm bool
+	away       bool      // it hovers over the panel, or a controller says so when it leaves
+	since      time.Time // when its slot was last heard of
+	stuck      bool      // it has not been heard of for so long that it does not count until it leaves
 }
+
+// counts reports whether the contact is a finger that is certainly down.
+func (c contact) counts() bool { return c.down && !c.palm && !c.away && !c.stuck }
+
+// stuckAfter is how long a finger may stay in one place. Nobody does for longer on purpose.
+const stuckAfter = time.Minute
 
 // flutter is how long a resistive panel can lose a finger that has not left it.
 const flutter = 40 * time.Millisecond
@@ -63,10 +75,14 @@ func newPanel(s *device) *panel {
 func (p *panel) goTo(slot int32) { p.slot = min(max(int(slot), 0), len(p.slots)-1) }
 
 // event applies an event other than the end of a frame.
-func (p *panel) event(e event) {
-	switch c := &p.slots[p.slot]; {
+func (p *panel) event(e event, now time.Time) {
+	c := &p.slots[p.slot]
+	if e.kind == evAbs && e.code != mtSlot {
+		c.since = now
+	}
+	switch {
 	case e.kind == evKey && (e.code == btnTouch || e.code == btnLeft) && !p.multi:
-		c.down = e.value != 0
+		c.down, c.since, c.stuck = e.value != 0, now, false
 	case e.kind != evAbs:
 	case e.code == p.codeX:
 		c.x = e.value
@@ -76,9 +92,11 @@ func (p *panel) event(e event) {
 	case e.code == mtSlot:
 		p.goTo(e.value)
 	case e.code == mtTrackingID:
-		c.down, c.palm = e.value >= 0, false
+		c.down, c.palm, c.away, c.stuck = e.value >= 0, false, false, false
 	case e.code == mtToolType:
 		c.palm = e.value == toolPalm
+	case e.code == mtDistance:
+		c.away = e.value > 0
 	}
 }
 
@@ -86,7 +104,7 @@ func (p *panel) event(e event) {
 func (p *panel) frame(now time.Time) []Event {
 	fingers := 0
 	for i, c := range p.slots {
-		if !c.down || c.palm {
+		if !c.counts() {
 			continue
 		}
 		fingers++
@@ -100,7 +118,7 @@ func (p *panel) frame(now time.Time) []Event {
 		p.wait = p.wait && fingers > 0
 	case p.slots[p.first].palm:
 		return p.lose()
-	case !p.slots[p.first].down:
+	case !p.slots[p.first].counts():
 		if p.ends.IsZero() {
 			p.ends = now.Add(flutter)
 		}
@@ -117,18 +135,38 @@ func (p *panel) frame(now time.Time) []Event {
 // next returns when to call pass, or the zero time if never. It may be called on nil, like pass and
 // lose.
 func (p *panel) next() (at time.Time) {
-	if p != nil {
-		at = p.ends
+	if p == nil {
+		return at
+	}
+	at = p.ends
+	for _, c := range p.slots {
+		if t := c.since.Add(stuckAfter); c.down && !c.stuck && (at.IsZero() || t.Before(at)) {
+			at = t
+		}
 	}
 	return at
 }
 
-// pass ends the touch once the finger has been gone for flutter.
-func (p *panel) pass(now time.Time) []Event {
-	if at := p.next(); at.IsZero() || now.Before(at) {
+// pass ends the touch once the finger has been gone for flutter, or has not been heard of for so long
+// that it may have gone unnoticed.
+func (p *panel) pass(now time.Time) (all []Event) {
+	if p == nil {
 		return nil
 	}
-	return p.end(TouchUp)
+	for i := range p.slots {
+		c := &p.slots[i]
+		c.stuck = c.stuck || c.down && !now.Before(c.since.Add(stuckAfter))
+		if c.stuck && i == p.first {
+			all = p.lose()
+		}
+	}
+	if !p.ends.IsZero() && !now.Before(p.ends) {
+		all = append(all, p.end(TouchUp)...)
+	}
+	if p.first < 0 && p.wait { // what is left may be stuck
+		p.wait = slices.ContainsFunc(p.slots, contact.counts)
+	}
+	return all
 }
 
 // lose ends a touch that no longer counts, or whose panel was unplugged.
@@ -142,7 +180,7 @@ func (p *panel) lose() []Event {
 func (p *panel) end(phase Phase) []Event {
 	p.first, p.ends, p.wait = -1, time.Time{}, false
 	for _, c := range p.slots {
-		p.wait = p.wait || c.down
+		p.wait = p.wait || c.down && !c.away && !c.stuck
 	}
 	return []Event{{Touch: Touch{phase, p.last.X, p.last.Y}}}
 }

@@ -183,6 +183,9 @@ func openDevice(c Config, name string) (file, *device) {
 			r.axes[code] = f.axis(code)
 		}
 	}
+	if r.Kind == Keyboard {
+		r.known = r.down()
+	}
 	if r.Kind == Panel {
 		r.lies(c)
 		r.fingers = f.fingers(r)

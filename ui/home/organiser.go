@@ -1,16 +1,25 @@
 package home
 
 import (
+	"path/filepath"
+	"strconv"
 	"time"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
 
-// An organiser opens a public box with the configured PIN. Wrong PINs count until the right one or
-// until the box is switched off, and lead to growing waits, as with a player's PIN.
-type organiser struct{ wrong int }
+// An organiser opens a public box with the configured PIN. Wrong PINs count until the right one, even
+// over a restart, and lead to growing waits, as with a player's PIN.
+type organiser struct {
+	wrong int
+	read  bool // wrong is what the file says
+}
+
+// wrongFile is the file with the number of wrong PINs, in the directory of the games.
+const wrongFile = "organiser.txt"
 
 // lock returns the lock after the wrong PINs so far.
 func (o *organiser) lock() tabletop.Lock {
@@ -34,6 +43,12 @@ func (o *organiser) rows(b *table.Box) []ui.Row {
 
 // asks opens the screen that asks for the PIN.
 func (o *organiser) asks(b *table.Box) ui.Step {
+	path := filepath.Join(b.Path, wrongFile)
+	if !o.read {
+		text, _ := journal.ReadText(b.Disk, path) // without a file, there are none
+		o.wrong, _ = strconv.Atoi(text)
+		o.wrong, o.read = max(o.wrong, 0), true
+	}
 	pin := table.PIN{
 		Enabled: true, Who: "The organiser",
 		Lock: o.lock,
@@ -41,10 +56,18 @@ func (o *organiser) asks(b *table.Box) ui.Step {
 		// The time of the last wrong PIN is not kept: a wait starts when the screen opens.
 		Times: func() []time.Time { return []time.Time{time.Unix(1<<40, 0)} },
 		RecordEntry: func(right bool, then func() ui.Step) ui.Step {
-			if o.wrong++; right {
-				o.wrong = 0
+			wrong := o.wrong + 1
+			if right {
+				wrong = 0
 			}
-			return then()
+			save := func(time.Time) error { return journal.WriteText(b.Disk, path, strconv.Itoa(wrong)) }
+			return ui.Step{Work: ui.Saving(save, func(err error, _ time.Time) ui.Step {
+				if err != nil {
+					return ui.FailureStep(err) // nobody can guess on by filling the disk
+				}
+				o.wrong = wrong
+				return then()
+			})}
 		},
 	}
 	return ui.Step{Push: pin.Unlock(func(time.Time) ui.Step {

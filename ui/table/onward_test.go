@@ -47,6 +47,7 @@ func TestOnward(t *testing.T) {
 	p := newTester(t)
 	p.sit(moving)
 	p.Pace = 0
+	p.Wait(time.Second)
 	for range 5 {
 		p.Press("!")
 		p.Wait(500 * time.Millisecond)

@@ -163,6 +163,7 @@ func TestTypedLook(t *testing.T) {
 	var secret table.SecretOptions[string]
 	p.sit(func(s *table.SecretOptions[string]) { s.Pages = 2; secret = *s })
 	p.Pace = 0
+	p.Wait(time.Second)
 	lasts := func(what string, d time.Duration) {
 		t.Helper()
 		if p.Wait(d - 1); !p.Reveals() {
@@ -214,6 +215,7 @@ func TestTypedLook(t *testing.T) {
 	} {
 		secret.Draw = func(a ui.Area, _ string, _ int) { a.Para(0, tt.secret, a.Look.Text) }
 		p.Do(ui.Step{Pop: 1, Push: table.NewSecretScreen(p.at, 1, secret)})
+		p.Wait(time.Second)
 		p.Press("!")
 		from := p.Now
 		for p.Reveals() && p.Now.Sub(from) < 2*time.Minute {
@@ -336,6 +338,7 @@ func TestDirectionTooLate(t *testing.T) {
 			}
 			p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, secret)})
 			p.Pace = 0
+			p.Wait(time.Second)
 			p.Event(tt.shows)
 			if !p.Reveals() {
 				t.Fatal("it is not shown")

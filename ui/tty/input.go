@@ -255,6 +255,7 @@ const (
 const (
 	leftButton = 0
 	leftMoves  = 32
+	modifiers  = 4 | 8 | 16 // the bits of Shift, Alt and Ctrl
 	wheelUp    = 64
 	wheelDown  = 65
 )
@@ -272,13 +273,11 @@ func touch(report string, final byte) *ui.Input {
 		return press(ui.Up)
 	case final == 'M' && button == wheelDown:
 		return press(ui.Down)
-	case final == 'M' && button == leftMoves:
+	case final == 'M' && button&^modifiers == leftMoves:
 		return &ui.Input{Touch: ui.Touch{At: at, Kind: ui.TouchMove}}
-	case button != leftButton:
-		return nil
-	case final == 'M':
+	case final == 'M' && button == leftButton:
 		return &ui.Input{Touch: ui.Touch{At: at, Kind: ui.TouchDown}}
-	case final == 'm':
+	case final == 'm' && button&^modifiers == leftButton: // whichever key is down by now
 		return &ui.Input{Touch: ui.Touch{At: at, Kind: ui.TouchUp}}
 	}
 	return nil

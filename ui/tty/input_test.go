@@ -70,6 +70,7 @@ func TestDecode(t *testing.T) {
 		"a mouse":                      {"\x1b[<0;12;3M\x1b[<0;13;4m", touches(12, 3, ui.TouchDown, 13, 4, ui.TouchUp)},
 		"its wheel":                    {"\x1b[<64;1;1M\x1b[<65;1;1M", keys(hw.Up, hw.Down)},
 		"a mouse that draws":           {"\x1b[<0;12;3M\x1b[<32;13;4M\x1b[<0;13;4m", touches(12, 3, ui.TouchDown, 13, 4, ui.TouchMove, 13, 4, ui.TouchUp)},
+		"a mouse let go with Ctrl":     {"\x1b[<0;12;3M\x1b[<48;13;4M\x1b[<28;13;4m", touches(12, 3, ui.TouchDown, 13, 4, ui.TouchMove, 13, 4, ui.TouchUp)},
 		"its other buttons":            {"\x1b[<2;12;3M\x1b[<2;12;3m\x1b[<35;12;3M\x1b[<0;12M\x1b[<;;M\x1b[<0;12;3A\x1b[<64;1;1m", nil},
 		"messages":                     {"\x1b]11;rgb:0000/0000/0000\x1b\\a\x1bP1$r0m\x07b\x1b]52;c;MTIz", letters("ab")},
 		"a message that Enter ends":    {"\x1b]0;12345\rz", append(keys(hw.OK), letters("z")...)},

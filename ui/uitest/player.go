@@ -177,9 +177,12 @@ func keyNamed(name string) hw.Key {
 	return hw.NoKey
 }
 
-// press presses a key. If the stage does something immediately afterwards, such as completing a
+// press presses a key. Before OK, which may reveal a secret, the screen is looked at. If the stage does something immediately afterwards, such as completing a
 // frame, only the last words are recorded, since they cut short those before.
 func (p *player) press(e hw.Event) {
+	if e.Kind == hw.Press && e.Key == hw.OK {
+		p.now = p.now.Add(ui.KeyRepeatLimit)
+	}
 	p.stage.Press(e, p.now)
 	p.work()
 	before := len(p.said)
