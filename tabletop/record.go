@@ -13,6 +13,7 @@ type Line[E any] struct {
 	Event     E
 	InPlay    bool // whether the event is part of play; only such a line can be taken back
 	TakenBack bool
+	Told      *Told // what the event told when it happened; nil in a game that tells no events yet
 }
 
 // Stands reports whether the line is part of play and was not taken back.
@@ -25,6 +26,42 @@ type Record[E any] []Line[E]
 // With returns the record with an event added. inPlay reports whether the event is part of play.
 func (r Record[E]) With(e E, inPlay bool) Record[E] {
 	return append(slices.Clip(r), Line[E]{Event: e, InPlay: inPlay})
+}
+
+// Tell sets what the last line told. Only the Apply that added the line may call it.
+func (r Record[E]) Tell(t Told) { r[len(r)-1].Told = &t }
+
+// Told returns what the last line told, or the zero Told if there is none.
+func (r Record[E]) Told() (t Told) {
+	if len(r) > 0 && r[len(r)-1].Told != nil {
+		t = *r[len(r)-1].Told
+	}
+	return t
+}
+
+// Steps returns what players do with the pieces after the last line, and the line that told them.
+func (r Record[E]) Steps() (steps say.Text, line int) {
+	for i, l := range slices.Backward(r) {
+		if l.Told != nil && !l.Told.Keeps {
+			return l.Told.Steps, i + 1
+		}
+	}
+	return "", 0
+}
+
+// Did returns who did what a hall shows last, or no word if it shows nothing of the record.
+func (r Record[E]) Did() (who int, did Word) {
+	for _, line := range slices.Backward(r) {
+		if line.Told.Did != "" {
+			return line.Told.Who, line.Told.Did
+		}
+	}
+	return 0, ""
+}
+
+// Lines returns the record in words, as Text does, in the words in which each event was told.
+func (r Record[E]) Lines(times []time.Time) say.Text {
+	return r.Text(times, func(i int) say.Text { return r[i].Told.Line })
 }
 
 // Without returns the record with a line marked as taken back.

@@ -94,15 +94,17 @@
 //
 //	doc.go         what the game is, and where each rule is
 //	event.go       the events, each a type whose method Form writes and reads its text in
-//	               the journal; what a text means never changes afterwards. ParseEvent
-//	               reads any event; if the game has secrets, Public leaves them out.
-//	               Cryptid has the Forms and ParseEvent in form.go.
+//	               the journal; what a text means never changes afterwards. Kinds is the
+//	               one table of them, with samples of their texts: ParseEvent, Public, what
+//	               can be taken back and the tests of events follow from it. Each event
+//	               also has tell: see Told. Cryptid has the Forms and ParseEvent in form.go,
+//	               and tells its events in record.go, hall.go and ui/cryptid/speaker.go.
 //	position.go    Position: the View, which everybody may see, and, unexported, the
 //	               secrets; Decide, Apply and, if there are secrets, See
 //	RULE.go        a file for each chapter of the rulebook; in it, each event's decide, which
 //	               says when it is forbidden, is next to its apply, which says what it does
-//	record.go      Headline and Tell, the record in words; and HallGame, what a hall may see,
-//	               which Cryptid has in hall.go
+//	record.go      Headline and RecordText, and HallGame, what a hall may see, which Cryptid
+//	               has in hall.go
 //	testdata/play  games that playtest plays; from the second release on, testdata/VERSION
 //	               has games that an earlier version recorded
 //
@@ -123,11 +125,12 @@
 //
 // Then the game is put on the shelf in cmd/gamekeeper/games.go, and named in the README, in the
 // manual pages and in systemd/nfpm.yaml; go generate ./configs/languages adds its texts. Package
-// hall names the game, its modes, phases and actions, and ui/hall says them. The tests of
-// cmd/gamekeeper that play all games list it: beginnings in game_test.go, simGames and begin in
-// simgames_test.go, kinds in sim_test.go, and TestFifthGame, which checks that it has the files
-// listed here. The game's own tests are those that every game has, such as FuzzParseEvent,
-// TestRandomGames and TestKeyLines; TestRecordedGames comes with the second release. If it has
+// hall names the game, its modes, phases and actions, and ui/hall says them. In forGames of
+// cmd/gamekeeper/games.go the game has a field, and then nothing compiles until simGames in
+// simgames_test.go knows how it is played: TestConform, the simulation and TestFifthGame, which
+// checks that it has the files listed here, play every game there is. The game's own tests are
+// FuzzParseEvent, TestRandomGames, TestPowerCut and TestKeyLines; TestRecordedGames comes with the
+// second release. If it has
 // secrets, it also has TestSecrets and TestAttacksAtRandom, and .ci/run, which repeats the attacks,
 // names its package. Add the tests to the table of promises in .github/CONTRIBUTING.md;
 // UPDATE=1 go test ./cmd/gamekeeper -run TestPicture redraws the picture of the imports there.

@@ -14,11 +14,9 @@ import (
 
 	"gamekeeper/configs"
 	"gamekeeper/tabletop"
-	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
-	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/tty/ttytest"
@@ -276,19 +274,11 @@ func TestLanguageTold(t *testing.T) {
 	}
 }
 
-// beginnings holds the first line of a game of each kind, by the kind's name in a journal.
-var beginnings = map[string]string{
-	"cryptid":     began,
-	"kryptex":     `began original starter 1 names "Ann" "Ben"`,
-	"crypticolor": words.Text(crypticolor.Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: crypticolor.ShippedCard(), Settings: crypticolor.Settings{Rules: crypticolor.CurrentRules}}),
-	"clash":       `began names "Ann" "Ben" tells points`,
-}
-
 // keep writes the file of a game that the table has left after its first line.
 func keep(p *tabletest.Player, kind string) {
 	p.T.Helper()
 	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: kind, ProgramVersion: tabletop.Version, Start: p.Now}))
-	playtest.NoError(p.T, log.Append(beginnings[kind], p.Now))
+	playtest.NoError(p.T, log.Append(simGameOf(kind).begun, p.Now))
 	playtest.NoError(p.T, log.Close())
 }
 
@@ -298,7 +288,7 @@ func keep(p *tabletest.Player, kind string) {
 func TestNamesThatNoDisplayDraws(t *testing.T) {
 	for _, game := range shelf(configs.Box{}) {
 		t.Run(game.Name, func(t *testing.T) {
-			first := strings.NewReplacer(`"Ann"`, `"美玲"`, `"Ben"`, "\"Zoe\u0308\"").Replace(beginnings[game.Name])
+			first := strings.NewReplacer(`"Ann"`, `"美玲"`, `"Ben"`, "\"Zoe\u0308\"").Replace(simGameOf(game.Name).begun)
 			p := tabletest.New(t, game)
 			log := playtest.Must(p.Box.Games.Create(journal.Header{Game: game.Name, ProgramVersion: "1.0.0", Start: p.Now}, first))
 			playtest.NoError(t, log.Close())

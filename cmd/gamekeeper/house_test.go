@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"gamekeeper/configs"
 	"gamekeeper/tabletop/playtest"
 )
 
@@ -341,10 +342,8 @@ func TestFifthGame(t *testing.T) {
 	_, list, _ := strings.Cut(string(text), "// # A fifth game\n")
 	rules, screens, _ := strings.Cut(list, "// Its screens are in ui/GAME")
 	named := regexp.MustCompile(`(?m)^//\t([a-z][\w./]*) `)
-	for _, game := range []struct{ rules, screens string }{
-		{"tabletop/clash", "ui/clash"}, {"tabletop/crypticolor", "ui/crypticolor"}, {"tabletop/cryptid/play", "ui/cryptid"}, {"tabletop/kryptex", "ui/kryptex"},
-	} {
-		for dir, list := range map[string]string{game.rules: rules, game.screens: screens} {
+	for _, game := range shelf(configs.Box{}) {
+		for dir, list := range map[string]string{strings.TrimPrefix(simGameOf(game.Name).rules, "gamekeeper/"): rules, "ui/" + game.Name: screens} {
 			files := named.FindAllStringSubmatch(list, -1)
 			if len(files) < 5 {
 				t.Errorf("the list has only %q", files)

@@ -30,7 +30,7 @@ func boxFor(t *testing.T, public bool) (*ui.Stage, *table.Box) {
 	c := configs.Default()
 	c.Box.Public = public
 	box := &table.Box{Games: games, Disk: disk, Path: "/games", Chance: rand.NewPCG(1, 1), Public: public}
-	log := playtest.Must(games.Create(journal.Header{Game: "clash", ProgramVersion: tabletop.Version, Start: time.Now()}, begin("clash", rand.New(rand.NewPCG(1, 1)))))
+	log := playtest.Must(games.Create(journal.Header{Game: "clash", ProgramVersion: tabletop.Version, Start: time.Now()}, simGameOf("clash").first(rand.New(rand.NewPCG(1, 1)))))
 	playtest.NoError(t, log.Close())
 	stage := newStage(box, shelf(configs.Default().Box), home.Settings{Glyphs: "auto", Language: "en"}, func(home.Settings) {}, c.Box.DemoTime(), time.Now())
 	work(stage)

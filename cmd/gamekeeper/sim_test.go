@@ -126,9 +126,9 @@ func (b *simBox) advance() {
 	now := b.date()
 	log, game, err := games.Resume(journal.LastOpened(b.disk, simDir), nil)
 	if err != nil || b.chance.IntN(3) == 0 {
-		kinds := []string{"cryptid", "cryptid", "kryptex", "crypticolor", "clash"}
-		kind := kinds[b.chance.IntN(len(kinds))]
-		if log, err = games.Create(journal.Header{Game: kind, ProgramVersion: tabletop.Version, Start: now}, begin(kind, b.chance)); err != nil {
+		all := append(shelf(configs.Box{}), shelf(configs.Box{})[0]) // Cryptid twice as often
+		kind := all[b.chance.IntN(len(all))].Name
+		if log, err = games.Create(journal.Header{Game: kind, ProgramVersion: tabletop.Version, Start: now}, simGameOf(kind).first(b.chance)); err != nil {
 			b.t.Fatal(err)
 		}
 		if game, err = journal.Read(b.disk, simDir, log.ID()); err != nil {
@@ -155,7 +155,7 @@ func (b *simBox) moves(game journal.Game) (all []string) {
 	}
 	game.Entries = slices.Clone(game.Entries)
 	for range most {
-		text := simGames[game.Header.Game].next(game, b.chance)
+		text := simGameOf(game.Header.Game).next(game, b.chance)
 		if text == "" {
 			break
 		}

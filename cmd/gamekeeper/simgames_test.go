@@ -3,10 +3,13 @@ package main
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
+	"testing"
 	"time"
 
+	"gamekeeper/configs"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/crypticolor"
@@ -17,10 +20,15 @@ import (
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/tabletop/words"
+	"gamekeeper/ui/table"
 )
 
-// A simGame is what the simulation knows of a game.
+// A simGame is what the tests that play all games know of a game.
 type simGame struct {
+	// begun is the first line of a game of Ann and Ben.
+	begun string
+	// first returns the first line of a random game, as people may start it today.
+	first func(chance *rand.Rand) string
 	// next returns what sensible people do next, in the journal's words. It returns "" if they do
 	// not know, or if the game is over.
 	next func(game journal.Game, chance *rand.Rand) string
@@ -28,59 +36,87 @@ type simGame struct {
 	record func(game journal.Game) string
 	// hidden returns the words that must not be visible now.
 	hidden func(game journal.Game) []string
+	// kinds are those of its events, or the zero eventKinds if the game does not tell them yet.
+	kinds eventKinds
+
+	rules string // the package of its rules
 }
 
-// simGames holds all games, by their names in a journal.
-var simGames = map[string]simGame{
-	"cryptid":     simulated(play.ParseEvent, cryptidMoves, cryptidSecrets, (*play.Position).RecordText),
-	"kryptex":     simulated(kryptex.ParseEvent, kryptexMoves, kryptexSecrets, (*kryptex.Position).RecordText),
-	"crypticolor": simulated(crypticolor.ParseEvent, crypticolorMoves, crypticolorSecrets, (*crypticolor.Position).RecordText),
-	"clash":       simulated(clash.ParseEvent, clashMoves, noSecrets, (*clash.Position).RecordText),
+// eventKinds is what the tests that play all games know of a game's events.
+type eventKinds struct {
+	samples map[string][]string // by the name of the type
+	check   func(*testing.T)    // checks that the events read back as what they are
 }
 
-// begin returns the first line of a random game of a kind, as people may start it today.
-func begin(kind string, chance *rand.Rand) string {
-	names := []string{"Ann", "Ben", "Cem", "Dot", "Eva"}
-	switch kind {
-	case "cryptid":
-		players := 2 + chance.IntN(4)
-		code := cryptid.NewCode(chance, cryptid.Mode(chance.IntN(2)), players, cryptid.AnyDifficulty)
-		return words.Text(play.Began{Setup: code.Deal(), Code: code.String(), Seating: play.Seating{
-			Names: names[:players], Starter: 1 + chance.IntN(players), Style: play.Style(chance.IntN(2)),
-		}})
-	case "kryptex":
-		mode := kryptex.Mode(chance.IntN(4))
-		return words.Text(kryptex.Began{Settings: kryptex.Settings{Mode: mode, Starter: 1, Names: names[:mode.PlayerCount()]}})
-	case "crypticolor":
-		mode := crypticolor.Mode(chance.IntN(4))
-		return words.Text(crypticolor.Began{
-			Settings: crypticolor.Settings{Mode: mode, Rotations: chance.IntN(2) == 0, Rules: crypticolor.CurrentRules},
-			Names:    names[:mode.PlayerCount()], Starter: 1, Card: crypticolor.ShippedCard(),
-		})
-	}
-	return words.Text(clash.Began{Names: names[:clash.PlayerCount], Detail: clash.EntryDetail(chance.IntN(2))})
+func kindsOf[E words.Event[E]](kinds words.Kinds[E]) eventKinds {
+	return eventKinds{kinds.Samples(), func(t *testing.T) { playtest.CheckEvents(t, kinds) }}
 }
 
-// simulated returns a simGame for a game. Its next returns the first of the moves that the rules
-// allow.
-func simulated[P tabletop.Position[P, E], E words.Event[E], T any](parse func(string) (E, error), moves func(P, *rand.Rand) []E, hidden func(P) []string, record func(*P, []time.Time) T) simGame {
+// simGames holds all games, in the order of the shelf.
+var simGames = forGames[simGame]{
+	simulated(simGame{began, firstCryptid, nil, nil, nil, eventKinds{}, ""}, play.ParseEvent, cryptidMoves, cryptidSecrets, (*play.Position).RecordText),
+	simulated(simGame{`began original starter 1 names "Ann" "Ben"`, firstKryptex, nil, nil, nil, kindsOf(kryptex.Kinds), ""},
+		kryptex.ParseEvent, kryptexMoves, kryptexSecrets, (*kryptex.Position).RecordText),
+	simulated(simGame{
+		words.Text(crypticolor.Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: crypticolor.ShippedCard(), Settings: crypticolor.Settings{Rules: crypticolor.CurrentRules}}),
+		firstCrypticolor, nil, nil, nil, kindsOf(crypticolor.Kinds), "",
+	}, crypticolor.ParseEvent, crypticolorMoves, crypticolorSecrets, (*crypticolor.Position).RecordText),
+	simulated(simGame{`began names "Ann" "Ben" tells points`, firstClash, nil, nil, nil, kindsOf(clash.Kinds), ""},
+		clash.ParseEvent, clashMoves, noSecrets, (*clash.Position).RecordText),
+}
+
+// simGameOf returns the game of a name in a journal.
+func simGameOf(name string) simGame {
+	i := slices.IndexFunc(shelf(configs.Box{}), func(g table.Game) bool { return g.Name == name })
+	return simGames.all()[i]
+}
+
+var simNames = []string{"Ann", "Ben", "Cem", "Dot", "Eva"}
+
+func firstCryptid(chance *rand.Rand) string {
+	players := 2 + chance.IntN(4)
+	code := cryptid.NewCode(chance, cryptid.Mode(chance.IntN(2)), players, cryptid.AnyDifficulty)
+	return words.Text(play.Began{Setup: code.Deal(), Code: code.String(), Seating: play.Seating{
+		Names: simNames[:players], Starter: 1 + chance.IntN(players), Style: play.Style(chance.IntN(2)),
+	}})
+}
+
+func firstKryptex(chance *rand.Rand) string {
+	mode := kryptex.Mode(chance.IntN(4))
+	return words.Text(kryptex.Began{Settings: kryptex.Settings{Mode: mode, Starter: 1, Names: simNames[:mode.PlayerCount()]}})
+}
+
+func firstCrypticolor(chance *rand.Rand) string {
+	mode := crypticolor.Mode(chance.IntN(4))
+	return words.Text(crypticolor.Began{
+		Settings: crypticolor.Settings{Mode: mode, Rotations: chance.IntN(2) == 0, Rules: crypticolor.CurrentRules},
+		Names:    simNames[:mode.PlayerCount()], Starter: 1, Card: crypticolor.ShippedCard(),
+	})
+}
+
+func firstClash(chance *rand.Rand) string {
+	return words.Text(clash.Began{Names: simNames[:clash.PlayerCount], Detail: clash.EntryDetail(chance.IntN(2))})
+}
+
+// simulated completes a simGame. Its next returns the first of the moves that the rules allow.
+func simulated[P tabletop.Position[P, E], E words.Event[E], T any](g simGame, parse func(string) (E, error), moves func(P, *rand.Rand) []E, hidden func(P) []string, record func(*P, []time.Time) T) simGame {
 	replay := func(game journal.Game) P { return playtest.Must(session.Replay[P](game, parse)) }
-	return simGame{
-		record: func(game journal.Game) string {
-			p := replay(game)
-			return fmt.Sprint(record(&p, game.Times()))
-		},
-		next: func(game journal.Game, chance *rand.Rand) string {
-			p := replay(game)
-			for _, e := range moves(p, chance) {
-				if p.Decide(e) == nil {
-					return words.Text(e)
-				}
-			}
-			return ""
-		},
-		hidden: func(game journal.Game) []string { return hidden(replay(game)) },
+	g.rules = reflect.TypeFor[P]().PkgPath()
+	g.record = func(game journal.Game) string {
+		p := replay(game)
+		return fmt.Sprint(record(&p, game.Times()))
 	}
+	g.next = func(game journal.Game, chance *rand.Rand) string {
+		p := replay(game)
+		for _, e := range moves(p, chance) {
+			if p.Decide(e) == nil {
+				return words.Text(e)
+			}
+		}
+		return ""
+	}
+	g.hidden = func(game journal.Game) []string { return hidden(replay(game)) }
+	return g
 }
 
 // cryptidMoves returns possible next events: the built map, questions, now and then a search, and

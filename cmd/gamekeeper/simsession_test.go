@@ -226,7 +226,7 @@ func (s *simSession) accept(game journal.Game) {
 	}
 	s.kept[game.ID] = game.Entries
 	s.game = game
-	hidden := simGames[game.Header.Game].hidden(game)
+	hidden := simGameOf(game.Header.Game).hidden(game)
 	s.term.hide(hidden)
 	s.secrets += len(hidden)
 }
@@ -326,7 +326,7 @@ func (s *simSession) sameRecord() {
 // recordIs reports whether a screen shows a game's record, either as those at the table may read it
 // or as everybody may.
 func (s *simSession) recordIs(seen string, game journal.Game) bool {
-	record := simGames[game.Header.Game].record(game)
+	record := simGameOf(game.Header.Game).record(game)
 	lines := strings.Split(strings.TrimRight(seen, "\n"), "\n")
 	body := strings.Join(lines[1:len(lines)-1], "\n")
 	public := home.Summarise(shelf(configs.Box{}), journal.ListedGame{Game: game}).Record

@@ -153,7 +153,7 @@ func (s *simSession) hiddenNow() []string {
 	disk := journaltest.New() // that does not fail
 	disk.WriteFile("/"+c.ID+".game", s.disk.Files(simDir)[c.ID+".game"])
 	game := playtest.Must(journal.Read(disk, "/", c.ID))
-	return simGames[game.Header.Game].hidden(game)
+	return simGameOf(game.Header.Game).hidden(game)
 }
 
 // Suspend is never called.

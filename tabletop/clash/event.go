@@ -4,38 +4,42 @@ import (
 	"strconv"
 	"strings"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/words"
 )
 
-// An Event is something that happened in a game. These are all the events:
-//
-//	BattleWon       a battle was entered by its points alone
-//	CardScored      the points of a battle's collected card were entered
-//	BattleFought    a battle was entered by its strengths
-//	CardsKept       each player kept a card or none
-//	BattleCorrected a wrongly entered battle was corrected
-//	TookBack        an earlier event was taken back
-//	RoundEnded      a round ended at a table that enters only points
-//	Dealt           the table shuffled and dealt for another round
-//	Began           the game began
-//	DetailSwitched  the table changed how much it enters about its battles
-//	DeckCounted     the table counted the deck to correct the box
-//	GameStopped     the game was ended early
+// An Event is something that happened in a game.
 type Event interface {
-	words.Event[Event]     // its form in the journal; ParseEvent reads it
-	decide(Position) error // returns an error if the rules forbid it now
-	apply(*Position)       // makes it part of the position
+	words.Event[Event]                      // its form in the journal; ParseEvent reads it
+	decide(Position) error                  // returns an error if the rules forbid it now
+	apply(*Position)                        // makes it part of the position
+	tell(before, after *View) tabletop.Told // tells the table what happened
 }
 
-// kinds holds an event of each kind, in the order in which ParseEvent tries them.
-var kinds = []Event{
-	BattleWon{}, CardScored{}, BattleFought{}, CardsKept{}, BattleCorrected{}, TookBack{}, RoundEnded{}, Dealt{}, Began{}, DetailSwitched{},
-	DeckCounted{}, GameStopped{}, CardLearned{},
+// Kinds are all events of the game.
+var Kinds = words.Kinds[Event]{
+	{Of: BattleWon{}, InPlay: true, Samples: []string{"1 wins 4vp", "nobody wins"}},
+	{Of: CardScored{}, InPlay: true, Samples: []string{"collects 4vp"}},
+	{Of: BattleFought{}, InPlay: true, Samples: []string{"fights 3 sea 18 to 9", "fights 6 sea 5 to 5"}},
+	{Of: CardsKept{}, InPlay: true, Samples: []string{"keep 1 0"}},
+	{Of: BattleCorrected{}, InPlay: true, Samples: []string{
+		"changes 12 to fights 3 sea 18 to 9; collects 4vp", "changes 3 to nobody wins", "changes 2 to 1 wins 4vp", "changes 5 to fights 1 sea 2 to 5",
+	}},
+	{Of: TookBack{}, Samples: []string{"takes back 12"}},
+	{Of: RoundEnded{}, InPlay: true, Samples: []string{"round ends"}},
+	{Of: Dealt{}, Samples: []string{"dealt 2"}},
+	{Of: Began{}, Samples: []string{
+		`began names "Ann" "Ben" tells points`, `began names "Ann" "Ben" tells strengths deck 12 sea 5/2/3 4vp`, `began names "Bèn" "C \"3\"" tells strengths`,
+	}},
+	{Of: DetailSwitched{}, InPlay: true, Samples: []string{"tells points", "tells strengths", "tells strengths deck 24"}},
+	{Of: DeckCounted{}, InPlay: true, Samples: []string{"deck has 24"}},
+	{Of: GameStopped{}, InPlay: true, Samples: []string{"game stops"}},
+	{Of: CardLearned{}, InPlay: true, Samples: []string{"learns 12 sea 5/2/3 4vp", "learns 7 ? ?/?/6 ?vp"}},
 }
 
 // ParseEvent reads the text of an event, and returns an error for any other text. It checks only
 // the form: the position checks the rules.
-func ParseEvent(text string) (Event, error) { return words.Parse(text, kinds...) }
+func ParseEvent(text string) (Event, error) { return Kinds.Parse(text) }
 
 // BattleWon is a battle entered by points only: who collects a card (0 if nobody) and its points.
 type BattleWon struct{ Player, Points int }

@@ -25,8 +25,10 @@ func (p Position) Decide(e Event) error {
 
 // Apply returns the position after an event that Decide allowed. It is undefined for any other.
 func (p Position) Apply(e Event) Position {
-	p.Record = p.Record.With(e, onTable(e))
+	before := p.View
+	p.Record = p.Record.With(e, Kinds.InPlay(e))
 	p.play(len(p.Record), e)
+	p.Record.Tell(e.tell(&before, &p.View))
 	return p
 }
 

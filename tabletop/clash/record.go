@@ -26,98 +26,12 @@ func (v *View) Headline() say.Text {
 // RecordText returns the whole record in words: a line for each event with its time, then the
 // battles and the collections. Lines that were taken back are marked.
 func (v *View) RecordText(times []time.Time) say.Text {
-	record := v.Record.Text(times, func(i int) say.Text { return v.Tell(i + 1) })
+	record := v.Record.Lines(times)
 	parts := []say.Text{record, v.BattlesText()}
 	for player := 1; player <= PlayerCount && v.Names != nil; player++ {
 		parts = append(parts, v.collectionText(player))
 	}
 	return say.Sprintf("%s\n", say.Join("\n\n", parts...))
-}
-
-// Tell returns the event of a line of the record, from 1, in words.
-func (v *View) Tell(line int) say.Text {
-	switch e := v.Record[line-1].Event.(type) {
-	case CardScored:
-		for _, b := range v.Battles {
-			if b.ScoredLine == line {
-				return v.collects(b.Winner(), e.Points)
-			}
-		}
-	case BattleCorrected:
-		before := v.tell(v.Record[e.Line-1].Event)
-		for _, earlier := range v.Record[:line-1] {
-			if c, ok := earlier.Event.(BattleCorrected); ok && c.Line == e.Line && !earlier.TakenBack {
-				before = v.tellAll(c.To)
-			}
-		}
-		return say.Sprintf("%s is corrected: %s. Before: %s", v.battleOf(e.Line), v.tellAll(e.To), before)
-	}
-	return v.tell(v.Record[line-1].Event)
-}
-
-// collects returns the text for a player who collects a card with the given points.
-func (v *View) collects(player, points int) say.Text {
-	return say.Count(points, "%[2]s collects a card worth %[1]d point", "%[2]s collects a card worth %[1]d points", v.Name(player))
-}
-
-// battleOf names the battle entered at a line of the record. If the line has been taken back, it
-// names the line instead.
-func (v *View) battleOf(line int) say.Text {
-	for _, b := range v.Battles {
-		if b.Line == line {
-			return say.Sprintf("round %d, battle %d", b.Round, b.Number)
-		}
-	}
-	return say.Sprintf("line %d", line)
-}
-
-// tell returns an event in words, without the details that depend on its line of the record.
-func (v *View) tell(e Event) say.Text {
-	switch e := e.(type) {
-	case Began:
-		return say.Sprintf("%s begin", tabletop.JoinNames(v.Names))
-	case BattleFought:
-		return say.Sprintf("%s, %s %d, %s %d", say.Count(e.SeaMonsters, "%d sea monster", "%d sea monsters"), v.Name(1), e.Strengths[1], v.Name(2), e.Strengths[2])
-	case CardScored:
-		return say.Count(e.Points, "the winner collects a card worth %d point", "the winner collects a card worth %d points")
-	case BattleWon:
-		if e.Player == 0 {
-			return "nobody wins the battle"
-		}
-		return say.Count(e.Points, "%[2]s wins a card worth %[1]d point", "%[2]s wins a card worth %[1]d points", v.Name(e.Player))
-	case CardsKept:
-		return say.Sprintf("%s keeps %s, %s %s", v.Name(1), Numeral(e.Cards[1]), v.Name(2), Numeral(e.Cards[2]))
-	case RoundEnded:
-		return "the deck is out, and the round is over"
-	case Dealt:
-		return say.Sprintf("round %d is dealt", e.Round)
-	case DetailSwitched:
-		return [...]say.Text{ByPoints: "from now on only points are entered", ByStrengths: "from now on strengths are entered"}[e.Detail]
-	case DeckCounted:
-		return say.Count(e.Cards, "a count shows that the deck has %d card", "a count shows that the deck has %d cards")
-	case TookBack:
-		return say.Sprintf("line %d is taken back: %s", e.Line, v.Tell(e.Line))
-	case GameStopped:
-		return "the game ends here"
-	case CardLearned:
-		return say.Sprintf("the box learns %s", e.Card)
-	}
-	return ""
-}
-
-// tellAll returns a correction's events in words.
-func (v *View) tellAll(all []Event) say.Text {
-	text := v.tell(all[0])
-	if len(all) == 1 {
-		return text
-	}
-	fought, _ := all[0].(BattleFought)
-	scored, _ := all[1].(CardScored)
-	winner := leader(fought.Strengths[1] - fought.Strengths[2])
-	if winner == 0 {
-		return text
-	}
-	return say.Join(", ", text, v.collects(winner, scored.Points))
 }
 
 // BattlesText lists the battles, round by round.
@@ -202,7 +116,7 @@ func (p Position) HallGame() hall.Game {
 	g := hall.Game{
 		Kind: hall.Clash, Players: len(p.Names), Names: p.Names,
 		Phase: [...]hall.Word{Picking: hall.Picking, Choosing: hall.Battle, Keeping: hall.Keeping, Over: hall.GameOver}[p.Phase],
-		Last:  hall.LastAction(p.Record, hallDeed), Events: len(p.Record), Over: p.Ending != nil,
+		Last:  hall.LastTold(p.Record), Events: len(p.Record), Over: p.Ending != nil,
 		Points: []int{p.Points(1), p.Points(2)},
 	}
 	switch p.Phase {
@@ -219,37 +133,6 @@ func (p Position) HallGame() hall.Game {
 		}
 	}
 	return g
-}
-
-// hallDeed returns an event as a hall shows it, or the zero Action if a hall does not show it.
-func hallDeed(e Event) hall.Action {
-	switch e := e.(type) {
-	case BattleWon:
-		if e.Player != 0 {
-			return hall.Action{Verb: hall.Won, Player: e.Player}
-		}
-		return hall.Action{Verb: hall.Fought}
-	case BattleFought:
-		return hall.Action{Verb: hall.Fought}
-	case CardsKept:
-		return hall.Action{Verb: hall.Kept}
-	case BattleCorrected:
-		return hall.Action{Verb: hall.Corrected}
-	case TookBack:
-		return hall.Action{Verb: hall.TookBack}
-	case GameStopped:
-		return hall.Action{Verb: hall.Stopped}
-	}
-	return hall.Action{}
-}
-
-// onTable reports whether an event is part of play and can therefore be taken back.
-func onTable(e Event) bool {
-	switch e.(type) {
-	case Began, Dealt, TookBack:
-		return false
-	}
-	return true
 }
 
 // decide allows an event to be taken back if the later events are still legal without it.
@@ -279,7 +162,7 @@ func (e BattleCorrected) decide(p Position) error {
 		return err
 	}
 	next := p
-	next.Record = p.Record.With(e, onTable(e))
+	next.Record = p.Record.With(e, true)
 	if line := next.replay(); line != 0 {
 		return say.Errorf("that would contradict line %d: take that line back first", line)
 	}

@@ -3,28 +3,39 @@ package crypticolor
 import (
 	"fmt"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/words"
 )
 
-// An Event is something that happened in a game. These are all events:
-//
-//	Began         the game began
-//	WordMade      a side made its code word
-//	WordSeen      the maker of a word looked at it
-//	Guess         a side guessed squares, a shape, a letter or the code word
-//	GuessAnswered the box answered a guess
-//	TurnPassed    a side gave up the rest of its turn
-//	TimedOut      the time of a turn was up
-//	TookBack      an earlier event was taken back
-//	PINSet        a player chose a PIN
-//	PINEntered    a PIN was entered
-//	Muted         the sound of the box was turned off
-//
-// Journals hold its Form, which ParseEvent reads. The Form includes secrets: see Public.
+// An Event is something that happened in a game. Its Form, in a journal, includes secrets: see
+// Public.
 type Event interface {
 	words.Event[Event]
-	decide(Position) error // returns an error if the rules forbid it now
-	apply(*Position)       // makes it part of the position, once decide has allowed it
+	decide(Position) error                  // returns an error if the rules forbid it now
+	apply(*Position)                        // makes it part of the position, once decide has allowed it
+	tell(before, after *View) tabletop.Told // tells the table the public event
+}
+
+// Kinds are all events of the game.
+var Kinds = words.Kinds[Event]{
+	{Of: GuessAnswered{}, InPlay: true, Samples: []string{"2 answers yes", "2 answers no", "1 answers 8 20"}},
+	{Of: Guess{}, InPlay: true, Samples: []string{
+		"1 guesses square 7", "2 guesses squares 8 13 20", "1 guesses line 1 7 13", "2 guesses curve 1 2 7", "1 guesses letter E", "2 guesses word FOYER",
+	}},
+	{Of: TurnPassed{}, InPlay: true, Samples: []string{"1 passes"}},
+	{Of: TimedOut{}, InPlay: true, Samples: []string{"1 is out of time"}},
+	{Of: WordSeen{}, Samples: []string{"1 looks"}},
+	{Of: TookBack{}, Samples: []string{"takes back 12"}},
+	{Of: PINEntered{}, Samples: []string{"pin 2 right", "pin 1 wrong"}},
+	{Of: PINSet{}, Public: func(e Event) Event { return PINSet{Player: e.(PINSet).Player} }, Samples: []string{"pin 2 set 0123456789abcdef", "pin 2 set"}},
+	{Of: Muted{}, Samples: []string{"sound off"}},
+	{Of: Began{}, Samples: []string{
+		words.Text(Began{Settings: Settings{Timed: true, Rotations: true, PINs: true, Rules: CurrentRules}, Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard()}),
+		words.Text(Began{Settings: Settings{Mode: Alone, Rules: CurrentRules}, Names: []string{"Bèn"}, Starter: 1, Card: ShippedCard()}),
+	}},
+	{Of: WordMade{}, InPlay: true, Public: func(e Event) Event { return WordMade{Side: e.(WordMade).Side} }, Samples: []string{
+		"1 makes FOYER as OFYRE turned 0 90 180 270 0", "2 makes ZEBRA as BAREZ", "1 makes a word",
+	}},
 }
 
 // Began is the first event of every game.
@@ -71,23 +82,11 @@ func (Muted) decide(Position) error { return nil }
 func (Muted) apply(*Position)       {}
 
 // Public returns the event as everybody may see it, without a word's code or a PIN.
-func Public(e Event) Event {
-	switch e := e.(type) {
-	case WordMade:
-		e.Code = Code{}
-		return e
-	case PINSet:
-		e.Hash = ""
-		return e
-	}
-	return e
-}
+func Public(e Event) Event { return Kinds.Public(e) }
 
 // ParseEvent reads the text of an event, and returns an error for any other text. It checks only
 // the form: the position checks the rules.
-func ParseEvent(text string) (Event, error) {
-	return words.Parse[Event](text, GuessAnswered{}, Guess{}, TurnPassed{}, TimedOut{}, WordSeen{}, TookBack{}, PINEntered{}, PINSet{}, Muted{}, Began{}, WordMade{})
-}
+func ParseEvent(text string) (Event, error) { return Kinds.Parse(text) }
 
 // Form writes or reads the event. Everything between the names and the card is optional, except for
 // "replies".

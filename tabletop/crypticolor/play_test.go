@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/words"
 )
@@ -166,13 +167,10 @@ func wordsText(e *Ending) string {
 
 // TestOutcome plays the games in testdata/outcome; the README there explains how to read them.
 func TestOutcome(t *testing.T) {
-	var before View
 	playtest.Game[Position, Event]{
 		Parse: func(line string) (Event, error) { return ParseEvent(withCard(line)) },
-		Answer: func(p *Position, e Event) string {
-			said := OutcomeText(&before, &p.View, e)
-			before = p.View
-			return cmp.Or(said.String(), "-")
+		Answer: func(p *Position, _ Event) string {
+			return cmp.Or(p.Record.Told().Steps.String(), "-")
 		},
 	}.Play(t, "testdata/outcome/*.txt")
 }
@@ -184,8 +182,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// told plays events, and returns the headline and the record.
-func told(t *testing.T, events string) (headline, record string) {
+// replayed plays events, and returns the headline and the record.
+func replayed(t *testing.T, events string) (headline, record string) {
 	t.Helper()
 	lines := strings.Split(strings.ReplaceAll(strings.TrimSpace(events), "CARD", cardWords(ShippedCard())), "\n\t\t")
 	p := playtest.PositionAfter[Position](t, ParseEvent, lines...)
@@ -193,7 +191,7 @@ func told(t *testing.T, events string) (headline, record string) {
 }
 
 func TestRecord(t *testing.T) {
-	headline, record := told(t, `
+	headline, record := replayed(t, `
 		began two starter 1 names "Ann" "Ben" timed replies pins rules 2 card CARD
 		1 makes FOYER as OFYRE
 		pin 1 set 0123456789abcdef
@@ -265,7 +263,7 @@ func positionText(p *Position) (all []string) {
 // TestRecordOfAnEnd checks the headline of a game that has ended, and the words and points at the
 // end of its record.
 func TestRecordOfAnEnd(t *testing.T) {
-	headline, record := told(t, `
+	headline, record := replayed(t, `
 		began cooperative starter 1 names "Ann" "Ben" "Cem" "Dan" replies rules 2 card CARD
 		1 makes FOYER as OFYRE
 		2 guesses square 1
@@ -311,5 +309,14 @@ func TestPINs(t *testing.T) {
 	playtest.NoError(t, p.Decide(pin))
 	if p = p.Apply(pin); !p.PINFits(2, "1234") || p.PINFits(2, "1235") || p.PINFits(1, "1234") {
 		t.Error("a PIN fits where it should not, or does not where it should")
+	}
+}
+
+// TestSoundOfTheEnd checks that only a game with a winner has the fanfare.
+func TestSoundOfTheEnd(t *testing.T) {
+	for winner, want := range []tabletop.Sound{tabletop.Attention, tabletop.Fanfare, tabletop.Fanfare} {
+		if got := (&Ending{Winner: Side(winner)}).sound(); got != want {
+			t.Errorf("winner %d: %d, want %d", winner, got, want)
+		}
 	}
 }

@@ -47,22 +47,16 @@ func (p Position) Decide(e Event) error {
 
 // Apply returns the position after an event that Decide allowed. It is undefined for any other.
 func (p Position) Apply(e Event) Position {
-	p.Record = p.Record.With(Public(e), onTable(e))
+	before, public := p.View, Public(e)
+	p.Record = p.Record.With(public, Kinds.InPlay(e))
 	p.events = append(slices.Clip(p.events), e)
 	e.apply(&p)
 	if p.Phase == Over {
 		p.end()
 	}
+	p.SideShown = sideShown(&before, &p.View, e)
+	p.Record.Tell(public.tell(&before, &p.View))
 	return p
-}
-
-// onTable reports whether an event is part of play: only such an event can be taken back.
-func onTable(e Event) bool {
-	switch e.(type) {
-	case Began, WordSeen, TookBack, PINSet, PINEntered, Muted:
-		return false
-	}
-	return true
 }
 
 func (e Began) decide(Position) error {
@@ -114,6 +108,8 @@ type View struct {
 	Record  tabletop.Record[Event] // everything that happened
 	Locks   tabletop.Locks         // the players' PINs
 	Ending  *Ending                // nil until the game ends
+
+	SideShown Side // the side whose decoder the table looks at until the turn starts, or 0
 
 	State
 }

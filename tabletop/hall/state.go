@@ -70,6 +70,14 @@ func LastAction[E any](record tabletop.Record[E], deed func(E) Action) Action {
 	return Action{Verb: Began}
 }
 
+// LastTold returns what LastAction does for a game that tells its events.
+func LastTold[E any](record tabletop.Record[E]) Action {
+	if who, did := record.Did(); did != "" {
+		return Action{Verb: did, Player: who}
+	}
+	return Action{Verb: Began}
+}
+
 // A Map is the map of Cryptid on the table.
 type Map struct {
 	Tiles  []Tile  `json:"tiles"`
@@ -162,7 +170,7 @@ func (g *Game) Name(player int) string {
 }
 
 // A Word is a word from one of this package's lists.
-type Word string
+type Word = tabletop.Word
 
 // The games.
 const (

@@ -1,32 +1,56 @@
 package kryptex
 
 import (
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/words"
 )
 
-// An Event is something that happened in a game. These are all events:
-//
-//	Began              the game began
-//	KeywordWritten     a keyword was written on the letter cards
-//	KeywordSeen        a player looked at their own keyword
-//	SignsNamed         the table entered its names for the signs
-//	CubesLaid          the cubes were laid in the grid
-//	CubesSwapped       a player swapped two cubes
-//	CubesRotated       a player rotated two cubes
-//	ObjectivesDeclared a player declared completed objectives
-//	Passed             a player ended the turn without a declaration, or without a guess
-//	KeywordGuessed     a player guessed the keyword
-//	TookBack           an earlier event was taken back
-//	PINSet             a player chose a PIN
-//	PINEntered         a PIN was entered
-//	Muted              the sound of the box was turned off
-//
-// Journals hold its Form, which ParseEvent reads. The Form includes secrets: see Public.
+// An Event is something that happened in a game. Its Form, in a journal, includes secrets: see
+// Public.
 type Event interface {
 	words.Event[Event]
-	decide(Position) error // returns an error if the rules forbid it now
-	apply(*Position)       // changes the position; decide must have allowed the event
+	decide(Position) error                  // returns an error if the rules forbid it now
+	apply(*Position)                        // changes the position; decide must have allowed the event
+	tell(before, after *View) tabletop.Told // tells the table the public event
 }
+
+// Kinds are all events of the game.
+var Kinds = words.Kinds[Event]{
+	{Of: CubesLaid{}, InPlay: true, Samples: []string{
+		"laid SN|AN|MN SR|AR|MR SC|AC|MC MR|SC|SR AC|MN|MC SN|AR|AN|SC|SR|MN SR|SN|SC AR|AN|AC MR|MN|MC", "laid SN SR AC AR AC MN MC MN SR",
+	}},
+	{Of: SignsNamed{}, Samples: []string{`signs "delta" "theta" "xi" "turquoise" "white" "orange"`, `signs "delta" "" "xi" "turquoise" "white" "\""`}},
+	{Of: TookBack{}, Samples: []string{"takes back 12"}},
+	{Of: CubesRotated{}, InPlay: true, Samples: []string{"1 rotates A1 toward B2 clockwise", "2 rotates C3 away SN A2 anticlockwise"}},
+	{Of: CubesSwapped{}, InPlay: true, Samples: []string{"1 swaps A1 C1", "2 swaps B2 C2"}},
+	{Of: ObjectivesDeclared{}, InPlay: true, Samples: []string{"1 declares S N", "2 declares A M N R C"}},
+	{Of: Passed{}, InPlay: true, Samples: []string{"1 passes"}},
+	{Of: KeywordSeen{}, Samples: []string{"2 looks"}},
+	{Of: KeywordGuessed{}, Samples: []string{"1 guesses QUARTZ", "2 guesses ZEPHYR", "1 guesses OXYGEN"}},
+	{Of: PINEntered{}, Samples: []string{"pin 2 right", "pin 2 wrong"}},
+	{Of: PINSet{}, Public: func(e Event) Event { return PINSet{Player: e.(PINSet).Player} }, Samples: []string{"pin 2 set 0123456789abcdef", "pin 1 set"}},
+	{Of: Muted{}, Samples: []string{"sound off"}},
+	{Of: Began{}, Samples: []string{
+		`began original starter 1 names "Ann" "Ben"`, `began single starter 2 names "Bèn" "C \"3\"" helps rules 3`,
+		`began solo starter 1 names "Ann" signs "delta" "theta" "xi" "turquoise" "white" "orange" helps explained medium day 2026-11-22 words de rules 3`,
+		`began quick starter 1 names "Ann" "Ben" strict pins rules 2`,
+	}},
+	{Of: KeywordWritten{}, Public: withoutKeyword, Samples: []string{"1 writes QUARTZ on S A M N R C", "2 writes ZEPHYR on C R N M A S", "box writes OXYGEN on N S A M R C", "box writes on S A M N R C"}},
+}
+
+// withoutKeyword returns a KeywordWritten as everybody may see it: cards without their letters.
+func withoutKeyword(e Event) Event {
+	written := e.(KeywordWritten)
+	written.Keyword = ""
+	return written
+}
+
+// Public returns the event as everybody may see it: cards without their letters, and no PIN.
+func Public(e Event) Event { return Kinds.Public(e) }
+
+// ParseEvent reads an event from its text, and returns an error for any other text. It checks only
+// the form: Decide checks the rules.
+func ParseEvent(text string) (Event, error) { return Kinds.Parse(text) }
 
 // Began is the first event of every game.
 type Began struct {
@@ -108,48 +132,6 @@ type Muted struct{}
 
 func (Muted) decide(Position) error { return nil }
 func (Muted) apply(*Position)       {}
-
-// PlayerOf returns the player who moved, declared, passed, guessed, wrote a keyword or looked at
-// one. It returns 0 for the box and for any other event, including PINs.
-func PlayerOf(e Event) int {
-	switch e := e.(type) {
-	case KeywordWritten:
-		return int(e.Owner)
-	case KeywordSeen:
-		return e.Player
-	case CubesSwapped:
-		return e.Player
-	case CubesRotated:
-		return e.Player
-	case ObjectivesDeclared:
-		return e.Player
-	case Passed:
-		return e.Player
-	case KeywordGuessed:
-		return e.Player
-	}
-	return 0
-}
-
-// Public returns the event as everybody may see it: cards without their letters, and no PIN.
-func Public(e Event) Event {
-	switch e := e.(type) {
-	case KeywordWritten:
-		e.Keyword = ""
-		return e
-	case PINSet:
-		e.Hash = ""
-		return e
-	}
-	return e
-}
-
-// ParseEvent reads an event from its text, and returns an error for any other text. It checks only
-// the form: Decide checks the rules.
-func ParseEvent(text string) (Event, error) {
-	return words.Parse[Event](text, CubesLaid{}, SignsNamed{}, TookBack{}, CubesRotated{}, CubesSwapped{}, ObjectivesDeclared{}, Passed{},
-		KeywordSeen{}, KeywordGuessed{}, PINEntered{}, PINSet{}, Muted{}, Began{}, KeywordWritten{})
-}
 
 // Form writes or reads the event. Everything after the names is left out if it is not set.
 //

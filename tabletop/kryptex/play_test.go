@@ -84,7 +84,7 @@ func ask(t *testing.T, p *Position, words []string) []string {
 		}
 		return []string{p.FilledGuess(words[1])}
 	case "aloud":
-		return written(say.Lines(SpeechAfter(&p.View, say.Text(strings.Join(words[1:], " ")))...).String())
+		return written(say.Lines(p.Record.Told().Aloud...).String())
 	}
 	t.Fatalf("nobody can answer %q", words)
 	return nil
@@ -180,12 +180,9 @@ func positionText(p *Position) (all []string) {
 
 // TestToDo plays the games in testdata/todo; the README there explains how to read them.
 func TestToDo(t *testing.T) {
-	var before View
-	said := say.Text("")
-	playtest.Game[Position, Event]{Parse: ParseEvent, Answer: func(p *Position, e Event) string {
-		said = TableSteps(said, &before, &p.View, e)
-		before = p.View
-		return cmp.Or(strings.ReplaceAll(said.String(), "\n", " / "), "-")
+	playtest.Game[Position, Event]{Parse: ParseEvent, Answer: func(p *Position, _ Event) string {
+		steps, _ := p.Record.Steps()
+		return cmp.Or(strings.ReplaceAll(steps.String(), "\n", " / "), "-")
 	}}.Play(t, "testdata/todo/*.txt")
 }
 

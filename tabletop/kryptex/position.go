@@ -56,12 +56,14 @@ func (p Position) Decide(e Event) error {
 
 // Apply returns the position after an event that Decide allowed. It is undefined for any other.
 func (p Position) Apply(e Event) Position {
-	p.Record = p.Record.With(Public(e), onTable(e))
+	before, public := p.View, Public(e)
+	p.Record = p.Record.With(public, Kinds.InPlay(e))
 	letters := p.Letters
 	e.apply(&p)
 	if _, declared := e.(ObjectivesDeclared); declared && p.Letters != letters {
 		p.LettersShown = append(slices.Clip(p.LettersShown), p.showing(&letters))
 	}
+	p.Record.Tell(public.tell(&before, &p.View))
 	return p
 }
 

@@ -62,11 +62,14 @@ func TestRandomGames(t *testing.T) {
 func drawLikely(t *rapid.T, p *Position, cubes Cubes) Event {
 	switch rapid.IntRange(0, 19).Draw(t, "likely") {
 	case 0:
-		e := drawEvent(t)
-		if _, ok := e.(CubesLaid); ok {
+		switch e := drawEvent(t).(type) {
+		case CubesLaid:
 			return drawLaid(t, cubes)
+		case KeywordWritten:
+			return drawWrote(t, e.Owner)
+		default:
+			return e
 		}
-		return e
 	case 1, 2:
 		return TookBack{p.Record.LastStanding()}
 	case 3:
@@ -178,7 +181,7 @@ func TestTakingBack(t *testing.T) {
 				continue
 			}
 			next := p.Apply(e)
-			if onTable(e) {
+			if Kinds.InPlay(e) {
 				back := TookBack{len(next.Record)}
 				playtest.NoError(t, next.Decide(back))
 				want := p.State

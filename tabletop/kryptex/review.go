@@ -33,7 +33,7 @@ func (v *View) Review() Review {
 			if n > 0 {
 				r.turns[n-1].end = i
 			}
-			r.turns = append(r.turns, turn{Player: PlayerOf(e), end: len(v.Record)})
+			r.turns = append(r.turns, turn{Player: v.Record[i].Told.Who, end: len(v.Record)})
 		case ObjectivesDeclared:
 			if n > 0 {
 				r.turns[n-1].Declared, r.turns[n-1].Letters = e.Objectives, r.lettersShown(i+1, i+1, e.Player)
@@ -50,7 +50,7 @@ func (r Review) lettersShown(from, to, player int) (n int) {
 	v := r.view
 	for _, s := range v.LettersShown {
 		line := v.Record[s.Line-1]
-		if s.Line < from || s.Line > to || PlayerOf(line.Event) != player || line.TakenBack && v.Rules < rulesLettersStay {
+		if s.Line < from || s.Line > to || line.Told.Who != player || line.TakenBack && v.Rules < rulesLettersStay {
 			continue
 		}
 		for _, signs := range s.Letters {

@@ -37,16 +37,6 @@ func (p *Position) reopen(line int) {
 	}
 }
 
-// onTable reports whether an event changes what is on the table: only such an event can be taken
-// back.
-func onTable(e Event) bool {
-	switch e.(type) {
-	case CubesLaid, CubesSwapped, CubesRotated, ObjectivesDeclared, Passed:
-		return true
-	}
-	return false
-}
-
 // FirstToTakeBack returns the first of the lines that are taken back together, up to the last line
 // that stands. At least one line must stand. In a solo game, everything after a move is taken back
 // with it. If the box helps, the end of a turn in which nothing could be declared is taken back

@@ -2,11 +2,67 @@ package playtest
 
 import (
 	"reflect"
+	"strconv"
+	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/words"
 )
+
+// DrawEvent draws any event, sensible or not: a sample in which some words are replaced by words of
+// other samples or by other numbers, if that can still be read. The samples of every kind are
+// drawn, so there is no list of events to keep.
+func DrawEvent[E words.Event[E]](t *rapid.T, kinds words.Kinds[E]) E {
+	text := rapid.SampledFrom(rapid.SampledFrom(kinds).Draw(t, "kind").Samples).Draw(t, "sample")
+	for range rapid.IntRange(0, 3).Draw(t, "changes") {
+		all := strings.Fields(text)
+		i := rapid.IntRange(0, len(all)-1).Draw(t, "word")
+		if n, err := strconv.Atoi(strings.Trim(all[i], "vp")); err == nil {
+			all[i] = strings.Replace(all[i], strconv.Itoa(n), strconv.Itoa(rapid.IntRange(0, 6).Draw(t, "number")), 1)
+		} else {
+			other := rapid.SampledFrom(rapid.SampledFrom(kinds).Draw(t, "other kind").Samples).Draw(t, "other")
+			all[i] = rapid.SampledFrom(strings.Fields(other)).Draw(t, "other word")
+		}
+		if changed := strings.Join(all, " "); isEvent(kinds, changed) {
+			text = changed
+		}
+	}
+	return Must(kinds.Parse(text))
+}
+
+func isEvent[E words.Event[E]](kinds words.Kinds[E], text string) bool {
+	_, err := kinds.Parse(text)
+	return err == nil
+}
+
+// CheckEvents checks that all kinds of events have samples of their own type, and that events and
+// their public forms read back from their texts as what they are.
+func CheckEvents[E words.Event[E]](t *testing.T, kinds words.Kinds[E]) {
+	for _, kind := range kinds {
+		if kind.Samples == nil {
+			t.Errorf("%T has no samples", kind.Of)
+		}
+		for _, text := range kind.Samples {
+			if e, err := kinds.Parse(text); err != nil || reflect.TypeOf(e) != reflect.TypeOf(kind.Of) {
+				t.Errorf("%q is read as %T, not as %T: %v", text, e, kind.Of, err)
+			}
+		}
+	}
+	if t.Failed() {
+		return
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		e := DrawEvent(t, kinds)
+		for _, e := range []E{e, kinds.Public(e)} {
+			if got := Must(kinds.Parse(words.Text(e))); !reflect.DeepEqual(got, e) {
+				t.Fatalf("%#v was read as %#v", e, got)
+			}
+		}
+	})
+}
 
 // CheckRefused checks that a parser of events accepts none of these texts.
 func CheckRefused[E any](t *testing.T, parse func(string) (E, error), texts ...string) {
@@ -16,6 +72,14 @@ func CheckRefused[E any](t *testing.T, parse func(string) (E, error), texts ...s
 			t.Errorf("%q is read as %v", text, e)
 		}
 	}
+}
+
+// FuzzKinds fuzzes the parser of all kinds, starting with their samples and the given texts.
+func FuzzKinds[E words.Event[E]](f *testing.F, kinds words.Kinds[E], texts ...string) {
+	for _, kind := range kinds {
+		texts = append(texts, kind.Samples...)
+	}
+	FuzzEvents(f, kinds.Parse, append(texts, "", " ", "1", `"`, "1 ", "takes back 99999999999999999999")...)
 }
 
 // FuzzEvents fuzzes a parser, starting with the given texts. It checks that the parser accepts only

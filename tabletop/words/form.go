@@ -7,7 +7,6 @@ package words
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -52,16 +51,21 @@ func Text[E any](e Event[E]) string {
 // does not quote the text, which may be secret.
 func Parse[E Event[E]](text string, kinds ...E) (E, error) {
 	if all, ok := split(text); ok {
-		f := new(Form)
 		for _, kind := range kinds {
-			*f = Form{text: all, reading: true}
-			if e := kind.Form(f); !f.bad && len(f.text) == 0 && Text(e) == text {
+			if e, ok := parse(text, all, kind); ok {
 				return e, nil
 			}
 		}
 	}
 	var none E
-	return none, errors.New("nothing of the kind happens in this game")
+	return none, errUnknown
+}
+
+// parse reads an event of one kind from a text and its words.
+func parse[E Event[E]](text string, all []string, kind E) (e E, ok bool) {
+	f := &Form{text: all, reading: true}
+	e = kind.Form(f)
+	return e, !f.bad && len(f.text) == 0 && Text(e) == text
 }
 
 // take removes and returns the next word to be read. ok is false if the text does not fit or has

@@ -1,6 +1,7 @@
 package clash
 
 import (
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
@@ -15,6 +16,7 @@ func Game() table.Game { return kind().Game() }
 func kind() *table.Kind[clash.Position, clash.Event] {
 	return &table.Kind[clash.Position, clash.Event]{
 		Name: "clash", Title: "Cryptid Clash", Parse: clash.ParseEvent,
+		Record:   func(p *clash.Position) tabletop.Record[clash.Event] { return p.Record },
 		Players:  func(p clash.Position) []string { return p.Names },
 		Winners:  winners,
 		HallGame: clash.Position.HallGame,

@@ -167,7 +167,7 @@ func (t *Table) takeBacks() ui.Screen {
 	for i, line := range slices.Backward(v.Record) {
 		if line.Stands() {
 			rows = append(rows, ui.Row{
-				Text: say.Sprintf("%d %s", i+1, v.Tell(i+1)),
+				Text: say.Sprintf("%d %s", i+1, line.Told.Line),
 				Open: func() ui.Step { return t.askTakeBack(i + 1) },
 			})
 		}
@@ -180,7 +180,7 @@ func (t *Table) askTakeBack(line int) ui.Step {
 	v := t.view()
 	return ui.Step{Push: t.ConfirmScreen(table.Confirmation{
 		Titles: []say.Text{"Take back"}, Verb: "take back",
-		Text: say.Join("\n\n", say.Sprintf("Line %d: %s.", line, v.Tell(line)), "It stays in the record as taken back."),
+		Text: say.Join("\n\n", say.Sprintf("Line %d: %s.", line, v.Record[line-1].Told.Line), "It stays in the record as taken back."),
 		Do:   func() ui.Step { return t.happen(clash.TookBack{Line: line}) },
 	})}
 }

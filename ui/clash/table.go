@@ -27,33 +27,8 @@ type Table struct {
 // newTable adds the game's screens to a table.
 func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 	t := &Table{Table: at}
-	at.Screen, at.BoxStep, at.Happened = t.screen, t.ahead, happened
-	at.Latest = t.latest
+	at.Screen, at.BoxStep = t.screen, t.ahead
 	return t
-}
-
-// latest returns as news what happened last and who leads, and as next what comes next. Before the
-// first battle nobody leads. next is empty if everybody knows what comes next. After the strengths
-// of a battle, what comes next is the only news, since it repeats the strengths.
-func (t *Table) latest() (news []say.Text, next say.Text) {
-	v := t.view()
-	last := len(v.Record)
-	news = []say.Text{v.Tell(last)}
-	if _, over := v.Record[last-1].Event.(clash.RoundEnded); over && v.LastRoundEnd.Reason == clash.DeckMustBeOut {
-		news = []say.Text{v.Tell(last - 1), news[0]} // the box ended the round at once
-	}
-	lead := v.LeadText()
-	next = v.NextText()
-	_, fought := v.Record[last-1].Event.(clash.BattleFought)
-	switch {
-	case v.Phase == clash.Choosing && fought:
-		return []say.Text{next}, "" // next says the strengths, too
-	case len(v.Battles) == 0:
-		lead = ""
-	case v.Phase == clash.Picking && (v.BattleNumber == 1 || v.Detail == clash.ByPoints):
-		next = ""
-	}
-	return append(news, lead), next
 }
 
 // view returns the public part of the game as saved.
@@ -66,29 +41,6 @@ func (t *Table) happen(e clash.Event) ui.Step {
 		return ui.Step{Push: ui.NewPage("That cannot be right", say.Sentence(say.FromError(err))), Sound: ui.Refused}
 	}
 	return t.Do(e)
-}
-
-// happened returns the sound of a double, the end of a round, a correction or the game's end.
-// Other events have none.
-func happened(before, after *clash.Position, e clash.Event) ui.Step {
-	_, corrected := e.(clash.BattleCorrected)
-	switch {
-	case after.Ending != nil && before.Ending == nil:
-		return ui.Step{Sound: ui.Fanfare}
-	case corrected, after.Round > before.Round, doubles(&after.View) > doubles(&before.View):
-		return ui.Step{Sound: ui.Attention}
-	}
-	return ui.Step{}
-}
-
-// doubles returns how many battles were won by double.
-func doubles(v *clash.View) (n int) {
-	for _, b := range v.Battles {
-		if b.Double() {
-			n++
-		}
-	}
-	return n
 }
 
 // screen returns the screen for the current position.

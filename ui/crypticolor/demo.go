@@ -1,6 +1,7 @@
 package crypticolor
 
 import (
+	"cmp"
 	"math/rand/v2"
 
 	"gamekeeper/tabletop/crypticolor"
@@ -19,7 +20,6 @@ type demo struct {
 	words   [3]string
 	side    crypticolor.Side // whose guess is shown
 	thought say.Text         // the reason for that guess
-	said    say.Text         // its result
 	asked   crypticolor.Squares
 }
 
@@ -43,7 +43,7 @@ func (d *demo) deal() {
 		code, _ := crypticolor.Encipher(d.words[side], false, d.dice) // listed words are legal
 		d.game = d.game.Apply(crypticolor.WordMade{Side: side, Code: code})
 	}
-	d.side, d.asked, d.thought, d.said = 1, 0, "", "Two words are in the box. It answers every guess."
+	d.side, d.asked, d.thought = 1, 0, ""
 }
 
 // startTurn plays a guess of the side in turn and the box's answer. After the end it deals again.
@@ -58,7 +58,6 @@ func (d *demo) playOn() *ui.Work {
 	asked := d.game.Apply(g)
 	a, _ := asked.Reply()
 	d.game = asked.Apply(a)
-	d.said = crypticolor.OutcomeText(&asked.View, &d.game.View, a)
 	return nil
 }
 
@@ -122,9 +121,10 @@ func (d *demo) Draw(f *ui.Frame) {
 	} else {
 		sc := scene{v: v, side: d.side, acts: d.side, titles: []say.Text{say.Sprintf("Demo: %s", v.BreakerName(d.side))}, marked: d.asked}
 		lay := sc.draw(f)
-		text := say.Join(" ", d.thought, d.said)
+		said := cmp.Or(v.Record.Told().Steps, "Two words are in the box. It answers every guess.")
+		text := say.Join(" ", d.thought, said)
 		if len(f.Look.Wrap(text, lay.strip.W)) > lay.strip.H {
-			text = d.said
+			text = said
 		}
 		lay.strip.Para(0, text, f.Look.Good)
 	}

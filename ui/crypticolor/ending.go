@@ -15,9 +15,9 @@ import (
 func (t *Table) newEnding() ui.Screen {
 	v := t.view()
 	review := t.Position().Review()
-	texts := []say.Text{t.result, v.EndingText(), v.ParText(), review.DecidedText()}
+	texts := []say.Text{t.result(), v.EndingText(), v.ParText(), review.DecidedText()}
 	if v.Mode == crypticolor.Alone { // without an opponent, par matters most
-		texts = []say.Text{v.ParText(), t.result, v.EndingText()}
+		texts = []say.Text{v.ParText(), t.result(), v.EndingText()}
 	}
 	e := table.Ending{
 		Titles: []say.Text{say.Capital(v.NextText())}, Text: func(ui.Look) say.Text { return say.Join("\n\n", texts...) },

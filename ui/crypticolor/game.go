@@ -195,6 +195,7 @@ func Game() table.Game { return kind().Game() }
 func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 	return &table.Kind[crypticolor.Position, crypticolor.Event]{
 		Name: "crypticolor", Title: "Crypticolor", Parse: crypticolor.ParseEvent, Muted: crypticolor.Muted{},
+		Record:     func(p *crypticolor.Position) tabletop.Record[crypticolor.Event] { return p.Record },
 		Players:    func(p crypticolor.Position) []string { return p.Names },
 		Winners:    winners,
 		HallGame:   crypticolor.Position.HallGame,

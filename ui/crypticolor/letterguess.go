@@ -319,7 +319,7 @@ func (u *unscramble) Draw(f *ui.Frame) {
 	who := v.BreakerName(u.side)
 	f.HeadFit("", say.Sprintf("%s: unscramble %s", who, d.SolvedLetters), say.Sprintf("%s: %s", who, d.SolvedLetters))
 	body := f.Body().Inset(1, 0)
-	y := body.Para(0, u.t.result, f.Look.Good)
+	y := body.Para(0, u.t.result(), f.Look.Good)
 	y = body.Para(y, "The word:", f.Look.Text) + 1
 	u.picks.draw(body.Inset(1, 0).Rows(y, 4))
 	y += 5

@@ -23,8 +23,8 @@ func (t *Table) titles() []say.Text {
 	switch {
 	case v.Phase == crypticolor.Making:
 		return all
-	case t.finishedSide != 0:
-		return (&turnEnd{t, t.finishedSide}).titles()
+	case t.finishedSide() != 0:
+		return (&turnEnd{t, t.finishedSide()}).titles()
 	}
 	return append(all, t.scene().titles...)
 }
@@ -64,7 +64,7 @@ func (t *Table) guessRows() (rows []ui.Row) {
 		return nil
 	}
 	side, others := v.TurnSide, v.TurnSide.Other()
-	after := t.finishedSide == others
+	after := t.finishedSide() == others
 	if after {
 		side = others
 	}

@@ -113,19 +113,6 @@ func TestCallsTheWord(t *testing.T) {
 	p.CheckShows("Ben: letter 1, 3 guesses")
 }
 
-// TestNews checks that the end of a game has a sound, and that only a game with a winner has the
-// fanfare.
-func TestNews(t *testing.T) {
-	over := func(winner crypticolor.Side) *crypticolor.View {
-		return &crypticolor.View{Ending: &crypticolor.Ending{Winner: winner}}
-	}
-	for winner, want := range []ui.Sound{ui.Attention, ui.Fanfare, ui.Fanfare} {
-		if got := news(&crypticolor.View{}, over(crypticolor.Side(winner))); got != want {
-			t.Errorf("winner %d: %s, want %s", winner, got, want)
-		}
-	}
-}
-
 // TestRules checks that the rules on screen describe what this table has agreed on.
 func TestRules(t *testing.T) {
 	usual := []string{"each of its squares that has no cube yet", "Curve: one step straight and one diagonal. Angle: a V of two diagonal steps."}

@@ -99,7 +99,7 @@ func (t *Table) draw(f *ui.Frame, sc scene) {
 	case sc.strip != "":
 		lay.strip.Para(0, sc.strip, look.Title)
 	default:
-		lay.strip.WhenAsked().Para(0, t.result, look.Good) // it was in the news
+		lay.strip.WhenAsked().Para(0, t.result(), look.Good) // it was in the news
 	}
 }
 

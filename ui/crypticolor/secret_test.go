@@ -202,7 +202,7 @@ func (p *tester) largeText() {
 	var texts []string
 	if _, shown := p.Stage.Top().(*demo); p.At != nil && !shown && !p.AtHome() {
 		if len(p.At.marks) == 0 { // otherwise the marks are shown instead of the result
-			texts = []string{p.At.result.String()}
+			texts = []string{p.At.result().String()}
 		}
 	}
 	p.CheckLargeText(texts...)

@@ -18,14 +18,12 @@ import (
 // A Table is a game of Crypticolor on the screen.
 type Table struct {
 	*table.Table[crypticolor.Position, crypticolor.Event]
-	cursor       crypticolor.Square
-	cursors      [3]crypticolor.Square // the cursor of each side while it is not in turn
-	marks        []crypticolor.Square  // the squares to guess, in the order of marking
-	unmarked     crypticolor.Square    // the square that was unmarked just now, or 0
-	finishedSide crypticolor.Side      // the side whose finished turn is still shown, or 0
-	result       say.Text              // the result of the last event, see crypticolor.OutcomeText
-	outcome      say.Text              // the same, but kept when result is cleared
-	clock        table.Clock           // of the turn, if the table plays with the timer
+	cursor   crypticolor.Square
+	cursors  [3]crypticolor.Square // the cursor of each side while it is not in turn
+	marks    []crypticolor.Square  // the squares to guess, in the order of marking
+	unmarked crypticolor.Square    // the square that was unmarked just now, or 0
+	seen     int                   // the line of the record up to which the table has moved on from what was told
+	clock    table.Clock           // of the turn, if the table plays with the timer
 }
 
 // middle is the square in the middle of a grid.
@@ -35,39 +33,43 @@ const middle = crypticolor.LastSquare/2 + 1
 func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 	t := &Table{Table: at, cursor: middle, cursors: [3]crypticolor.Square{middle, middle, middle}}
 	at.Screen, at.BoxStep, at.Happened = t.screen, t.reply, t.happened
-	at.Latest = t.latest
+	if v := t.view(); v.TurnSide != 0 {
+		t.cursor = free(v.Decoder(v.TurnSide), middle)
+	}
 	return t
 }
 
-// latest returns as news the last event with its result, or just the result if that says enough. It
-// returns as next the table's next step or, after the end, who won.
-func (t *Table) latest() (news []say.Text, next say.Text) {
-	v := t.view()
-	next = v.NextText()
-	if t.outcome != "" {
-		switch v.Record[len(v.Record)-1].Event.(type) {
-		case crypticolor.GuessAnswered, crypticolor.TimedOut, crypticolor.TookBack:
-			return []say.Text{t.outcome}, next
-		}
+// result returns the result of the last event, until the table moves on from it.
+func (t *Table) result() say.Text {
+	steps, line := t.Steps()
+	if line <= t.seen {
+		return ""
 	}
-	return table.LatestNews(v.Record, v.Tell, t.result), next
+	return steps
 }
+
+// finishedSide returns the side whose finished turn is still shown, or 0 if there is none.
+func (t *Table) finishedSide() crypticolor.Side {
+	v := t.view()
+	if v.TurnLine <= t.seen {
+		return 0
+	}
+	return v.SideShown
+}
+
+// moveOn makes the table move on from what was told so far. After a power cut it is shown again.
+func (t *Table) moveOn() { t.seen = len(t.view().Record) }
 
 // view returns the public part of the game as saved.
 func (t *Table) view() *crypticolor.View { return &t.Current().View }
 
-// happened stores the result of an event, and returns a step with its sound. When a round ends, the
-// step also opens the screen with the totals.
+// happened removes the marks, and restarts the clock and moves the cursor when a turn begins.
 func (t *Table) happened(before, after *crypticolor.Position, e crypticolor.Event) ui.Step {
-	step := ui.Step{Sound: news(&before.View, &after.View)}
 	if idle(e) {
-		return step
+		return ui.Step{}
 	}
-	if _, look := e.(crypticolor.WordSeen); !look { // after a look, the last result still counts
-		t.result = crypticolor.OutcomeText(&before.View, &after.View, e)
-		t.outcome = t.result
+	if _, look := e.(crypticolor.WordSeen); !look {
 		t.marks, t.unmarked = nil, 0
-		t.finishedSide = t.sideShownAfter(&before.View, e)
 	}
 	if begins(&before.View, &after.View, e) {
 		t.clock = table.Clock{}
@@ -75,10 +77,7 @@ func (t *Table) happened(before, after *crypticolor.Position, e crypticolor.Even
 	if was, is := before.TurnSide, after.TurnSide; was != is && was != 0 && is != 0 {
 		t.cursors[was], t.cursor = t.cursor, free(after.Decoder(is), t.cursors[is])
 	}
-	if after.Round > before.Round {
-		step.Push = t.roundOver()
-	}
-	return step
+	return ui.Step{}
 }
 
 // begins reports whether the time of a turn starts again with an event.
@@ -88,34 +87,6 @@ func begins(before, after *crypticolor.View, e crypticolor.Event) bool {
 		return true
 	}
 	return after.TurnSide != before.TurnSide || after.GuessesLeft > before.GuessesLeft || after.Round != before.Round
-}
-
-// sideShownAfter returns the side whose decoder stays on screen after an event until the next turn
-// starts, or 0 if there is none. That is the side whose turn the event ends, or a side that guesses
-// a letter or the word right after its own turn.
-func (t *Table) sideShownAfter(before *crypticolor.View, e crypticolor.Event) crypticolor.Side {
-	v := t.view()
-	if v.Round != before.Round {
-		return 0
-	}
-	var by crypticolor.Side
-	switch e := e.(type) {
-	case crypticolor.Guess:
-		by = e.Side
-	case crypticolor.TimedOut:
-		if v.TurnSide != before.TurnSide {
-			return e.Side // the other side starts once it has seen the decoder
-		}
-	case crypticolor.GuessAnswered:
-		by = before.OpenGuess.Side
-		if v.TurnSide != before.TurnSide {
-			return before.TurnSide
-		}
-	}
-	if by == t.finishedSide && by != v.TurnSide {
-		return by
-	}
-	return 0
 }
 
 // idle reports whether an event leaves the table unchanged.
@@ -128,41 +99,19 @@ func idle(e crypticolor.Event) bool {
 }
 
 // roundOver returns the screen with the totals after a round, which comes before the words of the
-// next one are made.
+// next one are made. It returns nil if the table has moved on from there.
 func (t *Table) roundOver() ui.Screen {
 	v := t.view()
+	result := t.result()
+	if v.Round < 2 || v.Made[1] || v.Made[2] || result == "" {
+		return nil
+	}
 	totals := say.Lines(say.Sprintf("%s: %d", v.Name(1), v.Total(1)), say.Sprintf("%s: %d", v.Name(2), v.Total(2)))
-	said := say.Join("\n\n", t.result, totals, "Makers and guessers now swap roles.")
-	t.result = ""
-	return ui.NewRequiredPage(say.Sprintf("Round %d is over", v.Round-1), said, t.Continue)
-}
-
-// news returns the sound of the event that led from one view to the other.
-func news(before, after *crypticolor.View) ui.Sound {
-	switch {
-	case after.Ending != nil && after.Ending.Winner == 0:
-		return ui.Attention // a draw
-	case after.Ending != nil:
-		return ui.Fanfare
-	case len(after.Record) > len(before.Record) && isNews(before, after):
-		return ui.Attention
-	}
-	return ui.Silence
-}
-
-// isNews reports whether the last event has a sound: a letter or a word was found, a word was
-// replaced, or an event was taken back.
-func isNews(before, after *crypticolor.View) bool {
-	switch e := after.Record[len(after.Record)-1].Event.(type) {
-	case crypticolor.TookBack:
-		return true
-	case crypticolor.WordMade:
-		return before.Made[e.Side] // it replaces another
-	case crypticolor.GuessAnswered:
-		by := before.OpenGuess.Side
-		return len(after.Decoders[before.Round][by].KnownLetters()) > len(before.Decoder(by).KnownLetters()) || after.Decoders[before.Round][by].Word != ""
-	}
-	return false
+	said := say.Join("\n\n", result, totals, "Makers and guessers now swap roles.")
+	return ui.NewRequiredPage(say.Sprintf("Round %d is over", v.Round-1), said, func() ui.Step {
+		t.moveOn()
+		return t.Continue()
+	})
 }
 
 // screen returns the screen for the current position.
@@ -172,10 +121,13 @@ func (t *Table) screen() ui.Screen {
 	case v.Ending != nil:
 		return t.newEnding()
 	case v.Phase == crypticolor.Making:
+		if over := t.roundOver(); over != nil {
+			return over
+		}
 		return t.making(v.NextMaker(), t.toMenu())
 	}
-	if t.finishedSide != 0 {
-		return &turnEnd{t, t.finishedSide}
+	if side := t.finishedSide(); side != 0 {
+		return &turnEnd{t, side}
 	}
 	if v.Decoder(v.TurnSide).LetterNumber() > crypticolor.LetterCount {
 		return t.byTheTimer(newUnscramble(t, v.TurnSide, t.toMenu()))

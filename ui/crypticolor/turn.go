@@ -41,7 +41,7 @@ func (s *turn) Draw(f *ui.Frame) {
 		sc.strip = s.t.marked(f.Look.Keys.Join(ui.OK))
 	case s.t.unmarked != 0:
 		sc.strip = say.Sprintf("%d is not marked any more.", s.t.unmarked)
-	case s.t.result != "":
+	case s.t.result() != "":
 	case !sc.v.HasGuessedInRound && sc.v.Mode.BoxMakesWord() && len(notCompared(sc.v.Card)) > 0:
 		sc.strip = "Put the printed card away: the box draws the letters."
 	case s.t.failedShape() != 0:
@@ -254,7 +254,7 @@ func (t *Table) takeBack() ui.Step {
 		return ui.Refuse(say.Errorf("there is nothing to take back yet"))
 	}
 	text := say.Join("\n\n",
-		say.Lines(say.Sprintf("Line %d of the record:", line), v.Tell(v.Record[line-1].Event)), "The record keeps it, marked as taken back.")
+		say.Lines(say.Sprintf("Line %d of the record:", line), v.Record[line-1].Told.Line), "The record keeps it, marked as taken back.")
 	name, seats := v.WhoseLine(line)
 	c := table.Confirmation{Owner: table.Owner{Name: name, Seats: seats}, Titles: []say.Text{"Take back"}, Text: text}
 	c.Do = func() ui.Step { return t.Do(crypticolor.TookBack{Line: line}) }
@@ -343,7 +343,7 @@ func (n *turnEnd) Draw(f *ui.Frame) {
 
 // startTurn starts the turn of the other side.
 func (n *turnEnd) startTurn() ui.Step {
-	n.t.finishedSide, n.t.result = 0, "" // the result is about the decoder that is no longer shown
+	n.t.moveOn() // the result is about the decoder that is no longer shown
 	return n.t.Show(n.t.screen())
 }
 

@@ -19,7 +19,7 @@ func (t *Table) making(side crypticolor.Side, back ui.Binding) ui.Screen {
 		round = say.Sprintf("round %d of %d", v.Round, v.Mode.RoundCount())
 	}
 	return &table.Handover{
-		Owner: t.maker(side), Title: say.Sprintf("%s's word", v.MakerName(side)), Right: round, News: t.result,
+		Owner: t.maker(side), Title: say.Sprintf("%s's word", v.MakerName(side)), Right: round, News: t.result(),
 		Text:  "A secret word of five letters: no names, acronyms or hyphens.",
 		Enter: func() ui.Screen { return t.newWordEntry(side) }, Back: back,
 	}

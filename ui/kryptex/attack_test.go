@@ -111,7 +111,7 @@ func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
 			}
 		}
 		if a.settings.PINs && !(a.gap && o == a.attacked()) {
-			p.happen(words.Text(p.At.Position().NewPIN(int(o), digits)))
+			p.Happen(words.Text(p.At.Position().NewPIN(int(o), digits)))
 		}
 		if o == a.attacked() && a.half {
 			p.Do(p.Box.Current.Show())
@@ -121,9 +121,9 @@ func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
 			p.Press("!")
 			return
 		}
-		p.happen(words.Text(kryptex.KeywordWritten{Owner: o, Keyword: text, Cards: d.cards}))
+		p.Happen(words.Text(kryptex.KeywordWritten{Owner: o, Keyword: text, Cards: d.cards}))
 	}
-	p.happen(words.Text(kryptex.CubesLaid{Grid: d.grid}))
+	p.Happen(words.Text(kryptex.CubesLaid{Grid: d.grid}))
 }
 
 // secret returns player 2's keyword in the first world, the real one. It is empty if the box owns

@@ -1,6 +1,7 @@
 package kryptex
 
 import (
+	"cmp"
 	"math/rand/v2"
 
 	"gamekeeper/tabletop/kryptex"
@@ -17,7 +18,6 @@ type demo struct {
 	drawn lexicon.DrawOptions // how keywords are drawn
 	game  kryptex.Position
 	moved kryptex.Places // the cubes of the last move
-	todo  say.Text
 }
 
 // newDemo returns a demo with keywords of the spoken language, or English ones if it has no list.
@@ -37,7 +37,7 @@ func (d *demo) deal() {
 	}})
 	cubes := kryptex.ShippedCubes()
 	d.game = d.game.Apply(d.game.DrawKeyword(d.dice)).Apply(kryptex.CubesLaid{Grid: cubes.Roll(d.dice)})
-	d.moved, d.todo = 0, "The box has a keyword that nobody knows."
+	d.moved = 0
 }
 
 // playOn plays a turn. It guesses if a guess is allowed and only one word is left. Otherwise it
@@ -61,7 +61,7 @@ func (d *demo) playOn() *ui.Work {
 			best = r
 		}
 	}
-	d.happen(best.Move)
+	d.game = d.game.Apply(best.Move)
 	d.moved = 0
 	switch e := best.Move.(type) {
 	case kryptex.CubesSwapped:
@@ -70,16 +70,9 @@ func (d *demo) playOn() *ui.Work {
 		d.moved = d.moved.With(e.First.At).With(e.Second.At)
 	}
 	for e := dueAlone(&d.game.View); e != nil; e = dueAlone(&d.game.View) {
-		d.happen(e)
+		d.game = d.game.Apply(e)
 	}
 	return nil
-}
-
-// happen applies an event, which the rules must allow.
-func (d *demo) happen(e kryptex.Event) {
-	before := d.game
-	d.game = d.game.Apply(e)
-	d.todo = kryptex.TableSteps(d.todo, &before.View, &d.game.View, e)
 }
 
 // Draw draws the grid, or the result at the end.
@@ -90,7 +83,7 @@ func (d *demo) Draw(f *ui.Frame) {
 		f.Body().Inset(1, 0).Para(1, v.EndingText(), f.Look.Text)
 	} else {
 		sc := sceneOf(v)
-		sc.prompt, sc.todo, sc.marked = "Demo", d.todo, d.moved
+		sc.prompt, sc.todo, sc.marked = "Demo", cmp.Or(sc.todo, "The box has a keyword that nobody knows."), d.moved
 		sc.draw(f)
 	}
 	d.Bind(f)

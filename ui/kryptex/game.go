@@ -19,6 +19,7 @@ func Game() table.Game { return kind().Game() }
 func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 	return &table.Kind[kryptex.Position, kryptex.Event]{
 		Name: "kryptex", Title: "Kryptex", Parse: kryptex.ParseEvent, Muted: kryptex.Muted{},
+		Record:     func(p *kryptex.Position) tabletop.Record[kryptex.Event] { return p.Record },
 		Players:    func(p kryptex.Position) []string { return p.Names },
 		Winners:    winners,
 		HallGame:   kryptex.Position.HallGame,

@@ -99,7 +99,7 @@ func (t *Table) takeBack() ui.Step {
 	v := t.view()
 	first := v.FirstToTakeBack()
 	e := v.Record[first-1].Event
-	what := say.Sentence(v.Tell(e))
+	what := say.Sentence(v.Record[first-1].Told.Line)
 	_, laid := e.(kryptex.CubesLaid)
 	if laid {
 		what = "The cubes are set out." // all nine would not fit beside the grid
@@ -119,7 +119,7 @@ func (t *Table) takeBack() ui.Step {
 	for last := after.Record.LastStanding(); last >= first; last = after.Record.LastStanding() {
 		after = after.Apply(kryptex.TookBack{Line: last})
 	}
-	return ui.Step{Push: t.confirmScreen(kryptex.PlayerOf(e), say.Join(" ", text...), after.Grid, func() ui.Step { return t.backTo(first) })}
+	return ui.Step{Push: t.confirmScreen(v.Record[first-1].Told.Who, say.Join(" ", text...), after.Grid, func() ui.Step { return t.backTo(first) })}
 }
 
 // backTo takes back the events from the given line of the record on, latest first. Then it does

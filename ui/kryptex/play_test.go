@@ -29,13 +29,6 @@ func event(t testing.TB, text string) kryptex.Event {
 	return playtest.Must(kryptex.ParseEvent(text))
 }
 
-// happen applies events, all of which the rules must allow, and clears the steps for the players.
-func (p *tester) happen(events ...string) {
-	p.T.Helper()
-	p.Happen(events...)
-	p.At.todo = ""
-}
-
 // The games and events that the tests use.
 const (
 	twoPlayers = `began original starter 1 names "Ann" "Ben"`
@@ -90,7 +83,7 @@ func started(began, grid string) []string {
 func (p *tester) play(events []string) *Table {
 	p.T.Helper()
 	t := p.begin(events[0])
-	p.happen(events[1:]...)
+	p.Happen(events[1:]...)
 	return t
 }
 

@@ -56,19 +56,19 @@ type scene struct {
 	keys       []ui.Binding
 }
 
-// scene returns the scene of the current position, with the steps for the players.
+// scene returns the scene of the current position.
 func (t *Table) scene() *scene {
-	sc := sceneOf(t.view())
-	sc.todo = t.todo
-	return sc
+	return sceneOf(t.view())
 }
 
-// sceneOf returns the scene of a view, without steps for the players.
+// sceneOf returns the scene of a view.
 func sceneOf(v *kryptex.View) *scene {
+	steps, _ := v.Record.Steps()
 	return &scene{
 		picture: picture{cubes: v.Grid, signs: &v.SignNames, rings: v.Rings},
 		v:       v,
 		prompt:  v.NextText(),
+		todo:    steps,
 		foot:    func(a ui.Area) { drawCards(a, v) },
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
@@ -28,7 +29,7 @@ func TestResume(t *testing.T) {
 		table := p.begin(events[0])
 		for i, text := range events {
 			if i > 0 && !(i == 1 && table.view().HasKeyword[kryptex.Box]) {
-				p.happen(text)
+				p.Happen(text)
 			}
 			shown, was := fmt.Sprintf("%T", p.Stage.Top()), p.Frame(60, 20, ui.PlainGlyphs())
 			p.Start()
@@ -346,7 +347,7 @@ func TestContradiction(t *testing.T) {
 func TestRowsBeforeNews(t *testing.T) {
 	p := newTester(t)
 	table := p.play(started(twoPlayers, flatGrid))
-	table.todo = say.Text(strings.Repeat("Ann turns over a card. ", 20))
+	table.Current().Record.Tell(tabletop.Told{Steps: say.Text(strings.Repeat("Ann turns over a card. ", 20))})
 	p.Do(ui.Step{Push: &turnEnd{t: table}})
 	for _, size := range tabletest.Sizes {
 		frame := p.Frame(size[0], size[1], ui.PlainGlyphs())

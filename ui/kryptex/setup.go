@@ -35,8 +35,8 @@ func (l *cubeSetup) Draw(f *ui.Frame) {
 	f.Head("Set out the cubes", v.Title())
 	body := f.Body().Inset(1, 0)
 	y := 1
-	if l.t.todo != "" {
-		y = body.Para(y, l.t.todo, f.Look.Good)
+	if steps, _ := l.t.Steps(); steps != "" {
+		y = body.Para(y, steps, f.Look.Good)
 	}
 	y = body.Para(y, setUpText(v), f.Look.Text) + 1
 	rows := l.rows()
@@ -69,10 +69,7 @@ func setUpText(v *kryptex.View) say.Text {
 func (t *Table) roll() ui.Step {
 	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
 		return t.DoThen(kryptex.CubesLaid{Grid: kryptex.DailyGrid(t.view().Day, cubes)}, func() ui.Step {
-			return ui.Step{Home: true, Push: &faces{t: t, title: "Set out the cubes like this", then: func() ui.Step {
-				t.todo = ""
-				return t.Continue()
-			}}}
+			return ui.Step{Home: true, Push: &faces{t: t, title: "Set out the cubes like this", then: t.Continue}}
 		})
 	})
 }

@@ -20,30 +20,19 @@ import (
 type Table struct {
 	*table.Table[kryptex.Position, kryptex.Event]
 	cursor kryptex.Place
-	todo   say.Text // the steps for the players on the table, see kryptex.TableSteps
 }
 
 // newTable adds the game's screens to a table.
 func newTable(at *table.Table[kryptex.Position, kryptex.Event]) *Table {
 	t := &Table{Table: at, cursor: middle}
 	at.Screen, at.BoxStep, at.Happened = t.screen, t.ahead, t.happened
-	at.Latest = func() ([]say.Text, say.Text) { return kryptex.SpeechAfter(t.view(), t.todo), t.view().NextText() }
 	return t
 }
 
-// happened updates the steps for the players on the table, and returns a step with the sound for an
-// event: the end, a letter shown, or an event taken back. Other events are silent.
-func (t *Table) happened(before, after *kryptex.Position, e kryptex.Event) ui.Step {
-	t.todo = kryptex.TableSteps(t.todo, &before.View, &after.View, e)
+// happened moves the cursor back to the middle when a turn begins.
+func (t *Table) happened(before, after *kryptex.Position, _ kryptex.Event) ui.Step {
 	if after.Turns != before.Turns {
 		t.cursor = middle
-	}
-	_, back := e.(kryptex.TookBack)
-	switch {
-	case after.Ending != nil && before.Ending == nil && after.Ending.Winner != 0:
-		return ui.Step{Sound: ui.Fanfare}
-	case after.Ending != nil && before.Ending == nil, back, len(after.LettersShown) > len(before.LettersShown):
-		return ui.Step{Sound: ui.Attention}
 	}
 	return ui.Step{}
 }

@@ -108,7 +108,11 @@ func (p *tester) somewhere(seed uint64, chance *rand.Rand) *Table {
 func (p *tester) looks(met map[string]bool) {
 	p.T.Helper()
 	frame := p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs())
-	if p.At == nil || p.At.todo == "" || strings.Count(frame, "...") > 1 { // news may be shortened
+	steps := say.Text("")
+	if p.At != nil {
+		steps, _ = p.At.Steps()
+	}
+	if steps == "" || strings.Count(frame, "...") > 1 { // news may be shortened
 		p.CheckUncut()
 	}
 	for _, screen := range toMeet {

@@ -47,6 +47,9 @@ type OpenGame struct {
 	Title say.Text
 	Show  func() ui.Step // shows it
 	Close func() error   // closes its file
+	// Do makes an event happen as Table.Do does, given as its text. Only tests that play every game
+	// call it: keys lead to the events themselves.
+	Do func(text string) ui.Step
 
 	look func(ui.Look) ui.Look // returns the look of its screens, or nil if the look stays as it is
 

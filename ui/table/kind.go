@@ -44,6 +44,9 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Name  string   // as in Game
 	Title say.Text // as in Game
 	Parse func(text string) (E, error)
+	// Record returns the record of a game whose events are told. It gives the table's sounds and
+	// what is read aloud. If Record is nil, Happened and Latest of the Table do.
+	Record func(*P) tabletop.Record[E]
 	// Players returns the names of the players.
 	Players func(P) []string
 	// Winners returns the names of the winners, or none while nobody has won. If Winners is nil,
@@ -227,10 +230,20 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 	players := k.Players(game.Position())
 	t := &Table[P, E]{Box: box, Title: k.Title, Seats: len(players), kind: k, game: game}
 	k.AddScreens(t)
+	if t.Latest == nil && k.Record != nil {
+		t.Latest = func() ([]say.Text, say.Text) { return t.Told().News(), t.Told().Next }
+	}
 	return box.SwitchGame(&OpenGame{
 		ID:    game.ID(),
 		Title: box.titled(k.Title, players, k.day(game.Position()).Day),
 		Show:  t.back,
+		Do: func(text string) ui.Step {
+			e, err := k.Parse(text)
+			if err != nil {
+				return ui.Refuse(err)
+			}
+			return t.Do(e)
+		},
 		look:  t.Look,
 		Close: game.Close,
 		mute:  t.mute,

@@ -23,28 +23,20 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// BoxStep returns what the box does by itself before the game continues, such as drawing a
 	// keyword, and whether that is due now. If BoxStep is nil, nothing is ever due.
 	BoxStep func() (step ui.Step, due bool)
-	// Happened returns what comes of an event apart from the next screen: a sound, a text, or a
-	// screen to show first. That screen must then lead to the next one itself. before and after are
-	// the positions before and after the event.
+	// Happened returns what comes of an event apart from the next screen and what the event tells: a
+	// sound, a text, or a screen to show first. That screen must then lead to the next one itself.
+	// before and after are the positions before and after the event. Whatever it remembers is lost
+	// in a power cut.
 	Happened func(before, after *P, e E) ui.Step
 	// Look returns the look of the table's screens, such as with the colours of the pieces in place
 	// of the seats'. If Look is nil, the look stays as it is.
 	Look func(ui.Look) ui.Look
 	// Latest returns what somebody would read aloud to the table: what happened last, and who does
-	// what now. Latest may be nil.
+	// what now. If Latest is nil, that is what the last event told, if the game tells its events.
 	Latest func() (news []say.Text, next say.Text)
 
 	kind *Kind[P, E]
 	game *session.Session[P, E]
-}
-
-// LatestNews returns the news for [Table].Latest of a game in which every line of the record is
-// news: the last line, followed by the texts in more.
-func LatestNews[E any](record tabletop.Record[E], tell func(E) say.Text, more ...say.Text) []say.Text {
-	if len(record) == 0 {
-		return more
-	}
-	return append([]say.Text{tell(record[len(record)-1].Event)}, more...)
 }
 
 // Position returns the game as it is on disk.
@@ -82,6 +74,7 @@ func (t *Table[P, E]) DoThen(e E, next func() ui.Step) ui.Step {
 		if t.Happened != nil {
 			came = t.Happened(before, t.Current(), e)
 		}
+		came.Sound = max(came.Sound, sounds[t.Told().Sound])
 		if came.Push != nil {
 			came.Home = true
 			return came
@@ -90,6 +83,26 @@ func (t *Table[P, E]) DoThen(e E, next func() ui.Step) ui.Step {
 		step.Sound, step.Refusal = max(step.Sound, came.Sound), cmp.Or(step.Refusal, came.Refusal)
 		return step
 	})}
+}
+
+// sounds holds how the box sounds what an event tells.
+var sounds = [...]ui.Sound{tabletop.Silence: ui.Silence, tabletop.Attention: ui.Attention, tabletop.Fanfare: ui.Fanfare}
+
+// Told returns what the last event told, if the game tells its events.
+func (t *Table[P, E]) Told() tabletop.Told {
+	if t.kind.Record == nil {
+		return tabletop.Told{}
+	}
+	return t.kind.Record(t.Current()).Told()
+}
+
+// Steps returns what players do with the pieces after the last event, if the game tells its events,
+// and the line of the record that told them.
+func (t *Table[P, E]) Steps() (steps say.Text, line int) {
+	if t.kind.Record == nil {
+		return "", 0
+	}
+	return t.kind.Record(t.Current()).Steps()
 }
 
 // mute does for this game what [Box.Mute] does.

@@ -1,0 +1,118 @@
+package main
+
+import (
+	"fmt"
+	"go/build"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/configs"
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
+	"gamekeeper/ui/table"
+	"gamekeeper/ui/table/tabletest"
+)
+
+// TestConform checks what every game on the shelf promises. A game that is on no list of a test
+// does not compile: see forGames.
+func TestConform(t *testing.T) {
+	if fields := reflect.TypeFor[forGames[int]]().NumField(); len(shelf(configs.Box{})) != fields {
+		t.Fatalf("%d games are on the shelf, not %d", len(shelf(configs.Box{})), fields)
+	}
+	for _, game := range shelf(configs.Box{}) {
+		t.Run(game.Name, func(t *testing.T) {
+			g := simGameOf(game.Name)
+			t.Run("events", func(t *testing.T) { checkSamples(t, g) })
+			for seed := range uint64(4) {
+				t.Run(fmt.Sprint("cuts ", seed), func(t *testing.T) { playWithCuts(t, game, g, seed) })
+			}
+		})
+	}
+}
+
+// form matches a method that makes a type an event.
+var form = regexp.MustCompile(`(?m)^func \((?:\w+ )?(\w+)\) Form\(\w+ \*words\.Form\) Event`)
+
+// checkSamples checks that all events read back as what they are, and that the types of the rules' package that are events are those that have
+// samples. One that is not in the table of kinds could be saved, but not read back.
+func checkSamples(t *testing.T, g simGame) {
+	if g.kinds.samples == nil {
+		t.Skip("it does not tell its events yet")
+	}
+	g.kinds.check(t)
+	dir := playtest.Must(build.Default.Import(g.rules, ".", build.FindOnly)).Dir
+	found := 0
+	for _, file := range playtest.Must(filepath.Glob(filepath.Join(dir, "*.go"))) {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		for _, event := range form.FindAllStringSubmatch(string(playtest.Must(os.ReadFile(file))), -1) {
+			if found++; g.kinds.samples[event[1]] == nil {
+				t.Errorf("%s is an event, and not in Kinds", event[1])
+			}
+		}
+	}
+	if found != len(g.kinds.samples) {
+		t.Errorf("the package has %d events, Kinds %d", found, len(g.kinds.samples))
+	}
+}
+
+// playWithCuts plays a game, and cuts the power after every event. The game must resume to what the
+// table saw and heard, its file must keep every line as it was, and nothing must tell a secret.
+func playWithCuts(t *testing.T, game table.Game, g simGame, seed uint64) {
+	chance := rand.New(rand.NewPCG(seed, 15))
+	p := tabletest.New(t, game)
+	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: game.Name, ProgramVersion: tabletop.Version, Start: p.Now}, g.first(chance)))
+	playtest.NoError(t, log.Close())
+	p.Do(p.NewHome().ResumeLast())
+	for range 60 {
+		before := p.ShownSteady()
+		was := playtest.Must(journal.Read(p.Disk, p.Box.Path, log.ID())).Texts()
+		p = p.Restart()
+		p.EnterHall()
+		p.Do(p.NewHome().ResumeLast())
+		p.CheckSame(fmt.Sprintf("after line %d, %q, a power cut", len(was), was[len(was)-1]), seen(g, before), seen(g, p.ShownSteady()))
+		kept := playtest.Must(journal.Read(p.Disk, p.Box.Path, log.ID()))
+		if got := kept.Texts(); !slices.Equal(got[:min(len(got), len(was))], was) { // Cryptid adds that the players came back
+			t.Fatalf("the journal has\n%q, not\n%q", got, was)
+		}
+		public := strings.ToUpper(strings.Join(before, "\n") + p.Printed() + p.HallReceived())
+		for _, secret := range g.hidden(kept) {
+			if strings.Contains(public, strings.ToUpper(secret)) {
+				t.Errorf("%q is told", secret)
+			}
+		}
+		text := g.next(kept, chance)
+		if text == "" {
+			return
+		}
+		p.Do(p.Box.Current.Do(text))
+		saved := playtest.Must(journal.Read(p.Disk, p.Box.Path, log.ID()))
+		if len(saved.Entries) == len(kept.Entries) {
+			t.Fatalf("the rules allow %q, and the box does not save it", text)
+		}
+		if over(saved) {
+			return
+		}
+	}
+}
+
+// seen returns what a power cut must not change: all that is shown or, in a game that does not tell
+// its events yet, what is heard. There the map scrolls with the cursor, which a power cut loses.
+func seen(g simGame, shown []string) (all []string) {
+	if g.kinds.samples != nil {
+		return shown
+	}
+	for _, text := range shown {
+		_, heard, _ := strings.Cut(text, "\nheard: ")
+		all = append(all, heard)
+	}
+	return all
+}

@@ -1,0 +1,54 @@
+package tabletest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gamekeeper/ui"
+)
+
+// Shown returns what the table sees at each size, and what the room hears.
+func (p *Player) Shown() (all []string) {
+	p.T.Helper()
+	for _, size := range Sizes {
+		f := p.draw(size[0], size[1], ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Earphone})
+		all = append(all, fmt.Sprintf("%s\nheard: %s", f, p.room(f)))
+	}
+	return all
+}
+
+// ShownSteady returns what Shown does, without the cursor and what the keys do there: only keys move
+// the cursor, so a table may lose its place in a power cut.
+func (p *Player) ShownSteady() (all []string) {
+	p.T.Helper()
+	for _, size := range Sizes {
+		f := p.draw(size[0], size[1], ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Earphone})
+		text := strings.NewReplacer("[", "│", "]", "│").Replace(f.String())
+		lines := strings.Split(text, "\n")
+		s := f.Speech()
+		all = append(all, fmt.Sprintf("%s\nheard: %q", strings.Join(lines[:size[1]-1], "\n"), slices.Concat([]string{s.Title, s.Prompt}, s.News, s.Next, s.Texts)))
+	}
+	return all
+}
+
+// CheckSame checks that two results of Shown are equal.
+func (p *Player) CheckSame(when string, before, after []string) {
+	p.T.Helper()
+	for i := range before {
+		if before[i] != after[i] {
+			p.T.Errorf("%s shows\n%s\nnot\n%s", when, after[i], before[i])
+			return
+		}
+	}
+}
+
+// CheckCut cuts the power and resumes the last game. It checks that this shows and says what the
+// table saw and heard before: what happened last, and what the players do with the pieces, must be
+// told by the event and kept in no screen.
+func (s *Seat[P, E, T]) CheckCut() {
+	s.T.Helper()
+	before := s.Shown()
+	s.Start()
+	s.CheckSame(fmt.Sprintf("after event %d, a power cut", s.LineCount()), before, s.Shown())
+}
