@@ -12,7 +12,6 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
 )
 
@@ -25,29 +24,10 @@ type attack struct {
 	chance *rand.Rand
 }
 
-// SeatedPlayer returns the player who is at the box now.
-func (p *tester) SeatedPlayer() *tabletest.Player { return p.Player }
-
-// Start cuts the power, restarts the box and resumes the game.
-func (p *tester) Start() {
-	p.Player = p.Restart()
-	p.Do(p.NewHome().ResumeLast())
-	p.at.playsWithoutClue = 0b111111
-}
-
-// ID returns the ID of the game under attack.
-func (p *tester) ID() string { return p.at.ID() }
-
-// Over reports whether the game has ended.
-func (p *tester) Over() bool { return p.at.view().Ending != nil }
-
-// LineCount returns how many lines the record has.
-func (p *tester) LineCount() int { return len(p.at.view().Record) }
-
 // Line implements [tabletest.World]. A line that is part of play, or an entered clue, pays the
 // price.
 func (p *tester) Line(i int) (pays, takenBack bool) {
-	line := p.at.view().Record[i]
+	line := p.At.view().Record[i]
 	_, told := line.Event.(play.ClueEntered)
 	return told || line.InPlay, line.TakenBack
 }
@@ -58,7 +38,7 @@ func (p *tester) Line(i int) (pays, takenBack bool) {
 // the owner who looked, the table hears when the owner does, and the owner reads how often the clue
 // was seen.
 func (a *attack) check(saw tabletest.Observed, since int) (free bool) {
-	v := a.Worlds[0].at.view()
+	v := a.Worlds[0].At.view()
 	for _, line := range v.Record[since:] {
 		if e, voted := line.Event.(play.VoteCast); voted && a.seatKeys == 0 && saw.Sound == ui.Silence {
 			a.Leak("nobody hears that player %d votes", e.Player)
@@ -77,7 +57,7 @@ func (a *attack) check(saw tabletest.Observed, since int) (free bool) {
 // honest makes a move, a piece or a question, that is right in the real world. It prefers one that
 // is right in every world, so that the move reveals nothing.
 func (a *attack) honest(chance *rand.Rand) {
-	p := a.Worlds[0].at.Position()
+	p := a.Worlds[0].At.Position()
 	var move play.Event
 	for range 40 {
 		e := anyMove(&p.View, chance)
@@ -85,12 +65,12 @@ func (a *attack) honest(chance *rand.Rand) {
 			continue
 		}
 		move = e
-		if !slices.ContainsFunc(a.Worlds[1:], func(w *tester) bool { return !rightInBoth(p, w.at.Position(), e) }) {
+		if !slices.ContainsFunc(a.Worlds[1:], func(w *tester) bool { return !rightInBoth(p, w.At.Position(), e) }) {
 			break
 		}
 	}
 	if move != nil {
-		a.Each(" ("+words.Text(move)+") ", func(p *tester) { p.Do(p.at.Do(move)) })
+		a.Each(" ("+words.Text(move)+") ", func(p *tester) { p.Do(p.At.Do(move)) })
 	}
 }
 
@@ -182,14 +162,8 @@ func newAttack(t *testing.T, f form, s setups, chance *rand.Rand, plant func(*Ta
 	for _, clues := range s.worlds {
 		p := newTester(t)
 		p.Box.SeatKeyCount = f.seatKeys
-		p.kind.AddScreens = func(at *table.Table[play.Position, play.Event]) {
-			sat := newTable(at, PieceCounts{Cubes: 14, Discs: 12})
-			plant(sat)
-			if p.at == nil || p.at.ID() == sat.ID() { // keep the game under attack if another is opened
-				p.at = sat
-			}
-		}
-		p.begin(f.began(s.Setup, clues))
+		p.Stays = true
+		plant(p.Begin(f.began(s.Setup, clues)))
 		a.Worlds = append(a.Worlds, p)
 		a.sitDown(p, clues)
 	}
@@ -199,27 +173,27 @@ func newAttack(t *testing.T, f form, s setups, chance *rand.Rand, plant func(*Ta
 
 // sitDown makes everybody look at their clue or enter it, and choose a PIN, as the form says.
 func (a *attack) sitDown(p *tester, clues []cryptid.Clue) {
-	v := p.at.view()
+	v := p.At.view()
 	if a.told == "" {
-		p.happen(p.at, words.Text(play.PartBuilt{Parts: play.PartCount(v.Board.Mode())}))
+		p.Happen(words.Text(play.PartBuilt{Parts: play.PartCount(v.Board.Mode())}))
 	}
 	for i, clue := range clues {
 		seat := cryptid.Seat(i + 1)
-		if position := p.at.Position(); a.pins && !a.fresh {
-			p.happen(p.at, words.Text(position.NewPIN(seat, pin(seat))))
+		if position := p.At.Position(); a.pins && !a.fresh {
+			p.Happen(words.Text(position.NewPIN(seat, pin(seat))))
 		}
 		switch {
 		case strings.Contains(a.told, fmt.Sprint(seat)):
-			p.happen(p.at, words.Text(play.ClueEntered{Seat: seat, Clue: clue}))
+			p.Happen(words.Text(play.ClueEntered{Seat: seat, Clue: clue}))
 		case a.told == "" && !a.fresh && v.BoxStrength(seat) == 0:
-			p.happen(p.at, words.Text(play.ClueSeen{Seat: seat}))
+			p.Happen(words.Text(play.ClueSeen{Seat: seat}))
 		}
 	}
-	p.at.playsWithoutClue = 0b111111
+	p.At.playsWithoutClue = 0b111111
 	if a.fresh {
-		p.at.playsWithoutClue = 0
+		p.At.playsWithoutClue = 0
 	}
-	p.Do(p.at.Continue())
+	p.Do(p.At.Continue())
 	p.Stage.TakeSound()
 }
 
@@ -245,18 +219,18 @@ func (a *attack) confirm(seat cryptid.Seat) string {
 // at moves the cursor to a space in every world.
 func (a *attack) at(s cryptid.Space) {
 	for _, p := range a.Worlds {
-		p.at.cursor.At = s
+		p.At.cursor.At = s
 	}
 }
 
 // toTurn makes everybody play honestly up to the attacker's turn.
 func (a *attack) toTurn() {
 	for range 200 {
-		v := a.Worlds[0].at.view()
+		v := a.Worlds[0].At.view()
 		if a.Worlds[0].Over() || v.Phase == play.AskOrSearch && v.Player == 1 || v.Phase == play.Logging {
 			return
 		}
-		if a.Worlds[0].at.view().PendingBoxMove() != 0 {
+		if a.Worlds[0].At.view().PendingBoxMove() != 0 {
 			a.Press("!")
 			continue
 		}
@@ -276,13 +250,13 @@ func answersForAnother(a *attack) {
 		}
 		a.Press(ask + []string{"<", ">"}[a.chance.IntN(2)] + a.confirm(2))
 		for range 3 {
-			v := a.Worlds[0].at.view()
+			v := a.Worlds[0].At.view()
 			if a.Worlds[0].Over() || v.Record.LastStanding() == 0 {
 				return
 			}
 			owner := v.SeatOf(v.Record[v.Record.LastStanding()-1].Event)
 			a.Press("~~~") // back out of any screen
-			a.Each("", func(p *tester) { p.Do(p.at.play()) })
+			a.Each("", func(p *tester) { p.Do(p.At.play()) })
 			a.Press("~[Take back]!")
 			if a.way == play.Notebook {
 				a.Press("!")
@@ -296,12 +270,12 @@ func looksAtAll(a *attack) {
 	for seat := range 5 {
 		for range 2 {
 			a.Press("~~~")
-			a.Each("", func(p *tester) { p.Do(p.at.play()) })
+			a.Each("", func(p *tester) { p.Do(p.At.play()) })
 			a.Press("~[Look at a clue]!" + "vvvvv"[:seat] + "!!2222!!>")
 		}
 	}
 	a.Press("~~~~")
-	a.Each("", func(p *tester) { p.Do(p.at.play()) })
+	a.Each("", func(p *tester) { p.Do(p.At.play()) })
 	a.Press("~2!>~~3!>~~4!")
 }
 
@@ -315,7 +289,7 @@ func (a *attack) votes(open string) {
 		}
 	}
 	a.Press("~~~~")
-	a.Each("", func(p *tester) { p.Do(p.at.play()) })
+	a.Each("", func(p *tester) { p.Do(p.At.play()) })
 	a.Press(open + ">!>!>!>!>!v!>1>2>3>4>5v!")
 }
 

@@ -24,12 +24,12 @@ func BenchmarkPressToFrame(b *testing.B) {
 func BenchmarkResume(b *testing.B) {
 	p, table := newShared(b)
 	for i := 0; len(table.view().Record) < 200; i++ {
-		p.happen(table, fmt.Sprintf("takes back %d", table.view().Record.LastStanding()), "3 cube F1")
+		p.Happen(fmt.Sprintf("takes back %d", table.view().Record.LastStanding()), "3 cube F1")
 	}
 	id := p.Box.Current.ID
 	for b.Loop() {
 		p.Do(p.Box.SwitchGame(nil, ui.Step{Home: true}))
-		p.Do(p.kind.Game().Resume(p.Box, id))
+		p.Do(p.Kind.Game().Resume(p.Box, id))
 		if p.Box.Current == nil {
 			b.Fatal("it does not lie on the table")
 		}

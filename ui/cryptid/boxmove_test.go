@@ -17,8 +17,8 @@ func TestBoxMoveIsTold(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
 	began.Automa = []int{0, int(automa.Novice), 0}
-	table := p.begin(began)
-	p.happen(table, "built 14", "1 looks", "3 looks", "1 cube A1")
+	table := p.Begin(began)
+	p.Happen("built 14", "1 looks", "3 looks", "1 cube A1")
 	s, ok := p.Stage.Top().(*boxMove)
 	if !ok {
 		t.Fatalf("%T is shown", p.Stage.Top())
@@ -38,8 +38,8 @@ func TestBoxMoveStands(t *testing.T) {
 		p := newTester(t)
 		began := beganKnown(t)
 		began.Automa = []int{0, int(automa.Novice), int(automa.Novice)}
-		table := p.begin(began)
-		p.happen(table, "built 14", "1 looks", "1 cube A1")
+		table := p.Begin(began)
+		p.Happen("built 14", "1 looks", "1 cube A1")
 		moved := func() (e play.Event, frame string) {
 			t.Helper()
 			s, ok := p.Stage.Top().(*boxMove)
@@ -58,9 +58,8 @@ func TestBoxMoveStands(t *testing.T) {
 		}
 		lines := len(table.view().Record)
 		if disturb == "restart" {
-			p.Player = p.Restart()
-			p.Do(p.NewHome().ResumeLast())
-			table = p.at
+			p.Start()
+			table = p.At
 		} else {
 			p.Press(disturb)
 			p.Do(table.play())
@@ -82,10 +81,10 @@ func TestBoxMoveIsDoneOnce(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
 	began.Automa = []int{0, int(automa.Novice), 0}
-	p.happen(p.begin(began), "built 14", "1 looks", "3 looks", "1 cube A1")
+	p.Begin(began)
+	p.Happen("built 14", "1 looks", "3 looks", "1 cube A1")
 	p.Press("!")
-	p.Player = p.Restart()
-	p.Do(p.NewHome().ResumeLast())
+	p.Start()
 	if s, ok := p.Stage.Top().(*placement); !ok || s.seats[0] != 3 {
 		t.Errorf("after Ben's cube is put for the box, %T is shown", p.Stage.Top())
 	}
@@ -97,8 +96,8 @@ func TestBoxSeats(t *testing.T) {
 	p := newTester(t)
 	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 9}, "Ann", "Ben", "Cem")
 	began.Automa = []int{0, 3, 3}
-	table := p.begin(began)
-	p.happen(table, "built 14")
+	table := p.Begin(began)
+	p.Happen("built 14")
 	p.CheckShows("Clue for Ann")
 	p.Press("> ^ !") // yes, without having seen it
 	if _, ok := p.Stage.Top().(*placement); !ok {
@@ -121,8 +120,8 @@ func TestQuestionToBoxIsConfirmed(t *testing.T) {
 	began := beganKnown(t)
 	began.Automa = []int{0, int(automa.Novice), 0}
 	p := newTester(t)
-	table := p.begin(began)
-	p.happen(table, "built 14", "1 cube A1", "done for the box", "3 cube E1", "1 cube C1", "done for the box", "3 cube F1")
+	table := p.Begin(began)
+	p.Happen("built 14", "1 cube A1", "done for the box", "3 cube E1", "1 cube C1", "done for the box", "3 cube F1")
 	table.cursor.At = cryptid.SpaceAt(3, 3)
 	asked := func() bool { return strings.Contains(table.view().RecordText(table.Times()).String(), "Ann asks") }
 	for _, slip := range []string{"! !", "! 2", "! 2 2", "! 2 !", "! 2 3", "! ! ~"} {
@@ -144,8 +143,8 @@ func TestQuestionToBoxIsConfirmed(t *testing.T) {
 	}
 
 	p = newTester(t)
-	table = p.begin(began)
-	p.happen(table, "built 14", "1 cube A1", "done for the box", "3 cube E1", "1 cube C1", "done for the box", "3 cube F1")
+	table = p.Begin(began)
+	p.Happen("built 14", "1 cube A1", "done for the box", "3 cube E1", "1 cube C1", "done for the box", "3 cube F1")
 	table.cursor.At = cryptid.SpaceAt(3, 3)
 	p.Press("! 3") // Cem is a person, and will confirm the answer
 	if !asked() {

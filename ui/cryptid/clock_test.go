@@ -9,6 +9,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/lookback"
 )
@@ -28,12 +29,20 @@ func (p *tester) ticks(d time.Duration) {
 	}
 }
 
+// plays makes events happen as the screens do, which first record how long the player thought.
+func (p *tester) plays(events ...string) {
+	p.T.Helper()
+	for _, text := range events {
+		p.Do(p.At.move(playtest.Must(play.ParseEvent(text))))
+	}
+}
+
 // clocked starts the known game at a table with a clock, up to the end of the initial sharing.
 func (p *tester) clocked(h play.Preferences) *Table {
 	began := beganKnown(p.T)
 	began.Preferences = h
-	table := p.begin(began)
-	p.happen(table, shared...)
+	table := p.Begin(began)
+	p.Happen(shared...)
 	p.Pace = 0
 	p.Tick()
 	return table
@@ -52,13 +61,13 @@ func TestClockCountsThinking(t *testing.T) {
 	p.Press("~") // and back
 	p.ticks(5 * time.Second)
 	p.CheckShows("9:48")
-	p.happen(table, "1 asks 2 C4") // the clock's own 12 seconds come first
-	p.ticks(time.Minute)           // Ben answers
-	p.happen(table, "2 cube C4")
+	p.plays("1 asks 2 C4") // the clock's own 12 seconds come first
+	p.ticks(time.Minute)   // Ben answers
+	p.plays("2 cube C4")
 	p.ticks(3 * time.Second) // Ann places a cube
-	p.happen(table, "1 cube D5")
+	p.plays("1 cube D5")
 	p.ticks(30 * time.Second) // Ben's turn
-	p.happen(table, "2 searches B4", "3 disc B4", "1 disc B4")
+	p.plays("2 searches B4", "3 disc B4", "1 disc B4")
 	if got := table.view().ThinkingSeconds; got[1] != 15 || got[2] != 30 || got[3] != 0 {
 		t.Errorf("they have thought %v seconds, want 15 and 30", got[1:4])
 	}
@@ -83,20 +92,20 @@ func TestClockSurvivesAPulledPlug(t *testing.T) {
 			d := time.Duration(tenths) * time.Second / 10
 			p.ticks(d)
 			thought += d
-			p.happen(p.at, "3 looks")
+			p.plays("3 looks")
 			id := p.Box.Current.ID
 			p.Player = p.Restart()
 			p.Now = p.Now.Add(time.Hour)
-			p.Do(p.kind.Game().Resume(p.Box, id))
+			p.Do(p.Kind.Game().Resume(p.Box, id))
 			p.Tick()
-			lost := p.at.running().left(p.at.view()) - (10*time.Minute - thought)
+			lost := p.At.running().left(p.At.view()) - (10*time.Minute - thought)
 			if lost < 0 || lost > saveEvery {
 				t.Fatalf("after %v, %v are lost", thought, lost)
 			}
 			thought -= lost
 		}
-		p.happen(p.at, "1 asks 2 C4")
-		if got, want := p.at.view().ThinkingSeconds[1], int(thought/time.Second); got != want {
+		p.plays("1 asks 2 C4")
+		if got, want := p.At.view().ThinkingSeconds[1], int(thought/time.Second); got != want {
 			t.Fatalf("after %v, %d seconds are on record", thought, got)
 		}
 	}
@@ -123,7 +132,7 @@ func TestClockSparesTheRecord(t *testing.T) {
 	p.ticks(30 * time.Second)
 	p.CheckShows("8:30")
 	p.Disk.Fail = nil
-	p.happen(table, "1 asks 2 C4")
+	p.plays("1 asks 2 C4")
 	if got := table.view().ThinkingSeconds[1]; got != 90 {
 		t.Errorf("%d seconds are on record, want 90", got)
 	}
@@ -140,7 +149,7 @@ func TestClockKeepsWhatWasNotSaved(t *testing.T) {
 	p.CheckShows("This was not saved")
 	p.Disk.Fail = nil
 	p.Press("!")
-	p.happen(table, "1 asks 2 C4")
+	p.plays("1 asks 2 C4")
 	if got := table.view().ThinkingSeconds[1]; got != 7 {
 		t.Errorf("%d seconds are on record, want 7", got)
 	}

@@ -17,8 +17,8 @@ import (
 // and the table hears the second. The first may have been made by whoever had the box before.
 func TestSecondLookIsHeard(t *testing.T) {
 	p := newTester(t)
-	table := p.begin(beganKnown(t))
-	p.happen(table, "built 14")
+	p.Begin(beganKnown(t))
+	p.Happen("built 14")
 	for i, want := range []ui.Sound{ui.Silence, ui.Attention} {
 		p.Stage.TakeSound()
 		p.Event(ui.KeyEvent{Key: ui.OK})
@@ -34,7 +34,7 @@ func TestSecondLookIsHeard(t *testing.T) {
 func TestHintNumberIsReadBack(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
-	p.happen(table, "1 cube A1", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint")
+	p.Happen("1 cube A1", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint")
 	p.Press("1 0 !")
 	p.CheckShows("Is 10 the number on the card, in the row of your player count?")
 	if said := p.Words(" "); strings.Contains(said, "desert") {
@@ -74,7 +74,7 @@ func TestHintNumberWaits(t *testing.T) {
 	p.CheckShows("> Enter the hint's number")
 	p.Press("~")
 	p.CheckShows("Ann, cube 1 of 2")
-	p.happen(table, "1 cube A1")
+	p.Happen("1 cube A1")
 	p.CheckShows("Ben, cube 1 of 2")
 	news, next := table.latest()
 	if said := fmt.Sprint(news, next); !strings.Contains(said, "Ben") || strings.Contains(said, "card") {
@@ -87,12 +87,11 @@ func TestHintNumberWaits(t *testing.T) {
 		t.Error("nobody hears that Ann votes")
 	}
 	p.Press("~")
-	p.Player = p.Restart()
-	p.Do(p.NewHome().ResumeLast())
+	p.Start()
 	p.CheckShows("Ben, cube 1 of 2")
 	p.Press("~ ! 1 0 ! ^ !")
 	p.CheckShows("No clues that mention desert.")
-	if got := p.at.view().Hint; got != cryptid.NoDesert {
+	if got := p.At.view().Hint; got != cryptid.NoDesert {
 		t.Errorf("the hint is %q", got)
 	}
 }
@@ -108,10 +107,10 @@ func TestClueLeadsBack(t *testing.T) {
 				p := newTester(t)
 				began := beganKnown(t)
 				began.PINs = pins
-				table := p.begin(began)
-				p.happen(table, shared...)
+				table := p.Begin(began)
+				p.Happen(shared...)
 				if pins {
-					p.happen(table, words.Text(table.Position().NewPIN(1, "1234")))
+					p.Happen(words.Text(table.Position().NewPIN(1, "1234")))
 				}
 				p.Press(tt.keys)
 				if pins {
@@ -149,7 +148,7 @@ func TestBuildAgain(t *testing.T) {
 // TestBuildIsRead checks that people who follow the terminal's cursor read where parts go.
 func TestBuildIsRead(t *testing.T) {
 	p := newTester(t)
-	p.begin(beganKnown(t))
+	p.Begin(beganKnown(t))
 	read := func() string {
 		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 		p.Stage.Draw(f)

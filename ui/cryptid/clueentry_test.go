@@ -42,7 +42,7 @@ func tellingOf(t *testing.T, mode cryptid.Mode) *tester {
 	for i := range setup.Clues {
 		setup.Clues[i] = cryptid.UnknownClue
 	}
-	p.begin(play.Began{Setup: setup, Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1}})
+	p.Begin(play.Began{Setup: setup, Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1}})
 	p.Press("!")
 	p.CheckShows("The habitat is ...")
 	p.Presses = 0
@@ -56,7 +56,7 @@ func TestClueIsToldInSixPresses(t *testing.T) {
 		kinds := len(clueKinds) * (1 + int(mode))
 		told := map[string]bool{}
 		for kind, way := range ways(kinds) {
-			n := len((&clueEntry{clueEntryPrompt: &clueEntryPrompt{t: &Table{Table: tellingOf(t, mode).at.Table}}}).ofKind(kind))
+			n := len((&clueEntry{clueEntryPrompt: &clueEntryPrompt{t: &Table{Table: tellingOf(t, mode).At.Table}}}).ofKind(kind))
 			for i, which := range ways(n) {
 				p := tellingOf(t, mode)
 				p.Press(way + "!")

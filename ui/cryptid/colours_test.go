@@ -55,9 +55,9 @@ func TestColoursStayWithNames(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
 	began.Names, began.Colours = []string{"Ann", "Ben", "Cem"}, []play.PieceColour{play.Green, play.Red, play.Blue}
-	p.begin(began)
+	p.Begin(began)
 	began.Names, began.Colours = []string{"Dot", "Eva", "Fay"}, []play.PieceColour{play.Yellow, play.Blue, play.Red}
-	p.begin(began)
+	p.Begin(began)
 	p.Player = p.Restart()
 	rename := func(row, name string) { p.Press("[Name " + row + "] !! ~~~" + name + "!") }
 	colours := func(want string) {
@@ -83,7 +83,7 @@ func TestSeatsHaveTheirColours(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
 	began.Colours = []play.PieceColour{play.Red, play.Green, play.Yellow}
-	table := p.begin(began)
+	p.Begin(began)
 	is := func(where string, want ...int) {
 		t.Helper()
 		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames()})
@@ -95,13 +95,14 @@ func TestSeatsHaveTheirColours(t *testing.T) {
 			}
 		}
 	}
-	p.happen(table, shared...)
+	p.Happen(shared...)
 	is("the first turn", 2, 3, 0)
 	p.Press("~ [Ask for the hint] !")
 	is("the vote", 2, 3, 0)
-	p.happen(table, "1 votes yes end", "2 votes yes end", "3 votes yes end")
+	p.Happen("1 votes yes end", "2 votes yes end", "3 votes yes end")
 	is("the end", 2, 3, 0)
-	p.happen(p.begin(beganKnown(t)), shared...)
+	p.Begin(beganKnown(t))
+	p.Happen(shared...)
 	is("another game without colours", 0, 1, 2)
 	p.Press("~ ^ ! [Games played] ! v ! [Review] !")
 	p.CheckShows("How it went")
@@ -123,9 +124,9 @@ func TestColoursAreSaid(t *testing.T) {
 		p := newTester(t)
 		began := dealt(cryptid.Code{Players: tt.players, Seed: 5}, []string{"Ann", "Ben", "Cem"}[:tt.players]...)
 		began.Colours = tt.colours
-		table := p.begin(began)
+		table := p.Begin(began)
 		table.inPlay = true
-		p.happen(table, "built 14")
+		p.Happen("built 14")
 		frame := strings.Join(strings.Fields(p.Frame(40, 22, ui.PlainGlyphs())), " ")
 		if !strings.Contains(frame, tt.want) || strings.Contains(frame, "The pieces") != (tt.want != "") {
 			t.Errorf("no %q:\n%s", tt.want, p.Frame(40, 22, ui.PlainGlyphs()))

@@ -31,10 +31,10 @@ func TestCreatureOfDay(t *testing.T) {
 			p.CheckShows(day)
 			p.Press("! !")
 			p.playDay(box == 1)
-			v := p.at.view()
+			v := p.At.view()
 			moves := slices.DeleteFunc(slices.Clone(v.Record), func(l tabletop.Line[play.Event]) bool { return l.Event == play.Event(play.PresenceChanged{Back: true}) })
 			records[box] = fmt.Sprint(v.SecretCode, moves[1:])
-			sum := playtest.Must(p.kind.Game().Summarise(playtest.Must(journal.Read(p.Box.Disk, p.Box.Path, p.at.ID()))))
+			sum := playtest.Must(p.Kind.Game().Summarise(playtest.Must(journal.Read(p.Box.Disk, p.Box.Path, p.At.ID()))))
 			if !strings.HasPrefix(sum.Headline.String(), day+": ") || p.Box.Current.Title.String() != "Cryptid, "+day {
 				t.Errorf("the list says %q, and home %q", sum.Headline, p.Box.Current.Title)
 			}
@@ -61,7 +61,7 @@ func TestDailyGameIsExplainedOnce(t *testing.T) {
 	for n, explained := range []bool{true, false} {
 		p.Now = p.Now.AddDate(0, 0, n)
 		p.Press("[Today] ! ! !")
-		if got := p.at.view().Preferences.HasExplanations; got != explained {
+		if got := p.At.view().Preferences.HasExplanations; got != explained {
 			t.Fatalf("in game %d the steps are explained: %v", n+1, got)
 		}
 		if n == 0 {
@@ -78,8 +78,8 @@ func TestDailyGameIsExplainedOnce(t *testing.T) {
 // of the box.
 func (p *tester) playDay(restarts bool) {
 	p.T.Helper()
-	for n := 0; p.at.view().Ending == nil; n++ {
-		position := p.at.Position()
+	for n := 0; p.At.view().Ending == nil; n++ {
+		position := p.At.Position()
 		var box []say.Text
 		for player := 2; player <= 3; player++ {
 			box = append(box, position.BoxClues(player)[0].Text())
@@ -97,10 +97,9 @@ func (p *tester) playDay(restarts bool) {
 		person := automa.Player{Number: 1, Clues: position.FaceUp[:1], Strength: automa.Tracker}
 		e := person.Choose(&position.View, rand.NewPCG(1, 1))
 		_, asks := e.(play.QuestionAsked)
-		p.Do(p.at.Do(e))
+		p.Do(p.At.Do(e))
 		if restarts && asks {
-			p.Player = p.Restart()
-			p.Do(p.NewHome().ResumeLast())
+			p.Start()
 		}
 	}
 }

@@ -24,7 +24,8 @@ var won = append(slices.Clip(shared), "1 searches B4", "2 disc B4", "3 disc B4")
 // again.
 func TestEndingTakesNoKeyForAnother(t *testing.T) {
 	p := newTester(t)
-	p.happen(p.begin(beganKnown(t)), won...)
+	p.Begin(beganKnown(t))
+	p.Happen(won...)
 	p.Tick()
 	p.Press("!")
 	p.CheckShows("clues in a moment")
@@ -43,8 +44,8 @@ func TestRematch(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
 	began.Starter, began.PINs = 3, true
-	table := p.begin(began)
-	p.happen(table, "built 14", "3 cube E1", "1 cube A1", "2 cube B1", "3 cube F1", "1 cube C1", "2 cube D1",
+	table := p.Begin(began)
+	p.Happen("built 14", "3 cube E1", "1 cube A1", "2 cube B1", "3 cube F1", "1 cube C1", "2 cube D1",
 		"3 searches B4", "1 disc B4", "2 disc B4")
 	for range 3 {
 		p.Wait(time.Minute)
@@ -74,13 +75,13 @@ func TestTonight(t *testing.T) {
 		p.Now = p.Now.Add(wait)
 		began := beganKnown(t)
 		began.Names, began.Starter = names, winner
-		table := p.begin(began)
-		p.happen(table, "built 14")
+		p.Begin(began)
+		p.Happen("built 14")
 		for i := range 6 {
-			p.happen(table, shared[1+i/3*3+(winner-1+i)%3])
+			p.Happen(shared[1+i/3*3+(winner-1+i)%3])
 		}
 		seats := []int{winner, winner%3 + 1, (winner+1)%3 + 1}
-		p.happen(table, fmt.Sprintf("%d searches B4", seats[0]), fmt.Sprintf("%d disc B4", seats[1]), fmt.Sprintf("%d disc B4", seats[2]))
+		p.Happen(fmt.Sprintf("%d searches B4", seats[0]), fmt.Sprintf("%d disc B4", seats[1]), fmt.Sprintf("%d disc B4", seats[2]))
 	}
 	played(0, 1, "Ann", "Ben", "Cem") // another evening
 	played(7*time.Hour, 2, "Ann", "Ben", "Cem")
@@ -103,10 +104,10 @@ func TestTonight(t *testing.T) {
 func TestReviewFromTable(t *testing.T) {
 	p := newTester(t)
 	kept := strings.Split(strings.TrimSpace(string(playtest.Must(os.ReadFile("lookback/testdata/small.game")))), "\n")
-	table := p.begin(playtest.Must(play.ParseEvent(kept[0])).(play.Began))
+	table := p.Begin(playtest.Must(play.ParseEvent(kept[0])).(play.Began))
 	for _, text := range kept[1:] {
 		p.Now = p.Now.Add(20 * time.Second)
-		p.happen(table, text)
+		p.Happen(text)
 	}
 	p.Do(lookback.Open(table.journal))
 	own := p.Frame(60, 20, ui.PlainGlyphs())
@@ -115,7 +116,7 @@ func TestReviewFromTable(t *testing.T) {
 	}
 	p.Press("~")
 	p.CheckShows("Cem has found the habitat: I8")
-	p.Do(playtest.Must(p.kind.Game().Summarise(playtest.Must(table.journal()))).Review())
+	p.Do(playtest.Must(p.Kind.Game().Summarise(playtest.Must(table.journal()))).Review())
 	if played := p.Frame(60, 20, ui.PlainGlyphs()); played != own {
 		t.Errorf("the review of the game played is\n%swant\n%s", played, own)
 	}
@@ -126,8 +127,8 @@ func TestReviewFromTable(t *testing.T) {
 func TestNoReviewBeforeTheEnd(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
-	table := p.begin(began)
-	p.happen(table, shared...)
+	table := p.Begin(began)
+	p.Happen(shared...)
 	p.Do(lookback.Open(table.journal))
 	if p.Stage.TakeSound() != ui.Refused || !strings.Contains(p.Words(" "), "the game is not over") {
 		t.Errorf("a running game is not refused:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
@@ -146,16 +147,17 @@ func TestNoReviewBeforeTheEnd(t *testing.T) {
 // record open at the newest line.
 func TestNewestLineFirst(t *testing.T) {
 	p := newTester(t)
-	p.happen(p.begin(beganKnown(t)), won...)
-	p.Do(lookback.Open(p.at.journal))
+	p.Begin(beganKnown(t))
+	p.Happen(won...)
+	p.Do(lookback.Open(p.At.journal))
 	p.Press("< ")
 	p.CheckShows("> 11")
 	long := newTester(t)
-	table := long.begin(beganKnown(t))
-	long.happen(table, shared...)
+	table := long.Begin(beganKnown(t))
+	long.Happen(shared...)
 	for range 8 {
-		long.happen(table, "1 asks 2 C4")
-		long.happen(table, fmt.Sprintf("takes back %d", len(table.view().Record)))
+		long.Happen("1 asks 2 C4")
+		long.Happen(fmt.Sprintf("takes back %d", len(table.view().Record)))
 	}
 	long.Menu("Record")
 	if frame := long.Frame(40, 15, ui.PlainGlyphs()); !strings.Contains(frame, "line 23 is taken back") {
@@ -174,8 +176,7 @@ func TestMinutesAwayAreNotPlayed(t *testing.T) {
 		},
 		"by a pulled plug": func(p *tester) {
 			p.Now = p.Now.Add(20 * time.Minute)
-			p.Player = p.Restart()
-			p.Do(p.NewHome().ResumeLast())
+			p.Start()
 		},
 		"twice": func(p *tester) {
 			for range 2 {
@@ -187,16 +188,16 @@ func TestMinutesAwayAreNotPlayed(t *testing.T) {
 	} {
 		p := newTester(t)
 		p.Pace = 0
-		table := p.begin(beganKnown(t))
-		p.happen(table, shared...)
+		p.Begin(beganKnown(t))
+		p.Happen(shared...)
 		leave(p)
 		p.Now = p.Now.Add(3 * time.Minute)
-		p.happen(p.at, "1 votes yes end", "2 votes yes end", "3 votes yes end")
-		took := p.at.view().Duration(p.at.Times())
+		p.Happen("1 votes yes end", "2 votes yes end", "3 votes yes end")
+		took := p.At.view().Duration(p.At.Times())
 		if took < 3*time.Minute || took > 4*time.Minute {
 			t.Errorf("%s: the game took %s", name, took)
 		}
-		if text := length(p.at.view(), p.at.Times()).String(); text != "0 turns, 3 minutes." {
+		if text := length(p.At.view(), p.At.Times()).String(); text != "0 turns, 3 minutes." {
 			t.Errorf("%s: the ending says %q", name, text)
 		}
 	}

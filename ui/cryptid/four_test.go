@@ -69,10 +69,10 @@ func (h *hand) choose(text string) {
 func (h *hand) walk(to cryptid.Space) {
 	h.T.Helper()
 	h.walks++
-	from := h.at.cursor.At
+	from := h.At.cursor.At
 	h.far(to.Row()-from.Row(), cryptid.Rows, hw.Down, hw.Up, h.hold)
 	h.far(to.Column()-from.Column(), cryptid.Columns, hw.Right, hw.Left, h.times)
-	if at := h.at.cursor.At; at != to {
+	if at := h.At.cursor.At; at != to {
 		h.T.Fatalf("the cursor is on %s, want %s", at, to)
 	}
 }
@@ -196,7 +196,7 @@ func (h *hand) sitDown() {
 // question asks the next player about a random space. If wrongly is set, a wrong answer comes first
 // and is taken back. The asker then places a cube if one is owed.
 func (h *hand) question(chance *rand.Rand, wrongly bool) {
-	v := h.at.view()
+	v := h.At.view()
 	other := cryptid.Seat(v.Player%3 + 1)
 	at := cryptid.Space(chance.IntN(cryptid.SpaceCount))
 	for v.Cubes[at] != 0 || v.Discs[at].Has(other) {
@@ -235,7 +235,7 @@ func (h *hand) hint() {
 
 // win searches the habitat, and everybody answers.
 func (h *hand) win() {
-	p := h.at.Position()
+	p := h.At.Position()
 	habitat := cryptid.Region{}.Not()
 	for seat := range cryptid.Seat(3) {
 		habitat = habitat.And(p.Board.Region(p.See(int(seat) + 1).Clue))
@@ -244,7 +244,7 @@ func (h *hand) win() {
 	h.push(hw.OK)
 	h.choose("search")
 	h.push(hw.OK)
-	for h.at.view().Ending == nil {
+	for h.At.view().Ending == nil {
 		h.reply()
 	}
 }

@@ -26,7 +26,7 @@ func TestFormAsLastTime(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
-			p.begin(test.first)
+			p.Begin(test.first)
 			again := p.Restart() // the box forgets the game on the table
 			again.Press("!")
 			form := again.Frame(60, 30, ui.PlainGlyphs())
@@ -52,17 +52,17 @@ func TestCodeOfAGameThatGoesOn(t *testing.T) {
 	for _, wish := range []cryptid.Difficulty{cryptid.AnyDifficulty, cryptid.Hard} {
 		p := newTester(t)
 		code := cryptid.Code{Mode: cryptid.Normal, Players: 3, Difficulty: wish, Seed: 7}
-		table := p.begin(dealt(code, "Ann", "Ben", "Cem"))
-		p.happen(table, "built 14", "1 looks", "1 cube A1")
+		table := p.Begin(dealt(code, "Ann", "Ben", "Cem"))
+		p.Happen("built 14", "1 looks", "1 cube A1")
 		p.Press("~ ^ ! v ! v !")                 // home, then another game
 		p.Press("^ ! ^ !" + typed(code) + "! ~") // under More
 		p.CheckShows("Difficulty " + wish.String())
 		p.Press("v !")
 		p.CheckShows(fmt.Sprintf("is still being played with setup code %s: its clues stay secret until it ends.", code))
-		if p.at != table {
+		if p.At != table {
 			t.Error("the setup was dealt again")
 		}
-		p.happen(table, "1 votes yes end", "2 votes yes end", "3 votes yes end")
+		p.Happen("1 votes yes end", "2 votes yes end", "3 votes yes end")
 		if err := setup.CheckCode(p.Disk, p.Box.Path, code); err != nil {
 			t.Errorf("after the end: %v", err)
 		}
@@ -76,9 +76,10 @@ func TestExplainsUntilTheTableKnowsTheGame(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
 	began.Names = []string{"Dot", "Eva", "Fay"}
-	p.begin(began)
-	p.happen(p.begin(beganKnown(t)), won...)
-	p.begin(began) // the last players at the table have finished no game
+	p.Begin(began)
+	p.Begin(beganKnown(t))
+	p.Happen(won...)
+	p.Begin(began) // the last players at the table have finished no game
 	p.Player = p.Restart()
 	p.Press("!")
 	p.CheckShows("Explanations nothing") // as in the last game
@@ -119,9 +120,9 @@ func TestQuickAnswers(t *testing.T) {
 		p.Box.SeatKeyCount = test.seats
 		began := beganKnown(t)
 		began.Preferences.Quick = true
-		table := p.begin(began)
-		p.happen(table, shared...)
-		p.happen(table, "1 asks 2 C4")
+		table := p.Begin(began)
+		p.Happen(shared...)
+		p.Happen("1 asks 2 C4")
 		p.Press(test.keys)
 		got := ""
 		if token, has := table.view().Has(2, cryptid.SpaceAt(2, 3)); has {
@@ -137,8 +138,8 @@ func TestQuickAnswers(t *testing.T) {
 // none.
 func TestPiecesRunOut(t *testing.T) {
 	p := newTesterWith(t, PieceCounts{Cubes: 4, Discs: 3})
-	table := p.begin(beganKnown(t))
-	p.happen(table, shared[:4]...)
+	p.Begin(beganKnown(t))
+	p.Happen(shared[:4]...)
 	says := func(want string) {
 		t.Helper()
 		frame := strings.Join(strings.Fields(p.Frame(40, 15, ui.PlainGlyphs())), " ")
@@ -147,11 +148,11 @@ func TestPiecesRunOut(t *testing.T) {
 		}
 	}
 	says("")
-	p.happen(table, shared[4:]...)
+	p.Happen(shared[4:]...)
 	says("2 cubes left.")
-	p.happen(table, "1 asks 2 C4", "2 cube C4", "1 cube D5")
+	p.Happen("1 asks 2 C4", "2 cube C4", "1 cube D5")
 	says("1 cube left.")
-	p.happen(table, "2 asks 1 C2", "1 cube C2", "2 cube K1")
+	p.Happen("2 asks 1 C2", "1 cube C2", "2 cube K1")
 	says("No cubes left: use a coin.")
 }
 
@@ -160,22 +161,23 @@ func TestPiecesRunOut(t *testing.T) {
 func TestHabitsAreKept(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !")
-	first := p.at
+	first := p.At
 	if h := first.view().Preferences; h != (play.Preferences{HasExplanations: true}) {
 		t.Fatalf("the first game has %+v", h)
 	}
 	p.Press("~ v ! v ! !") // another one: nobody has finished a game yet
-	if h := p.at.view().Preferences; p.at == first || !h.HasExplanations {
+	if h := p.At.view().Preferences; p.At == first || !h.HasExplanations {
 		t.Fatalf("the second game has %+v", h)
 	}
 	began := beganKnown(t)
 	began.Preferences = play.Preferences{HasExplanations: true, Quick: true, ThinkingLimit: 600}
-	p.happen(p.begin(began), won...)
+	p.Begin(began)
+	p.Happen(won...)
 	for range 3 {
 		p.Wait(time.Minute)
 	}
 	p.Press("~ ! !") // from the ending home
-	if h := p.at.view().Preferences; h != (play.Preferences{Quick: true, ThinkingLimit: 600}) {
+	if h := p.At.view().Preferences; h != (play.Preferences{Quick: true, ThinkingLimit: 600}) {
 		t.Errorf("after a game that was finished they have %+v", h)
 	}
 }
@@ -187,8 +189,8 @@ func TestOpenClues(t *testing.T) {
 		p := newTester(t)
 		began := beganKnown(t)
 		began.Preferences.FaceUp = open
-		table := p.begin(began)
-		p.happen(table, "built 14")
+		table := p.Begin(began)
+		p.Happen("built 14")
 		if got := table.view().NextToLook(0) == 0; got != open {
 			t.Errorf("open %v: nobody looks in private: %v", open, got)
 		}
@@ -203,7 +205,7 @@ func TestOpenClues(t *testing.T) {
 func TestMistakeWithOpenClues(t *testing.T) {
 	p := newTester(t)
 	table := p.together(0)
-	p.happen(table, "1 searches C4", "1 cube C4") // on forest, which Ann's clue allows
+	p.Happen("1 searches C4", "1 cube C4") // on forest, which Ann's clue allows
 	p.CheckShows("Ann: on forest or swamp? Your cube on C4 should be a disc.")
 	p.Press("!")
 	p.CheckShows("Look at the board. Does it have Ann's cube on C4?")
@@ -219,8 +221,8 @@ func TestMistakeWithOpenClues(t *testing.T) {
 func (p *tester) together(limit int) *Table {
 	began := beganKnown(p.T)
 	began.Preferences.FaceUp, began.Cooperative, began.Limit = true, true, limit
-	table := p.begin(began)
-	p.happen(table, "built 14")
+	table := p.Begin(began)
+	p.Happen("built 14")
 	p.Pace = 0
 	return table
 }
@@ -230,7 +232,7 @@ func (p *tester) together(limit int) *Table {
 // searcher. The next game is played in the same way.
 func TestTogether(t *testing.T) {
 	p := newTester(t)
-	table := p.together(0)
+	p.together(0)
 	p.CheckShows("Which space fits them all?")
 	p.CheckShows("on swamp or water")
 	p.Press("!")
@@ -244,11 +246,11 @@ func TestTogether(t *testing.T) {
 	p.CheckShows("Find it as a team.")
 	p.Press("~ ~")
 	p.Wait(3 * time.Minute)
-	p.happen(table, "1 searches C4")
+	p.Happen("1 searches C4")
 	p.CheckShows("Ann: on forest or swamp?") // the clue, so that a child need not look it up
-	p.happen(table, "1 disc C4", "2 cube C4")
+	p.Happen("1 disc C4", "2 cube C4")
 	p.CheckShows("Ben, where could it live?")
-	p.happen(table, "2 searches B4", "2 disc B4", "3 disc B4", "1 disc B4")
+	p.Happen("2 searches B4", "2 disc B4", "3 disc B4", "1 disc B4")
 	p.Wait(time.Minute)
 	p.Wait(time.Minute)
 	p.CheckShows("Together you found the habitat: B4, swamp.")
@@ -263,8 +265,8 @@ func TestTogether(t *testing.T) {
 	p.Press(">") // once more, in the same way
 	id := p.Box.Current.ID
 	p.Player = p.Restart()
-	p.Do(p.kind.Game().Resume(p.Box, id))
-	if v := p.at.view(); !v.Cooperative || v.Player != 2 || v.Phase != play.AskOrSearch {
+	p.Do(p.Kind.Game().Resume(p.Box, id))
+	if v := p.At.view(); !v.Cooperative || v.Player != 2 || v.Phase != play.AskOrSearch {
 		t.Errorf("the next game: together %v, player %d begins", v.Cooperative, v.Player)
 	}
 }
@@ -281,9 +283,9 @@ func TestAgainstTheClock(t *testing.T) {
 	p.Tick()
 	p.ticks(230 * time.Second)
 	p.CheckShows("1:10")
-	p.happen(table, "1 searches C4")
+	p.Happen("1 searches C4")
 	p.ticks(time.Hour)
-	p.happen(table, "1 disc C4", "2 cube C4")
+	p.Happen("1 disc C4", "2 cube C4")
 	p.Tick()
 	p.Stage.TakeSound()
 	p.ticks(9 * time.Second)
@@ -323,7 +325,7 @@ func TestFormOfOpenClues(t *testing.T) {
 	if v == nil {
 		t.Fatalf("no game has begun:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 	}
-	if v := p.at.view(); !v.Cooperative || v.Limit != 600 || !v.Preferences.FaceUp {
+	if v := p.At.view(); !v.Cooperative || v.Limit != 600 || !v.Preferences.FaceUp {
 		t.Errorf("they play %+v", v.Seating)
 	}
 	p.Player = p.Restart()
@@ -365,8 +367,8 @@ func TestNextStarter(t *testing.T) {
 		{[]string{"built 14", "1 cube A1", "1 votes yes end", "2 votes yes end", "3 votes yes end"}, "Ben"},
 	} {
 		p := newTester(t)
-		table := p.begin(beganKnown(t))
-		p.happen(table, tt.events...)
+		p.Begin(beganKnown(t))
+		p.Happen(tt.events...)
 		if len(tt.events) > 3 {
 			p.Tick()
 			p.Wait(ignoreKeysFor)
@@ -383,13 +385,14 @@ func TestNextStarter(t *testing.T) {
 // cursor on the next player.
 func TestBooksAskWhoGoesFirst(t *testing.T) {
 	p := newTester(t)
-	p.happen(p.books(), "1 cube A1")
+	p.books()
+	p.Happen("1 cube A1")
 	p.Player = p.Restart()
 	p.Press("! !")
 	p.CheckShows("Who goes first?")
 	p.CheckShows("> Ben")
 	p.Press("v !")
-	if v := p.at.view(); v.Starter != 3 || v.Sketch == nil {
+	if v := p.At.view(); v.Starter != 3 || v.Sketch == nil {
 		t.Errorf("seat %d goes first:\n%s", v.Starter, p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 }
@@ -406,7 +409,7 @@ func TestFirstPlayerOfASmallerTable(t *testing.T) {
 		p.Press("! [More]! [First player] <")
 		p.CheckShows("Player C")
 		p.Press("~ ^" + smaller)
-		if p.at != nil {
+		if p.At != nil {
 			t.Fatal("it has begun")
 		}
 		for range 2 {
@@ -415,7 +418,7 @@ func TestFirstPlayerOfASmallerTable(t *testing.T) {
 			}
 		}
 		p.Press("!")
-		if p.at == nil || p.at.view().Starter != 2 {
+		if p.At == nil || p.At.view().Starter != 2 {
 			t.Fatalf("%s: it does not begin with player 2:\n%s", name, p.Frame(40, 15, ui.PlainGlyphs()))
 		}
 	}

@@ -46,9 +46,9 @@ func TestOwnButtonOnlyConfirms(t *testing.T) {
 			p := newTester(t)
 			began := beganKnown(t)
 			began.PINs = true
-			table := p.begin(began)
+			table := p.Begin(began)
 			position := table.Position()
-			p.happen(table, append(slices.Clone(events), words.Text(position.NewPIN(1, "1234")), words.Text(position.NewPIN(2, "2345")))...)
+			p.Happen(append(slices.Clone(events), words.Text(position.NewPIN(1, "1234")), words.Text(position.NewPIN(2, "2345")))...)
 			p.Do(table.play())
 			lines := len(table.view().Record)
 			p.Stage.TakeSound()
@@ -70,7 +70,7 @@ func TestOwnButtonOnlyConfirms(t *testing.T) {
 func TestWrongKeyAtACorrection(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
-	p.happen(table, "1 cube A1")
+	p.Happen("1 cube A1")
 	p.Do(ui.Step{Push: &moveWrong{t: table, piece: table.view().Pieces(0)[0]}})
 	table.cursor.At = cryptid.SpaceAt(3, 3)
 	p.Press("!")

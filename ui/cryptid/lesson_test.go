@@ -29,15 +29,15 @@ func TestLessons(t *testing.T) {
 		p := newTester(t)
 		began := beganKnown(t)
 		began.Preferences.HasExplanations = explain
-		table := p.begin(began)
-		p.happen(table, shared[0])
+		table := p.Begin(began)
+		p.Happen(shared[0])
 		for i, step := range steps {
-			p.happen(table, step.event)
+			p.Happen(step.event)
 			if i%2 == 1 { // after a power cut, the lessons shown still count as shown
 				id := p.Box.Current.ID
 				p.Player = p.Restart()
-				p.Do(p.kind.Game().Resume(p.Box, id))
-				table = p.at
+				p.Do(p.Kind.Game().Resume(p.Box, id))
+				table = p.At
 			}
 			want := step.want
 			if !explain {
@@ -67,7 +67,8 @@ func TestTypingIsTaught(t *testing.T) {
 			p := newTester(t)
 			began := beganKnown(t)
 			began.Preferences.HasExplanations = explain
-			p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks", "1 cube A1", "2 cube B1", "3 cube E1")...)
+			p.Begin(began)
+			p.Happen(append(shared[:1:1], "1 looks", "2 looks", "3 looks", "1 cube A1", "2 cube B1", "3 cube E1")...)
 			for _, size := range tabletest.Sizes {
 				look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: keys}
 				f := ui.NewFrame(size[0], size[1], look)
@@ -90,8 +91,8 @@ func explained(t *testing.T) (*tester, *Table) {
 	p := newTester(t)
 	began := beganKnown(t)
 	began.Preferences.HasExplanations = true
-	table := p.begin(began)
-	p.happen(table, shared...)
+	table := p.Begin(began)
+	p.Happen(shared...)
 	return p, table
 }
 
@@ -104,10 +105,9 @@ func TestSearchIsTaughtFirst(t *testing.T) {
 	p.Press("! 1")
 	p.CheckShows(lesson)
 	p.Press("1 > 2")
-	p.Player = p.Restart()
-	p.Do(p.NewHome().ResumeLast())
-	p.happen(p.at, "1 cube D5")
-	p.at.cursor.At = cryptid.SpaceAt(6, 4)
+	p.Start()
+	p.Happen("1 cube D5")
+	p.At.cursor.At = cryptid.SpaceAt(6, 4)
 	p.Press("! 2")
 	if text := p.Words(" "); strings.Contains(text, lesson) || !strings.Contains(text, "Ben searches") {
 		t.Errorf("before the second search: %s", text)
@@ -118,7 +118,7 @@ func TestSearchIsTaughtFirst(t *testing.T) {
 // lesson about swapping it.
 func TestTakeBackTeachesNothing(t *testing.T) {
 	p, table := explained(t)
-	p.happen(table, "1 asks 2 A2", "2 cube A2")
+	p.Happen("1 asks 2 A2", "2 cube A2")
 	line := table.view().Record.LastStanding()
 	if table.lesson() != onMistake {
 		t.Fatalf("%q is explained, want what follows on a mistake", table.lesson())

@@ -30,9 +30,9 @@ func TestMisfitNamesTheMistakeInTheMap(t *testing.T) {
 		}
 		p := newTester(t)
 		unknown := []cryptid.Clue{cryptid.UnknownClue, cryptid.UnknownClue, cryptid.UnknownClue}
-		table := p.begin(play.Began{Setup: cryptid.Setup{Board: wrong, Players: 3, Clues: unknown}, Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1}})
+		table := p.Begin(play.Began{Setup: cryptid.Setup{Board: wrong, Players: 3, Clues: unknown}, Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1}})
 		for i, clue := range setup.Clues {
-			p.happen(table, words.Text(play.ClueEntered{Seat: cryptid.Seat(i + 1), Clue: clue}))
+			p.Happen(words.Text(play.ClueEntered{Seat: cryptid.Seat(i + 1), Clue: clue}))
 		}
 		p.CheckShows("The clues do not fit together")
 		position := table.Position()

@@ -37,8 +37,8 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 			p := newTester(t)
 			b := playtest.Must(play.ParseEvent(fromBooks)).(play.Began)
 			b.Style = test.way
-			table := p.begin(b)
-			p.happen(table, test.events...)
+			table := p.Begin(b)
+			p.Happen(test.events...)
 			p.Press("! > >") // looks, hides the mistake, continues
 			frame := p.Frame(40, 15, ui.PlainGlyphs())
 			if offered := strings.Contains(frame, "  No, only the box has it wrong  "); offered != (test.want != "") {
@@ -66,8 +66,8 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 func TestMistakeShowsNoClue(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
-	table := p.begin(began)
-	p.happen(table, shared[0], "1 cube A2")
+	table := p.Begin(began)
+	p.Happen(shared[0], "1 cube A2")
 	look := func() {
 		t.Helper()
 		p.Stage.TakeSound()
@@ -88,7 +88,7 @@ func TestMistakeShowsNoClue(t *testing.T) {
 
 	// The same piece placed wrongly once more is another mistake.
 	p.Press("v ! 1")
-	p.happen(table, "1 cube A2")
+	p.Happen("1 cube A2")
 	p.Press(">")
 	if frame := p.Frame(40, 15, ui.PlainGlyphs()); strings.Contains(frame, "Look at the board.") {
 		t.Fatalf("it's put right before its owner has seen it:\n%s", frame)
@@ -105,12 +105,12 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 		p := newTester(t)
 		began := beganKnown(t)
 		began.PINs = pins
-		table := p.begin(began)
+		table := p.Begin(began)
 		if position := table.Position(); pins {
-			p.happen(table, words.Text(position.NewPIN(1, "1111")))
+			p.Happen(words.Text(position.NewPIN(1, "1111")))
 		}
-		p.happen(table, shared[0], "1 cube A2") // Ann's discs go on forest or swamp
-		p.Press("!! > !")                       // looks, hides the mistake, continues: the piece is on the board
+		p.Happen(shared[0], "1 cube A2") // Ann's discs go on forest or swamp
+		p.Press("!! > !")                // looks, hides the mistake, continues: the piece is on the board
 		p.CheckShows("Where the cube goes")
 		if strings.Contains(p.Words(" "), "your cube to") || p.Reveals() {
 			t.Fatalf("it is shown before Ann asks:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
@@ -157,9 +157,9 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 func TestKnownMistakeComesFirst(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()
-	p.happen(table, `1 has the clue "on forest or swamp"`)
+	p.Happen(`1 has the clue "on forest or swamp"`)
 	for at := range cryptid.Space(cryptid.SpaceCount) { // no clue of Ben's fits discs everywhere
-		p.happen(table, fmt.Sprintf("2 disc %s", at))
+		p.Happen(fmt.Sprintf("2 disc %s", at))
 	}
 	table.cursor.At = cryptid.SpaceAt(0, 0)
 	p.Press("! 1 < 1") // Ann's disc on water
@@ -176,7 +176,7 @@ func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()
 	p.Press("v ! v ! v !") // all play without entering a clue
-	p.happen(table, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
+	p.Happen("2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
 	p.Press("~ [Enter a clue] ! !") // Ann enters hers after all
 	p.Press("! ! [on desert or water] ! ^ !")
 	if table.view().KnownClueSeats.Size() != 1 {
@@ -200,8 +200,8 @@ func TestCorrectionSaysWhatIsOver(t *testing.T) {
 		"a false answer to a question":  {[]string{"1 asks 2 C4", "2 disc C4", "2 corrects C4 to A2"}, ""},
 		"a false cube that was penalty": {[]string{"1 asks 2 C4", "2 cube C4", "1 cube A2", "1 corrects A2 to D2"}, ""},
 	} {
-		p, table := newShared(t)
-		p.happen(table, tt.events...)
+		p, _ := newShared(t)
+		p.Happen(tt.events...)
 		words := p.Words(" ")
 		for _, text := range []string{search, question} {
 			if strings.Contains(words, text) != (text == tt.want) {
@@ -214,9 +214,9 @@ func TestCorrectionSaysWhatIsOver(t *testing.T) {
 	}
 	p := newTester(t)
 	table := p.books() // Cem's clue is entered after Ben has asked about a space with a wrong disc of Cem's
-	p.happen(table, append(shared[1:len(shared):len(shared)], "1 asks 3 D4", "3 disc D4", "2 asks 1 D4", `3 has the clue "on swamp or water"`)...)
+	p.Happen(append(shared[1:len(shared):len(shared)], "1 asks 3 D4", "3 disc D4", "2 asks 1 D4", `3 has the clue "on swamp or water"`)...)
 	before := table.Current()
-	p.happen(table, "3 corrects D4 to A2")
+	p.Happen("3 corrects D4 to A2")
 	corrected := playtest.Must(play.ParseEvent("3 corrects D4 to A2"))
 	if said := table.happened(before, table.Current(), corrected).Refusal.String(); said != "Cem: D4 is now a cube; the disc moved to A2. "+question {
 		t.Errorf("a question on a closed space: %q", said)
@@ -229,7 +229,7 @@ func TestSecondCubeOnASpace(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()
 	p.Press("v ! v ! v !") // all play without entering a clue
-	p.happen(table, "1 cube A1")
+	p.Happen("1 cube A1")
 	second := func(want string) { // Ben's on A1
 		t.Helper()
 		table.cursor.At = cryptid.SpaceAt(0, 0)
@@ -240,7 +240,7 @@ func TestSecondCubeOnASpace(t *testing.T) {
 	second("Ann's cube on A1 and Ben's cube on A1: only one cube per space. Swapping any one of these would fix it: - Ann's cube on A1 - Ben's cube on A1 Enter")
 	for at := range cryptid.Space(cryptid.SpaceCount) { // Ann's clue is on desert or water, and so is A1
 		if on := table.view().Board.Terrain(at); at != 0 && (on == cryptid.Desert || on == cryptid.Water) {
-			p.happen(table, fmt.Sprintf("1 disc %s", at))
+			p.Happen(fmt.Sprintf("1 disc %s", at))
 		}
 	}
 	second("would fix it: - Ann's cube on A1 Enter")
@@ -253,7 +253,7 @@ func TestAlertLeads(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()
 	p.Press("v ! v ! v !") // all play without entering a clue
-	p.happen(table, `1 has the clue "on desert or water"`, "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
+	p.Happen(`1 has the clue "on desert or water"`, "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
 	table.cursor.At = cryptid.SpaceAt(1, 5)
 	marked := func() bool { return strings.Contains(p.Frame(100, 30, ui.PlainGlyphs()), "!^^^^^") }
 	if marked() {
@@ -272,8 +272,7 @@ func TestAlertLeads(t *testing.T) {
 	if !marked() {
 		t.Errorf("B6 isn't marked:\n%s", p.Frame(100, 30, ui.PlainGlyphs()))
 	}
-	p.Player = p.Restart()
-	p.Do(p.NewHome().ResumeLast())
+	p.Start()
 	if !marked() || p.Stage.TakeSound() == ui.Mistake {
 		t.Errorf("after a pulled plug B6 isn't marked, or the alarm is heard again:\n%s", p.Frame(100, 30, ui.PlainGlyphs()))
 	}
@@ -290,7 +289,7 @@ func (p *tester) tells(table *Table, seats int) {
 	p.T.Helper()
 	began := play.Began{Setup: cryptid.Setup{Board: table.view().Board, Clues: make([]cryptid.Clue, table.view().SeatCount())}}
 	for i, clue := range otherClues(rand.New(rand.NewPCG(1, 1)), began)[:seats] {
-		p.happen(table, words.Text(play.ClueEntered{Seat: cryptid.Seat(i + 1), Clue: clue}))
+		p.Happen(words.Text(play.ClueEntered{Seat: cryptid.Seat(i + 1), Clue: clue}))
 	}
 }
 
@@ -300,7 +299,7 @@ func (p *tester) cube(table *Table, right bool) {
 	position := table.Position()
 	for at, region := cryptid.Space(0), position.See(1).Region; ; at++ {
 		if region.Has(at) != right {
-			p.happen(table, words.Text(play.Placed{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at}}))
+			p.Happen(words.Text(play.Placed{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at}}))
 			return
 		}
 	}
@@ -331,9 +330,9 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 	t.Run("with a PIN", func(t *testing.T) {
 		p := newTester(t)
 		p.Box.SeatKeyCount = 0
-		table := p.begin(playtest.Must(play.ParseEvent(fromBooks + " pins")).(play.Began))
+		table := p.Begin(playtest.Must(play.ParseEvent(fromBooks + " pins")).(play.Began))
 		pos := table.Position()
-		p.happen(table, words.Text(pos.NewPIN(1, "0000")))
+		p.Happen(words.Text(pos.NewPIN(1, "0000")))
 		p.tells(table, 1)
 		p.cube(table, true)
 		p.Press(menu)

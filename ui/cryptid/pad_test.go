@@ -6,7 +6,7 @@ import "testing"
 // the middle of a vote or with a confirmation on the screen. Once the pad is back, the player is
 // asked for their own button again.
 func TestPadPulled(t *testing.T) {
-	p, table := newShared(t)
+	p, _ := newShared(t)
 	pads := func(n int, shows string) {
 		t.Helper()
 		p.Box.SeatKeyCount = n
@@ -24,7 +24,7 @@ func TestPadPulled(t *testing.T) {
 	p.Press("< 3")
 	p.CheckShows("Cem said no")
 
-	p.happen(table, "1 asks 2 C4")
+	p.Happen("1 asks 2 C4")
 	p.Press(">")
 	pads(3, "Ben, press 2.")
 	pads(2, "Ben, press Enter.")

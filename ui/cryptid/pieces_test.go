@@ -14,7 +14,7 @@ import (
 // and the game is unchanged.
 func TestOnePlayersPieces(t *testing.T) {
 	p, table := newShared(t)
-	p.happen(table, "1 asks 2 C4", "2 cube C4", "1 cube D5", "2 asks 3 A2", "3 disc A2")
+	p.Happen("1 asks 2 C4", "2 cube C4", "1 cube D5", "2 asks 3 A2", "3 disc A2")
 	table.cursor.At = cryptid.SpaceAt(9, 7) // a space without pieces, since those at the cursor are also drawn beside the map
 	record := len(table.view().Record)
 	seen := func(seat cryptid.Seat, says string) {
@@ -55,7 +55,8 @@ func TestPiecesHaveColours(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
 	began.Colours = []play.PieceColour{play.Green, play.Red, play.Purple}
-	p.happen(p.begin(began), shared...)
+	p.Begin(began)
+	p.Happen(shared...)
 	p.Press("~ [One player's pieces] !")
 	p.CheckShows("Whose pieces? > Ann green: 2 cubes, 0 discs Ben red: 2 cubes, 0 discs Cem purple: 2 cubes, 0 discs")
 }

@@ -38,8 +38,8 @@ func TestEverybodyHasAPIN(t *testing.T) {
 		p := newTester(t)
 		began := beganKnown(t)
 		began.PINs = true
-		table := p.begin(began)
-		p.happen(table, "built 14")
+		table := p.Begin(began)
+		p.Happen("built 14")
 		p.Press("> ^ !") // Ann continues without having seen the clue
 		p.CheckShows("Ann: choose a PIN")
 		p.Press("1111! 1111! > ^ ! 2222! 2222! > ^ ! 3333! 3333!")
@@ -49,7 +49,7 @@ func TestEverybodyHasAPIN(t *testing.T) {
 	})
 	t.Run("from books", func(t *testing.T) {
 		p := newTester(t)
-		table := p.begin(playtest.Must(play.ParseEvent(fromBooks + " pins")).(play.Began))
+		table := p.Begin(playtest.Must(play.ParseEvent(fromBooks + " pins")).(play.Began))
 		p.Press("! 1111! 1111! [within one space of either] ! ^ !") // Ann enters her clue
 		if !table.view().KnownClueSeats.Has(1) || !table.view().Locks[1].HasPIN {
 			t.Fatalf("told %b, PINs %b:\n%s", table.view().KnownClueSeats, guarded(table), p.Frame(40, 15, ui.PlainGlyphs()))
@@ -70,8 +70,8 @@ func (p *tester) pins() *Table {
 	p.T.Helper()
 	began := beganKnown(p.T)
 	began.PINs = true
-	table := p.begin(began)
-	p.happen(table, shared[0])
+	table := p.Begin(began)
+	p.Happen(shared[0])
 	return table
 }
 
@@ -85,7 +85,7 @@ func TestForgottenPIN(t *testing.T) {
 	position := table.Position()
 	for i, pin := range []string{"1111", "2222", "3333"} {
 		seat := cryptid.Seat(i + 1)
-		p.happen(table, words.Text(position.NewPIN(seat, pin)), words.Text(play.ClueSeen{Seat: seat}))
+		p.Happen(words.Text(position.NewPIN(seat, pin)), words.Text(play.ClueSeen{Seat: seat}))
 	}
 	p.Stage.TakeSound()
 	p.Press("~ [Forgotten PIN] ! v !") // Ben's

@@ -20,40 +20,14 @@ import (
 
 // A tester plays Cryptid on a simulated box.
 type tester struct {
-	*tabletest.Player
-	kind *table.Kind[play.Position, play.Event]
-	at   *Table // the table opened last
+	*tabletest.Seat[play.Position, play.Event, *Table]
 }
 
 func newTester(t testing.TB) *tester { return newTesterWith(t, PieceCounts{Cubes: 14, Discs: 12}) }
 
 // newTesterWith returns a tester whose copy of the game has these pieces.
 func newTesterWith(t testing.TB, pieces PieceCounts) *tester {
-	p := &tester{kind: kind(pieces)}
-	p.kind.AddScreens = func(at *table.Table[play.Position, play.Event]) { p.at = newTable(at, pieces) }
-	p.Player = tabletest.New(t, p.kind.Game())
-	return p
-}
-
-// begin starts a game with its first event.
-func (p *tester) begin(e play.Event) *Table {
-	p.T.Helper()
-	tabletest.Begin(p.Player, p.kind, e)
-	return p.at
-}
-
-// happen makes events happen and shows the screens that follow. The test fails if the rules forbid
-// one.
-func (p *tester) happen(t *Table, events ...string) {
-	p.T.Helper()
-	for _, text := range events {
-		e := playtest.Must(play.ParseEvent(text))
-		lines := len(t.view().Record)
-		p.Do(t.move(e))
-		if len(t.view().Record) == lines {
-			p.T.Fatalf("%s:\n%s", text, p.Frame(100, 30, ui.PlainGlyphs()))
-		}
-	}
+	return &tester{tabletest.Sit(t, kind(pieces), func(at *table.Table[play.Position, play.Event]) *Table { return newTable(at, pieces) })}
 }
 
 // dealt returns the first event of a game with the setup of a code.
@@ -76,8 +50,8 @@ var shared = []string{"built 14", "1 cube A1", "2 cube B1", "3 cube E1", "1 cube
 // newShared returns a tester at the known game, after its initial sharing.
 func newShared(t testing.TB) (*tester, *Table) {
 	p := newTester(t)
-	table := p.begin(beganKnown(t))
-	p.happen(table, shared...)
+	table := p.Begin(beganKnown(t))
+	p.Happen(shared...)
 	return p, table
 }
 
@@ -95,14 +69,14 @@ func TestPresses(t *testing.T) {
 		})
 	}
 	home := func(p *tester) { // as on another evening: the form has the last game's settings
-		p.begin(dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 5}, "Ann", "Ben", "Cem"))
+		p.Begin(dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 5}, "Ann", "Ben", "Cem"))
 		p.Press("~")
 		p.Box.Current, p.Stage = nil, ui.NewStage(p.NewHome())
 		p.Presses = 0
 	}
 	begun := func(t *testing.T, p *tester) *Table {
-		table := p.begin(beganKnown(t))
-		p.happen(table, shared...)
+		table := p.Begin(beganKnown(t))
+		p.Happen(shared...)
 		p.Presses = 0
 		return table
 	}
@@ -126,8 +100,8 @@ func TestPresses(t *testing.T) {
 	count("a question with a disc at once", 3, func(t *testing.T, p *tester) bool {
 		began := beganKnown(t)
 		began.Preferences.Quick = true
-		table := p.begin(began)
-		p.happen(table, shared...)
+		table := p.Begin(began)
+		p.Happen(shared...)
 		p.Presses = 0
 		table.cursor.At = cryptid.SpaceAt(0, 1)
 		p.Press("! 3 3") // A2 is swamp, which Cem's clue allows
@@ -151,7 +125,7 @@ func TestPresses(t *testing.T) {
 		count("a wrong piece that is swapped "+name, 5, func(t *testing.T, p *tester) bool {
 			p.Box.SeatKeyCount = swap.seats
 			table := begun(t, p)
-			p.happen(table, "1 asks 2 A2", "2 cube A2")
+			p.Happen("1 asks 2 A2", "2 cube A2")
 			if len(table.view().Mistakes) == 0 {
 				t.Fatal("Ben's cube on A2 is not wrong")
 			}
@@ -176,8 +150,8 @@ func TestPresses(t *testing.T) {
 		p.Box.SeatKeyCount = 0
 		began := beganKnown(t)
 		began.PINs = true
-		table := p.begin(began)
-		p.happen(table, append(shared[:len(shared):len(shared)], words.Text(table.Position().NewPIN(1, "1234")))...)
+		table := p.Begin(began)
+		p.Happen(append(shared[:len(shared):len(shared)], words.Text(table.Position().NewPIN(1, "1234")))...)
 		p.Presses = -4
 		p.Press("~ v ! ! 1234! !")
 		return p.Reveals()
@@ -190,7 +164,8 @@ func TestPresses(t *testing.T) {
 	})
 	for key, shows := range map[string]string{"!": "How it went", ">": "Build the map", "~": "New game"} {
 		count("ending to "+shows, 1, func(t *testing.T, p *tester) bool {
-			p.happen(p.begin(beganKnown(t)), won...)
+			p.Begin(beganKnown(t))
+			p.Happen(won...)
 			for range 3 {
 				p.Wait(time.Minute)
 			}
@@ -225,8 +200,8 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 			p := newTester(t)
 			began := playtest.Must(play.ParseEvent(fromBooks)).(play.Began)
 			began.Style = test.way
-			table := p.begin(began)
-			p.happen(table, append(sharing[:len(sharing):len(sharing)], test.before...)...)
+			table := p.Begin(began)
+			p.Happen(append(sharing[:len(sharing):len(sharing)], test.before...)...)
 			p.Do(table.Continue()) // closes the alert that these pieces fit no card
 			table.cursor.At = playtest.Must(cryptid.ParseSpace(test.at))
 			p.Press(test.keys)
@@ -256,7 +231,7 @@ func TestLastDiscByACorrectionIsAsked(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
 			table := p.books()
-			p.happen(table, append(shared[1:len(shared):len(shared)], `3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2", "3 cube A2")...)
+			p.Happen(append(shared[1:len(shared):len(shared)], `3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2", "3 cube A2")...)
 			table.cursor.At = cryptid.SpaceAt(3, 1) // a desert
 			p.Do(ui.Step{Push: correct.screen(table, table.view().Mistakes[0])})
 			p.Press(correct.keys)
@@ -293,7 +268,7 @@ func (p *tester) reads(text string) {
 
 // says returns a speaker with the look of a screen.
 func (p *tester) says() speaker {
-	return speaker{p.at.view(), ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames()}, p.at.pieces}
+	return speaker{p.At.view(), ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames()}, p.At.pieces}
 }
 
 // names checks that a screen on which a space is chosen names that space on the smallest display.
@@ -301,7 +276,7 @@ func (p *tester) names(s ui.Screen, at cryptid.Space) {
 	p.T.Helper()
 	switch s.(type) {
 	case *turn, *placement, *mistakeReport, *moveWrong:
-		name := fmt.Sprintf("%s %s", at, p.at.view().Board.Terrain(at))
+		name := fmt.Sprintf("%s %s", at, p.At.view().Board.Terrain(at))
 		if frame := p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()); !strings.Contains(frame, name) {
 			p.T.Fatalf("%T does not say %q:\n%s", s, name, frame)
 		}
@@ -325,8 +300,8 @@ func TestReasonsAreReadWhole(t *testing.T) {
 	p := newTester(t)
 	began := dealt(cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}, "Wilhelmine", "Bartholome", "Maximilian", "Clementine", "Montgomery")
 	began.Hint = cryptid.NoTerrain
-	table := p.begin(began)
-	p.happen(table, "built 16", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint", "4 votes yes hint")
+	table := p.Begin(began)
+	p.Happen("built 16", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint", "4 votes yes hint")
 	for table.view().Phase == play.Sharing {
 		p.lead(table, began, chance)
 	}
@@ -334,7 +309,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 	for began.Board.Region(began.Clues[1]).Has(asked) || table.view().Cubes[asked] != 0 {
 		asked++
 	}
-	p.happen(table, fmt.Sprintf("1 asks 2 %s", asked), fmt.Sprintf("2 cube %s", asked))
+	p.Happen(fmt.Sprintf("1 asks 2 %s", asked), fmt.Sprintf("2 cube %s", asked))
 	piece := cryptid.Piece{Seat: 4, Token: cryptid.Cube, At: cryptid.SpaceAt(11, 8)}
 	for at := range cryptid.Space(cryptid.SpaceCount) {
 		if at%7 != 0 { // checking every space would take too long

@@ -64,7 +64,7 @@ func TestStepsToCome(t *testing.T) {
 		p.Speak(language)
 		began := beganKnown(t)
 		began.Preferences.HasExplanations = true
-		p.begin(began)
+		p.Begin(began)
 		for _, size := range tabletest.Sizes {
 			frame := p.Frame(size[0], size[1], ui.RichGlyphs())
 			text := strings.Join(strings.Fields(frame), " ")

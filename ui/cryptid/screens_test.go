@@ -56,23 +56,29 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	case "named":
 		p.Box.Names = []string{"Benedicta", "Zoe", "Max", "Ida", "Theo"}
 	case "known":
-		p.happen(p.begin(beganKnown(t)), shared[0])
+		p.Begin(beganKnown(t))
+		p.Happen(shared[0])
 	case "notebook":
 		began := beganKnown(t)
 		began.Style = play.Notebook
-		p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
+		p.Begin(began)
+		p.Happen(append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
 	case "explained":
 		began := beganKnown(t)
 		began.Preferences = play.Preferences{HasExplanations: true}
-		p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
+		p.Begin(began)
+		p.Happen(append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
 	case "clocked":
 		began := beganKnown(t)
 		began.Preferences = play.Preferences{ThinkingLimit: 600}
-		p.happen(p.begin(began), shared...)
+		p.Begin(began)
+		p.Happen(shared...)
 	case "wrongmap":
-		p.happen(p.books(), wrongMap...)
+		p.books()
+		p.Happen(wrongMap...)
 	case "shared":
-		p.happen(p.begin(beganKnown(t)), shared...)
+		p.Begin(beganKnown(t))
+		p.Happen(shared...)
 	}
 	return p.NewHome()
 }
@@ -103,16 +109,16 @@ func TestHintIsWhole(t *testing.T) {
 	p := newTester(t)
 	code := cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}
 	began := dealt(code, "Maximilian", "Wilhelmina", "Bartholome", "Annemarijn", "Ferdinanda")
-	table := p.begin(began)
-	p.happen(table, words.Text(play.PartBuilt{Parts: play.PartCount(cryptid.Advanced)}))
+	table := p.Begin(began)
+	p.Happen(words.Text(play.PartBuilt{Parts: play.PartCount(cryptid.Advanced)}))
 	for player := range 5 {
 		if table.view().Hint != cryptid.NoHint {
 			break
 		}
-		p.happen(table, words.Text(play.VoteCast{Player: player + 1, Motion: play.ForHint, Yes: true}))
+		p.Happen(words.Text(play.VoteCast{Player: player + 1, Motion: play.ForHint, Yes: true}))
 	}
 	for seat := range 5 {
-		p.happen(table, words.Text(play.ClueSeen{Seat: cryptid.Seat(seat + 1)}))
+		p.Happen(words.Text(play.ClueSeen{Seat: cryptid.Seat(seat + 1)}))
 	}
 	chance := rand.New(rand.NewPCG(1, 1))
 	for table.view().Phase != play.AskOrSearch {

@@ -55,7 +55,7 @@ func TestSecrets(t *testing.T) {
 		p := newTester(t)
 		p.EnterHall()
 		p.Speak(languages[seed%uint64(len(languages))])
-		table := p.begin(began)
+		table := p.Begin(began)
 		for range keys {
 			if began.Style == play.Refereed && chance.IntN(3) == 0 {
 				p.lead(table, began, chance)
@@ -64,8 +64,8 @@ func TestSecrets(t *testing.T) {
 			if chance.IntN(4) == 0 {
 				p.AnyTouch(chance)
 			}
-			if p.at.ID() == table.ID() {
-				table = p.at // it may have been left and resumed
+			if p.At.ID() == table.ID() {
+				table = p.At // it may have been left and resumed
 			}
 			v := table.view()
 			if v.Ending != nil {
@@ -215,8 +215,8 @@ func FuzzKeys(f *testing.F) {
 			p.Fuzz(k, buttons)
 		}
 		p.GoHome()
-		if p.at != nil {
-			tabletest.CheckReplays(p.Player, p.kind, p.at.Table)
+		if p.At != nil {
+			tabletest.CheckReplays(p.Player, p.Kind, p.At.Table)
 		}
 	})
 }
@@ -233,7 +233,7 @@ func TestNothingCut(t *testing.T) {
 		}
 		code := cryptid.NewCode(chance, cryptid.Mode(seed%2), 2+int(seed)%4, cryptid.AnyDifficulty)
 		began := dealt(code, []string{"Wilhelmine", "Bartholome", "Maximilian", "Clementine", "Montgomery"}[:code.Players]...)
-		table := p.begin(began)
+		table := p.Begin(began)
 		for range 400 {
 			if chance.IntN(3) == 0 {
 				p.lead(table, began, chance)

@@ -25,13 +25,13 @@ var wrongMap = []string{
 func (p *tester) books() *Table {
 	p.T.Helper()
 	e := playtest.Must(play.ParseEvent(fromBooks))
-	return p.begin(e.(play.Began))
+	return p.Begin(e.(play.Began))
 }
 
 // notebook starts the known game from books at a table that keeps a notebook.
 func (p *tester) notebook() *Table {
 	p.T.Helper()
-	return p.begin(playtest.Must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))).(play.Began))
+	return p.Begin(playtest.Must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))).(play.Began))
 }
 
 // asked returns the seat that is asked for its clue, or 0 if none is.
@@ -83,7 +83,7 @@ func TestNotAskedAgain(t *testing.T) {
 	if p.asked() != 0 {
 		t.Fatalf("seat %d is asked again", p.asked())
 	}
-	p.happen(table, `2 has the clue "on desert or swamp"`, `3 has the clue "on swamp or water"`)
+	p.Happen(`2 has the clue "on desert or swamp"`, `3 has the clue "on swamp or water"`)
 	p.Stage.TakeSound()
 	p.Press("~ [Enter a clue] ! !") // Ann enters hers after all
 	p.hears(ui.Attention)

@@ -15,9 +15,9 @@ func TestTouched(t *testing.T) {
 		began := dealt(code, []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:players]...)
 		tabletest.CheckTouchEqualsPress(t, 600, func() (*tester, *tabletest.Player) {
 			p := newTester(t)
-			p.begin(began)
+			p.Begin(began)
 			return p, p.Player
-		}, func(p *tester, chance *rand.Rand) { p.lead(p.at, began, chance) })
+		}, func(p *tester, chance *rand.Rand) { p.lead(p.At, began, chance) })
 	}
 }
 
@@ -26,8 +26,8 @@ func TestTouched(t *testing.T) {
 func TestTouches(t *testing.T) {
 	p := newTester(t)
 	p.Box.SeatKeyCount = 0
-	table := p.begin(beganKnown(t))
-	p.happen(table, shared...)
+	table := p.Begin(beganKnown(t))
+	p.Happen(shared...)
 	for _, tt := range []struct {
 		what string
 		at   cryptid.Space

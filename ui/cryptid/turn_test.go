@@ -17,8 +17,8 @@ import (
 // first, with the cursor on no.
 func TestNobodyIsPassedOver(t *testing.T) {
 	p := newTester(t)
-	table := p.begin(beganKnown(t))
-	p.happen(table, "built 14")
+	p.Begin(beganKnown(t))
+	p.Happen("built 14")
 	p.Press("> > > !") // to no, back to the clue
 	p.CheckShows("Clue for Ann")
 	p.Press("! > ! >") // shows it, turns the page, hides it, continues
@@ -41,8 +41,8 @@ func TestOwnButtonAsks(t *testing.T) {
 		p := newTester(t)
 		began := beganKnown(t)
 		began.Names = test.names
-		table := p.begin(began)
-		p.happen(table, shared...)
+		table := p.Begin(began)
+		p.Happen(shared...)
 		table.cursor.At = cryptid.SpaceAt(2, 3)
 		p.Press("! " + test.button)
 		if got := table.view().AwaitedSeat; got != test.want {
@@ -70,8 +70,8 @@ func TestVoteIsNotToldLater(t *testing.T) {
 func TestTwoSeatsInWords(t *testing.T) {
 	p := newTester(t)
 	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Ann", "Ben")
-	table := p.begin(began)
-	p.happen(table, "built 14")
+	table := p.Begin(began)
+	p.Happen("built 14")
 	reads := func(want map[[2]int][]string) {
 		t.Helper()
 		for size, words := range want {
@@ -85,7 +85,7 @@ func TestTwoSeatsInWords(t *testing.T) {
 	}
 	p.Press("! ! > !") // Ann's first clue, and on to the second
 	reads(map[[2]int][]string{{40, 15}: {"Ann: clue 2 of 2", "* Ann (clue 2), the"}})
-	p.happen(table, "3 looks", "4 looks")
+	p.Happen("3 looks", "4 looks")
 	p.Do(table.play())
 	reads(map[[2]int][]string{
 		{40, 15}:  {"+ Ann (clue 1), cube 1 of 2", "+* A =% B"},
@@ -113,8 +113,8 @@ func TestEitherColour(t *testing.T) {
 			began.Clues[i] = cryptid.UnknownClue
 		}
 		began.Code, began.Hint = "", cryptid.NoHint
-		table := p.begin(began)
-		p.happen(table, "1 cube A1", "2 cube A3", "3 cube A5", "4 cube A7", "1 cube C1", "2 cube C3", "3 cube C5", "4 cube C7",
+		table := p.Begin(began)
+		p.Happen("1 cube A1", "2 cube A3", "3 cube A5", "4 cube A7", "1 cube C1", "2 cube C3", "3 cube C5", "4 cube C7",
 			"1 asks 3 E5", "3 disc E5", "2 asks 1 E7", "1 cube E7")
 		space := func(name string) cryptid.Space {
 			return playtest.Must(cryptid.ParseSpace(name))
@@ -141,7 +141,7 @@ func TestEitherColour(t *testing.T) {
 // the line's space.
 func TestTakeBackShowsWhere(t *testing.T) {
 	p, table := newShared(t)
-	p.happen(table, "1 asks 3 C2")
+	p.Happen("1 asks 3 C2")
 	table.cursor.At = cryptid.SpaceAt(10, 7)
 	p.Menu("Take back")
 	p.CheckShows("Take back \"Ann asks")
@@ -198,7 +198,7 @@ func TestNewsGivesWay(t *testing.T) {
 	p.Press("~1 !! !! ~~") // Ann looks at her clue, and again
 	p.CheckShows("+ Ann looked at a clue: seen twice.")
 	p.Press(">")
-	p.happen(table, "1 asks 2 E4", "2 cube E4")
+	p.Happen("1 asks 2 E4", "2 cube E4")
 	p.CheckShows("* Ben: no, a cube on E4.")
 }
 
@@ -222,8 +222,8 @@ func TestWrongKeyIsAnswered(t *testing.T) {
 	} {
 		for key, want := range tt.wrong {
 			p := newTester(t)
-			table := p.begin(beganKnown(t))
-			p.happen(table, tt.happened...)
+			table := p.Begin(beganKnown(t))
+			p.Happen(tt.happened...)
 			p.Do(table.play())
 			table.cursor.At = tt.at
 			p.Press(tt.press)
@@ -273,9 +273,9 @@ func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
 			p.Box.SeatKeyCount = 0
-			table := p.begin(beganKnown(t))
-			p.happen(table, shared...)
-			p.happen(table, test.put...)
+			table := p.Begin(beganKnown(t))
+			p.Happen(shared...)
+			p.Happen(test.put...)
 			p.Stage.TakeSound()
 			p.Press("~ [Take back] ! !")
 			record := table.view().RecordText(table.Times()).String()
@@ -301,9 +301,8 @@ func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 func TestLeftVote(t *testing.T) {
 	p, _ := newShared(t)
 	p.Press("~ [End without] ! > 1 > 2")
-	p.Player = p.Restart()
-	p.Do(p.NewHome().ResumeLast())
-	table := p.at
+	p.Start()
+	table := p.At
 	p.CheckShows("End the game?")
 	p.CheckShows("← no, → yes: then your own button.")
 	p.Press("~")
@@ -350,7 +349,8 @@ func TestOwnButtonLogs(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
 	began.Style, began.Names = play.Notebook, []string{"Cem", "Anna", "Ann"}
-	p.happen(p.begin(began), shared[0], "1 looks", "2 looks", "3 looks")
+	p.Begin(began)
+	p.Happen(shared[0], "1 looks", "2 looks", "3 looks")
 	p.Press("! 3")
 	if a, ok := p.Stage.Top().(*answer); !ok || a.seat != 3 {
 		t.Errorf("%T is shown, want the piece of seat 3", p.Stage.Top())
@@ -371,8 +371,8 @@ func TestLogIsRefusedAtOnce(t *testing.T) {
 		p := newTester(t)
 		began := beganKnown(t)
 		began.Style = play.Notebook
-		table := p.begin(began)
-		p.happen(table, shared[0], "1 looks", "2 looks", "3 looks", "1 cube A1")
+		table := p.Begin(began)
+		p.Happen(shared[0], "1 looks", "2 looks", "3 looks", "1 cube A1")
 		table.cursor.At = playtest.Must(cryptid.ParseSpace(tt.at))
 		p.Stage.TakeSound()
 		p.Press(tt.press)
@@ -394,7 +394,8 @@ func TestTakeBackIsRefusedInTheList(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
 	began.Style = play.Notebook
-	p.happen(p.begin(began), shared[0], "1 looks", "2 looks", "3 looks", "2 disc B1", "2 corrects B1 to A2")
+	p.Begin(began)
+	p.Happen(shared[0], "1 looks", "2 looks", "3 looks", "2 disc B1", "2 corrects B1 to A2")
 	p.Press("~ [Take back] ! [6] !")
 	p.CheckShows("Take back line 7 first: ")
 	p.CheckShows("> 6 Ben: disc on B1")
@@ -411,7 +412,7 @@ func TestSearchWords(t *testing.T) {
 	}
 	for at, want := range tests {
 		p, table := newShared(t)
-		p.happen(table, "1 searches C4", "2 cube C4", "1 cube D5", "2 asks 3 A2", "3 disc A2")
+		p.Happen("1 searches C4", "2 cube C4", "1 cube D5", "2 asks 3 A2", "3 disc A2")
 		table.cursor.At = playtest.Must(cryptid.ParseSpace(at))
 		p.Press("! v v !") // ask Ann, ask Ben, search
 		p.reads(want)
@@ -421,8 +422,8 @@ func TestSearchWords(t *testing.T) {
 // TestAnswererSeesDistances checks that players who answer can read the distances from the space,
 // and that the page of all keys says how.
 func TestAnswererSeesDistances(t *testing.T) {
-	p, table := newShared(t)
-	p.happen(table, "1 asks 2 C4")
+	p, _ := newShared(t)
+	p.Happen("1 asks 2 C4")
 	p.Press("v")
 	p.CheckShows("How far from C4")
 	p.Press("~")
@@ -443,7 +444,7 @@ func TestPlacedWhereTheCursorIs(t *testing.T) {
 		{"B4", "C4", hw.Right, "C4 was just asked about"},
 	} {
 		p, table := newShared(t)
-		p.happen(table, "1 asks 2 C4", "2 cube C4") // Ann owes a cube
+		p.Happen("1 asks 2 C4", "2 cube C4") // Ann owes a cube
 		table.cursor.At = playtest.Must(cryptid.ParseSpace(c.from))
 		p.Frame(40, 15, ui.PlainGlyphs())
 		p.Stage.Press(hw.Event{Key: c.key}, p.Now)

@@ -16,7 +16,7 @@ func (p *tester) two(explain bool, seatKeys int) *Table {
 	p.Box.SeatKeyCount = seatKeys
 	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Wilhelmine", "Bartholome")
 	began.Preferences.HasExplanations = explain
-	return p.begin(began)
+	return p.Begin(began)
 }
 
 // TestTwoAreTold checks that before the map is built two players, for whom the rulebook has no
@@ -51,7 +51,7 @@ func TestTwoKnowTheirButtons(t *testing.T) {
 	for _, seatKeys := range []int{5, 0} {
 		p := newTester(t)
 		table := p.two(false, seatKeys)
-		p.happen(table, "built 14")
+		p.Happen("built 14")
 		says := func(text string) {
 			t.Helper()
 			if has := strings.Contains(p.Words(" "), text); has != (seatKeys > 0) {
@@ -100,7 +100,7 @@ func TestTwoKnowTheirButtons(t *testing.T) {
 func TestLessonsOfTwo(t *testing.T) {
 	p := newTester(t)
 	table := p.two(true, 5)
-	p.happen(table, "built 14")
+	p.Happen("built 14")
 	place := func(seat cryptid.Seat, token cryptid.Token) cryptid.Space { return place(table, seat, token) }
 	want := func(text say.Text) {
 		t.Helper()
@@ -110,7 +110,7 @@ func TestLessonsOfTwo(t *testing.T) {
 	}
 	for range 2 {
 		for seat := cryptid.Seat(1); seat <= 4; seat++ {
-			p.happen(table, say.Sprintf("%d cube %s", seat, place(seat, cryptid.Cube)).String())
+			p.Happen(say.Sprintf("%d cube %s", seat, place(seat, cryptid.Cube)).String())
 			if len(table.view().Record) == 1+1+1 {
 				want(onSharingTwo)
 			}
@@ -118,11 +118,11 @@ func TestLessonsOfTwo(t *testing.T) {
 	}
 	want(onTurnTwo)
 	at := place(3, cryptid.Disc)
-	p.happen(table, "1 asks 3 "+at.String(), "3 disc "+at.String())
+	p.Happen("1 asks 3 "+at.String(), "3 disc "+at.String())
 	at = place(1, cryptid.Disc)
-	p.happen(table, "2 asks 1 "+at.String(), "1 disc "+at.String())
+	p.Happen("2 asks 1 "+at.String(), "1 disc "+at.String())
 	at = place(4, cryptid.Disc)
-	p.happen(table, "1 asks 4 "+at.String(), "4 disc "+at.String())
+	p.Happen("1 asks 4 "+at.String(), "4 disc "+at.String())
 	want(whenToSearchTwo)
 	if got := searchLesson(table.view(), table.taught()); got != onSearchTwo {
 		t.Errorf("before a search %q is explained", got)
@@ -152,16 +152,16 @@ func place(t *Table, seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 func TestSearchOfTwo(t *testing.T) {
 	p := newTester(t)
 	table := p.two(false, 5)
-	p.happen(table, "built 14")
+	p.Happen("built 14")
 	for range 2 {
 		for seat := cryptid.Seat(1); seat <= 4; seat++ {
-			p.happen(table, say.Sprintf("%d cube %s", seat, place(table, seat, cryptid.Cube)).String())
+			p.Happen(say.Sprintf("%d cube %s", seat, place(table, seat, cryptid.Cube)).String())
 		}
 	}
 	at := place(table, 3, cryptid.Disc)
-	p.happen(table, "1 asks 3 "+at.String(), "3 disc "+at.String())
+	p.Happen("1 asks 3 "+at.String(), "3 disc "+at.String())
 	at = place(table, 1, cryptid.Disc)
-	p.happen(table, "2 asks 1 "+at.String(), "1 disc "+at.String())
+	p.Happen("2 asks 1 "+at.String(), "1 disc "+at.String())
 	table.cursor.At = at
 	p.Press("! v v !") // ask either clue, search
 	p.CheckShows("Wilhelmine (clue 2) searches " + at.String() + " and places a disc there.")
