@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"gamekeeper/systemd/boot/protocol"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui/tty/ttytest"
 )
@@ -94,7 +93,7 @@ func newDisk(t *testing.T) string {
 type box struct {
 	*Machine
 	t      *testing.T
-	screen protocol.Screen
+	screen Screen
 	secret []string // texts that must not be on the console
 	turned int      // by how many quarters its console is turned on its display, clockwise
 }

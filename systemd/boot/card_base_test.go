@@ -100,7 +100,7 @@ func ReadFAT(card, name, to string) error {
 func writeInitrd(to, modules string) error {
 	init := to + ".init"
 	defer os.Remove(init)
-	if err := build(init, "gamekeeper/systemd/boot/initrd"); err != nil {
+	if err := build(init, testPackage, "test", "-c"); err != nil {
 		return err
 	}
 	order, err := loadOrder(modules, []string{"bcm2835", "sdhci_iproc", "crc32c_generic", "ext4"})
@@ -108,7 +108,7 @@ func writeInitrd(to, modules string) error {
 		return err
 	}
 	var a archive
-	err = errors.Join(a.copy("init", init), a.addModules(order))
+	err = errors.Join(a.copy(cardInit, init), a.addModules(order))
 	a.close()
 	return errors.Join(err, os.WriteFile(to, a.Bytes(), 0o600))
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"gamekeeper/configs/languages"
-	"gamekeeper/systemd/boot/protocol"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
@@ -144,7 +143,7 @@ func TestLanguages(t *testing.T) {
 	german, polish := languages.ByTag(all, "de"), languages.ByTag(all, "pl")
 	game, text := shownGame(t, false)
 	b := k.switchOnWith(t, 480, 320, "", map[string]string{
-		configFile: strings.Replace(config, `"en"`, `"de"`, 1), protocol.GamesPath + "/" + game: text,
+		configFile: strings.Replace(config, `"en"`, `"de"`, 1), GamesPath + "/" + game: text,
 	})
 	speaks := func(l *say.Language) {
 		t.Helper()

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"gamekeeper/systemd/boot/protocol"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
@@ -33,7 +32,7 @@ type game struct {
 // record copies the games from the guest into a directory, and reads the only one.
 func (b *box) record() (dir string, found journal.Game) {
 	b.t.Helper()
-	files := playtest.Must(b.Read(protocol.GamesPath))
+	files := playtest.Must(b.Read(GamesPath))
 	dir = b.t.TempDir()
 	for name, text := range files {
 		b.check(os.WriteFile(filepath.Join(dir, name), text, 0o600))

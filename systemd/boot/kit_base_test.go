@@ -10,8 +10,6 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
-
-	"gamekeeper/systemd/boot/protocol"
 )
 
 // Kit holds the kernel from which machines are made.
@@ -96,17 +94,21 @@ func run(name string, args ...string) error {
 	return nil
 }
 
-// Build builds the program and the machine's init from this module into a directory.
+// Build builds the program, and these tests as the machine's init, into a directory.
 func Build(dir string) (program, guest string, err error) {
 	program, guest = filepath.Join(dir, "gamekeeper"), filepath.Join(dir, "init")
 	return program, guest, errors.Join(
-		build(program, "gamekeeper/cmd/gamekeeper"),
-		build(guest, "gamekeeper/systemd/boot/guest"),
+		build(program, "gamekeeper/cmd/gamekeeper", "build"),
+		build(guest, testPackage, "test", "-c"),
 	)
 }
 
-func build(to, pkg string) error {
-	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", to, pkg)
+// testPackage is this package, whose tests are also the first process of a machine.
+const testPackage = "gamekeeper/systemd/boot"
+
+// build builds a package with a command of go for the machine.
+func build(to, pkg string, command ...string) error {
+	cmd := exec.Command("go", append(command, "-trimpath", "-ldflags", "-s -w", "-o", to, pkg)...)
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS=linux", "GOARCH=arm64")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("building %s: %w: %s", pkg, err, out)
@@ -242,7 +244,7 @@ func (a *archive) copy(name, from string) error {
 func (a *archive) addModules(order []string) error {
 	var err error
 	for i, module := range order {
-		name := fmt.Sprintf("%s/%02d-%s", protocol.ModulesPath, i, filepath.Base(module))
+		name := fmt.Sprintf("%s/%02d-%s", ModulesPath, i, filepath.Base(module))
 		err = errors.Join(err, a.copy(name, module))
 	}
 	return err
@@ -259,7 +261,7 @@ func (k Kit) writeInitramfs(to string, c Config) error {
 		return err
 	}
 	var a archive
-	err = errors.Join(a.copy("init", c.Guest), a.copy(protocol.ProgramPath, c.Program), a.addModules(order))
+	err = errors.Join(a.copy(guestInit, c.Guest), a.copy(ProgramPath, c.Program), a.addModules(order))
 	if err != nil {
 		return err
 	}

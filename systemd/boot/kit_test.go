@@ -16,7 +16,6 @@ import (
 	"github.com/creack/pty"
 	"github.com/hinshun/vt10x"
 
-	"gamekeeper/systemd/boot/protocol"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui/tty/ttytest"
 )
@@ -113,7 +112,7 @@ func (b *box) compare(games string) {
 }
 
 // difference describes the first cell that differs, or returns "" if none does.
-func difference(got, want protocol.Screen) string {
+func difference(got, want Screen) string {
 	if got.W != want.W || got.H != want.H {
 		return fmt.Sprintf("it has %dx%d cells, not %dx%d", got.W, got.H, want.W, want.H)
 	}
@@ -181,11 +180,11 @@ func (t *terminal) close() error {
 }
 
 // screen returns what is on the terminal, with the colours as the kernel's console keeps them.
-func (t *terminal) screen() protocol.Screen {
+func (t *terminal) screen() Screen {
 	t.vt.Lock()
 	defer t.vt.Unlock()
 	w, h := t.vt.Size()
-	s := protocol.Screen{W: w, H: h, Cells: make([]protocol.Cell, w*h)}
+	s := Screen{W: w, H: h, Cells: make([]Cell, w*h)}
 	for i := range s.Cells {
 		s.Cells[i] = kernelCell(t.vt.Cell(i%w, i/w))
 	}
@@ -194,12 +193,12 @@ func (t *terminal) screen() protocol.Screen {
 
 // kernelCell returns a cell as the kernel's console keeps it. Its colours are those of a VGA card,
 // in which red is 4 and blue is 1. In a terminal it is the other way round.
-func kernelCell(g vt10x.Glyph) protocol.Cell {
+func kernelCell(g vt10x.Glyph) Cell {
 	r := g.Char
 	if r == 0 {
 		r = ' '
 	}
-	return protocol.Cell{Rune: r, Attribute: vga(g.FG) | vga(g.BG)<<4}
+	return Cell{Rune: r, Attribute: vga(g.FG) | vga(g.BG)<<4}
 }
 
 func vga(c vt10x.Color) byte {

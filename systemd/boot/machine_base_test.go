@@ -11,7 +11,7 @@
 //   - A second GPIO chip, whose lines report no edges, as on many expanders. Two of its lines are
 //     an SPI bus. QEMU records in a trace what goes over it.
 //   - A disk that forgets whatever was not flushed when the power is cut.
-//   - A serial port to its init (package main in guest), which starts the program as systemd
+//   - A serial port to its init, which is this test program: it starts the box as systemd
 //     would, and can make the kernel simulate pads.
 //   - On request, a keyboard, and a tablet in place of a touch display.
 //
@@ -47,8 +47,6 @@ import (
 	"os/exec"
 	"slices"
 	"time"
-
-	"gamekeeper/systemd/boot/protocol"
 )
 
 // LineCount is how many GPIO lines the PL061 has.
@@ -201,9 +199,9 @@ func (m *Machine) arguments(k Kit) []string {
 		"-M", "virt", "-accel", "tcg,thread=multi",
 		"-trace", "pl031_write", "-D", m.file("trace"), // records what goes over the SPI bus
 		"-kernel", k.Kernel, "-initrd", m.file("initramfs"), "-dtb", m.file("tree"),
-		"-append", "console=ttyAMA0 quiet loglevel=3 panic=-1 vt.global_cursor_default=0 consoleblank=0 video="+size,
+		"-append", "rdinit="+guestInit+" console=ttyAMA0 quiet loglevel=3 panic=-1 vt.global_cursor_default=0 consoleblank=0 video="+size,
 		"-device", "virtio-serial-pci", "-chardev", "socket,id=guest,path="+m.file("guest"),
-		"-device", "virtserialport,chardev=guest,name="+protocol.Port,
+		"-device", "virtserialport,chardev=guest,name="+Port,
 		"-device", fmt.Sprintf("virtio-gpu-pci,xres=%d,yres=%d", m.config.W, m.config.H),
 	)
 	if m.config.TouchAndKeyboard {
@@ -269,7 +267,7 @@ func (m *Machine) Unplug(port string) error {
 }
 
 // Push sets a button or an axis of a pad.
-func (m *Machine) Push(p protocol.Push) error {
+func (m *Machine) Push(p Push) error {
 	return m.do("Push", p)
 }
 
@@ -301,18 +299,18 @@ type nothing = struct{}
 
 // Start starts the program on the console, and returns once the console shows text.
 func (m *Machine) Start(text string, args ...string) error {
-	return m.do("Start", protocol.StartRequest{Args: args, Text: text})
+	return m.do("Start", StartRequest{Args: args, Text: text})
 }
 
 // StartSwappable is like Start, but the program cannot lock its memory.
 func (m *Machine) StartSwappable(text string) error {
-	return m.do("Start", protocol.StartRequest{Text: text, Swappable: true})
+	return m.do("Start", StartRequest{Text: text, Swappable: true})
 }
 
 // Swap makes the kernel swap out as much of the program as it can. It returns how much of the
 // program is then in the swap space, and which of the texts are in it.
-func (m *Machine) Swap(texts []string) (protocol.Swapped, error) {
-	return call[protocol.Swapped](m, "Swap", texts)
+func (m *Machine) Swap(texts []string) (Swapped, error) {
+	return call[Swapped](m, "Swap", texts)
 }
 
 // Stop ends the program, and returns what it has written to standard error since the machine was
@@ -351,8 +349,8 @@ func (m *Machine) SetChip(connected bool) error {
 
 // Screen returns the console's cells as soon as their sum differs from the known one, or after the
 // given time.
-func (m *Machine) Screen(known uint64, within time.Duration) (protocol.Screen, error) {
-	return call[protocol.Screen](m, "Screen", protocol.ScreenQuery{Sum: known, Within: within})
+func (m *Machine) Screen(known uint64, within time.Duration) (Screen, error) {
+	return call[Screen](m, "Screen", ScreenQuery{Sum: known, Within: within})
 }
 
 // FontRunes returns the characters that the console's font has.

@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"gamekeeper/systemd/boot/protocol"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/playtest"
 )
@@ -16,15 +15,15 @@ const face, shoulder, selects = 2, 4, 8
 
 // The directions of a pad's cross, as the new values of an axis.
 var (
-	crossLeft  = protocol.Push{Axis: true, Value: 0}
-	crossRight = protocol.Push{Axis: true, Value: 255}
-	crossDown  = protocol.Push{Axis: true, Button: 1, Value: 255}
+	crossLeft  = Push{Axis: true, Value: 0}
+	crossRight = Push{Axis: true, Value: 255}
+	crossDown  = Push{Axis: true, Button: 1, Value: 255}
 )
 
 // setButton presses a button of a pad, or releases it if down is 0.
 func (b *box) setButton(port string, button uint16, down int32) {
 	b.t.Helper()
-	b.check(b.Push(protocol.Push{Pad: port, Button: button, Value: down}))
+	b.check(b.Push(Push{Pad: port, Button: button, Value: down}))
 }
 
 // push presses a button of a pad, and releases it at once. The button does not bounce, and on a
@@ -36,7 +35,7 @@ func (b *box) push(port string, button uint16) {
 }
 
 // cross presses a pad's cross in a direction, and releases it at once.
-func (b *box) cross(port string, to protocol.Push) {
+func (b *box) cross(port string, to Push) {
 	b.t.Helper()
 	to.Pad = port
 	b.check(b.Push(to))
@@ -74,7 +73,7 @@ func TestPads(t *testing.T) {
 	t.Parallel()
 	k := newKit(t)
 	g, name, text := sharedGame(t)
-	b := k.touched(t, 480, 320, map[string]string{protocol.GamesPath + "/" + name: text})
+	b := k.touched(t, 480, 320, map[string]string{GamesPath + "/" + name: text})
 	b.secret, g.box = g.secret, b
 	const turn = "asks or searches"
 	g.start(turn)
@@ -91,7 +90,7 @@ func TestPads(t *testing.T) {
 		g.push(pad, face)
 		g.waitFor(turn)
 	}
-	for _, settings := range playtest.Must(g.Read(protocol.GamesPath + "/settings.toml")) {
+	for _, settings := range playtest.Must(g.Read(GamesPath + "/settings.toml")) {
 		if want := "usb-1/0079:0011=1 usb-2/0079:0011=2 usb-3/0079:0011=3 usb-4/0079:0011=4"; !strings.Contains(string(settings), want) {
 			t.Errorf("the settings do not say %s:\n%s", want, settings)
 		}

@@ -12,7 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"gamekeeper/systemd/boot/protocol"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
@@ -43,7 +42,7 @@ func TestPictures(t *testing.T) {
 	won, wonText := shownGame(t, true)
 	for size, all := range shown() {
 		w, h := size[0], size[1]
-		b := k.switchOnWith(t, w, h, "", map[string]string{configFile: config, protocol.GamesPath + "/" + asked: askedText})
+		b := k.switchOnWith(t, w, h, "", map[string]string{configFile: config, GamesPath + "/" + asked: askedText})
 		take := func(what string) {
 			if slices.Contains(all, what) {
 				b.savePicture(fmt.Sprintf("%dx%d-%s.png", w, h, what))
@@ -51,7 +50,7 @@ func TestPictures(t *testing.T) {
 		}
 		takeTurn(b, take)
 		b.check(b.Cut())
-		b = k.switchOnWith(t, w, h, "", map[string]string{configFile: config, protocol.GamesPath + "/" + won: wonText})
+		b = k.switchOnWith(t, w, h, "", map[string]string{configFile: config, GamesPath + "/" + won: wonText})
 		takeEnding(b, take)
 		b.check(b.Cut())
 	}
@@ -65,7 +64,7 @@ func TestTouchPictures(t *testing.T) {
 	k := newKit(t)
 	name, text := shownGame(t, false)
 	for _, size := range [][2]int{{480, 320}, {720, 1280}} {
-		b := k.touched(t, size[0], size[1], map[string]string{protocol.GamesPath + "/" + name: text})
+		b := k.touched(t, size[0], size[1], map[string]string{GamesPath + "/" + name: text})
 		b.start("creature")
 		b.waitForBar()
 		b.savePicture(fmt.Sprintf("%dx%d-touch.png", size[0], size[1]))
@@ -233,7 +232,7 @@ func differing(a, b image.Image) (n int) {
 }
 
 // draw draws a screen as the console does, with our font and its colours.
-func draw(s protocol.Screen) (image.Image, error) {
+func draw(s Screen) (image.Image, error) {
 	f, err := font.Load("8x16")
 	if err != nil {
 		return nil, err

@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"gamekeeper/systemd/boot/protocol"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/playtest"
 )
@@ -203,7 +202,7 @@ func TestStripWin(t *testing.T) {
 	for _, kind := range []string{"apa102", "ws2812"} {
 		// Without the lamp of seat 1, four can play, and the first player confirms with OK.
 		plain := strings.Replace(edgeConfig(kind), "[lamps]\nseat1 = \"GPIO26\"\n", "", 1)
-		b := k.switchOnWith(t, 480, 320, "", map[string]string{configFile: plain, protocol.GamesPath + "/" + name: text})
+		b := k.switchOnWith(t, 480, 320, "", map[string]string{configFile: plain, GamesPath + "/" + name: text})
 		at := playtest.Must(cryptid.ParseCode("2QVK-FY1X-YQ6K")).Deal().Habitat()
 		b.start("creature")
 		b.wantStrip(kind, pointing(strip[4], at))

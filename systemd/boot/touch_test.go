@@ -8,7 +8,6 @@ import (
 	"time"
 	"unicode"
 
-	"gamekeeper/systemd/boot/protocol"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/playtest"
@@ -41,7 +40,7 @@ type label struct{ n, cell int }
 
 // labels returns the first and the last label in a row or column of cells. Words may follow the
 // labels.
-func labels(cells []protocol.Cell, from, to rune) (first, last label) {
+func labels(cells []Cell, from, to rune) (first, last label) {
 	first, last = label{-1, 0}, label{-1, 0}
 	for i, c := range cells {
 		alone := i+1 == len(cells) || !unicode.IsLetter(cells[i+1].Rune)
@@ -58,7 +57,7 @@ func labels(cells []protocol.Cell, from, to rune) (first, last label) {
 // labels. Every second column is half a space lower, but its letter is in the first row, too.
 func (g *game) seen(s cryptid.Space) (x, y float64, seen bool) {
 	shown := g.screen
-	var edge []protocol.Cell
+	var edge []Cell
 	for y := range shown.H {
 		edge = append(edge, shown.Cells[y*shown.W])
 	}
@@ -183,7 +182,7 @@ func TestTouch(t *testing.T) {
 			t.Parallel()
 			g, name, text := sharedGame(t)
 			b := k.touched(t, tt.w, tt.h, map[string]string{
-				protocol.GamesPath + "/" + name: text, protocol.GamesPath + "/settings.toml": tt.settings,
+				GamesPath + "/" + name: text, GamesPath + "/settings.toml": tt.settings,
 			})
 			b.secret, g.box = g.secret, b
 			g.playOn(tt.font)

@@ -1,9 +1,4 @@
-//go:build linux
-
-// Command initrd is the first process on the card that package boot starts. It stands in for the
-// initramfs of Raspberry Pi OS. It loads the modules that the card's reader needs, mounts the root
-// file system that the kernel's command line names, and hands over to the init there.
-package main
+package boot
 
 import (
 	"encoding/binary"
@@ -13,17 +8,13 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
-
-	"gamekeeper/systemd/boot/protocol"
 )
 
-func main() {
-	// The kernel panics when process 1 ends, and shows this.
-	fmt.Println("initrd:", start())
-}
-
-func start() error {
-	if err := protocol.Prepare(nil); err != nil {
+// startCard is the first process on the card. It stands in for the initramfs of Raspberry Pi OS. It
+// loads the modules that the card's reader needs, mounts the root file system that the kernel's
+// command line names, and hands over to the init there.
+func startCard() error {
+	if err := Prepare(nil); err != nil {
 		return err
 	}
 	cmdline, err := os.ReadFile("/proc/cmdline")

@@ -1,6 +1,4 @@
-//go:build linux
-
-package main
+package boot
 
 import (
 	"bufio"
@@ -12,8 +10,6 @@ import (
 	"unsafe"
 
 	"golang.org/x/sys/unix"
-
-	"gamekeeper/systemd/boot/protocol"
 )
 
 // The swap space is a compressed disk in memory. What was written to it can be read back, as from a
@@ -27,7 +23,7 @@ const (
 // Swap makes the kernel swap out as much of the program as it can, as if others needed the memory.
 // It returns how much of the program is then in the swap space, and which of the texts are in it.
 // It looks for them as bytes and, as on a screen, as characters of 32 bits.
-func (g *guest) Swap(texts []string, reply *protocol.Swapped) error {
+func (g *guest) Swap(texts []string, reply *Swapped) error {
 	if err := g.makeSwap(); err != nil {
 		return err
 	}

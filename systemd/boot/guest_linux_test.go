@@ -1,10 +1,4 @@
-//go:build linux
-
-// Command guest is the init of the machine that package boot starts: process 1, alone with the
-// program. It mounts file systems, loads modules and starts the program on tty1 as systemd would,
-// as its own user in the group that owns the GPIO chips. It answers the host, by the methods of
-// [guest], over a serial port.
-package main
+package boot
 
 import (
 	"bytes"
@@ -15,15 +9,32 @@ import (
 	"net/rpc"
 	"os"
 	"path/filepath"
+	"testing"
 	"time"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
-
-	"gamekeeper/systemd/boot/protocol"
 )
 
-func main() {
+// TestMain runs the tests or, as process 1 of an emulated machine, its init: the test program, too,
+// is in the machine.
+func TestMain(m *testing.M) {
+	if os.Getpid() != 1 {
+		os.Exit(m.Run())
+	}
+	// The kernel panics when process 1 ends, which ends the machine. The host shows this line.
+	switch os.Args[0] {
+	case guestInit:
+		fmt.Println("guest:", serveMachine())
+	case cardInit:
+		fmt.Println("initrd:", startCard())
+	}
+}
+
+// serveMachine is the init of the machine: process 1, alone with the program. It mounts file systems,
+// loads modules and starts the program on tty1 as systemd would, as its own user in the group that
+// owns the GPIO chips. It answers the host, by the methods of [guest], over a serial port.
+func serveMachine() error {
 	g := &guest{console: "/dev/tty1"}
 	err := prepare()
 	if err == nil {
@@ -32,8 +43,7 @@ func main() {
 	if err == nil {
 		err = serveOn(g, "/dev/tty2")
 	}
-	// The kernel panics when process 1 ends, which ends the machine. The host shows this line.
-	fmt.Println("guest:", err)
+	return err
 }
 
 // serveOn serves while it keeps another console open. The kernel brings a console to the front only
@@ -49,7 +59,7 @@ func serveOn(g *guest, other string) error {
 
 // prepare sets up the machine so that the program can be started on it.
 func prepare() error {
-	err := protocol.Prepare(map[string]string{"/run": "tmpfs", "/tmp": "tmpfs", "/sys/kernel/debug": "debugfs"})
+	err := Prepare(map[string]string{"/run": "tmpfs", "/tmp": "tmpfs", "/sys/kernel/debug": "debugfs"})
 	if err == nil {
 		err = mountGames()
 	}
@@ -63,14 +73,14 @@ func prepare() error {
 // user.
 func mountGames() error {
 	const disk = "/dev/vda"
-	err := os.MkdirAll(protocol.GamesPath, 0o755)
+	err := os.MkdirAll(GamesPath, 0o755)
 	if _, noDisk := os.Stat(disk); noDisk == nil {
-		err = protocol.Mount(disk, "ext4", protocol.GamesPath)
+		err = Mount(disk, "ext4", GamesPath)
 	}
 	if err != nil {
 		return err
 	}
-	return filepath.WalkDir(protocol.GamesPath, func(path string, _ fs.DirEntry, err error) error {
+	return filepath.WalkDir(GamesPath, func(path string, _ fs.DirEntry, err error) error {
 		return errors.Join(err, os.Chown(path, user, user))
 	})
 }
@@ -126,13 +136,13 @@ func openPort() (*os.File, error) {
 	for range 500 {
 		names, _ := filepath.Glob("/sys/class/virtio-ports/*/name")
 		for _, name := range names {
-			if text, _ := os.ReadFile(name); string(text) == protocol.Port+"\n" {
+			if text, _ := os.ReadFile(name); string(text) == Port+"\n" {
 				return os.OpenFile("/dev/"+filepath.Base(filepath.Dir(name)), os.O_RDWR, 0)
 			}
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	return nil, fmt.Errorf("there is no serial port %q", protocol.Port)
+	return nil, fmt.Errorf("there is no serial port %q", Port)
 }
 
 // The kernel's devices for the first console. The first starts with height, width and cursor,
@@ -153,42 +163,42 @@ func (g *guest) keepText() error {
 
 // screen reads the console, and reads it again if something was drawn meanwhile. Even so, a
 // drawing made in several pieces may be caught half finished.
-func screen() (protocol.Screen, error) {
+func screen() (Screen, error) {
 	for range 100 {
 		before, err := os.ReadFile(cells)
 		if err != nil {
-			return protocol.Screen{}, err
+			return Screen{}, err
 		}
 		runes, err := os.ReadFile(characters)
 		if err != nil {
-			return protocol.Screen{}, err
+			return Screen{}, err
 		}
 		after, err := os.ReadFile(cells)
 		if err != nil {
-			return protocol.Screen{}, err
+			return Screen{}, err
 		}
 		if bytes.Equal(before, after) && len(runes) == 2*(len(after)-cellsHead) {
 			return newScreen(after, runes), nil
 		}
 	}
-	return protocol.Screen{}, errors.New("the console does not keep still")
+	return Screen{}, errors.New("the console does not keep still")
 }
 
-func newScreen(bytes, runes []byte) protocol.Screen {
-	s := protocol.Screen{W: int(bytes[1]), H: int(bytes[0]), Cells: make([]protocol.Cell, len(runes)/4)}
+func newScreen(bytes, runes []byte) Screen {
+	s := Screen{W: int(bytes[1]), H: int(bytes[0]), Cells: make([]Cell, len(runes)/4)}
 	for i := range s.Cells {
 		r := rune(binary.NativeEndian.Uint32(runes[4*i:]))
 		if r == 0 { // nothing was written there yet
 			r = ' '
 		}
-		s.Cells[i] = protocol.Cell{Rune: r, Attribute: bytes[cellsHead+2*i+1]}
+		s.Cells[i] = Cell{Rune: r, Attribute: bytes[cellsHead+2*i+1]}
 	}
 	return s
 }
 
 // Screen returns the console's cells as soon as their sum differs from the known one, or after the
 // given time.
-func (g *guest) Screen(known protocol.ScreenQuery, reply *protocol.Screen) (err error) {
+func (g *guest) Screen(known ScreenQuery, reply *Screen) (err error) {
 	late := time.Now().Add(known.Within)
 	for {
 		*reply, err = screen()

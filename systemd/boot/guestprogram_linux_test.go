@@ -1,6 +1,4 @@
-//go:build linux
-
-package main
+package boot
 
 import (
 	"errors"
@@ -14,8 +12,6 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
-
-	"gamekeeper/systemd/boot/protocol"
 )
 
 // The IDs of the program's user and of the group that owns the GPIO chips. On a real machine, the
@@ -34,7 +30,7 @@ type guest struct {
 }
 
 // Start starts the program, and returns once start.Text is on the console.
-func (g *guest) Start(start protocol.StartRequest, _ *struct{}) error {
+func (g *guest) Start(start StartRequest, _ *struct{}) error {
 	if g.program != nil {
 		return errors.New("the program runs already")
 	}
@@ -60,7 +56,7 @@ func (g *guest) Start(start protocol.StartRequest, _ *struct{}) error {
 		select {
 		case state := <-g.ended:
 			g.program = nil
-			return fmt.Errorf("the program has ended, %v: %s", state, read(protocol.LogPath))
+			return fmt.Errorf("the program has ended, %v: %s", state, read(LogPath))
 		case <-time.After(time.Millisecond):
 		}
 	}
@@ -74,7 +70,7 @@ func (g *guest) run(args []string) error {
 		return err
 	}
 	defer tty.Close()
-	log, err := os.OpenFile(protocol.LogPath, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	log, err := os.OpenFile(LogPath, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
 	if err != nil {
 		return err
 	}
@@ -82,7 +78,7 @@ func (g *guest) run(args []string) error {
 	if err := os.Chown(g.console, user, -1); err != nil {
 		return err
 	}
-	program, err := os.StartProcess(protocol.ProgramPath, append([]string{protocol.ProgramPath}, args...), &os.ProcAttr{
+	program, err := os.StartProcess(ProgramPath, append([]string{ProgramPath}, args...), &os.ProcAttr{
 		Dir:   "/",
 		Env:   environment(),
 		Files: []*os.File{tty, tty, log},
@@ -101,7 +97,7 @@ func (g *guest) run(args []string) error {
 }
 
 func environment() []string {
-	return []string{"TERM=linux", "LANG=C.UTF-8", "STATE_DIRECTORY=" + protocol.GamesPath}
+	return []string{"TERM=linux", "LANG=C.UTF-8", "STATE_DIRECTORY=" + GamesPath}
 }
 
 func credential() *syscall.Credential {
@@ -110,7 +106,7 @@ func credential() *syscall.Credential {
 
 // Command runs one of the program's commands to its end, and returns what it prints.
 func (g *guest) Command(args []string, reply *string) error {
-	cmd := exec.Command(protocol.ProgramPath, args...)
+	cmd := exec.Command(ProgramPath, args...)
 	cmd.Dir, cmd.Env, cmd.SysProcAttr = "/", environment(), &syscall.SysProcAttr{Credential: credential()}
 	out, err := cmd.CombinedOutput()
 	*reply = string(out)
@@ -156,7 +152,7 @@ func (g *guest) Stop(_ struct{}, reply *string) error {
 	select {
 	case state := <-g.ended:
 		g.program = nil
-		*reply = string(read(protocol.LogPath))
+		*reply = string(read(LogPath))
 		if !state.Success() {
 			return fmt.Errorf("the program has ended with %v", state)
 		}

@@ -1,6 +1,4 @@
-//go:build linux
-
-package protocol
+package boot
 
 import (
 	"fmt"

@@ -1,6 +1,4 @@
-//go:build linux
-
-package main
+package boot
 
 import (
 	"encoding/binary"
@@ -10,8 +8,6 @@ import (
 	"unsafe"
 
 	"golang.org/x/sys/unix"
-
-	"gamekeeper/systemd/boot/protocol"
 )
 
 // The kernel's types of events, in linux/input-event-codes.h, and the buttons and axes of a cheap
@@ -72,7 +68,7 @@ func (g *guest) Plug(port string, _ *struct{}) error {
 }
 
 // Push sets a button or an axis of a pad.
-func (g *guest) Push(push protocol.Push, _ *struct{}) error {
+func (g *guest) Push(push Push, _ *struct{}) error {
 	at := make([]byte, 2*unsafe.Sizeof(uintptr(0))) // the kernel sets the time
 	event := func(b []byte, kind, code uint16, value int32) []byte {
 		b = append(b, at...)

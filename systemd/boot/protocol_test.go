@@ -1,7 +1,4 @@
-// Package protocol defines how the host talks to the guest's init: the arguments and results of the
-// methods of "Guest", which net/rpc carries over a serial port. It also contains the code with
-// which the first process of an emulated machine starts.
-package protocol
+package boot
 
 import (
 	"hash/fnv"
@@ -9,11 +6,16 @@ import (
 	"time"
 )
 
+// The host talks to the init of a machine with calls of net/rpc over a serial port: it calls the
+// methods of [guest]. What follows is their arguments and results, and what else both need to know.
+
 // Port is the name of the serial port on which the guest answers.
 const Port = "gamekeeper.boot"
 
 // Paths in the guest.
 const (
+	guestInit   = "/guest" // process 1 of the machine
+	cardInit    = "/init"  // process 1 of the card's initramfs
 	ProgramPath = "/usr/bin/gamekeeper"
 	ModulesPath = "/modules" // kernel modules, loaded in the order of their names
 	GamesPath   = "/var/lib/gamekeeper"
