@@ -14,6 +14,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/configs"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/playtest"
@@ -111,8 +112,8 @@ func packages(t *testing.T, version string) string {
 	return dir
 }
 
-// command runs the program and returns its output and exit status.
-func command(t *testing.T, packages string, args ...string) (string, int) {
+// runProgram runs the program and returns its output and exit status.
+func runProgram(t *testing.T, packages string, args ...string) (string, int) {
 	t.Helper()
 	var out bytes.Buffer
 	p := program{out: &out, err: &out, packages: packages, free: func(string) (uint64, error) { return 100 << 20, nil }}
@@ -123,8 +124,8 @@ func command(t *testing.T, packages string, args ...string) (string, int) {
 // succeed runs the program, which must succeed.
 func succeed(t *testing.T, packages string, args ...string) string {
 	t.Helper()
-	out, status := command(t, packages, args...)
-	if status != done {
+	out, status := runProgram(t, packages, args...)
+	if status != command.Done {
 		t.Fatalf("gamekeeper-card %q: %s", args, out)
 	}
 	return out
@@ -178,8 +179,8 @@ func TestForeign(t *testing.T) {
 	card["gamekeeper/photos.zip"], card["gamekeeper/games/first.txt"] = "mine", "mine too"
 	dir := mount(t, card)
 	debs := packages(t, "1.0.0")
-	out, status := command(t, debs, "-undo", dir)
-	if status != badUse || !strings.Contains(out, "was never prepared: it has no gamekeeper/sums") || !maps.Equal(contents(t, dir), card) {
+	out, status := runProgram(t, debs, "-undo", dir)
+	if status != command.BadUse || !strings.Contains(out, "was never prepared: it has no gamekeeper/sums") || !maps.Equal(contents(t, dir), card) {
 		t.Errorf("status %d, %s", status, out)
 	}
 	succeed(t, debs, "-hat", "pirate-audio", dir)
@@ -314,8 +315,8 @@ func TestRefused(t *testing.T) {
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
 			dir := mount(t, tt.card)
-			out, status := command(t, debs, append(strings.Fields(tt.flags), dir)...)
-			if status != badUse || !strings.Contains(out, tt.want) {
+			out, status := runProgram(t, debs, append(strings.Fields(tt.flags), dir)...)
+			if status != command.BadUse || !strings.Contains(out, tt.want) {
 				t.Errorf("status %d, %q, want %q", status, out, tt.want)
 			}
 			if got := contents(t, dir); !maps.Equal(got, tt.card) {
@@ -347,7 +348,7 @@ func TestMistakeInFlag(t *testing.T) {
 		"-broker mqtt://b -user a.b -table T1": `gamekeeper-card: -user "a.b": the user "a.b" cannot`,
 	} {
 		dir := mount(t, samples(t)["trixie"].card)
-		if out, status := command(t, debs, append(strings.Fields(args), dir)...); status != badUse || !strings.HasPrefix(out, want) {
+		if out, status := runProgram(t, debs, append(strings.Fields(args), dir)...); status != command.BadUse || !strings.HasPrefix(out, want) {
 			t.Errorf("%s: status %d, %s", args, status, out)
 		}
 	}
@@ -373,7 +374,7 @@ func TestNoRoom(t *testing.T) {
 	dir := mount(t, card)
 	var out bytes.Buffer
 	p := program{out: &out, err: &out, packages: packages(t, "1.0.0"), free: func(string) (uint64, error) { return slack, nil }}
-	if status := p.run([]string{dir}); status != badUse || !strings.Contains(out.String(), "has 4 MB left, and 5 are needed") {
+	if status := p.run([]string{dir}); status != command.BadUse || !strings.Contains(out.String(), "has 4 MB left, and 5 are needed") {
 		t.Errorf("status %d: %s", status, &out)
 	}
 	if got := contents(t, dir); !maps.Equal(got, card) {
@@ -386,13 +387,13 @@ func TestUsage(t *testing.T) {
 	for want, args := range map[string][]string{
 		"usage: gamekeeper-card":              {"-h"},
 		"flag provided but not":               {"-heat"},
-		"it takes one boot partition":         {"a", "b"},
+		"it takes [BOOT-PARTITION], not":      {"a", "b"},
 		"is not the boot partition":           {t.TempDir()},
 		"no card was found":                   nil,
 		"buttons as in":                       {"-hats"},
 		"gamekeeper-card " + tabletop.Version: {"--version"},
 	} {
-		if out, _ := command(t, "", args...); !strings.Contains(out, want) {
+		if out, _ := runProgram(t, "", args...); !strings.Contains(out, want) {
 			t.Errorf("gamekeeper-card %q says %q, want %q", args, out, want)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"maps"
 	"strings"
 	"testing"
+
+	"gamekeeper/cmd/command"
 )
 
 // A strip of lights adds its lines to config.txt, and its kind and device to the configuration. All
@@ -42,7 +44,7 @@ dtoverlay=anyspi,spi1-0,dev="rohm,dh2228fv",speed=2500000
 		"-edge neopixel":                 `"edge.kind" is "neopixel", but must be`,
 		"-edge apa102 -hat pirate-audio": `the HAT of the preset "pirate-audio" has GPIO21, which SPI1 needs`,
 	} {
-		if out, status := command(t, debs, append(strings.Fields(flags), dir)...); status != badUse || !strings.Contains(out, want) {
+		if out, status := runProgram(t, debs, append(strings.Fields(flags), dir)...); status != command.BadUse || !strings.Contains(out, want) {
 			t.Errorf("%s: status %d, %s", flags, status, out)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/tabletop/playtest"
 )
 
@@ -52,7 +53,7 @@ func TestFindTwo(t *testing.T) {
 	one, two := mount(t, card), mount(t, card)
 	var out bytes.Buffer
 	p := program{out: &out, err: &out, mounts: []string{one, two}}
-	if status := p.run(nil); status != badUse || !strings.Contains(out.String(), "several cards: name one of "+one+", "+two) {
+	if status := p.run(nil); status != command.BadUse || !strings.Contains(out.String(), "several cards: name one of "+one+", "+two) {
 		t.Errorf("status %d: %s", status, &out)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"syscall"
 	"testing"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/tabletop/playtest"
 )
 
@@ -332,7 +333,7 @@ func TestPipe(t *testing.T) {
 		card["gamekeeper/own.txt"] = "mine"
 		dir := mount(t, card)
 		playtest.NoError(t, syscall.Mkfifo(filepath.Join(dir, name), 0o600))
-		if out, status := command(t, packages(t, "1.0.0"), dir); status != badUse || !strings.Contains(out, filepath.Base(name)) {
+		if out, status := runProgram(t, packages(t, "1.0.0"), dir); status != command.BadUse || !strings.Contains(out, filepath.Base(name)) {
 			t.Errorf("%s is a pipe: status %d, %s", name, status, out)
 		}
 	}

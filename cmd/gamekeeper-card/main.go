@@ -23,6 +23,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -34,14 +35,9 @@ import (
 	"slices"
 	"strings"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/configs"
 	"gamekeeper/tabletop"
-)
-
-// Exit statuses.
-const (
-	done   = 0
-	badUse = 2
 )
 
 func main() {
@@ -65,8 +61,9 @@ type program struct {
 	free     func(dir string) (uint64, error)
 }
 
-// options holds the flags and the argument of the command line.
+// options holds the flags of the command line.
 type options struct {
+	flags    *flag.FlagSet
 	hat      string
 	config   string
 	language string
@@ -77,10 +74,8 @@ type options struct {
 	button   bool
 	messages bool
 	hats     bool
-	version  bool
 	dryRun   bool
 	undo     bool
-	boot     string // the boot partition; empty if it has to be found
 
 	table, broker, user, passwordFile string // for a hall
 	homeAssistant                     bool   // whether Home Assistant finds the box by the hall's broker
@@ -90,34 +85,37 @@ type options struct {
 
 // run executes the command line, and returns the exit status.
 func (p *program) run(args []string) int {
-	o, err := p.parse(args)
-	switch {
-	case errors.Is(err, flag.ErrHelp):
-		return done
-	case err != nil:
-		return p.fail(fmt.Errorf("%w; gamekeeper-card -h says how to use it", err))
-	case o.version:
-		fmt.Fprintln(p.out, "gamekeeper-card", tabletop.Version)
-		return done
-	case o.hats:
-		listHATs(p.out)
-		return done
+	out := &command.Output{Writer: p.out}
+	p.out = out
+	status, err := command.Program[options]{
+		Name: "gamekeeper-card", Version: tabletop.Version, Out: out, Options: p.options,
+		Commands: []command.Command[options]{{Args: "[BOOT-PARTITION]", Does: does, Flags: (*options).define, Run: p.execute}},
+	}.Run(context.Background(), args)
+	if err != nil {
+		fmt.Fprintln(p.err, configs.Legible(err.Error()))
 	}
-	if err := p.execute(o); err != nil {
-		return p.fail(err)
-	}
-	return done
+	return status
 }
 
-func (p *program) fail(err error) int {
-	fmt.Fprintf(p.err, "gamekeeper-card: %s\n", err)
-	return badUse
+// name parses and checks first names, separated by commas.
+func (o *options) name(given string) error {
+	o.names = strings.Split(given, ",")
+	for i, name := range o.names {
+		o.names[i] = strings.TrimSpace(name)
+	}
+	return configs.CheckNames(o.names)
 }
 
-func (p *program) parse(args []string) (options, error) {
-	var o options
-	f := flag.NewFlagSet("gamekeeper-card", flag.ContinueOnError)
-	f.SetOutput(io.Discard)
+const does = `Prepares a card with Raspberry Pi OS Lite: at its first start, the Pi installs Gamekeeper.
+The boot partition is where the card's first partition, bootfs, is mounted; without it, the
+card is looked for.`
+
+// options returns the options before any flag is parsed.
+func (p *program) options(f *flag.FlagSet) *options { return &options{flags: f, packages: p.packages} }
+
+// define defines the flags.
+func (o *options) define() {
+	f := o.flags
 	f.StringVar(&o.hat, "hat", "", "the `name` of the HAT with display and buttons; -hats lists them; none means that there is no HAT")
 	f.BoolVar(&o.hats, "hats", false, "list the HATs")
 	f.StringVar(&o.config, "config", "", "put this `file` on the Pi as its gamekeeper.toml")
@@ -131,53 +129,26 @@ func (p *program) parse(args []string) (options, error) {
 	f.StringVar(&o.edge, "edge", "", "the `kind` of a strip of lights at the board's edge: apa102, ws2812 or none")
 	f.BoolVar(&o.button, "shutdown-button", false, "a button between GPIO3 and ground, pins 5 and 6, switches the Pi off and on")
 	f.BoolVar(&o.messages, "messages", false, "leave the messages of the start on the display")
-	f.StringVar(&o.packages, "packages", p.packages, "the `directory` of the packages, gamekeeper*.deb")
+	f.StringVar(&o.packages, "packages", o.packages, "the `directory` of the packages, gamekeeper*.deb")
 	f.StringVar(&o.voice, "voice", "", "the `directory` of the packages of espeak-ng, which reads aloud, and of what it needs")
-	f.BoolVar(&o.version, "version", false, "print the version")
 	f.BoolVar(&o.dryRun, "dry-run", false, "only show what would be written")
 	f.BoolVar(&o.undo, "undo", false, "take off the card again what was put there")
-	err := f.Parse(args)
-	var words []string
-	for err == nil && f.NArg() > 0 { // flags may follow the boot partition, too
-		words = append(words, f.Arg(0))
-		err = f.Parse(f.Args()[1:])
-	}
-	if errors.Is(err, flag.ErrHelp) {
-		fmt.Fprint(p.out, usage)
-		f.SetOutput(p.out)
-		f.PrintDefaults()
-	}
-	switch {
-	case err == nil && len(words) > 1:
-		err = fmt.Errorf("it takes one boot partition, not %q", words)
-	case len(words) > 0:
-		o.boot = words[0]
+}
+
+// execute lists the HATs, prepares the card or undoes its preparation.
+func (p *program) execute(_ context.Context, o *options, args []string) (int, error) {
+	if o.hats {
+		listHATs(p.out)
+		return command.Done, nil
 	}
 	o.set = map[string]bool{}
-	f.Visit(func(f *flag.Flag) { o.set[f.Name] = true })
-	return o, err
+	o.flags.Visit(func(f *flag.Flag) { o.set[f.Name] = true })
+	return command.Done, p.write(*o, strings.Join(args, ""))
 }
 
-// name parses and checks first names, separated by commas.
-func (o *options) name(given string) error {
-	o.names = strings.Split(given, ",")
-	for i, name := range o.names {
-		o.names[i] = strings.TrimSpace(name)
-	}
-	return configs.CheckNames(o.names)
-}
-
-const usage = `usage: gamekeeper-card [flags] [boot partition]
-
-Prepares a card with Raspberry Pi OS Lite: at its first start, the Pi installs Gamekeeper.
-The boot partition is where the card's first partition, bootfs, is mounted; without it, the
-card is looked for.
-
-`
-
-// execute prepares the card, or undoes its preparation.
-func (p *program) execute(o options) error {
-	boot, err := p.find(o.boot)
+// write prepares the card with this boot partition, or undoes its preparation.
+func (p *program) write(o options, boot string) error {
+	boot, err := p.find(boot)
 	if err != nil {
 		return err
 	}

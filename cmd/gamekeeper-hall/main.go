@@ -40,9 +40,9 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
-	"strings"
 	"syscall"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/configs"
 	"gamekeeper/tabletop"
 )
@@ -52,9 +52,9 @@ const systemConfig = "/etc/gamekeeper/hall.toml"
 
 // Exit statuses.
 const (
-	done    = 0
-	finding = 1 // the doctor has found a fault
-	badUse  = 2
+	done    = command.Done
+	finding = command.Finding
+	badUse  = command.BadUse
 )
 
 func main() {
@@ -75,9 +75,10 @@ type program struct {
 // options holds the flags and the configuration of a command.
 type options struct {
 	configs.Hall
-	file string // the name of the configuration's file; empty if none
-	json bool
-	box  string // the box to forget
+	flags *flag.FlagSet
+	file  string // the name of the configuration's file; empty if none
+	json  bool
+	box   string // the box to forget
 
 	roundsFile string // the file of the rounds that were dealt; empty if none
 
@@ -86,97 +87,63 @@ type options struct {
 	difficulty      string
 }
 
-// command is one of the program's commands.
-type command struct {
-	name, does string
-	run        func(context.Context, options) (status int, err error)
-}
-
-func (p *program) commands() []command {
-	return []command{
-		{"publish", "tell the broker of this box's table, until it is stopped", p.publish},
-		{"serve", "show all tables as a page, for browsers", p.serve},
-		{"round", "deal one setup for many tables: print its setup code", p.round},
-		{"export", "print the games that ended in the last day, as CSV", p.export},
-		{"forget", "clear what the broker remembers of a box that is gone: forget NAME", p.forget},
-		{"check-config", "say what is wrong with the configuration", p.checkConfig},
-		{"doctor", "try the box's socket and the broker", p.doctor},
-		{"version", "print the version", p.version},
+func (p *program) commands() []command.Command[options] {
+	// configured wraps a command that needs the configuration.
+	configured := func(run func(context.Context, options) (int, error)) func(context.Context, *options, []string) (int, error) {
+		return func(ctx context.Context, o *options, _ []string) (status int, err error) {
+			if o.Hall, o.file, err = load(o.file); err != nil {
+				return badUse, err
+			}
+			return run(ctx, *o)
+		}
+	}
+	return []command.Command[options]{
+		{Args: "COMMAND", Does: "what a hall full of tables needs beside gamekeeper"},
+		{Name: "publish", Does: "tell the broker of this box's table, until it is stopped", Common: "config", Run: configured(p.publish)},
+		{Name: "serve", Does: "show all tables as a page, for browsers", Common: "config", Run: configured(p.serve)},
+		{Name: "round", Does: "deal one setup for many tables: print its setup code", Flags: (*options).forRound, Run: p.round},
+		{Name: "export", Does: "print the games that ended in the last day, as CSV", Common: "config", Flags: (*options).forExport, Run: configured(p.export)},
+		{Name: "forget", Args: "BOX", Does: "clear what the broker remembers of a box that is gone", Common: "config", Run: func(ctx context.Context, o *options, args []string) (int, error) {
+			o.box = args[0]
+			return configured(p.forget)(ctx, o, args)
+		}},
+		{Name: "check-config", Does: "say what is wrong with the configuration", Common: "config", Run: configured(p.checkConfig)},
+		{Name: "doctor", Does: "try the box's socket and the broker", Common: "config", Run: configured(p.doctor)},
 	}
 }
 
 // run runs the command that the arguments name, and returns the exit status.
 func (p *program) run(ctx context.Context, args []string) int {
-	first := ""
-	if len(args) > 0 {
-		first = args[0]
+	out := &command.Output{Writer: p.out}
+	p.out = out
+	status, err := command.Program[options]{
+		Name: "gamekeeper-hall", Version: tabletop.Version, Out: out, Options: newOptions, Commands: p.commands(),
+	}.Run(ctx, args)
+	if err != nil && !errors.Is(err, context.Canceled) {
+		fmt.Fprintln(p.err, configs.Legible(err.Error()))
 	}
-	switch word := strings.TrimLeft(first, "-"); { // -h, --help, --version, as in other programs
-	case first == "help" && len(args) == 2 && args[1] != "help":
-		args = []string{args[1], "-h"}
-	case first == "" || first == "help" || first != word && (word == "h" || word == "help"):
-		p.help()
-		return done
-	case word == "version":
-		args[0] = word
-	}
-	for _, c := range p.commands() {
-		if c.name != args[0] {
-			continue
-		}
-		o, err := p.options(c, args[1:])
-		if errors.Is(err, flag.ErrHelp) {
-			return done
-		}
-		status := badUse
-		if err == nil {
-			status, err = c.run(ctx, o)
-		}
-		if err != nil && !errors.Is(err, context.Canceled) {
-			p.say("%s: %s", c.name, err)
-			return badUse
-		}
-		return status
-	}
-	p.say("there is no command %q; gamekeeper-hall help lists them", args[0])
-	return badUse
+	return status
 }
 
-// options reads the flags and the configuration of a command.
-func (p *program) options(c command, args []string) (o options, err error) {
-	f := flag.NewFlagSet(c.name, flag.ContinueOnError)
-	f.SetOutput(io.Discard)
-	configured := c.name != "version" && c.name != "round"
-	if configured {
-		f.StringVar(&o.file, "config", "", "the configuration `file`; without it "+systemConfig+", if there is one")
-	}
-	switch c.name {
-	case "export":
-		f.BoolVar(&o.json, "json", false, "print JSON")
-		f.StringVar(&o.roundsFile, "rounds", "", "a `file` of what gamekeeper-hall round has printed, to say which game was of which round")
-	case "round":
-		f.IntVar(&o.rounds, "n", 1, "how many rounds")
-		f.IntVar(&o.players, "players", 3, "how many play at each table, 2 to 5")
-		f.BoolVar(&o.advanced, "advanced", false, "the advanced game")
-		f.StringVar(&o.difficulty, "difficulty", "", "how hard: easy, medium or hard")
-	}
-	switch err := f.Parse(args); {
-	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprintf(p.out, "usage: gamekeeper-hall %s [flags]\n\n%s\n\n", c.name, c.does)
-		f.SetOutput(p.out)
-		f.PrintDefaults()
-		return o, err
-	case err != nil:
-		return o, fmt.Errorf("%w; gamekeeper-hall %s -h says how", err, c.name)
-	case c.name == "forget" && f.NArg() == 1:
-		o.box = f.Arg(0)
-	case f.NArg() > 0 && c.name != "forget":
-		return o, fmt.Errorf("it takes no arguments, not %q; gamekeeper-hall %s -h says how", f.Arg(0), c.name)
-	}
-	if configured {
-		o.Hall, o.file, err = load(o.file)
-	}
-	return o, err
+// newOptions returns the options that all commands have.
+func newOptions(f *flag.FlagSet) *options {
+	o := &options{flags: f}
+	f.StringVar(&o.file, "config", "", "the configuration `file`; without it "+systemConfig+", if there is one")
+	return o
+}
+
+// forExport defines the flags of export.
+func (o *options) forExport() {
+	o.flags.BoolVar(&o.json, "json", false, "print JSON")
+	o.flags.StringVar(&o.roundsFile, "rounds", "", "a `file` of what gamekeeper-hall round has printed, to say which game was of which round")
+}
+
+// forRound defines the flags of round.
+func (o *options) forRound() {
+	o.flags.IntVar(&o.rounds, "n", 1, "how many rounds")
+	o.flags.IntVar(&o.players, "players", 3, "how many play at each table, 2 to 5")
+	o.flags.BoolVar(&o.advanced, "advanced", false, "the advanced game")
+	o.flags.StringVar(&o.difficulty, "difficulty", "", "how hard: easy, medium or hard")
 }
 
 // load reads the given configuration file, else the system's. With neither, it returns the defaults
@@ -211,18 +178,6 @@ func (p *program) checkConfig(_ context.Context, o options) (int, error) {
 	}
 	fmt.Fprintln(p.out, "nothing is wrong with the configuration")
 	return done, nil
-}
-
-func (p *program) version(context.Context, options) (int, error) {
-	fmt.Fprintln(p.out, "gamekeeper-hall", tabletop.Version)
-	return done, nil
-}
-
-func (p *program) help() {
-	fmt.Fprint(p.out, "usage: gamekeeper-hall COMMAND [flags]\n\nwhat a hall full of tables needs beside gamekeeper\n\ncommands:\n")
-	for _, c := range p.commands() {
-		fmt.Fprintf(p.out, "  %-13s %s\n", c.name, c.does)
-	}
 }
 
 // say prints a line on standard error, after the name of the program.

@@ -66,7 +66,9 @@ func TestCommands(t *testing.T) {
 	}{
 		{"", done, "commands:"},
 		{"help", done, "check-config"},
-		{"help help", done, "check-config"},
+		{"help help", done, "usage: gamekeeper-hall help"},
+		{"completion help", done, "check-config\n"},
+		{"completion export", done, "-rounds\n"},
 		{"publish -h", done, "usage: gamekeeper-hall publish"},
 		{"help serve", done, "usage: gamekeeper-hall serve"},
 		{"version", done, "gamekeeper-hall " + tabletop.Version},
@@ -89,11 +91,11 @@ func TestCommands(t *testing.T) {
 		{"round -players 6", badUse, "-players 6: two to five play"},
 		{"round -n 0", badUse, "-n 0: ask for 1 to 100 rounds"},
 		{"round -difficulty x", badUse, "use easy, medium or hard"},
-		{"forget", badUse, "\"\" can be no box"},
+		{"forget", badUse, "it takes BOX, not nothing"},
 		{"forget a/b", badUse, "\"a/b\" can be no box"},
-		{"forget a b", badUse, "\"\" can be no box"},
+		{"forget a b", badUse, "it takes BOX, not"},
 		{"forget -config " + none + " table-7", badUse, "names no broker"},
-		{"round -config " + good, badUse, "gamekeeper-hall round -h says how"},
+		{"round -x", badUse, "gamekeeper-hall round: flag provided but not defined: -x; gamekeeper-hall round -h says how"},
 	} {
 		status, says := runs(strings.Fields(tt.args)...)
 		if status != tt.status || !strings.Contains(says, tt.says) {

@@ -13,7 +13,7 @@ import (
 const maxRounds = 100
 
 // round prints a setup code for each round, for the tables to type in. It sends nothing to any box.
-func (p *program) round(_ context.Context, o options) (int, error) {
+func (p *program) round(_ context.Context, o *options, _ []string) (int, error) {
 	mode, hard := cryptid.Normal, ""
 	if o.advanced {
 		mode = cryptid.Advanced

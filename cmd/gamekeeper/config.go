@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/configs"
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
@@ -56,30 +57,30 @@ func (p *program) language(f *flags, configured string) *say.Language {
 func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, error) {
 	c, err := f.loadConfig()
 	if err != nil {
-		return exitUsage, err
+		return command.BadUse, err
 	}
 	if _, err := languages.Read(f.configDir()); err != nil {
-		return exitUsage, err
+		return command.BadUse, err
 	}
 	for _, note := range append(c.Notes(), languages.UnknownEntries(f.configDir())...) {
 		fmt.Fprintf(p.out, "note: %s\n", note)
 	}
 	if _, file, _ := f.readConfig(); file == "" {
 		fmt.Fprintf(p.out, "there is no file %s: Gamekeeper uses the keyboard, and no buttons or lamps\n", systemConfig)
-		return exitOK, nil
+		return command.Done, nil
 	}
 	fmt.Fprintln(p.out, "nothing is wrong with the configuration")
-	return exitOK, nil
+	return command.Done, nil
 }
 
 // draw draws the wiring as an SVG.
 func (p *program) draw(_ context.Context, f *flags, _ []string) (int, error) {
 	c, err := f.loadConfig()
 	if err != nil {
-		return exitUsage, err
+		return command.BadUse, err
 	}
 	if !c.Connected() {
-		return exitUsage, errors.New("the configuration names no pin, so there is nothing to draw; name another file with -config")
+		return command.BadUse, errors.New("the configuration names no pin, so there is nothing to draw; name another file with -config")
 	}
 	board, printed := map[string]string{}, c.Labels()
 	for _, b := range c.Buttons {
@@ -88,7 +89,7 @@ func (p *program) draw(_ context.Context, f *flags, _ []string) (int, error) {
 		}
 	}
 	fmt.Fprint(p.out, c.Wiring.Diagram(board))
-	return exitOK, nil
+	return command.Done, nil
 }
 
 // openBox returns the box that the configuration describes, not yet running. It returns nil if -hw

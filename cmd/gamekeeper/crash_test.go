@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/hinshun/vt10x"
+
+	"gamekeeper/cmd/command"
 )
 
 // A fatal signal while a clue is on the screen clears the terminal and gives it back, and leaves a
@@ -52,7 +54,7 @@ func TestFatalSignalOnStoppedTerminal(t *testing.T) {
 func (k *kiosk) breaksOff(why, gone string) {
 	k.t.Helper()
 	status, stderr := k.end()
-	if status != exitUsage || !strings.HasPrefix(stderr, "gamekeeper crashed: "+why+"\n") {
+	if status != command.BadUse || !strings.HasPrefix(stderr, "gamekeeper crashed: "+why+"\n") {
 		k.t.Errorf("exit status %d, stderr %q; want 2 and %q", status, stderr, why)
 	}
 	if !strings.Contains(stderr, "gamekeeper/ui.Run") || hasArguments(stderr) || strings.Contains(stderr, gone) {
@@ -89,7 +91,7 @@ func TestPanic(t *testing.T) {
 	cmd.Stderr = &stderr
 	cmd.Run()
 	text := stderr.String()
-	if status := cmd.ProcessState.ExitCode(); status != exitUsage || !strings.HasPrefix(text, "gamekeeper crashed: panic: something is broken\n") {
+	if status := cmd.ProcessState.ExitCode(); status != command.BadUse || !strings.HasPrefix(text, "gamekeeper crashed: panic: something is broken\n") {
 		t.Errorf("exit status %d, stderr %q", status, text)
 	}
 	if !strings.Contains(text, "gamekeeper.panics\n") || !strings.Contains(text, "crash_test.go:") || hasArguments(text) || strings.Contains(text, "5ec2e7") {

@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"math/rand/v2"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/configs"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/audit"
@@ -21,6 +22,17 @@ import (
 // maxDeals is the largest number of setups per command. Anything larger is a typing error.
 const maxDeals = 1_000_000
 
+// forDeal defines the flags of deal.
+func (f *flags) forDeal() {
+	f.IntVar(&f.players, "players", 3, "how many play, 2 to 5")
+	f.BoolVar(&f.advanced, "advanced", false, "the advanced game")
+	f.StringVar(&f.difficulty, "difficulty", "", "how hard: easy, medium or hard")
+	f.IntVar(&f.count, "n", 1, "how many setups")
+	f.StringVar(&f.code, "code", "", "the setup of this `code`, but not of a game that goes on")
+	f.BoolVar(&f.json, "json", false, "print table files, one a line")
+	f.BoolVar(&f.secrets, "secrets", false, "print the clues, the habitat and the hint too: not for a game that you will play in")
+}
+
 // deal prints the setups of Cryptid that the flags ask for.
 func (p *program) deal(_ context.Context, f *flags, _ []string) (int, error) {
 	codes, err := f.codes()
@@ -28,7 +40,7 @@ func (p *program) deal(_ context.Context, f *flags, _ []string) (int, error) {
 		err = p.checkCode(f)
 	}
 	if err != nil {
-		return exitUsage, err
+		return command.BadUse, err
 	}
 	out := bufio.NewWriter(p.out)
 	for code := range codes {
@@ -38,10 +50,10 @@ func (p *program) deal(_ context.Context, f *flags, _ []string) (int, error) {
 			err = printSetup(out, code, f.secrets)
 		}
 		if err != nil {
-			return exitUsage, err
+			return command.BadUse, err
 		}
 	}
-	return exitOK, out.Flush()
+	return command.Done, out.Flush()
 }
 
 // codes returns the codes of the setups that the flags ask for.
@@ -166,26 +178,26 @@ func printSetup(w io.Writer, code cryptid.Code, secrets bool) error {
 func (p *program) audit(_ context.Context, f *flags, args []string) (int, error) {
 	name, text, err := p.readInput(args[0])
 	if err != nil {
-		return exitUsage, err
+		return command.BadUse, err
 	}
 	table, err := audit.Parse(name, text)
 	if err != nil {
-		return exitUsage, err
+		return command.BadUse, err
 	}
 	report := audit.Judge(table)
 	if f.json {
 		line, err := json.Marshal(report)
 		if err != nil {
-			return exitUsage, err
+			return command.BadUse, err
 		}
 		fmt.Fprintf(p.out, "%s\n", line)
 	} else {
 		fmt.Fprintln(p.out, p.language(f, "").Say(report.Text()))
 	}
 	if !report.Consistent {
-		return exitFinding, nil
+		return command.Finding, nil
 	}
-	return exitOK, nil
+	return command.Done, nil
 }
 
 // readInput returns the content of a regular file or, for -, of standard input. It stops one byte

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/term"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/cmd/gamekeeper/doctor"
 	"gamekeeper/configs"
 	"gamekeeper/hw"
@@ -22,11 +23,16 @@ import (
 	"gamekeeper/ui/tty"
 )
 
+// forDoctor defines the flag of doctor.
+func (f *flags) forDoctor() {
+	f.BoolVar(&f.report, "report", false, "print the report only, without trying buttons, lamps and buzzer on the screen")
+}
+
 // doctor examines the box and prints its findings. In a terminal, unless -report is given, it first
 // leads a person through the checks that only a person can make.
 func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error) {
 	if f.hw != "auto" && f.hw != "gpio" && f.hw != "none" {
-		return exitUsage, fmt.Errorf("-hw %q: use auto, gpio or none", f.hw)
+		return command.BadUse, fmt.Errorf("-hw %q: use auto, gpio or none", f.hw)
 	}
 	facts := p.facts(f.hw == "none")
 	facts.Config = f.examinedConfig()
@@ -57,12 +63,12 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	report := doctor.Examine(facts)
 	fmt.Fprint(p.out, report.Text(p.width(), in))
 	if closed != nil {
-		return exitUsage, closed
+		return command.BadUse, closed
 	}
 	if report.Count(doctor.Fault) > 0 {
-		return exitFinding, nil
+		return command.Finding, nil
 	}
-	return exitOK, nil
+	return command.Done, nil
 }
 
 // keptSettings returns the settings of the voice and the turn of a touch display. They are those in

@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"testing"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/tabletop/playtest"
 )
 
@@ -59,12 +60,12 @@ func TestDoctorTellsNoSecret(t *testing.T) {
 		status int
 		want   string
 	}{
-		"a game in progress":             {nil, exitOK, "damaged at the end: 1 game"},
-		"a game as a configuration":      {[]string{"-config", game}, exitFinding, "cannot be read"},
-		"its beginning as one":           {[]string{"-config", filepath.Join(dir, "gamekeeper-bad.toml")}, exitFinding, "cannot be read"},
-		"first names":                    {[]string{"-config", filepath.Join(dir, "named.toml")}, exitOK, "using "},
-		"first names that are wrong":     {[]string{"-config", filepath.Join(dir, "misnamed.toml")}, exitFinding, "this name is here twice"},
-		"a directory as a configuration": {[]string{"-config", dir}, exitFinding, "is a directory"},
+		"a game in progress":             {nil, command.Done, "damaged at the end: 1 game"},
+		"a game as a configuration":      {[]string{"-config", game}, command.Finding, "cannot be read"},
+		"its beginning as one":           {[]string{"-config", filepath.Join(dir, "gamekeeper-bad.toml")}, command.Finding, "cannot be read"},
+		"first names":                    {[]string{"-config", filepath.Join(dir, "named.toml")}, command.Done, "using "},
+		"first names that are wrong":     {[]string{"-config", filepath.Join(dir, "misnamed.toml")}, command.Finding, "this name is here twice"},
+		"a directory as a configuration": {[]string{"-config", dir}, command.Finding, "is a directory"},
 	} {
 		status, said := examine(t, append([]string{"-data", dir}, tt.args...)...)
 		said = flowing(said)
@@ -101,11 +102,11 @@ func TestDoctorInTerminal(t *testing.T) {
 		wants  []string
 		status int
 	}{
-		"yes":            {40, 15, "", "Can you see all signs and colours?", left, []string{"all signs and colours were seen", "0 faults"}, exitOK},
-		"no":             {60, 20, "", "Can you see all signs and colours?", right, []string{"signs or colours are missing"}, exitOK},
-		"Ctrl-C":         {100, 30, "", "Ctrl-C quits", ctrlC, []string{"100x30 cells", `the glyph set is "rich"`}, exitOK},
-		"report only":    {80, 99, "-report", "", "", []string{"games on disk", "80x99 cells"}, exitOK},
-		"a small window": {39, 60, "", "Gamekeeper needs 40x15 or more", ctrlC, []string{"39x60 cells"}, exitFinding},
+		"yes":            {40, 15, "", "Can you see all signs and colours?", left, []string{"all signs and colours were seen", "0 faults"}, command.Done},
+		"no":             {60, 20, "", "Can you see all signs and colours?", right, []string{"signs or colours are missing"}, command.Done},
+		"Ctrl-C":         {100, 30, "", "Ctrl-C quits", ctrlC, []string{"100x30 cells", `the glyph set is "rich"`}, command.Done},
+		"report only":    {80, 99, "-report", "", "", []string{"games on disk", "80x99 cells"}, command.Done},
+		"a small window": {39, 60, "", "Gamekeeper needs 40x15 or more", ctrlC, []string{"39x60 cells"}, command.Finding},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -158,7 +159,7 @@ func TestDoctorIntoFile(t *testing.T) {
 	k.press(left)
 	status, stderr := k.end()
 	text, err := os.ReadFile(file)
-	if status != exitOK || stderr != "" || err != nil || !strings.Contains(flowing(string(text)), "all signs and colours were seen") {
+	if status != command.Done || stderr != "" || err != nil || !strings.Contains(flowing(string(text)), "all signs and colours were seen") {
 		t.Errorf("exit status %d, stderr %q, %v, and the report\n%s", status, stderr, err, text)
 	}
 }

@@ -59,7 +59,7 @@ type programs struct {
 func readPrograms(t *testing.T) programs {
 	p := programs{flags: map[string]map[string]bool{}, commands: map[string]map[string]bool{}, literals: map[string][]string{}, settings: map[string]map[string]bool{}, sections: map[string]bool{}}
 	for _, name := range []string{"gamekeeper", "gamekeeper-hall", "gamekeeper-card"} {
-		p.flags[name], p.commands[name] = map[string]bool{"h": true}, map[string]bool{"help": true}
+		p.flags[name], p.commands[name] = map[string]bool{"h": true, "version": true}, map[string]bool{"completion": true, "help": true, "version": true}
 	}
 	eachFile(t, func(f source) {
 		if !f.test {
@@ -116,12 +116,17 @@ func (p programs) learn(f source, n ast.Node) {
 		case method.Sel.Name == "Func" && text(n.Args[0]) != "":
 			p.flags[program][text(n.Args[0])] = true
 		}
-	case *ast.CompositeLit: // a command: its name, words about it, and a function
-		if len(n.Elts) < 3 || n.Type != nil || text(n.Elts[0]) == "" {
-			return
+	case *ast.CompositeLit: // a command has a name, and words about what it does
+		fields := map[string]string{}
+		for _, e := range n.Elts {
+			if field, ok := e.(*ast.KeyValueExpr); ok {
+				if name, ok := field.Key.(*ast.Ident); ok {
+					fields[name.Name] = text(field.Value)
+				}
+			}
 		}
-		if _, ok := n.Elts[len(n.Elts)-1].(*ast.SelectorExpr); ok || program == "gamekeeper" {
-			p.commands[program][text(n.Elts[0])] = true
+		if fields["Name"] != "" && fields["Does"] != "" {
+			p.commands[program][fields["Name"]] = true
 		}
 	}
 }
@@ -244,7 +249,7 @@ func (d document) checkCommands(p programs) {
 				d.wrong(program + " has no command " + words[0])
 			}
 			for _, word := range words {
-				if f := flg.FindStringSubmatch(word); f != nil && !p.flags[program][f[1]] && f[1] != "version" {
+				if f := flg.FindStringSubmatch(word); f != nil && !p.flags[program][f[1]] {
 					d.wrong(program + " has no flag " + word)
 				}
 			}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/configs"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
@@ -58,11 +59,11 @@ func (p *program) existingDataDir(f *flags) (string, error) {
 func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 	path, err := p.existingDataDir(f)
 	if err != nil {
-		return exitUsage, err
+		return command.BadUse, err
 	}
 	ids, err := journal.IDs(journal.OS{}, path)
 	if err != nil {
-		return exitUsage, err
+		return command.BadUse, err
 	}
 	if len(ids) == 0 && !f.json {
 		fmt.Fprintf(p.out, "no games yet in %s\n", path)
@@ -73,13 +74,13 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 		sum := home.Summarise(shelf(configs.Box{}), journal.ListedGame{Game: game, Err: err})
 		if f.json {
 			if err := json.NewEncoder(p.out).Encode(entry{id, startTime(game), sum.Game, sum.State(), sum.Headline}); err != nil {
-				return exitUsage, err
+				return command.BadUse, err
 			}
 			continue
 		}
 		fmt.Fprintf(p.out, "%-16s %-13s %-8s %s\n", id, cmp.Or(sum.Game, "?"), l.Say(sum.State().Text()), l.Say(sum.Headline))
 	}
-	return exitOK, nil
+	return command.Done, nil
 }
 
 // startTime returns when a game was started, or the zero time if that is unknown.
@@ -103,21 +104,21 @@ type entry struct {
 func (p *program) show(_ context.Context, f *flags, args []string) (int, error) {
 	path, err := p.existingDataDir(f)
 	if err != nil {
-		return exitUsage, err
+		return command.BadUse, err
 	}
 	game, err := journal.Read(journal.OS{}, path, args[0])
 	if err != nil {
-		return exitUsage, err
+		return command.BadUse, err
 	}
 	sum := home.Summarise(shelf(configs.Box{}), journal.ListedGame{Game: game})
 	var review table.Exporter
 	if sum.Export != nil {
 		if review, err = sum.Export(); err != nil {
-			return exitUsage, err
+			return command.BadUse, err
 		}
 	}
 	if f.json {
-		return exitOK, json.NewEncoder(p.out).Encode(export{args[0], startTime(game), sum, review})
+		return command.Done, json.NewEncoder(p.out).Encode(export{args[0], startTime(game), sum, review})
 	}
 	l, start := p.language(f, ""), game.Start.Local()
 	head := say.Sprintf("%s, date unknown", sum.Headline)
@@ -131,7 +132,7 @@ func (p *program) show(_ context.Context, f *flags, args []string) (int, error) 
 	if game.Damage != nil {
 		fmt.Fprintf(p.out, "\n%s\n", l.Say(game.Damage.Text()))
 	}
-	return exitOK, nil
+	return command.Done, nil
 }
 
 // export is a game as show -json prints it. A game that has ended may have a review.

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/configs"
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
@@ -30,15 +31,15 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	p.keepInMemory()
 	c, err := f.loadConfig()
 	if err != nil {
-		return exitUsage, err
+		return command.BadUse, err
 	}
 	path, err := p.dataDirOf(f, c)
 	if err != nil {
-		return exitUsage, err
+		return command.BadUse, err
 	}
 	games, err := journal.Open(journal.OS{}, path)
 	if err != nil {
-		return exitUsage, err
+		return command.BadUse, err
 	}
 	defer func() { err = errors.Join(err, games.Close()) }()
 	games.BuildTime = buildTime()
@@ -51,7 +52,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	}
 	dev, err := p.openDevice(c, f)
 	if err != nil {
-		return exitUsage, err
+		return command.BadUse, err
 	}
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	box.Languages = dev.languages
@@ -64,7 +65,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	if dev.light != nil && c.Box.DemoTime() == 0 {
 		stage.Rest(c.Screen.DimAfter.Duration, stage.SleepScreen, time.Now())
 	}
-	return exitOK, dev.run(ctx, stage)
+	return command.Done, dev.run(ctx, stage)
 }
 
 // buildTime returns when the program was built, according to its file: dpkg gives it the time of
@@ -145,15 +146,15 @@ func newStage(box *table.Box, games []table.Game, settings home.Settings, apply 
 func (p *program) demo(ctx context.Context, f *flags, _ []string) (status int, err error) {
 	c, err := f.loadConfig()
 	if err != nil {
-		return exitUsage, err
+		return command.BadUse, err
 	}
 	dev, err := p.openDevice(c, f)
 	if err != nil {
-		return exitUsage, err
+		return command.BadUse, err
 	}
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	demo := home.Demo(shelf(c.Box))
-	return exitOK, dev.run(ctx, ui.NewStage(demo(newSource(), languages.ByTag(dev.languages, dev.settings.Language), ui.Step{Quit: true})))
+	return command.Done, dev.run(ctx, ui.NewStage(demo(newSource(), languages.ByTag(dev.languages, dev.settings.Language), ui.Step{Quit: true})))
 }
 
 // A device is what people play on: a terminal, and the buttons, lamps, buzzer and strip of

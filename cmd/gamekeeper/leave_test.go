@@ -17,6 +17,7 @@ import (
 	"github.com/hinshun/vt10x"
 	"golang.org/x/sys/unix"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/playtest"
 )
@@ -36,7 +37,7 @@ func TestNoTerminal(t *testing.T) {
 		cmd.Stdout, cmd.Stderr = &out, &stderr
 		cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // no terminal controls it
 		cmd.Run()
-		if status := cmd.ProcessState.ExitCode(); status != exitUsage || stderr.String() != tt.want || out.Len() > 0 {
+		if status := cmd.ProcessState.ExitCode(); status != command.BadUse || stderr.String() != tt.want || out.Len() > 0 {
 			t.Errorf("%s: exit status %d, stdout %q, stderr\n%swant 2, nothing and\n%s", tt.env, status, &out, &stderr, tt.want)
 		}
 	}
@@ -89,7 +90,7 @@ func TestClosedTerminal(t *testing.T) {
 	e.waitFor("Ben, cube")
 	e.pty.Close()
 	// The hangup arrives either as a signal or as the end of the input, whichever comes first.
-	if status, stderr := e.end(); !(status == exitOK && stderr == "") && !(status == exitUsage && stderr == "gamekeeper: the terminal has gone\n") {
+	if status, stderr := e.end(); !(status == command.Done && stderr == "") && !(status == command.BadUse && stderr == "gamekeeper: the terminal has gone\n") {
 		t.Errorf("exit status %d, stderr %q", status, stderr)
 	}
 	if n := events(t, dir, id); n != before+1 {
@@ -133,7 +134,7 @@ func TestSecondKiosk(t *testing.T) {
 func (k *kiosk) refuses(line string) {
 	k.t.Helper()
 	status, stderr := k.end()
-	if status != exitUsage || strings.Count(stderr, "\n") != 1 || !strings.HasPrefix(stderr, "gamekeeper: ") || !strings.Contains(stderr, line) {
+	if status != command.BadUse || strings.Count(stderr, "\n") != 1 || !strings.HasPrefix(stderr, "gamekeeper: ") || !strings.Contains(stderr, line) {
 		k.t.Errorf("exit status %d, stderr %q; want 2 and a line with %q", status, stderr, line)
 	}
 	if k.vt.Mode()&vt10x.ModeAltScreen != 0 || !k.vt.CursorVisible() {

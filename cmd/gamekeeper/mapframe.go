@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/tabletop/cryptid"
 )
 
@@ -51,32 +52,39 @@ var regular = 9.5 * math.Sqrt(3) / 18.5
 // millimetres.
 var papers = map[string][2]float64{"A4": {297, 210}, "A3": {420, 297}, "Letter": {279.4, 215.9}}
 
+// forFrame defines the flags of frame.
+func (f *flags) forFrame() {
+	f.Var(&f.width, "width", "how wide the map is: the `length` from the left corner of column A to the right corner of column L, such as 412mm")
+	f.Var(&f.height, "height", "how high the map is: the `length` from the top edge of column A to the bottom edge of column L, such as 366mm; without it, it is calculated for regular hexes")
+	f.StringVar(&f.paper, "paper", "A4", "the `paper`: A3, A4 or Letter")
+}
+
 // frame draws a frame for the map, to be printed.
 func (p *program) frame(_ context.Context, f *flags, _ []string) (int, error) {
 	w, h := float64(f.width), float64(f.height)
 	if w == 0 {
-		return exitUsage, errors.New("measure the assembled map from the left corner of column A to the right corner of column L, and say for instance -width 412mm")
+		return command.BadUse, errors.New("measure the assembled map from the left corner of column A to the right corner of column L, and say for instance -width 412mm")
 	}
 	note := ""
 	if h == 0 {
 		h, note = w*regular, ", if its hexes are regular"
 	}
 	if math.Abs(h/w/regular-1) > 0.15 {
-		return exitUsage, fmt.Errorf("a map that is %s wide is about %.0fmm high, not %s: measure again, or leave -height out", &f.width, w*regular, &f.height)
+		return command.BadUse, fmt.Errorf("a map that is %s wide is about %.0fmm high, not %s: measure again, or leave -height out", &f.width, w*regular, &f.height)
 	}
 	for name, size := range papers {
 		if strings.EqualFold(name, f.paper) {
 			s := sheet{w: size[0], h: size[1]}
 			parts, err := s.cut(sides(w, h))
 			if err != nil {
-				return exitUsage, fmt.Errorf("%w on %s: try -paper A3, or a smaller map", err, name)
+				return command.BadUse, fmt.Errorf("%w on %s: try -paper A3, or a smaller map", err, name)
 			}
 			s.draw(w, h, note, parts)
 			fmt.Fprint(p.out, s.String())
-			return exitOK, nil
+			return command.Done, nil
 		}
 	}
-	return exitUsage, fmt.Errorf("-paper %q: use %s", f.paper, strings.Join(slices.Sorted(maps.Keys(papers)), ", "))
+	return command.BadUse, fmt.Errorf("-paper %q: use %s", f.paper, strings.Join(slices.Sorted(maps.Keys(papers)), ", "))
 }
 
 // A part is a strip along an edge of the map, or a piece of one. Positions on it are in millimetres

@@ -22,6 +22,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 	"golang.org/x/sys/unix"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/tabletop/playtest"
 )
 
@@ -71,7 +72,7 @@ func fail(what string, err error) {
 func run(t *testing.T, in string, args ...string) string {
 	t.Helper()
 	status, out, stderr := runProgram(in, args...)
-	if status != exitOK || len(stderr) > 0 {
+	if status != command.Done || len(stderr) > 0 {
 		t.Fatalf("gamekeeper %s: exit status %d, %s", strings.Join(args, " "), status, stderr)
 	}
 	return string(out)
@@ -79,7 +80,7 @@ func run(t *testing.T, in string, args ...string) string {
 
 func runProgram(in string, args ...string) (status int, stdout, stderr []byte) {
 	var out, errors bytes.Buffer
-	p := program{in: strings.NewReader(in), out: &output{Writer: &out}, err: &errors, getenv: func(string) string { return "" }}
+	p := program{in: strings.NewReader(in), out: &command.Output{Writer: &out}, err: &errors, getenv: func(string) string { return "" }}
 	status = p.run(context.Background(), args)
 	return status, out.Bytes(), errors.Bytes()
 }
@@ -126,13 +127,13 @@ func exits(ts *testscript.TestScript, status int, args []string) (stdout, stderr
 }
 
 func finds(ts *testscript.TestScript, _ bool, args []string) {
-	if _, stderr := exits(ts, exitFinding, args); stderr != "" {
+	if _, stderr := exits(ts, command.Finding, args); stderr != "" {
 		ts.Fatalf("a finding is no error")
 	}
 }
 
 func refuses(ts *testscript.TestScript, _ bool, args []string) {
-	stdout, stderr := exits(ts, exitUsage, args)
+	stdout, stderr := exits(ts, command.BadUse, args)
 	if stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.HasPrefix(stderr, "gamekeeper") || !strings.HasSuffix(stderr, "\n") {
 		ts.Fatalf("want one line on standard error and nothing else")
 	}

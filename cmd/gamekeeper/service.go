@@ -15,6 +15,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/hw"
 	"gamekeeper/ui"
 	"gamekeeper/ui/tty"
@@ -103,7 +104,7 @@ func (s *service) signalAlive() (again time.Duration) {
 // reportCrash prints why and where the program crashed, and returns the exit status.
 func reportCrash(why string, trace []byte) int {
 	fmt.Fprintf(exitWriter{os.Stderr}, "gamekeeper crashed: %s\n\n%s", withoutArguments(why), withoutArguments(string(trace)))
-	return exitUsage
+	return command.BadUse
 }
 
 // withoutArguments returns a traceback without the arguments of functions.

@@ -16,6 +16,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
@@ -164,7 +165,7 @@ func TestServiceFails(t *testing.T) {
 	cmd.Env, cmd.Stderr = append(os.Environ(), "RUNTIME_DIRECTORY="+dir), &stderr
 	cmd.Run()
 	text, err := os.ReadFile(filepath.Join(dir, "failure"))
-	if status := cmd.ProcessState.ExitCode(); status != exitUsage || err != nil || string(text) != stderr.String() || !strings.Contains(stderr.String(), "none.toml") {
+	if status := cmd.ProcessState.ExitCode(); status != command.BadUse || err != nil || string(text) != stderr.String() || !strings.Contains(stderr.String(), "none.toml") {
 		t.Errorf("exit status %d, stderr %q, left %q, %v", status, &stderr, text, err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/configs"
 	"gamekeeper/tabletop/playtest"
 )
@@ -20,8 +21,8 @@ func drawn(t *testing.T, config string) string {
 	file := filepath.Join(t.TempDir(), "gamekeeper.toml")
 	playtest.NoError(t, os.WriteFile(file, []byte(config), 0o600))
 	var out, failure strings.Builder
-	p := program{out: &output{Writer: &out}, err: &failure, getenv: func(string) string { return "" }}
-	if status := p.run(t.Context(), []string{"wiring", "-config", file}); status != exitOK {
+	p := program{out: &command.Output{Writer: &out}, err: &failure, getenv: func(string) string { return "" }}
+	if status := p.run(t.Context(), []string{"wiring", "-config", file}); status != command.Done {
 		t.Fatalf("status %d: %s", status, &failure)
 	}
 	for d := xml.NewDecoder(strings.NewReader(out.String())); ; {
