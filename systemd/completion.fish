@@ -1,5 +1,5 @@
 function __gamekeeper
 	set -l before (commandline -opc)
-	gamekeeper completion -- "$before[2]"
+	$before[1] completion -- "$before[2]"
 end
-complete -c gamekeeper -a '(__gamekeeper)'
+complete -c gamekeeper -c gamekeeper-hall -a '(__gamekeeper)'

@@ -1,5 +1,5 @@
-#compdef gamekeeper
+#compdef gamekeeper gamekeeper-hall
 local before=
 ((CURRENT < 3)) || before=$words[2]
-compadd -- $(gamekeeper completion -- "$before")
+compadd -- $($words[1] completion -- "$before")
 _files
