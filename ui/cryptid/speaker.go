@@ -212,13 +212,15 @@ func (s speaker) now() say.Text {
 	return s.due()
 }
 
-// due returns whose move seems to be next in a notebook.
+// due returns whose move seems to be next in a notebook, if its pieces show that.
 func (s speaker) due() say.Text {
-	switch due := s.DueMove(); {
-	case due.Seat != 0:
-		return s.starts(due.Seat, due.Cube)
-	case due.Owes:
-		return say.Sprintf("%s still owes a cube.", s.player(due.Player))
+	switch due := s.Due; {
+	case due.Phase == play.Sharing:
+		return s.starts(due.AwaitedSeat, due.SharingRound())
+	case due.Debtor() != 0:
+		return say.Sprintf("%s still owes a cube.", s.player(due.Debtor()))
+	case due.Player == 0:
+		return say.Capital(s.NextText())
 	default:
 		return say.Sprintf("%s seems to be on turn.", s.player(due.Player))
 	}

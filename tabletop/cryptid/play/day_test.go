@@ -70,7 +70,7 @@ func TestDayIsAgainstTheBox(t *testing.T) {
 func TestResult(t *testing.T) {
 	e := DailyGame("2026-11-23", 0, []string{"Ann", "Beta", "Gamma"})
 	p := Position{}.Apply(e)
-	p.State = State{Phase: AskOrSearch, Player: 1}
+	p.State = State{Turn: Turn{Phase: AskOrSearch, Player: 1}}
 	v := &p.View
 	for _, turn := range []Event{QuestionAsked{Player: 1, AskedSeat: 2, At: 3}, QuestionAsked{Player: 2, AskedSeat: 3, At: 4}, SearchDeclared{Player: 3, At: 5}, SearchDeclared{Player: 1, At: e.Habitat()}} {
 		v.Record = v.Record.With(turn, true)

@@ -25,8 +25,8 @@
 //
 // These files have the chapters of the rulebook, and then what the box adds:
 //
-//	turn.go       the initial sharing, questions, whose turn it is and when it is over; and
-//	              the cooperative game, for families
+//	turn.go       the initial sharing, questions, whose turn it is and when it is over, in a
+//	              notebook as well; and the cooperative game, for families
 //	placement.go  where a piece may be placed: one cube a space, one piece of a seat; and
 //	              searches, and what ends them
 //	mistake.go    a wrong piece, and its correction; what can be wrong with the pieces
@@ -43,7 +43,6 @@
 //	day.go        the daily game, today's creature
 //	colour.go     the colours of the pieces
 //	away.go       leaving the table, and how long a game was played
-//	due.go        the move that seems to be due in a notebook
 //
 // Events are declared in event.go, and form.go has their text, as it is written and read.
 // position.go has the position, its view, and the versions of the rules.

@@ -91,7 +91,7 @@ func (p Position) Apply(e Event) Position {
 	p.Record = p.Record.With(Public(e), changesTable(e))
 	p.events = append(slices.Clip(p.events), e)
 	p.closeVotes(e)
-	e.apply(&p)
+	p.step(e)
 	if p.Phase == Over && p.Ending == nil {
 		p.end(p.Player)
 	}
@@ -125,22 +125,16 @@ type View struct {
 	Ending  *Ending                // nil until the game ends
 
 	State
+	Due Turn // in a notebook, the turn that the pieces show: see follow
 }
 
 // State is the board in play: the pieces, and whose move it is.
 type State struct {
-	Cubes       [cryptid.SpaceCount]cryptid.Seat    // the owner of the cube; 0 if none
-	Discs       [cryptid.SpaceCount]cryptid.SeatSet // the owners of the discs
-	Phase       Phase
-	Player      int           // whose turn it is, from 1; in a notebook the last searcher, or the starter
-	AwaitedSeat cryptid.Seat  // whose piece comes next in Sharing, Answering, and a notebook's search; else 0
-	Pawn        cryptid.Space // the space of the question or search
-	Searching   bool          // the pawn is there for a search
+	Cubes [cryptid.SpaceCount]cryptid.Seat    // the owner of the cube; 0 if none
+	Discs [cryptid.SpaceCount]cryptid.SeatSet // the owners of the discs
+	Turn
 	// Mistakes are pieces known to be wrong, to be corrected before the next move.
 	Mistakes []cryptid.Piece
-
-	shared    int  // cubes placed in the initial sharing
-	unsettled bool // the last move was a mistake, so the game has not continued from it yet
 }
 
 // Rules is the version of this package's rules by which a game is played from start to end. So its

@@ -287,11 +287,11 @@ func (p *Position) replay() error {
 			p.Board = e.Board
 			p.clearBoard(e.Clues)
 		case ClueEntered, CluesDropped, MapCorrected:
-			e.apply(p)
+			p.step(e)
 		default:
 			if p.Record[i].Stands() {
 				if err = p.decide(e); err == nil {
-					e.apply(p)
+					p.step(e)
 				}
 			}
 		}

@@ -208,13 +208,13 @@ func (p *Position) clearBoard(clues []cryptid.Clue) {
 			p.KnownClueSeats = p.KnownClueSeats.With(cryptid.Seat(i + 1))
 		}
 	}
-	switch {
-	case p.Style == Notebook:
-		p.State = State{Phase: Logging, Player: p.Starter}
-	case p.Cooperative:
-		p.State = State{Phase: AskOrSearch, Player: p.Starter}
-	default:
-		p.State = State{Phase: Sharing, Player: p.Starter, AwaitedSeat: p.SeatsOf(p.Starter)[0]}
+	p.Due = Turn{Phase: Sharing, Player: p.Starter, AwaitedSeat: p.SeatsOf(p.Starter)[0]}
+	if p.Cooperative {
+		p.Due = Turn{Phase: AskOrSearch, Player: p.Starter}
+	}
+	p.State = State{Turn: p.Due}
+	if p.Style == Notebook {
+		p.State = State{Turn: Turn{Phase: Logging, Player: p.Starter}}
 	}
 }
 

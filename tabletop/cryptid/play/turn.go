@@ -2,6 +2,7 @@ package play
 
 import (
 	"cmp"
+	"slices"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/say"
@@ -20,6 +21,89 @@ const (
 	Logging                  // any seat's piece is logged
 	Over
 )
+
+// A Turn is whose move it is, and who owes what.
+type Turn struct {
+	Phase       Phase
+	Player      int           // whose turn it is, from 1; in a notebook's State the last searcher, or the starter; 0 if unclear
+	AwaitedSeat cryptid.Seat  // whose piece comes next in Sharing, Answering, and a notebook's search; else 0
+	Pawn        cryptid.Space // the space of the question or search
+	Searching   bool          // the pawn is there for a search
+
+	shared    [cryptid.MaxSeats + 1]int // cubes placed in the initial sharing, by seat
+	unsettled bool                      // the last move was a mistake, so the game has not continued from it yet
+	late      []debt                    // penalty cubes that a notebook's players have not placed in their turn
+}
+
+// A debt is a penalty cube that a player owes for another player's cube on a space.
+type debt struct {
+	player int
+	at     cryptid.Space
+}
+
+// Debtor returns the player who owes a penalty cube, for the longest time if several do, or 0 if
+// nobody does.
+func (t *Turn) Debtor() int {
+	switch {
+	case len(t.late) > 0:
+		return t.late[0].player
+	case t.Phase == Penalty:
+		return t.Player
+	}
+	return 0
+}
+
+// step applies an event and, in a notebook, lets the turn that its pieces show follow.
+func (p *Position) step(e Event) {
+	switch e.(type) {
+	case Placed, SearchDeclared, PieceCorrected, ClueEntered, CluesDropped, MapCorrected:
+		if p.Style == Notebook {
+			p.Due = p.follow(e)
+		}
+	}
+	e.apply(p)
+	p.Due.late = slices.DeleteFunc(p.Due.late, func(d debt) bool { return p.Cubes[d.at] == 0 })
+}
+
+// follow returns the turn that a notebook's pieces show after an event, which the rules judge as in
+// a refereed game. A notebook has no questions, so a piece answers one from the player whose turn it
+// is. The answers to a search and the cubes of the initial sharing may come in any order, and
+// penalty cubes late. A search shows whose turn it is. After any other piece that fits no turn, such
+// as a disc from the player whose turn it is, the turn is unclear until the next search.
+func (p Position) follow(e Event) Turn {
+	p.Style, p.Turn = Refereed, p.Due
+	p.late = slices.Clone(p.late)
+	if _, corrects := e.(PieceCorrected); p.Phase == Penalty && !corrects && p.decide(e) != nil {
+		p.late = append(p.late, debt{p.Player, p.Pawn})
+		p.endTurn()
+	}
+	switch e := e.(type) {
+	case Placed:
+		owner, cube := p.Owner(e.Seat), e.Token == cryptid.Cube
+		paid := slices.IndexFunc(p.late, func(d debt) bool { return cube && d.player == owner })
+		switch {
+		case cube && p.Phase == Sharing && p.shared[e.Seat] < 2, p.Phase == Answering && e.At == p.Pawn:
+			p.AwaitedSeat = e.Seat
+		case paid >= 0:
+			p.late = slices.Delete(p.late, paid, paid+1)
+			return p.Turn
+		case p.Phase == AskOrSearch && owner != p.Player:
+			QuestionAsked{p.Player, e.Seat, e.At}.apply(&p)
+		}
+	case SearchDeclared:
+		if p.Phase != Sharing {
+			p.Turn = Turn{Phase: AskOrSearch, Player: e.Player, shared: p.shared, late: p.late}
+		}
+	}
+	if p.Phase != Over && p.decide(e) == nil {
+		e.apply(&p)
+		return p.Turn
+	}
+	if p.Player = 0; p.Phase != Sharing {
+		p.Turn = Turn{Phase: Logging, shared: p.shared, late: p.late}
+	}
+	return p.Turn
+}
 
 // checkTurn returns an error unless a player may put the pawn on a space.
 func (p *Position) checkTurn(player int, at cryptid.Space) error {
@@ -95,15 +179,24 @@ func (p *Position) errSharing() error {
 // shareNext passes the initial sharing to the next seat. It goes twice round the table, beginning
 // with the starter's first seat.
 func (p *Position) shareNext() {
-	p.AwaitedSeat = p.after(p.AwaitedSeat)
-	p.shared++
-	if p.shared == 2*p.SeatCount() {
-		p.Phase, p.AwaitedSeat = AskOrSearch, 0
+	p.shared[p.AwaitedSeat]++
+	seat := p.SeatsOf(p.Starter)[0]
+	for n := range 2 * p.SeatCount() {
+		if p.shared[seat] <= n/p.SeatCount() {
+			p.AwaitedSeat = seat
+			return
+		}
+		seat = p.after(seat)
+	}
+	p.Phase, p.AwaitedSeat = AskOrSearch, 0
+	if p.Player == 0 {
+		p.Phase = Logging
 	}
 }
 
-// SharingRound returns which of a seat's two cubes of the initial sharing is placed next, from 1.
-func (v *View) SharingRound() int { return min(v.shared/v.SeatCount()+1, 2) }
+// SharingRound returns which of its two cubes of the initial sharing the awaited seat places next,
+// from 1.
+func (t *Turn) SharingRound() int { return t.shared[t.AwaitedSeat] + 1 }
 
 func (e QuestionAsked) decide(p Position) error {
 	if err := cmp.Or(p.checkTurn(e.Player, e.At), p.checkSeat(e.AskedSeat)); err != nil {
