@@ -143,15 +143,15 @@ func (g *Glyphs) SeatColour(seat int) int {
 
 // fontPalette holds the colours that the console is told to use with our font, as 0xRRGGBB: first
 // the eight that can be backgrounds, then the bright ones. A test of package chart checks that
-// colour-blind people can tell the terrains apart, and the seats.
+// people can tell the terrains apart by their lightness alone, and colour-blind people the seats.
 var fontPalette = [16]uint32{
 	0x000000, // the page
 	0x7f9cc0, // dim text
-	0x0f5134, // forest
-	0x885e00, // desert
-	0x275adf, // water
-	0x603a70, // swamp
-	0x5e676a, // mountain
+	0x295d34, // forest
+	0x9b7f0e, // desert
+	0x1149ff, // water
+	0x583668, // swamp
+	0x6f7275, // mountain
 	0xd0d0d0, // text; the background of the cursor
 
 	0x060a12, // pictures

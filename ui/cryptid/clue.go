@@ -18,7 +18,7 @@ func (t *Table) clue(seat cryptid.Seat) table.SecretOptions[play.Secret] {
 	return table.SecretOptions[play.Secret]{
 		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)},
 		Looks: func() int { return t.view().Looks[seat] },
-		What:  yourClue(t.view(), seat), Pages: 2, Draw: func(a ui.Area, secret play.Secret, page int) { drawClue(t.view(), a, seat, secret, page) },
+		What:  yourClue(t.view(), seat), Pages: 3, Draw: func(a ui.Area, secret play.Secret, page int) { drawClue(t.view(), a, seat, secret, page) },
 		LockScreen: t.pin(seat).Unlock,
 		RecordLook: func() ui.Step { return t.DoThen(play.ClueSeen{Seat: seat}, func() ui.Step { return ui.Step{} }) },
 	}
@@ -95,14 +95,19 @@ func yourClue(v *play.View, seat cryptid.Seat) say.Text {
 	return "your clue"
 }
 
-// drawClue draws a page of the secret: the clue, or the region where it allows a disc.
+// drawClue draws a page of the secret: the clue, the region where it allows a disc, or the clue in
+// large letters. These can be read from where others sit, so they come only to an owner who turns
+// to them, whatever the box's own setting.
 func drawClue(v *play.View, a ui.Area, seat cryptid.Seat, secret play.Secret, page int) {
 	if page == 1 {
 		chart.DrawRegion(a, v.Board, secret.Region)
 		return
 	}
 	who := say.Sprintf("%c %s", a.Look.Seat[seat-1].Shape, v.SeatName(seat))
-	chart.DrawClue(a.Inset(1, 0), who, secret.Clue, v.Board)
+	if page == 2 && chart.DrawLargeClue(a.Inset(1, 0), who, secret.Clue) {
+		return
+	}
+	chart.DrawClue(a, who, secret.Clue, v.Board)
 }
 
 // handOn continues the round of newHandover. If the player has not seen the clue, it asks first.

@@ -1,45 +1,81 @@
 package chart
 
 import (
-	"strconv"
+	"fmt"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
-// DrawClue draws a clue with its owner, its meaning, and a picture of the distances that count or
-// of the two terrains. If the look is large and the main words of the clue fit, it draws those in
-// large text instead, and the whole clue below them.
+// DrawClue draws a clue with its owner, its meaning, and a picture of the distances that count.
+//
+// It is for one pair of eyes, so it fills the display, but not with large letters: the letters have
+// the size of all others, which is right for a box in the hand, and every clue has the same outline
+// and the same colours. Only small signs tell one clue from another.
 func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
-	if a.Look.Large && drawLargeClue(a, who, clue) {
-		return
+	const leastWords = 26
+	scales := []scale{largeScale(a.Look.Glyphs), smallScale(a.Look.Glyphs)}
+	ring := newRing()
+	for _, sc := range scales { // beside the words
+		w, h := ring.size(sc)
+		if words := a.W - w - 3; words >= leastWords && h <= a.H {
+			y := (a.H - h) / 2
+			ring.draw(a.Sub(ui.Rect{X: 1, Y: y, W: w, H: h}), sc, clue)
+			drawClueWords(a.Sub(ui.Rect{X: w + 3, Y: y, W: words, H: a.H - y}), who, clue, b)
+			return
+		}
 	}
-	discs := say.Count(b.Region(clue).Size(), "Your clue allows %d space (next page).", "Your clue allows %d spaces (next page).")
-	width := 0
-	if reach := reachOf(clue); reach > 0 {
-		width = drawReach(a, reach)
-	} else {
-		width = drawSwatches(a, clue)
+	for _, sc := range scales { // below them
+		w, h := ring.size(sc)
+		words := a.Inset(1, 0)
+		words.H = a.H - h
+		if w <= a.W && words.H >= 2 {
+			y := drawClueWords(words, who, clue, b)
+			ring.draw(a.Rows(y, a.H-y).Centre(w, h), sc, clue)
+			return
+		}
 	}
-	a = a.Sub(ui.Rect{X: width + 2, W: a.W - width - 2, H: a.H})
+	drawClueWords(a.Inset(1, 0), who, clue, b)
+}
+
+func clueSentence(who say.Text, clue cryptid.Clue) say.Text {
+	return say.Sprintf("%s, the habitat is %s.", who, clue)
+}
+
+// drawClueWords draws whose clue it is, the clue and, as far as there is room, what it means, on how
+// many spaces it allows a disc, and the pictures of all terrains. It returns the rows used.
+func drawClueWords(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) int {
 	a.SetCursor(0, 0)
-	a.Speak(say.Sprintf("%s, the habitat is %s.", who, clue))
-	y := a.Silent().Para(0, say.Sprintf("%s, the habitat is", who), a.Look.Text)
+	a.Speak(clueSentence(who, clue))
+	y, lines := 0, len(a.Look.Wrap(say.Sprintf("%s.", clue), a.W))
+	if lines < a.H { // else the title says whose clue it is
+		y = a.Silent().Para(0, say.Sprintf("%s, the habitat is", who), a.Look.Text)
+	}
 	y = a.Silent().Para(y, say.Sprintf("%s.", clue), a.Look.Title)
-	spare := a.H - y
-	for _, text := range meaning(clue) {
-		spare -= len(a.Look.Wrap(text, a.W))
+	texts := append(meaning(clue), say.Count(b.Region(clue).Size(), "Your clue allows %d space (next page).", "Your clue allows %d spaces (next page)."))
+	rows := 0
+	for _, text := range texts {
+		rows += len(a.Look.Wrap(text, a.W))
 	}
-	if spare > 0 {
-		y++
+	if y+1+rows > a.H {
+		return y
 	}
-	for _, text := range meaning(clue) {
+	for i, text := range texts {
+		if i == 0 || i == len(texts)-1 && y+1+len(a.Look.Wrap(text, a.W)) < a.H {
+			y++
+		}
 		y = a.Para(y, text, a.Look.Text)
 	}
-	if y+1+len(a.Look.Wrap(discs, a.W)) <= a.H {
-		a.Para(y+1, discs, a.Look.Dim)
+	const keyRow, least = 14, 20 // the same for every clue
+	if signs := SignsOf(a.Look); a.H >= least && y < keyRow {
+		for t := cryptid.Desert; t <= cryptid.Water; t++ {
+			signs.drawSwatch(a.Sub(ui.Rect{Y: keyRow + int(t), W: swatch, H: 1}), signs.Terrain[t], t)
+			a.Silent().Text(swatch+1, keyRow+int(t), t.Text(), a.Look.Text)
+		}
+		y = keyRow + len(signs.Terrain)
 	}
+	return y
 }
 
 // reachOf returns the greatest distance at which an element counts for a clue, or 0 if only the
@@ -90,47 +126,58 @@ var (
 	nearIsNo  = [maxDistance + 1]say.Text{1: "0 and 1: no, a cube.", 2: "0, 1 and 2: no, a cube.", 3: "0, 1, 2 and 3: no, a cube."}
 )
 
-// drawReach draws the distance of each space within reach of the middle one, staggered as on the
-// map. It returns the width of the drawing.
-func drawReach(a ui.Area, reach int) int {
-	const apart = 3
-	top := max(0, min(1, a.H-(4*reach+1)))
-	for column := -reach; column <= reach; column++ {
-		for half := -2 * reach; half <= 2*reach; half++ { // in steps of half a space
-			across, down := max(column, -column), max(half, -half)
-			distance := max(across, (across+down)/2)
-			if (across+down)%2 != 0 || distance > reach {
-				continue
-			}
-			st := a.Look.Text
-			if distance == 0 {
-				st = a.Look.Title
-			}
-			a.Runes((column+reach)*apart, top+half+2*reach, strconv.Itoa(distance), st)
+// A ring is the picture of a clue: a space and all those within maxDistance of it, whatever the
+// clue's own reach, with their distances. A disc stands on those that count as yes.
+type ring struct{ *picture }
+
+// ringCentre is a space far enough from the edges of the map.
+var ringCentre = cryptid.SpaceAt(5, 4)
+
+func newRing() ring {
+	all := cryptid.Region{}
+	for s := range cryptid.Space(cryptid.SpaceCount) {
+		if s.Distance(ringCentre) <= maxDistance {
+			all = all.With(s)
 		}
 	}
-	return 2*reach*apart + 1
+	return ring{&picture{only: all, blank: true}}
 }
 
-// drawSwatches draws the two terrains of a clue, and returns the width of the drawing.
-func drawSwatches(a ui.Area, clue cryptid.Clue) int {
-	const least, height = 9, 4
-	width := least
-	for _, e := range clue.Elements() {
-		width = max(width, a.Look.Width(e.Text()))
-	}
-	for i, e := range clue.Elements() {
-		terrain := glyphSigns(a.Look.Glyphs).Terrain[e]
-		swatch := a.Sub(ui.Rect{Y: i * (height + 1), W: width, H: height})
-		swatch.Fill(terrain.Fill, terrain.Shade[0])
-		swatch.Text(0, 0, e.Text(), terrain.Ink.On(terrain.Shade[0]))
-	}
-	return width
+// size returns how many cells a ring takes.
+func (r ring) size(sc scale) (w, h int) {
+	const across = 2*maxDistance + 1
+	return sc.side + across*sc.w, across*sc.h + sc.drop() + 1
 }
 
-// drawLargeClue draws the main words of a clue in large text, and below them the whole sentence.
-// It returns false and draws nothing if they do not fit.
-func drawLargeClue(a ui.Area, who say.Text, clue cryptid.Clue) bool {
+func (r ring) draw(a ui.Area, sc scale, clue cryptid.Clue) {
+	const across = 2*maxDistance + 1
+	f := field{picture: r.picture, signs: SignsOf(a.Look), a: a, grid: grid{
+		scale: sc, x: sc.side,
+		column: ringCentre.Column() - maxDistance, columns: across,
+		row: ringCentre.Row() - maxDistance, rows: across,
+	}}
+	f.draw()
+	f.spaces(func(s cryptid.Space, x, y int) {
+		distance := s.Distance(ringCentre)
+		token := cryptid.Cube
+		if (distance <= reachOf(clue)) != clue.Negated() {
+			token = cryptid.Disc
+		}
+		if f.halved(s.Column()) {
+			y++
+		}
+		y += (f.h - 1) / 2
+		if !f.large() {
+			y++
+		}
+		x = a.Runes(x+(f.w-f.side-2)/2, y, fmt.Sprint(distance), a.Look.Dim)
+		a.Set(x, y, f.signs.Token(token), ui.Style{FG: ui.White, Bold: true})
+	})
+}
+
+// DrawLargeClue draws the main words of a clue in large text, for an owner who asks for it, and
+// below them the whole sentence. It returns false and draws nothing if they do not fit.
+func DrawLargeClue(a ui.Area, who say.Text, clue cryptid.Clue) bool {
 	sentence := say.Sprintf("%s, the habitat is %s.", who, clue)
 	if reachOf(clue) > 0 {
 		sentence = say.Join(" ", sentence, "The space itself counts too.")

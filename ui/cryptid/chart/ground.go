@@ -8,8 +8,17 @@ import (
 // A ground is the background of a space. It is zero for a space that is not drawn or not on the
 // board.
 type ground struct {
-	style ui.Style
-	drawn bool
+	style  ui.Style
+	drawn  bool
+	framed bool // the space is marked: its sides are bright, and all else is as on the others
+}
+
+// side returns the colour of the part of a hexagon at its sides.
+func (g ground) side(look ui.Look) ui.Colour {
+	if g.framed {
+		return look.Selected.BG
+	}
+	return g.style.BG
 }
 
 // ground returns the background of the space at a column and a row.
@@ -22,18 +31,20 @@ func (f field) ground(column, row int) ground {
 	switch {
 	case !f.only.Has(s):
 		return ground{}
-	case f.marked.Has(s):
-		return ground{f.a.Look.Selected, true}
+	case f.blank:
+		return ground{style: f.a.Look.Dim, drawn: true}
+	case f.marked.Has(s) && f.side == 0:
+		return ground{style: f.a.Look.Selected, drawn: true}
 	}
-	return ground{f.signs.Terrain[f.board.Terrain(s)].Shade[(column+row)%2], true}
+	return ground{f.signs.Terrain[f.board.Terrain(s)].Shade[(column+row)%2], true, f.marked.Has(s)}
 }
 
 // texture returns the style of a space's texture or pictures. It is the background's style, but in
 // territory it has the animal's colour, so that the borders of territory are easy to see. A marked
-// space keeps the style of its background.
+// space that is not a hexagon keeps the style of its background.
 func (f field) texture(s cryptid.Space) ui.Style {
 	ground := f.ground(s.Column(), s.Row()).style
-	if f.marked.Has(s) {
+	if f.marked.Has(s) && f.side == 0 {
 		return ground
 	}
 	switch f.board.Territory(s) {
@@ -48,6 +59,10 @@ func (f field) texture(s cryptid.Space) ui.Style {
 // drawGround draws the texture of a space or, on a hexagon, its pictures. It leaves out the cells
 // that the space shares with others.
 func (f field) drawGround(s cryptid.Space, x, y int) {
+	if f.blank {
+		f.drawBlank(s, x, y)
+		return
+	}
 	terrain := f.board.Terrain(s)
 	texture := f.texture(s)
 	if f.side > 0 {
@@ -61,6 +76,20 @@ func (f field) drawGround(s cryptid.Space, x, y int) {
 	f.a.Sub(ui.Rect{X: x, Y: y, W: f.w, H: h}).Fill(f.signs.Terrain[terrain].Fill, texture)
 }
 
+// drawBlank draws the upper and the lower edge of a hexagon without terrain.
+func (f field) drawBlank(s cryptid.Space, x, y int) {
+	if f.side == 0 {
+		return
+	}
+	edge := f.a.Look.Border.H
+	if !f.halved(s.Column()) {
+		edge = f.signs.Hexes.Edge
+	}
+	for _, y := range []int{y, y + f.h} {
+		f.a.Sub(ui.Rect{X: x, Y: y, W: f.w - f.side, H: 1}).Fill(edge, f.a.Look.Dim)
+	}
+}
+
 // Two arrangements of the pictures on each kind of hexagon: L and R are the halves of the large
 // picture, s is the small one, e the small one below the upper edge, - the edge alone, and . a
 // blank. The first column is left of the space's own cells: the second row of a large space in a
@@ -69,6 +98,10 @@ var (
 	smallMotifs = [2][]string{
 		{" -e-", " LRs"},
 		{" e--", " sLR"},
+	}
+	narrowMotifs = [2][]string{
+		{" e-", " LR"},
+		{" -e", " LR"},
 	}
 	highMotifs = [2][]string{
 		{" -e--", ".LR..s", " s.LR"},
@@ -83,7 +116,11 @@ var (
 // drawMotifs draws the pictures of a hexagon and its upper edge. The edge has the colour of the
 // lines, and where it would touch a picture of another colour, the picture is left out.
 func (f field) drawMotifs(s cryptid.Space, x, y int, motif Motif, texture ui.Style) {
-	edge := f.ground(s.Column(), s.Row()).style
+	own, over := f.ground(s.Column(), s.Row()), f.ground(s.Column(), s.Row()-1)
+	edge := onDark.On(own.style)
+	if own.framed || over.framed {
+		edge = f.signs.Pawn.Style.On(own.style)
+	}
 	if texture != edge {
 		motif.Edged = f.signs.Hexes.Edge
 	}
@@ -92,6 +129,8 @@ func (f field) drawMotifs(s cryptid.Space, x, y int, motif Motif, texture ui.Sty
 	switch {
 	case f.halved(s.Column()):
 		motifs = lowMotifs
+	case f.narrow():
+		motifs = narrowMotifs
 	case f.large():
 		motifs = highMotifs
 	}
@@ -130,7 +169,7 @@ func (f field) motif(motif Motif, sign rune) rune {
 func (f field) drawEdges() {
 	for c := f.column - 1; c <= f.column+f.columns; c++ {
 		for r := f.row - 1; r <= f.row+f.rows; r++ {
-			if f.halved(c) {
+			if f.halved(c) && !f.blank {
 				f.drawUpperEdge(c, r)
 			}
 			if f.side > 0 && c%2 == 0 {
@@ -146,7 +185,12 @@ func (f field) drawEdges() {
 func (f field) drawUpperEdge(c, r int) {
 	x, y := f.at(c, r)
 	for dx := range f.w - f.side {
-		f.drawEdge(x+dx, y, f.a.Look.Lower, f.a.Look.Border.H, f.ground(c, r), f.ground(c, r-1))
+		own, over := f.ground(c, r), f.ground(c, r-1)
+		if own.framed || over.framed { // a bright line, as above the spaces of the other columns
+			f.a.Set(x+dx, y, f.a.Look.Border.H, f.signs.Pawn.Style.On(own.style))
+			continue
+		}
+		f.drawEdge(x+dx, y, f.a.Look.Lower, f.a.Look.Border.H, own, over)
 	}
 }
 
@@ -223,11 +267,13 @@ func (f field) tip(slope rune, side int, own, over, under ground) (rune, ground)
 func (f field) drawEdge(x, y int, slope, line rune, own, other ground) {
 	switch {
 	case !own.drawn && !other.drawn:
+	case f.blank:
+		f.a.Set(x, y, line, f.a.Look.Dim)
 	case !own.drawn:
-		f.a.Set(x, y, slope, ui.Style{FG: other.style.BG, Reverse: true})
+		f.a.Set(x, y, slope, ui.Style{FG: other.side(f.a.Look), Reverse: true})
 	case own == other && f.side > 0:
 		f.a.Set(x, y, line, f.signs.Hexes.Ink.On(own.style))
 	default:
-		f.a.Set(x, y, slope, ui.Style{FG: own.style.BG, BG: other.style.BG})
+		f.a.Set(x, y, slope, ui.Style{FG: own.side(f.a.Look), BG: other.side(f.a.Look)})
 	}
 }

@@ -26,8 +26,8 @@ const (
 )
 
 // LayOut lays out the large map with the words beside it, if both fit. Otherwise it lays out the
-// small map, with the words beside it or below it. A small map that does not fit is cut, and
-// follows the cursor.
+// small map or, if that leaves too little room for roomy words or is too wide, the narrow one, with
+// the words beside it or below it. A map that is too high is cut, and follows the cursor.
 func LayOut(f *ui.Frame) Layout { return layOut(f, stripHeight, 0) }
 
 // layOut is LayOut for words that need at least this many rows below the map, of which it grants up
@@ -37,17 +37,24 @@ func layOut(f *ui.Frame, least, lesson int) Layout {
 	small, large := smallScale(f.Look.Glyphs), largeScale(f.Look.Glyphs)
 	lw, lh := large.size()
 	sw, sh := small.size()
+	narrow := narrowScale(f.Look.Glyphs)
+	nw, _ := narrow.size()
 	switch {
 	case body.W >= lw+roomyBeside && body.H >= lh:
 		return beside(body, lw, large)
+	case narrow.narrow() && body.W < sw+1+roomyBeside && body.W >= nw+1+roomyBeside:
+		return beside(body, nw, narrow)
 	case body.W >= sw+leastBeside && body.H >= sh && (body.W >= sw+roomyBeside || body.H < sh+tallStrip):
 		return beside(body, sw, small)
+	}
+	if body.W < sw {
+		small = narrow
 	}
 	least = min(max(least, stripHeight), tallStrip)
 	if f.Look.Large {
 		least = max(least, ui.BigRows)
 	}
-	strip := lesson + max(least, min(tallStrip, body.H-sh-lesson))
+	strip := lesson + max(least, body.H-sh-lesson)
 	if rows := body.H - strip; rows < sh {
 		strip += (rows - small.drop()) % small.h // rows left over, too few for spaces
 	}

@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"cmp"
 	"strings"
 
 	"gamekeeper/tabletop/cryptid"
@@ -54,9 +53,10 @@ func drawWithWords(f *ui.Frame, pic *picture, title, text say.Text) ui.Area {
 	return lay.Words.Rows(y, lay.Words.H-y)
 }
 
-// DrawRegion draws the board with only a region's spaces on it, each with a disc. If the whole map
-// does not fit, it draws a tiny one, two cells wide and one row high for each space, without
-// discs.
+// DrawRegion draws the board with a disc on each of a region's spaces. If the whole map does not
+// fit, it draws a tiny one of the region, two cells wide and one row high for each space, without
+// discs. Since others may see it from afar, what is large is the same for every region, or has no
+// colours.
 func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	if a.HasAudience() {
 		discs := say.Count(region.Size(), "A disc on %d space.", "A disc on %d spaces.")
@@ -66,7 +66,7 @@ func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	for _, sc := range []scale{largeScale(a.Look.Glyphs), smallScale(a.Look.Glyphs)} {
 		if w, h := sc.size(); w <= a.W && h <= a.H {
 			pic := wholeBoard(b, nil, cryptid.SpaceAt(0, 0))
-			pic.only, pic.discs = region, true
+			pic.discs = region
 			pic.draw(a.Centre(w, h), sc)
 			return
 		}
@@ -75,7 +75,7 @@ func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 		a.Text(0, a.H-2, "B, D, F ... sit half a space lower.", a.Look.Dim)
 	}
 	a.Para(a.H-1, say.Count(region.Size(), "Yes, a disc: %d space. No, a cube: %d.", "Yes, a disc: %d spaces. No, a cube: %d.", cryptid.SpaceCount-region.Size()), a.Look.Text)
-	drawTiny(a.Rows(0, a.H-2).Centre(labelWidth+tinyWidth*cryptid.Columns, cryptid.Rows+2), b, region)
+	drawTiny(a.Rows(0, a.H-2).Centre(labelWidth+tinyWidth*cryptid.Columns, cryptid.Rows+2), region)
 }
 
 // tinyWidth is the width of a space on the smallest picture of a map, including a blank.
@@ -83,7 +83,7 @@ const tinyWidth = 3
 
 // drawTiny draws the smallest picture of a region. If the glyphs can divide a cell, every second
 // column is half a row lower.
-func drawTiny(a ui.Area, b *cryptid.Board, region cryptid.Region) {
+func drawTiny(a ui.Area, region cryptid.Region) {
 	ground := func(column, half int) ui.Colour { // the background of half a row, or Default outside the region
 		if a.Look.Lower != 0 {
 			half -= column % 2
@@ -91,8 +91,7 @@ func drawTiny(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 		if half < 0 || half >= 2*cryptid.Rows || !region.Has(cryptid.SpaceAt(column, half/2)) {
 			return ui.Default
 		}
-		shade := glyphSigns(a.Look.Glyphs).Terrain[b.Terrain(cryptid.SpaceAt(column, half/2))].Shade[0]
-		return cmp.Or(shade.BG, shade.FG)
+		return a.Look.Dim.FG
 	}
 	for column := range cryptid.Columns {
 		x := labelWidth + tinyWidth*column

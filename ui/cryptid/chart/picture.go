@@ -22,8 +22,9 @@ type picture struct {
 	pawn     bool                    // marked spaces have the pawn, except one with the cursor's sign
 	number   [cryptid.SpaceCount]int // the printed number on a space, or 0 if none
 	labels   bool                    // the columns have their letters, and the rows their numbers
-	discs    bool                    // every space drawn has a disc
+	discs    cryptid.Region          // the spaces on which a disc is drawn
 	suspects cryptid.Region          // spaces marked because a piece on them can be wrong
+	blank    bool                    // the spaces have no terrain, and nothing is on them
 
 	structures int // how many of the structures are drawn
 
@@ -61,6 +62,20 @@ func smallScale(g *ui.Glyphs) scale {
 }
 
 const smallHeight = 2
+
+// narrowScale returns the scale of hexagons that are a cell narrower than small ones, and nearer to
+// regular ones. The whole map takes 38 by 19 cells, so no display loses a column. Without hexagons
+// it is the small scale, whose signs need its width.
+func narrowScale(g *ui.Glyphs) scale {
+	sc := smallScale(g)
+	if sc.side > 0 {
+		sc.w--
+	}
+	return sc
+}
+
+// narrow reports whether this is the narrow scale of hexagons.
+func (sc scale) narrow() bool { return sc.w < hexWidth }
 
 // largeScale returns the scale for large displays. If the glyphs can divide a cell, every second
 // column is exactly half a space lower.
@@ -208,7 +223,9 @@ func (f field) spaces(do func(s cryptid.Space, x, y int)) {
 func (f field) draw() {
 	f.spaces(f.drawGround)
 	f.drawEdges()
-	f.spaces(f.drawContents)
+	if !f.blank {
+		f.spaces(f.drawContents)
+	}
 }
 
 // drawLabels draws the numbers of the rows and the letters of the columns. The letters are in the

@@ -107,7 +107,7 @@ func checkCell(t *testing.T, d dots, f field, x, y int) {
 		want, side := groundAt(d, f, float64(dx)+0.5, float64(dy)+0.5)
 		wants[want] = true
 		got, front := d.at(dx, dy)
-		ink := front && got == ui.Black && want != ui.Black
+		ink := front && (got == ui.Black && want != ui.Black || got == onLight.FG)
 		if got != want && !ink && !side && wrong == "" {
 			wrong = fmt.Sprintf("dot %d,%d, in cell %d,%d, has colour %d, want %d", dx, dy, x, y, got, want)
 		}

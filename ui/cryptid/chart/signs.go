@@ -130,11 +130,11 @@ func plainTerrain(fill rune, c ui.Colour) TerrainSigns {
 // as light or dark as needed to tell them apart.
 var richSigns = Signs{
 	Terrain: [5]TerrainSigns{
-		richTerrain('·', 16, 222, 137, 94, 137),
+		richTerrain('·', 16, 94, 179, 137, 180),
 		richTerrain('‡', 194, 34, 22, 28, 22),
-		richTerrain('^', 255, 247, 241, 245, 239),
+		richTerrain('^', 255, 247, 241, 249, 242),
 		richTerrain('"', 225, 133, 54, 96, 53),
-		richTerrain('≈', 16, 81, 32, 74, 31),
+		richTerrain('≈', 16, 81, 32, 117, 68),
 	},
 	Bear:   ui.Mark{Style: onBlack(223)},
 	Cougar: ui.Mark{Style: onBlack(217)},
@@ -166,14 +166,14 @@ func richTerrain(fill rune, ink, tex0, bg0, tex1, bg1 uint8) TerrainSigns {
 // backgrounds: see ui.FontGlyphs.
 var fontSigns = Signs{
 	Terrain: [5]TerrainSigns{
-		fontTerrain(0xE038, ui.Yellow),
-		fontTerrain(0xE039, ui.Green),
-		fontTerrain(0xE03A, ui.Cyan),
-		fontTerrain(0xE03B, ui.Magenta),
-		fontTerrain(0xE03C, ui.Blue),
+		fontTerrain(0xE038, ui.Yellow, onLight, ui.Style{FG: ui.Black}),
+		fontTerrain(0xE039, ui.Green, onDark, ui.Style{FG: ui.White, Bold: true}),
+		fontTerrain(0xE03A, ui.Cyan, onDark, ui.Style{FG: ui.White, Bold: true}),
+		fontTerrain(0xE03B, ui.Magenta, onDark, ui.Style{FG: ui.White, Bold: true}),
+		fontTerrain(0xE03C, ui.Blue, onDark, ui.Style{FG: ui.White, Bold: true}),
 	},
-	Bear:   ui.Mark{Shape: 0xE050, Style: ui.Style{FG: ui.White, Bold: true}},
-	Cougar: ui.Mark{Shape: 0xE051, Style: ui.Style{FG: ui.Yellow, Bold: true}},
+	Bear:   ui.Mark{Shape: 0xE050, Style: ui.Style{FG: ui.White, BG: ui.Black, Bold: true}},
+	Cougar: ui.Mark{Shape: 0xE051, Style: ui.Style{FG: ui.Yellow, BG: ui.Black, Bold: true}},
 	Stone:  ui.Mark{Shape: 0xE05A},
 	Shack:  ui.Mark{Shape: 0xE05B},
 	Structure: [4]ui.Mark{
@@ -215,9 +215,13 @@ var fontSigns = Signs{
 	},
 }
 
-func fontTerrain(fill rune, ground ui.Colour) TerrainSigns {
-	shade := ui.Style{FG: ui.Black, BG: ground, Bold: true}
-	return TerrainSigns{Fill: fill, Shade: [2]ui.Style{shade, shade}, Ink: ui.Style{FG: ui.White, Bold: true}}
+// The colours of pictures on most terrains and on the lightest one, on which black would stand out
+// more than the things on it.
+var onDark, onLight = ui.Style{FG: ui.Black, Bold: true}, ui.Style{FG: ui.Magenta}
+
+func fontTerrain(fill rune, ground ui.Colour, picture, ink ui.Style) TerrainSigns {
+	picture.BG = ground
+	return TerrainSigns{Fill: fill, Shade: [2]ui.Style{picture, picture}, Ink: ink}
 }
 
 // motif returns a terrain's pictures in our font.

@@ -156,14 +156,14 @@ func TestRichShades(t *testing.T) {
 }
 
 // TestPictureContrast checks that in our own font pictures and lines are visible on every terrain,
-// with a contrast of at least 2. That of pictures is at most 3.5, so that they do not stand out
+// with a contrast of at least 2. That of pictures is at most 4.1, so that they do not stand out
 // more than the things on them.
 func TestPictureContrast(t *testing.T) {
 	g := ui.FontGlyphs()
 	signs := SignsOf(ui.Look{Glyphs: g})
 	for _, tr := range signs.Terrain {
-		if c := contrast(g, tr.Shade[0]); c < 2 || c > 3.5 {
-			t.Errorf("the picture of terrain %c has a contrast of %.1f, want 2 to 3.5", tr.Letter, c)
+		if c := contrast(g, tr.Shade[0]); c < 2 || c > 4.1 {
+			t.Errorf("the picture of terrain %c has a contrast of %.1f, want 2 to 4.1", tr.Letter, c)
 		}
 		if c := contrast(g, signs.Hexes.Ink.On(tr.Shade[0])); c < 2 {
 			t.Errorf("a line on terrain %c has a contrast of %.1f, want 2", tr.Letter, c)
@@ -190,6 +190,26 @@ func TestColourBlind(t *testing.T) {
 			}
 			if d := apart(v, players); d < 12 {
 				t.Errorf("%s, %s: two players are only %.1f apart, want 12", g.Name, v.Name, d)
+			}
+		}
+	}
+}
+
+// TestTerrainsDifferInLightness checks that people can tell the terrains apart without colour, as on
+// a photocopy or in dim light: by WCAG 2, the backgrounds of two terrains have a contrast of at
+// least 1.25.
+func TestTerrainsDifferInLightness(t *testing.T) {
+	for _, g := range []*ui.Glyphs{ui.RichGlyphs(), ui.FontGlyphs()} {
+		terrains := SignsOf(ui.Look{Glyphs: g}).Terrain
+		for i, a := range terrains {
+			for _, b := range terrains[:i] {
+				for _, shade := range a.Shade {
+					for _, other := range b.Shade {
+						if c := uitest.Contrast(uitest.ColourOf(g, shade.BG, false), uitest.ColourOf(g, other.BG, false)); c < 1.25 {
+							t.Errorf("%s: terrains %c and %c have a contrast of %.2f, want 1.25", g.Name, a.Letter, b.Letter, c)
+						}
+					}
+				}
 			}
 		}
 	}

@@ -21,15 +21,15 @@ func (f field) drawContents(s cryptid.Space, x, y int) {
 		block.Y, block.H = y+1, 2 // the rows that both high and low spaces have in full
 	}
 	if f.side > 0 {
-		block.W = hexWidth
+		block.W = min(f.w, hexWidth)
 	}
-	pen := pen{f.a.Sub(block), f.signs, f.ground(s.Column(), s.Row()).style, f.marked.Has(s)}
+	pen := pen{f.a.Sub(block), f.signs, f.ground(s.Column(), s.Row()).style, f.marked.Has(s) && f.side == 0}
 	ink := signs.Terrain[f.board.Terrain(s)].Ink
 	if signs.Hexes == nil {
 		pen.put(0, 0, signs.Terrain[f.board.Terrain(s)].Letter, ink)
 	}
 	pieces := f.pieces(s)
-	big := signs.Hexes != nil && f.large() && len(pieces) <= 2 && !f.marked.Has(s)
+	big := signs.Hexes != nil && f.large() && len(pieces) <= 2 && !f.hasPawn(s)
 	cells := pen.layPieces(pieces, big || signs.Hexes == nil)
 	f.drawStanding(pen, s, len(cells) > pen.a.W*(pen.a.H-1), big)
 	pen.drawPieces(cells)
@@ -39,7 +39,7 @@ func (f field) drawContents(s cryptid.Space, x, y int) {
 	case f.suspects.Has(s):
 		pen.put(0, 0, '!', look.Warning.On(signs.Under))
 	}
-	if f.discs {
+	if f.discs.Has(s) {
 		pen.put(pen.a.W/2-1, pen.a.H-1, signs.Disc, ink)
 	}
 	if n := f.number[s]; n != 0 {
@@ -47,22 +47,26 @@ func (f field) drawContents(s cryptid.Space, x, y int) {
 	}
 }
 
+// hasPawn reports whether a space is marked with the pawn.
+func (p *picture) hasPawn(s cryptid.Space) bool {
+	return p.pawn && p.marked.Has(s) && !(p.choose && s == p.cursor)
+}
+
 // drawMark draws the sign that makes a marked space visible without colour: the cursor's brackets
-// or the pawn. The sign may cover the terrain's letter, but the words about the space name the
-// terrain.
+// or the pawn. The bright sides of a hexagon are such brackets. The sign may cover the terrain's
+// letter, but the words about the space name the terrain.
 func (p *picture) drawMark(pen pen, s cryptid.Space) {
 	look, signs := pen.a.Look, pen.signs
 	switch {
 	case p.choose && s == p.cursor:
 		if signs.Hexes != nil {
-			pen.put(0, 0, signs.Cursor[0], look.Selected)
 			return
 		}
 		left, right := p.brackets(pen, s)
 		pen.put(0, left, signs.Cursor[0], look.Selected)
 		pen.put(pen.a.W-1, right, signs.Cursor[1], look.Selected)
-	case p.pawn:
-		pen.put(0, 0, signs.Pawn.Shape, signs.Pawn.Style)
+	case p.pawn && (pen.a.W >= hexWidth || p.board.Territory(s) == 0):
+		pen.put(0, 0, signs.Pawn.Shape, signs.Pawn.Style.On(signs.Under))
 	}
 }
 
@@ -92,16 +96,19 @@ func (p *picture) pieces(s cryptid.Space) []cryptid.Piece {
 // shrinks to one letter, a capital for stones.
 func (p *picture) drawStanding(pen pen, s cryptid.Space, full, big bool) {
 	signs := pen.signs
-	animal := p.board.Territory(s)
+	animal, at := p.board.Territory(s), 1
+	if pen.a.W < hexWidth { // the structure is there
+		at = 0
+	}
 	switch {
 	case big && animal == cryptid.Bear:
 		pen.putWide(0, 0, signs.Hexes.BigBear[:], signs.Bear.Style)
 	case big && animal == cryptid.Cougar:
 		pen.putWide(0, 0, signs.Hexes.BigCougar[:], signs.Cougar.Style)
 	case animal == cryptid.Bear:
-		pen.put(1, 0, signs.Bear.Shape, signs.Bear.Style)
+		pen.put(at, 0, signs.Bear.Shape, signs.Bear.Style)
 	case animal == cryptid.Cougar:
-		pen.put(1, 0, signs.Cougar.Shape, signs.Cougar.Style)
+		pen.put(at, 0, signs.Cougar.Shape, signs.Cougar.Style)
 	}
 	st, ok := p.structure(s)
 	if !ok {
@@ -143,15 +150,17 @@ type pen struct {
 	a      ui.Area
 	signs  *Signs
 	ground ui.Style
-	marked bool
+	marked bool // the ground has the cursor's colours
 }
 
 // put draws a rune in a style, on the space's background unless the style has its own. On a marked
-// space, the rune has the cursor's colours.
+// space, a rune without a background of its own has the cursor's colours.
 func (p pen) put(x, y int, r rune, st ui.Style) {
-	if p.marked {
+	switch {
+	case st.BG != ui.Default:
+	case p.marked:
 		st = p.ground
-	} else if st.BG == ui.Default {
+	default:
 		st = st.On(p.ground)
 	}
 	if p.signs.Hexes != nil {

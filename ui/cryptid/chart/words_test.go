@@ -79,15 +79,21 @@ func TestDrawClue(t *testing.T) {
 	}
 }
 
-// TestDrawReach checks that the picture has a number for each space within reach: one in the
-// middle, six around it, twelve around these, and eighteen around those.
-func TestDrawReach(t *testing.T) {
-	for reach := 1; reach <= 3; reach++ {
-		f := ui.NewFrame(38, 13, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-		drawReach(f.Area, reach)
-		for distance, want := range []int{1, 6, 12, 18}[:reach+1] {
-			if got := strings.Count(f.String(), fmt.Sprint(distance)); got != want {
-				t.Errorf("within %d: %d spaces are %d away, want %d:\n%s", reach, got, distance, want, f)
+// TestRing checks that the picture of a clue has all spaces up to three away, whatever the clue:
+// one in the middle, six around it, twelve around these, and eighteen around those. A disc stands on
+// those that count as yes.
+func TestRing(t *testing.T) {
+	for _, clue := range cryptid.Advanced.Catalogue() {
+		f := ui.NewFrame(44, 22, ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.ButtonNames()})
+		sc := smallScale(f.Look.Glyphs)
+		newRing().draw(f.Area, sc, clue)
+		for distance, want := range []int{1, 6, 12, 18} {
+			sign := "■"
+			if (distance <= reachOf(clue)) != clue.Negated() {
+				sign = "●"
+			}
+			if got := strings.Count(f.String(), fmt.Sprint(distance)+sign); got != want {
+				t.Errorf("%s: %d spaces are %d away, want %d:\n%s", clue, got, distance, want, f)
 			}
 		}
 	}
