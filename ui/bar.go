@@ -72,12 +72,20 @@ func (p part) side() int {
 }
 
 // drawButtons draws a part into the bar: the names of its keys, and its long text or, if that does
-// not fit, its brief one. If others is set, there are parts at its left, and a line separates them.
+// not fit, its brief one, and beside them the piece that it has. If others is set, there are parts
+// at its left, and a line separates them.
 func (p part) drawButtons(a Area, others bool) {
 	b, keys := a.Look.Border, slices.Concat(p.own, p.held)
 	if others {
 		a.Sub(Rect{0, 1, 1, a.H}).Fill(b.V, a.Look.Dim)
 		a.Set(0, 0, b.TeeDown, a.Look.Dim)
+	}
+	if p.token != nil { // beside the words
+		x := (a.W - 1) / 2
+		if w, _ := a.Sub(Rect{X: 1, Y: 1, W: x, H: a.H - 1}).DrawToken(*p.token); w > 0 {
+			a.Sub(Rect{W: x, H: a.H}).Target(keys[0])
+			a = a.Sub(Rect{X: x, W: a.W - x, H: a.H})
+		}
 	}
 	lines, y := wrap(p.text, a.W-1), 1
 	fits := func(rows int) bool {

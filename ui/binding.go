@@ -69,6 +69,7 @@ type Binding struct {
 	reveals bool                                 // shows a secret
 	idle    bool                                 // does nothing here, or refuses, unless Text is set
 
+	token    *Token      // see WithToken
 	inList   bool        // its directions belong to a list, see [List]
 	keyboard bool        // the key line names it only if there is a keyboard
 	named    func() bool // reports whether the key line names it, or nil if it always does

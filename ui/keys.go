@@ -140,7 +140,11 @@ func (f *Frame) Keys(bindings ...Binding) {
 		if p.keys != "" && p.says() != "" {
 			x++
 		}
+		words := x
 		x = f.Runes(x, y, p.says(), f.Look.Text)
+		if p.token != nil && x > words {
+			f.Runes(words, y, p.token.Small, p.token.Owner.Style)
+		}
 		p.target(f.Rows(y, 1).Sub(Rect{X: from, W: x - from, H: 1}))
 		x += 2
 	}
@@ -222,6 +226,7 @@ type part struct {
 	keys, text string // in the look's language
 	silent     bool   // it just names its keys
 	brief      string // the short text, for the bar
+	token      *Token // a piece to draw in the bar
 }
 
 // essential reports whether p is about OK or Back, so that fitted may not leave it out.
@@ -300,7 +305,10 @@ func (n *KeyNames) split(h Binding) (own, held []Key) {
 // no keys.
 func (l Look) pressed(h Binding, own, held []Key, much length) part {
 	n := l.Keys
-	p := part{own: own, held: held, keys: l.Say(n.Join(own...)), text: l.Say(h.text(much))}
+	p := part{own: own, held: held, keys: l.Say(n.Join(own...)), text: l.Say(h.text(much)), token: h.token}
+	if p.token != nil && p.text != "" && l.Bar == 0 {
+		p.text = p.token.Small + " " + p.text
+	}
 	switch by := n.buttonsOf(held); {
 	case len(held) == 0:
 	case !slices.Equal(by, own):

@@ -54,6 +54,9 @@ func (a *answer) Draw(f *ui.Frame) {
 		sc.Prompt = as.couldBeHere(a.seat)
 		disc.Text, disc.Short, cube.Text, cube.Short = "yes, a disc", "yes", "no, a cube", "no"
 	}
+	look := chart.WithPieceColours(f.Look, a.t.view())
+	disc = disc.WithToken(chart.TokenOf(look, cryptid.Piece{Seat: a.seat, Token: cryptid.Disc}))
+	cube = cube.WithToken(chart.TokenOf(look, cryptid.Piece{Seat: a.seat, Token: cryptid.Cube}))
 	back := a.t.toMenu()
 	if a.logged {
 		back = ui.Leave("cancel")

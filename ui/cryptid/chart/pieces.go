@@ -53,6 +53,12 @@ func (s *Signs) piece(piece cryptid.Piece, owner ui.Mark, wide bool) []rune {
 	return []rune{hexes.Disc[seat]}
 }
 
+// TokenOf returns the large picture of a piece.
+func TokenOf(look ui.Look, piece cryptid.Piece) ui.Token {
+	mark := look.Seat[piece.Seat-1]
+	return ui.Token{Round: piece.Token == cryptid.Disc, Owner: mark, Small: string(glyphSigns(look.Glyphs).piece(piece, mark, true))}
+}
+
 // drawPieces draws pieces in their owners' colours, on a background that makes them visible.
 func (p pen) drawPieces(cells []pieceCell) {
 	for _, c := range cells {

@@ -23,10 +23,25 @@ func (sc *Scene) drawColumn(a ui.Area) {
 		seats = a.H
 	}
 	y = sc.drawTalk(a.Rows(0, seats), y, false)
+	y += sc.drawTokens(a.Rows(y, seats-y))
 	if a.W >= roomyBeside && sc.Lesson != "" {
 		y = a.DrawLesson(y+1, sc.Lesson)
 	}
 	sc.drawAbout(a.Rows(y, seats-y))
+}
+
+// drawTokens draws the pieces to choose from, with a blank row above and below, if there is no bar
+// of buttons that has them, and leaves rows for the space in question. It returns the rows used.
+func (sc *Scene) drawTokens(a ui.Area) int {
+	const about = 2
+	if a.Look.Bar > 0 || a.H < about+4 {
+		return 0
+	}
+	used := a.Silent().Sub(ui.Rect{Y: 1, W: min(a.W, 40), H: a.H - about - 2}).DrawTokens(sc.Keys)
+	if used == 0 {
+		return 0
+	}
+	return used + 1
 }
 
 // drawAbout draws the hint, then the space in question, the pieces on it, and the elements nearby.
@@ -149,7 +164,15 @@ func (sc *Scene) drawStrip(a ui.Area) {
 		sc.News = ""
 	}
 	sc.fit(a, a.H-sc.named())
-	y := sc.drawTalk(a, 0, true)
+	legend := true
+	if !a.Look.Large && a.H >= tallStrip+ui.BigRows+sc.View.SeatCount() { // a tall display
+		legend = false
+		top := sc.DrawSeats(a) - 1
+		_, h := sc.drawBig(a.Sub(ui.Rect{X: 1, Y: 1, W: a.W - 2, H: ui.BigRows}))
+		a = a.Rows(h+2, top-h-2)
+	}
+	y := sc.drawTalk(a, 0, legend)
+	y += sc.drawTokens(a.Rows(y, a.H-y))
 	if y >= a.H {
 		return
 	}
