@@ -58,6 +58,9 @@ type List struct {
 	// TwoColumns makes Left and Right move between the two halves of the rows, which may be drawn
 	// in two columns.
 	TwoColumns bool
+	// Airy gives each row two lines if there is room for all of them, and then draws the cursor two
+	// lines high: a list to choose from with a finger, or from further away.
+	Airy bool
 
 	room int // how many rows there was room for when the list was last drawn, or 0 before that
 }
@@ -179,6 +182,7 @@ func (r Row) Choose() Step {
 // that is not all of them. It returns the row after them.
 func (l *List) Draw(a Area, rows []Row) int {
 	a = a.Sub(Rect{0, 0, listWidth, a.H})
+	above := a // with the line above the first row of an airy list
 	at := l.at(len(rows))
 	l.room = a.H
 	top := max(0, min(at-a.H/2, len(rows)-a.H))
@@ -186,20 +190,29 @@ func (l *List) Draw(a Area, rows []Row) int {
 		a.scrollBar(top, len(rows))
 		a = a.Sub(Rect{0, 0, a.W - 2, a.H})
 	}
-	column := a.valueColumn(rows)
-	a.Rows(0, len(rows)).target(target{rows: true, choose: func(_, y int) Key {
+	column, each := a.valueColumn(rows), 1
+	if l.Airy && 2*len(rows)+1 <= a.H && a.Look.Lower != 0 {
+		each = 2
+		a = a.Rows(1, a.H-1)
+	}
+	a.Rows(0, each*len(rows)).target(target{rows: true, choose: func(_, y int) Key {
 		was := l.Cursor
-		l.Cursor = top + y
+		l.Cursor = top + y/each
 		return a.Look.chosen(l.Cursor == was)
 	}})
 	for y := range min(a.H, len(rows)) {
-		rows[top+y].draw(a.Rows(y, 1), column, top+y == at)
+		rows[top+y].draw(a.Rows(each*y, 1), column, top+y == at)
+	}
+	if each == 2 {
+		half := Style{FG: a.Look.Selected.BG}
+		a.Rows(2*at+1, 1).Fill(a.Look.Upper, half)
+		above.Rows(2*at, 1).Fill(a.Look.Lower, half)
 	}
 	if len(rows) > 0 && a.HasAudience() {
 		a.SpeakCursor(cmp.Or(rows[at].Spoken, rows[at].Text), rows[at].value())
 		a.SpeakOnRequest(say.Sprintf("%d of %d", at+1, len(rows)))
 	}
-	return min(a.H, len(rows))
+	return min(a.H, each*len(rows))
 }
 
 // Fits reports whether the area has room for the whole texts of all rows, beside their values.

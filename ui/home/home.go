@@ -93,6 +93,13 @@ func (h *Home) Draw(f *ui.Frame) {
 	h.list, h.seen = *h.cursor(), h.box.Current
 	f.Head("Gamekeeper", say.Sprintf("version %s", h.box.Program))
 	body, rows := f.Body(), h.rows()
+	if need := 2*len(rows) + 3; body.H >= need+ui.BigRows {
+		w, high := body.Inset(2, 1).Rows(0, ui.BigRows).BigText(f.Look.Title, "Gamekeeper")
+		if w > 0 {
+			body = body.Rows(high+1, body.H-high-1)
+		}
+	}
+	h.list.Airy = true
 	y := body.Para(1, "A companion for your deduction games", f.Look.Dim)
 	if h.box.Current == nil {
 		f.Speak(say.Sentence(sayAgain))

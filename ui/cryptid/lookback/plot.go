@@ -149,27 +149,56 @@ func (p plot) draw(a ui.Area) {
 	for _, b := range bars {
 		most, label = max(most, b.left.Size()), max(label, a.Look.Width(b.label)+1)
 	}
-	width := min(a.W, 60) - label - numberColumn
+	const note = "Left on paper: allowed by their own clue and by a clue each other player could still have."
+	noted := 1 + len(a.Look.Wrap(note, a.W))
+	remarks := 0
+	for _, b := range bars {
+		remarks = max(remarks, a.Look.Width(b.remark)+2)
+	}
+	width := a.W - label - numberColumn
+	if width-remarks >= a.W/2 {
+		width -= remarks
+	}
+	each := min(max(1, (a.H-noted)/len(bars)), 3)
+	st, told := a.Look.Good, p.toldMost(bars)
+	if p.player > 0 {
+		st = playerMark(a.Look, p.FinalView, p.player).Style
+	}
 	for y, b := range bars {
-		b.draw(a.Rows(y, 1), most, label, width)
+		b.draw(a.Rows(each*y, max(1, each-1)), most, label, width, st, y == told)
 		a.Speak(say.Join(", ", say.Sprintf("%s: %d", cmp.Or(b.heard, b.label), b.left.Size()), b.remark))
 	}
-	const note = "Left on paper: allowed by their own clue and by a clue each other player could still have."
-	if y := len(bars) + 1; y+len(a.Look.Wrap(note, a.W)) <= a.H {
+	if y := each*len(bars) + 1; y+len(a.Look.Wrap(note, a.W)) <= a.H {
 		a.Para(y, note, a.Look.Dim)
 	}
 }
 
-// draw draws a row of the plot: the label, then the bar from column x on, its number and, if it
-// fits, the remark. A bar for as many spaces as most takes the whole width.
-func (b bar) draw(a ui.Area, most, x, width int) {
-	a.Text(0, 0, b.label, a.Look.Text)
-	n := b.left.Size()
-	for range (n*width + most - 1) / most {
-		a.Set(x, 0, a.Look.Full, a.Look.Good)
-		x++
+// toldMost returns the index of the bar whose turn ruled out the greatest part of what was left, or
+// 0 if none did.
+func (p plot) toldMost(bars []bar) (told int) {
+	best := 1.0
+	for i := 1; i < len(bars); i++ {
+		if ratio := float64(bars[i].left.Size()) / float64(max(1, bars[i-1].left.Size())); ratio < best {
+			best, told = ratio, i
+		}
 	}
-	x = a.Text(x+1, 0, say.Sprintf("%d", n), a.Look.Title)
+	return told
+}
+
+// draw draws a row of the plot: the label, then the bar from column x on, its number and, if it
+// fits, the remark. A bar for as many spaces as most takes the whole width. A bar that told most is
+// in the colour of titles.
+func (b bar) draw(a ui.Area, most, x, width int, st ui.Style, told bool) {
+	name := a.Look.Text
+	if told {
+		name = a.Look.Title
+	}
+	a.Text(0, 0, b.label, name)
+	n := b.left.Size()
+	bar := (n*width + most - 1) / most
+	a.Sub(ui.Rect{X: x, W: bar, H: a.H}).Fill(a.Look.Full, st)
+	x += bar
+	x = a.Text(x+1, 0, say.Sprintf("%d", n), name)
 	if x+2+a.Look.Width(b.remark) <= a.W {
 		a.Text(x+2, 0, b.remark, a.Look.Dim)
 	}

@@ -109,8 +109,17 @@ func (p *pages) Draw(f *ui.Frame) {
 	f.Head(p.title(f.Look), position)
 	switch p.page {
 	case wordsPage:
-		p.words.LayOut(f.W-2, f.H-2, f.Look)
-		p.words.Draw(f.Body().Inset(1, 0))
+		words := f.Body().Inset(1, 0)
+		if winner := p.FinalView.Ending.Winner; winner != 0 { // as large as the words leave room
+			p.words.LayOut(f.W-2, f.H-3-ui.BigRows, f.Look)
+			if p.words.PositionText() == "" {
+				mark := playerMark(f.Look, p.FinalView, int(winner))
+				_, h := words.Rows(1, ui.BigRows).BigText(mark.Style, say.Plain(p.FinalView.Names[winner-1]))
+				words = words.Rows(h+2, words.H-h-2)
+			}
+		}
+		p.words.LayOut(words.W, words.H, f.Look)
+		p.words.Draw(words)
 		if p.words.PositionText() != "" {
 			keys = append(keys, ui.Move("scroll", p.words.Scroll, ui.Up, ui.Down))
 		}
