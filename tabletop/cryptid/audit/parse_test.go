@@ -85,7 +85,7 @@ func TestParseErrors(t *testing.T) {
 		{`"mode": "normal"`, `"mode": "hard"`, `2: mode: there is no mode "hard": use normal or advanced`},
 		{`"players": 3,`, ``, `1: players: is missing: give a whole number`},
 		{`"players": 3`, `"players": "3"`, `3: players: "3" is not a whole number: give a whole number`},
-		{`"players": 3`, `"players": "` + strings.Repeat("3", 100) + `"`, `3: players: "` + strings.Repeat("3", 64) + `" is not a whole number: give a whole number`},
+		{`"players": 3`, `"players": "` + strings.Repeat("3", 100) + `"`, `3: players: "` + strings.Repeat("3", 63) + ` is not a whole number: give a whole number`},
 		{`"players": 3`, `"players": 3.0`, `3: players: 3.0 is not a whole number: give a whole number`},
 		{`"players": 3`, `"players": 6`, `3: players: 6 cannot play: give 2 to 5 players`},
 		{`"players": 3`, `"Players": 3`, `3: there is no field "Players": the fields are game, mode, players, tiles, structures, clues, habitat, hint, code, pieces`},
