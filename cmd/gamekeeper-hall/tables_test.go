@@ -26,7 +26,7 @@ func eightTables(t testing.TB) []hall.State {
 		help,
 		ended,
 		playing(4, cryptid.Advanced, 22, "Ida", "Jan", "Ole"),
-		{Game: &hall.Game{ID: "20260102-1930", Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Phase: hall.Keeping, WaitingFor: []int{1, 2}, Last: hall.Action{Verb: hall.Fought}, Events: 9, Minutes: 18, Points: []int{7, 12}}},
+		{Game: &hall.Game{ID: "20260102-1930", Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Phase: hall.Picking, WaitingFor: []int{1, 2}, Last: hall.Action{Verb: hall.Fought}, Events: 9, Minutes: 18, Points: []int{7, 12}}},
 		playing(7, cryptid.Advanced, 31, "Rob", "Sue", "Tom"),
 		{Game: &hall.Game{ID: "20260102-1930", Kind: hall.Kryptex, Mode: "quick", Players: 2, Phase: hall.Turn, Last: hall.Action{Verb: hall.Moved, Player: 1}, Events: 9}},
 	}

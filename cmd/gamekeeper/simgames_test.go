@@ -94,8 +94,8 @@ func firstCrypticolor(chance *rand.Rand) string {
 	})
 }
 
-func firstClash(chance *rand.Rand) string {
-	return words.Text(clash.Began{Names: simNames[:clash.PlayerCount], Detail: clash.EntryDetail(chance.IntN(2))})
+func firstClash(*rand.Rand) string {
+	return words.Text(clash.Began{Names: simNames[:clash.PlayerCount]})
 }
 
 // simulated completes a simGame. Its next returns the first of the moves that the rules allow.
@@ -291,7 +291,7 @@ func crypticolorSecrets(p crypticolor.Position) (all []string) {
 }
 
 // clashMoves returns possible next events: battles, what these ask for and, now and then, the end
-// of a round or another way to record battles.
+// of a round.
 func clashMoves(p clash.Position, chance *rand.Rand) []clash.Event {
 	if p.Ending != nil {
 		return nil
@@ -299,13 +299,10 @@ func clashMoves(p clash.Position, chance *rand.Rand) []clash.Event {
 	points := 1 + chance.IntN(6)
 	moves := []clash.Event{
 		clash.CardScored{Points: points},
-		clash.CardsKept{Cards: [clash.PlayerCount + 1]int{1: chance.IntN(2), 2: chance.IntN(2)}},
 		clash.BattleWon{Player: 1 + chance.IntN(clash.PlayerCount), Points: points},
 		clash.BattleFought{SeaMonsters: chance.IntN(7), Strengths: [clash.PlayerCount + 1]int{1: chance.IntN(28), 2: chance.IntN(28)}},
 	}
 	switch least, _ := p.BattlesLeft(); {
-	case chance.IntN(20) == 0:
-		moves = append([]clash.Event{clash.DetailSwitched{Detail: clash.ByPoints}, clash.DetailSwitched{Detail: clash.ByStrengths, Deck: min(20, p.MaxInDeck())}}, moves...)
 	case chance.IntN(3) == 0:
 		slices.Reverse(moves) // the box judges a battle by its strengths, if the rules allow that
 	case least == 1 && chance.IntN(2) == 0:

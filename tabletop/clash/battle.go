@@ -1,6 +1,7 @@
 package clash
 
 import (
+	"errors"
 	"slices"
 
 	"gamekeeper/tabletop/say"
@@ -37,65 +38,46 @@ func (p Place) Name() say.Text { return [...]say.Text{"Sea", "Land", "Open"}[p] 
 // A Battle is three cards against three, as the table entered it. Arrays are indexed by player,
 // from 1.
 type Battle struct {
-	Round, Number int         // its round, and its number in that round, from 1
-	Line          int         // the line of the record that entered it
-	ScoredLine    int         // the line of its CardScored, or Line if a correction contains the points; 0 if none
-	Detail        EntryDetail // how it was entered
-	Counted       bool        // whether its cards are counted in the piles
-	SeaMonsters   int         // how many of the six are sea monsters; 0 if entered by points
+	Round, Number int  // its round, and its number in that round, from 1
+	Line          int  // the line of the record that entered it
+	Winner        int  // the player who won, or 0 after a tie
+	Judged        bool // whether the box judged it; otherwise the next two are unknown
+	SeaMonsters   int  // how many of the six are sea monsters
 	Strengths     [PlayerCount + 1]int
-	EnteredWinner int  // the winner, if entered by points; 0 if none
 	Collected     bool // whether the winner has collected a card
 	Points        int  // the points of the card collected
 }
 
-// Place returns where the battle takes place. It is undefined for a battle entered by points.
+// Place returns where the battle takes place. It is undefined for a battle that was not judged.
 func (b *Battle) Place() Place { return PlaceOf(b.SeaMonsters) }
 
-// Winner returns the player who won: the one with the greater strength or, in a battle entered by
-// points, the one that was entered. It returns 0 in a draw.
-func (b *Battle) Winner() int {
-	if b.Detail == ByPoints {
-		return b.EnteredWinner
-	}
-	return leader(b.Strengths[1] - b.Strengths[2])
-}
-
 // Double reports whether the winner has at least double the other's strength. It reports false for
-// a battle entered by points.
+// a battle that was not judged.
 //
 // Ruling: against 0, any strength counts as double.
 func (b *Battle) Double() bool {
-	w := b.Winner()
-	return w != 0 && b.Detail != ByPoints && b.Strengths[w] >= 2*b.Strengths[Opponent(w)]
+	w := b.Winner
+	return w != 0 && b.Judged && b.Strengths[w] >= 2*b.Strengths[Opponent(w)]
 }
 
 // Chooser returns the player who picks which of the loser's three cards the winner collects: the
-// loser or, if the strength is double, the winner. It returns 0 for a draw.
+// loser or, if the strength is double, the winner. It returns 0 after a tie.
 func (b *Battle) Chooser() int {
-	if w := b.Winner(); w == 0 || b.Double() {
-		return w
+	if b.Winner == 0 || b.Double() {
+		return b.Winner
 	}
-	return Opponent(b.Winner())
+	return Opponent(b.Winner)
 }
 
-// gain returns the points that a player collected in the battle.
-func (b *Battle) gain(player int) int {
-	if b.Winner() != player {
-		return 0
-	}
-	return b.Points
-}
-
-// OutcomeText returns who wins a battle and, if it was entered by strengths, where it takes place,
-// such as: in the sea Ben wins 9 to 4, double
+// OutcomeText returns who wins a battle and, if the box judged it, where it takes place, such as:
+// in the sea Ben wins 9 to 4, double
 func (v *View) OutcomeText(b *Battle) say.Text {
-	w := b.Winner()
+	w := b.Winner
 	l := Opponent(w)
 	switch {
-	case b.Detail == ByPoints && w == 0:
+	case !b.Judged && w == 0:
 		return "nobody wins"
-	case b.Detail == ByPoints:
+	case !b.Judged:
 		return say.Sprintf("%s wins", v.Name(w))
 	case w == 0:
 		return say.Sprintf("%s both have %d", b.Place().Text(), b.Strengths[1])
@@ -105,83 +87,93 @@ func (v *View) OutcomeText(b *Battle) say.Text {
 	return say.Sprintf("%s %s wins %d to %d", b.Place().Text(), v.Name(w), b.Strengths[w], b.Strengths[l])
 }
 
-// CurrentBattle returns the battle on the table, or nil between battles.
+// CurrentBattle returns the battle whose card is chosen, or nil between battles.
 func (s *State) CurrentBattle() *Battle {
-	if s.Phase != Choosing && s.Phase != Keeping {
+	if s.Phase != Choosing {
 		return nil
 	}
 	b := s.Battles[len(s.Battles)-1]
 	return &b
 }
 
-// startBattle puts a battle on the table.
-func (s *State) startBattle(b Battle) {
-	b.Round, b.Number = s.Round, s.BattleNumber
-	s.Battles = append(slices.Clip(s.Battles), b)
-	if b.Counted {
-		s.Hands[1] -= CardsPerBattle
-		s.Hands[2] -= CardsPerBattle
-		s.Table = PlayerCount * CardsPerBattle
+func (e BattleWon) decide(p Position) error {
+	if err := e.check(); err != nil {
+		return err
 	}
+	return p.checkBattle()
 }
 
-func (e BattleFought) decide(p Position) error {
-	if p.Phase != Picking {
-		return p.notNow()
-	}
-	return p.checkSix()
-}
-
-// apply judges a battle.
-//
-// Ruling: after a tie, the players draw cards in the same order as before.
-func (e BattleFought) apply(p *Position) {
-	b := Battle{Detail: ByStrengths, Counted: p.Detail == ByStrengths, SeaMonsters: e.SeaMonsters, Strengths: e.Strengths}
-	p.startBattle(b)
-	if b.Winner() == 0 {
-		p.endBattle()
-		return
-	}
-	p.First = b.Winner()
-	p.Phase = Choosing
-}
-
-func (e CardScored) decide(p Position) error {
-	if p.Phase != Choosing {
-		return p.notNow()
+// check returns an error if points are collected although nobody wins.
+func (e BattleWon) check() error {
+	if e.Player == 0 && e.Points != 0 {
+		return errors.New("nobody collects a card after a tie")
 	}
 	return nil
 }
 
-func (e CardScored) apply(p *Position) {
-	b := p.collect(e.Points)
-	if b.Counted {
-		p.Table--
+// checkBattle returns an error if there can be no battle now.
+func (p *Position) checkBattle() error {
+	if p.Phase != Picking || p.Counted && p.ByStrengths {
+		return p.notNow()
 	}
+	if p.cardsLeft() < PlayerCount*CardsPerBattle {
+		return say.Errorf("fewer than six cards are left for a battle")
+	}
+	return nil
+}
+
+// cardsLeft returns the number of cards that nobody has collected.
+func (s *State) cardsLeft() int { return CardCount - len(s.Collection(1)) - len(s.Collection(2)) }
+
+func (e BattleWon) apply(p *Position) {
+	p.startBattle(Battle{Winner: e.Player, Collected: e.Player != 0, Points: e.Points})
 	p.endBattle()
 }
 
-// collect adds a card with these points to the collection of the last battle's winner, and returns
-// the battle.
-func (s *State) collect(points int) Battle {
-	s.Battles = slices.Clone(s.Battles)
-	b := &s.Battles[len(s.Battles)-1]
-	b.Collected, b.Points = true, points
-	s.Collections[b.Winner()]++
-	return *b
+func (e BattleFought) decide(p Position) error { return p.checkBattle() }
+
+// Battle returns the battle as the box judges it.
+func (e BattleFought) Battle() Battle {
+	return Battle{Judged: true, Winner: leader(e.Strengths[1] - e.Strengths[2]), SeaMonsters: e.SeaMonsters, Strengths: e.Strengths}
+}
+
+func (e BattleFought) apply(p *Position) {
+	b := e.Battle()
+	p.startBattle(b)
+	if p.Phase = Choosing; b.Winner == 0 {
+		p.endBattle()
+	}
+}
+
+// startBattle puts a battle on the table.
+//
+// Ruling: after a tie, the players draw cards in the same order as before.
+func (s *State) startBattle(b Battle) {
+	b.Round, b.Number = s.Round, s.BattleNumber
+	s.Battles = append(slices.Clip(s.Battles), b)
+	if b.Winner != 0 {
+		s.First = b.Winner
+	}
+	s.count()
+}
+
+func (CardScored) decide(p Position) error { return p.only(p.Phase == Choosing) }
+
+func (e CardScored) apply(p *Position) {
+	p.Battles = slices.Clone(p.Battles)
+	b := &p.Battles[len(p.Battles)-1]
+	b.Collected, b.Points = true, e.Points
+	p.endBattle()
 }
 
 // endBattle ends the battle once its card is collected, or if there is none to collect.
 //
 // Ruling: a battle fought after the deck has run out is the round's last, even if the players
 // could keep enough cards for another. The hands are then discarded, so nothing is kept.
-func (p *Position) endBattle() {
-	switch {
-	case !p.Battles[len(p.Battles)-1].Counted:
-		p.drawUnseen()
-	case p.Deck == 0:
-		p.endRound(DeckOut)
-	default:
-		p.Phase = Keeping
+func (s *State) endBattle() {
+	if s.Counted && s.Deck.Max == 0 {
+		s.endRound(DeckOut)
+		return
 	}
+	s.draw()
 }

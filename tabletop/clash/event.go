@@ -21,9 +21,8 @@ var Kinds = words.Kinds[Event]{
 	{Of: BattleWon{}, InPlay: true, Samples: []string{"1 wins 4vp", "nobody wins"}},
 	{Of: CardScored{}, InPlay: true, Samples: []string{"collects 4vp"}},
 	{Of: BattleFought{}, InPlay: true, Samples: []string{"fights 3 sea 18 to 9", "fights 6 sea 5 to 5"}},
-	{Of: CardsKept{}, InPlay: true, Samples: []string{"keep 1 0"}},
 	{Of: BattleCorrected{}, InPlay: true, Samples: []string{
-		"changes 12 to fights 3 sea 18 to 9; collects 4vp", "changes 3 to nobody wins", "changes 2 to 1 wins 4vp", "changes 5 to fights 1 sea 2 to 5",
+		"changes 3 to nobody wins", "changes 2 to 1 wins 4vp", "changes 12 to fights 3 sea 18 to 9; collects 4vp", "changes 5 to fights 1 sea 2 to 5",
 	}},
 	{Of: TookBack{}, Samples: []string{"takes back 12"}},
 	{Of: RoundEnded{}, InPlay: true, Samples: []string{"round ends"}},
@@ -31,9 +30,10 @@ var Kinds = words.Kinds[Event]{
 	{Of: Began{}, Samples: []string{
 		`began names "Ann" "Ben" tells points`, `began names "Ann" "Ben" tells strengths deck 12 sea 5/2/3 4vp`, `began names "Bèn" "C \"3\"" tells strengths`,
 	}},
+	{Of: GameStopped{}, InPlay: true, Samples: []string{"game stops"}},
+	{Of: CardsKept{}, InPlay: true, Samples: []string{"keep 1 0"}},
 	{Of: DetailSwitched{}, InPlay: true, Samples: []string{"tells points", "tells strengths", "tells strengths deck 24"}},
 	{Of: DeckCounted{}, InPlay: true, Samples: []string{"deck has 24"}},
-	{Of: GameStopped{}, InPlay: true, Samples: []string{"game stops"}},
 	{Of: CardLearned{}, InPlay: true, Samples: []string{"learns 12 sea 5/2/3 4vp", "learns 7 ? ?/?/6 ?vp"}},
 }
 
@@ -41,7 +41,7 @@ var Kinds = words.Kinds[Event]{
 // the form: the position checks the rules.
 func ParseEvent(text string) (Event, error) { return Kinds.Parse(text) }
 
-// BattleWon is a battle entered by points only: who collects a card (0 if nobody) and its points.
+// BattleWon is a battle entered by points: who collects a card (0 if nobody) and its points.
 type BattleWon struct{ Player, Points int }
 
 // Form: 1 wins 4vp, or: nobody wins
@@ -56,8 +56,8 @@ func (e BattleWon) Form(f *words.Form) Event {
 	return e
 }
 
-// CardScored records the points of the card that the winner collected, after a battle entered by
-// strengths.
+// CardScored records the points of the card that the winner collected, after a battle that the box
+// judged.
 type CardScored struct{ Points int }
 
 // Form: collects 4vp
@@ -67,9 +67,8 @@ func (e CardScored) Form(f *words.Form) Event {
 	return e
 }
 
-// BattleFought is a battle entered by strengths: how many of the six cards are sea monsters, and
-// each player's strength. At a table that enters only points, the box judges just this battle, and
-// does not count its cards.
+// BattleFought is a battle that the box judges: how many of the six cards are sea monsters, and
+// each player's strength.
 type BattleFought struct {
 	SeaMonsters int
 	Strengths   [PlayerCount + 1]int
@@ -86,21 +85,10 @@ func (e BattleFought) Form(f *words.Form) Event {
 	return e
 }
 
-// CardsKept records how many cards each player keeps, one or none, after a battle entered by
-// strengths.
-type CardsKept struct{ Cards [PlayerCount + 1]int }
-
-// Form: keep 1 0
-func (e CardsKept) Form(f *words.Form) Event {
-	f.Words("keep")
-	words.Int(f, &e.Cards[1], 0, 1)
-	words.Int(f, &e.Cards[2], 0, 1)
-	return e
-}
-
 // BattleCorrected corrects a battle: To replaces the event at Line of the record. To holds a
-// BattleWon, or a BattleFought with or without a CardScored. If it holds only a BattleFought, the
-// points first entered still count, unless nobody wins. Later events are kept.
+// BattleWon or, as only older versions wrote, a BattleFought with or without a CardScored. If it
+// holds only a BattleFought, the points first entered still count, unless nobody wins. Later events
+// are kept.
 type BattleCorrected struct {
 	Line int
 	To   []Event
@@ -138,8 +126,7 @@ func (e TookBack) Form(f *words.Form) Event {
 	return e
 }
 
-// RoundEnded records that the deck is out and the round's last battle has been fought, at a table
-// that enters only points.
+// RoundEnded records that the deck is out and the round's last battle has been fought.
 type RoundEnded struct{}
 
 // Form: round ends
@@ -161,47 +148,19 @@ func (e Dealt) Form(f *words.Form) Event {
 
 // Began is the first event of every game.
 type Began struct {
-	Names  []string    // by player
-	Detail EntryDetail // how much of its battles the table enters
-	Deck   string      // the cards that version 1.1 knew, in its words; empty in later versions
+	Names       []string // by player
+	ByStrengths bool     // see Strengths; false in a new game
+	Deck        string   // the cards that version 1.1 knew, in its words; empty in later versions
 }
 
 // Form: began names "Ann" "Ben" tells strengths deck 12 sea 5/2/3 4vp
 func (e Began) Form(f *words.Form) Event {
 	f.Words("began", "names")
 	f.QuotedTexts(&e.Names)
-	f.Words("tells")
-	words.Choice(f, &e.Detail, detailWords[:]...)
+	tells(f, &e.ByStrengths)
 	if f.Optional(e.Deck != "", "deck") {
 		retiredText(f, &e.Deck)
 	}
-	return e
-}
-
-// DetailSwitched changes how much the table enters, from the next battle on. Deck is the number of
-// cards in the deck, given only if the box does not know it.
-type DetailSwitched struct {
-	Detail EntryDetail
-	Deck   int
-}
-
-// Form: tells strengths, or: tells strengths deck 24
-func (e DetailSwitched) Form(f *words.Form) Event {
-	f.Words("tells")
-	words.Choice(f, &e.Detail, detailWords[:]...)
-	if f.Optional(e.Deck > 0, "deck") {
-		words.Int(f, &e.Deck, 1, CardCount)
-	}
-	return e
-}
-
-// DeckCounted records the table's count of the cards in the deck. It overrides the box's.
-type DeckCounted struct{ Cards int }
-
-// Form: deck has 24
-func (e DeckCounted) Form(f *words.Form) Event {
-	f.Words("deck", "has")
-	words.Int(f, &e.Cards, 0, CardCount)
 	return e
 }
 
@@ -212,25 +171,6 @@ type GameStopped struct{}
 func (e GameStopped) Form(f *words.Form) Event {
 	f.Words("game", "stops")
 	return e
-}
-
-// CardLearned is a card that was taught to version 1.1, in its words. It changes nothing.
-type CardLearned struct{ Card string }
-
-// Form: learns 12 sea 5/2/3 4vp
-func (e CardLearned) Form(f *words.Form) Event {
-	f.Words("learns")
-	retiredText(f, &e.Card)
-	return e
-}
-
-// retiredText reads or writes text that only version 1.1 understood, up to the end of the event.
-func retiredText(f *words.Form, text *string) {
-	f.Rest(*text, func(rest string) error {
-		*text = rest
-		return nil
-	})
-	f.Require(*text != "")
 }
 
 // points writes or reads a card's victory points, such as 4vp.

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/playtest"
-	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/words"
 )
 
@@ -32,15 +31,13 @@ func TestPlay(t *testing.T) {
 // ask answers a query about the view.
 func ask(t *testing.T, p *Position, query string) string {
 	var n int
-	var kept [PlayerCount + 1]int
 	word, rest, _ := strings.Cut(query, " ")
 	fmt.Sscan(rest, &n)
 	switch word {
 	case "points":
 		return fmt.Sprintf("Ann %d, Ben %d", p.Points(1), p.Points(2))
-	case "piles":
-		return fmt.Sprintf("deck %d, discards %d, table %d, hands %d and %d, collections %d and %d",
-			p.Deck, p.Discards, p.Table, p.Hands[1], p.Hands[2], p.Collections[1], p.Collections[2])
+	case "deck":
+		return fmt.Sprintf("%d to %d, hands %v", p.Deck.Min, p.Deck.Max, p.Hands[1:])
 	case "headline":
 		return p.Headline().String()
 	case "record":
@@ -53,17 +50,12 @@ func ask(t *testing.T, p *Position, query string) string {
 		}
 		return text
 	case "why":
-		return p.RoundEndText(p.LastRoundEnd).String()
+		return p.LastRoundEnd.Text().String()
 	case "battles":
 		least, most := p.BattlesLeft()
 		return fmt.Sprintf("%d to %d", least, most)
-	case "keeping":
-		fmt.Sscan(rest, &kept[1], &kept[2])
-		return say.Join(" ", p.AfterKeepingText(kept), p.IfNoneText(kept)).String()
 	case "review":
-		return say.Join(" | ", p.Review().Sentences()...).String()
-	case "course":
-		return strings.ReplaceAll(p.Review().CourseText().String(), "\n", " | ")
+		return p.Review().DecidedText().String()
 	case "rounds":
 		return p.RoundsText().String()
 	case "whole":
@@ -92,16 +84,15 @@ func TestRecordedGames(t *testing.T) {
 // positionText returns a position in lines that a person can check against the table.
 func positionText(p *Position) (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
-	say("%s, round %d, battle %d", [...]string{"picking", "choosing", "keeping", "over"}[p.Phase], p.Round, p.BattleNumber)
-	say("deck %d (%d to %d), discards %d, table %d, hands %v, collections %v", p.Deck, p.DeckMin, p.DeckMax, p.Discards, p.Table, p.Hands[1:], p.Collections[1:])
-	say("player %d draws first: %v", p.First, p.Draws)
+	say("%s, round %d, battle %d", [...]string{"picking", "choosing", "over"}[p.Phase], p.Round, p.BattleNumber)
+	say("deck %d to %d, player %d draws first", p.Deck.Min, p.Deck.Max, p.First)
 	for player := 1; player <= PlayerCount; player++ {
 		say("%d: %d points for %v", player, p.Points(player), p.Collection(player))
 	}
 	if b := p.CurrentBattle(); b != nil {
 		say("battle: %s", p.OutcomeText(b))
 	}
-	say("%d battles, told by %s, dealt %d", len(p.Battles), p.Detail, p.LastDealtRound)
+	say("%d battles, by strengths %v, dealt %d", len(p.Battles), p.ByStrengths, p.LastDealtRound)
 	say("%d lines, taken back %v", len(p.Record), playtest.TakenBack(p.Record))
 	if e := p.Ending; e != nil {
 		say("won by %v, %v", e.Winners, []int{p.Points(1), p.Points(2)})
@@ -113,14 +104,20 @@ func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
 
 // TestSixAreLeft checks that a battle needs six cards that nobody has collected.
 func TestSixAreLeft(t *testing.T) {
-	for _, collected := range [][2]int{{0, CardCount - 6}, {CardCount - 6, 0}, {10, CardCount - 16}} {
-		s := State{}
-		s.Collections[1], s.Collections[2] = collected[0], collected[1]
-		if err := s.checkSix(); err != nil {
-			t.Errorf("%v collected: %v", collected, err)
+	p := Position{}.Apply(Began{Names: []string{"Ann", "Ben"}})
+	for range CardCount - 6 {
+		p = p.Apply(BattleWon{Player: 1, Points: 1})
+	}
+	if err := p.Decide(BattleWon{}); err != nil {
+		t.Errorf("six cards are left: %v", err)
+	}
+	p = p.Apply(BattleWon{Player: 2, Points: 1})
+	for _, e := range []Event{BattleWon{}, BattleFought{}} {
+		if p.Decide(e) == nil {
+			t.Errorf("five cards are enough for %q", words.Text(e))
 		}
-		if s.Collections[2]++; s.checkSix() == nil {
-			t.Errorf("%v collected, and five cards are enough for a battle", s.Collections)
-		}
+	}
+	if p = p.Apply(RoundEnded{}); p.Phase != Over || p.LastRoundEnd != (RoundEnd{RoundCount, TooFew}) {
+		t.Errorf("with five cards left, a round begins: %s", p.Headline())
 	}
 }

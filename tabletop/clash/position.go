@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"errors"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 )
@@ -32,19 +31,24 @@ func (p Position) Apply(e Event) Position {
 	return p
 }
 
-// play applies the event of a line, and records in the battle which lines entered it and its
-// points.
+// play applies the event of a line, and records in a battle which line entered it.
 func (p *Position) play(line int, e Event) {
 	e.apply(p)
 	switch e.(type) {
 	case BattleWon, BattleFought:
 		p.Battles[len(p.Battles)-1].Line = line
-	case CardScored:
-		p.Battles[len(p.Battles)-1].ScoredLine = line
 	}
 }
 
 func (p *Position) notNow() error { return say.Errorf("not now: %s", p.NextText()) }
+
+// only returns an error that says what is due instead, unless the event is.
+func (p *Position) only(isDue bool) error {
+	if isDue {
+		return nil
+	}
+	return p.notNow()
+}
 
 func (e Began) decide(p Position) error {
 	switch {
@@ -61,17 +65,9 @@ func (e Began) decide(p Position) error {
 // Ruling: until a battle is won, player 1 draws first.
 func (e Began) apply(p *Position) {
 	p.Names = tabletop.ShownNames(e.Names)
-	p.State = State{First: 1, Detail: e.Detail, Piles: Piles{Deck: CardCount}}
+	p.State = State{First: 1, Strengths: Strengths{ByStrengths: e.ByStrengths}}
 	p.nextRound()
 }
-
-func (e CardLearned) decide(Position) error {
-	if e.Card == "" {
-		return errors.New("a card that is taught has values")
-	}
-	return nil
-}
-func (CardLearned) apply(*Position) {}
 
 // The sizes and limits of a game.
 const (
@@ -98,16 +94,12 @@ type View struct {
 type State struct {
 	Round, BattleNumber int // the current round and its current or next battle, from 1
 	Phase               Phase
-	Detail              EntryDetail          // how the table enters its next battle
-	Battles             []Battle             // all so far, including the current one
-	Collections         [PlayerCount + 1]int // how many cards each has collected
-	Piles                                    // the other cards
-	First               int                  // the player who draws first
-	Draws               []Draw               // how the hands were filled for this battle, in order
-	LastRoundEnd        RoundEnd             // how the last completed round ended
-	Ending              *Ending              // nil until the game ends
-
-	DeckBeforeMin, DeckBeforeMax int // bounds for the deck before the hands were last filled
+	Battles             []Battle // all so far, including the current one
+	First               int      // the player who draws first
+	Deck, DeckBefore    Bounds   // the cards in the deck, and before the hands were last filled
+	LastRoundEnd        RoundEnd // how the last completed round ended
+	Ending              *Ending  // nil until the game ends
+	Strengths
 }
 
 // A Phase describes what the table is about to do.
@@ -115,9 +107,8 @@ type Phase uint8
 
 // The phases of a game.
 const (
-	Picking  Phase = iota // both players have drawn and pick three cards
+	Picking  Phase = iota // both players draw and pick three cards
 	Choosing              // the Chooser chooses the card to collect; its points are entered
-	Keeping               // each player may keep a card
 	Over
 )
 
@@ -138,8 +129,6 @@ func (v *View) NextText() say.Text {
 		return v.nextPick()
 	case Choosing:
 		return v.nextChoice()
-	case Keeping:
-		return say.Sprintf("%s and %s may each keep a card", one, two)
 	}
 	if len(v.Ending.Winners) == PlayerCount {
 		return say.Count(v.Points(1),
@@ -151,24 +140,18 @@ func (v *View) NextText() say.Text {
 }
 
 func (v *View) nextPick() say.Text {
-	if !v.KnowsDraws() {
+	switch {
+	case v.BattleNumber > 1:
 		return say.Sprintf("both draw up to five, %s first, and pick three cards", v.Name(v.First))
+	case v.Round > 1:
+		return say.Sprintf("round %d: shuffle all but the collections, deal five each, and pick three cards", v.Round)
 	}
-	if v.BattleNumber == 1 && v.Round == 1 {
-		return "shuffle all 64, deal five each, and pick three cards"
-	}
-	one, two := v.Draws[0], v.Draws[1]
-	text := say.Sprintf("%s draws %d from a deck of %d, %s %d from %d; both pick three cards",
-		v.Name(one.Player), one.Cards, one.DeckBefore, v.Name(two.Player), two.Cards, two.DeckBefore)
-	if v.BattleNumber == 1 {
-		return say.Sprintf("round %d: shuffle all but the collections; %s", v.Round, text)
-	}
-	return text
+	return "shuffle all 64, deal five each, and pick three cards"
 }
 
 func (v *View) nextChoice() say.Text {
 	b := v.CurrentBattle()
-	w := b.Winner()
+	w := b.Winner
 	l := Opponent(w)
 	if b.Double() {
 		return say.Sprintf("%s: %s takes one of the three cards from %s", v.OutcomeText(b), v.Name(w), v.Name(l))

@@ -22,7 +22,7 @@ func TestRandomGames(t *testing.T) {
 			value := rapid.SampledFrom([]int{0, 0, 1, 2, 3, 7})
 			m.cards = append(m.cards, card{n, rapid.Bool().Draw(t, "sea"), [3]int{value.Draw(t, "sea"), value.Draw(t, "land"), value.Draw(t, "open")}})
 		}
-		m.happens(Began{Names: []string{"Ann", "Ben"}, Detail: EntryDetail(rapid.IntRange(0, 1).Draw(t, "detail"))})
+		m.happens(Began{Names: []string{"Ann", "Ben"}, ByStrengths: rapid.Bool().Draw(t, "by strengths")})
 		m.deal()
 		for over := false; !over; over = m.fight() {
 			m.check()
@@ -117,14 +117,12 @@ func (m *match) refill() {
 	}
 }
 
-// fight plays a battle, entered with either detail, and reports whether the game is over.
+// fight plays a battle, by points or as older versions could by strengths, and reports whether the
+// game is over.
 func (m *match) fight() bool {
-	detail := EntryDetail(rapid.IntRange(0, 1).Draw(m.t, "detail"))
-	if e := (DetailSwitched{Detail: detail}); detail != m.p.Detail {
-		if m.p.Estimated && detail == ByStrengths {
-			e.Deck = len(m.deck)
-		}
-		m.moves(e)
+	strengths := rapid.Bool().Draw(m.t, "by strengths")
+	if strengths != m.p.ByStrengths {
+		m.moves(DetailSwitched{ByStrengths: strengths, Deck: len(m.deck)})
 	}
 	fought, winner := m.field()
 	lost := -1
@@ -132,7 +130,7 @@ func (m *match) fight() bool {
 		lost = m.collect(winner)
 	}
 	switch {
-	case detail == ByStrengths || rapid.Bool().Draw(m.t, "judged"):
+	case strengths || rapid.Bool().Draw(m.t, "judged"):
 		m.tell(fought, lost)
 	case winner == 0:
 		m.moves(BattleWon{})
@@ -141,11 +139,11 @@ func (m *match) fight() bool {
 	}
 	if !m.deckOut {
 		kept := CardsKept{[PlayerCount + 1]int{0, m.keep(1), m.keep(2)}}
-		if detail == ByStrengths {
+		if strengths {
 			m.moves(kept)
 		}
 	}
-	return m.clear(detail)
+	return m.clear(strengths)
 }
 
 // tell enters a battle by its strengths, occasionally wrongly, and then corrects it.
@@ -217,7 +215,7 @@ func (m *match) keep(player int) int {
 
 // clear ends the battle, and the round if that was its last battle, and reports whether the game is
 // over. If only points are entered, the box has to be told that the round is over.
-func (m *match) clear(detail EntryDetail) (over bool) {
+func (m *match) clear(strengths bool) (over bool) {
 	m.discards = slices.Concat(m.discards, m.fielded[1], m.fielded[2])
 	m.fielded = [PlayerCount + 1][]card{}
 	if !m.deckOut {
@@ -230,7 +228,7 @@ func (m *match) clear(detail EntryDetail) (over bool) {
 	if fought := m.battle - map[bool]int{true: 0, false: 1}[m.deckOut]; fought < m.least || fought > m.most {
 		m.t.Fatalf("the round has %d battles, not %d to %d, as was said", fought, m.least, m.most)
 	}
-	if detail == ByPoints {
+	if !strengths {
 		m.moves(RoundEnded{})
 	}
 	if m.round == 3 {
@@ -248,19 +246,16 @@ func (m *match) check() {
 	}
 	least, most := v.BattlesLeft()
 	m.least, m.most = max(m.least, m.battle-1+least), min(m.most, m.battle-1+most)
-	if v.DeckMin > len(m.deck) || v.DeckMax < len(m.deck) {
-		m.t.Fatalf("the deck has %d cards, not %d to %d", len(m.deck), v.DeckMin, v.DeckMax)
+	if v.Deck.Min > len(m.deck) || v.Deck.Max < len(m.deck) {
+		m.t.Fatalf("the deck has %d cards, not %v", len(m.deck), v.Deck)
 	}
-	want := Piles{
-		Deck: len(m.deck), Discards: len(m.discards), Hands: [3]int{0, len(m.hands[1]), len(m.hands[2])},
-		DeckMin: len(m.deck), DeckMax: len(m.deck),
+	if hands := [3]int{0, len(m.hands[1]), len(m.hands[2])}; v.ByStrengths && (v.Deck.Min != v.Deck.Max || v.Hands != hands) {
+		m.t.Fatalf("the box counts %v in the deck and the hands %v, not %v\n%s", v.Deck, v.Hands, hands, m.events)
 	}
-	if v.Piles != want && !v.Estimated {
-		m.t.Fatalf("the position has %+v, the table %+v\n%s", v.Piles, want, m.events)
-	}
-	sum := v.Deck + v.Discards + v.Table + v.Hands[1] + v.Hands[2] + v.Collections[1] + v.Collections[2]
-	if sum != 64 || v.Collections[1] != len(m.collections[1]) || v.Collections[2] != len(m.collections[2]) {
-		m.t.Fatalf("%+v and %v make %d cards", v.Piles, v.Collections, sum)
+	for player := 1; player <= 2; player++ {
+		if len(v.Collection(player)) != len(m.collections[player]) {
+			m.t.Fatalf("player %d has collected %v, not %v", player, v.Collection(player), m.collections[player])
+		}
 	}
 }
 

@@ -26,12 +26,7 @@ func (v *View) Headline() say.Text {
 // RecordText returns the whole record in words: a line for each event with its time, then the
 // battles and the collections. Lines that were taken back are marked.
 func (v *View) RecordText(times []time.Time) say.Text {
-	record := v.Record.Lines(times)
-	parts := []say.Text{record, v.BattlesText()}
-	for player := 1; player <= PlayerCount && v.Names != nil; player++ {
-		parts = append(parts, v.collectionText(player))
-	}
-	return say.Sprintf("%s\n", say.Join("\n\n", parts...))
+	return say.Sprintf("%s\n", say.Join("\n\n", v.Record.Lines(times), v.BattlesText(), v.CollectionsText()))
 }
 
 // BattlesText lists the battles, round by round.
@@ -54,18 +49,22 @@ func (v *View) BattlesText() say.Text {
 // Collection lists the points of the cards that a player has collected, oldest first.
 func (s *State) Collection(player int) (points []int) {
 	for _, b := range s.Battles {
-		if b.Collected && b.Winner() == player {
+		if b.Collected && b.Winner == player {
 			points = append(points, b.Points)
 		}
 	}
 	return points
 }
 
-// collectionText returns a line with a player's points, then a line for each card collected.
-func (v *View) collectionText(player int) say.Text {
-	lines := []say.Text{say.Sprintf("%s: %s", v.Name(player), PointsText(v.Points(player)))}
-	for _, points := range v.Collection(player) {
-		lines = append(lines, say.Sprintf("  %s", PointsText(points)))
+// CollectionsText lists what each player has collected: the points of each card, oldest first.
+func (v *View) CollectionsText() say.Text {
+	var lines []say.Text
+	for i, name := range v.Names {
+		row := say.Sprintf("%s: %s", name, PointsText(v.Points(i+1)))
+		for _, points := range v.Collection(i + 1) {
+			row = say.Sprintf("%s, %d", row, points)
+		}
+		lines = append(lines, row)
 	}
 	return say.Lines(lines...)
 }
@@ -76,8 +75,8 @@ func PointsText(n int) say.Text { return say.Count(n, "%d point", "%d points") }
 // RoundPoints returns the victory points that a player has collected in a round.
 func (s *State) RoundPoints(round, player int) (sum int) {
 	for _, b := range s.Battles {
-		if b.Round == round {
-			sum += b.gain(player)
+		if b.Round == round && b.Winner == player {
+			sum += b.Points
 		}
 	}
 	return sum
@@ -115,14 +114,14 @@ func leader(lead int) int {
 func (p Position) HallGame() hall.Game {
 	g := hall.Game{
 		Kind: hall.Clash, Players: len(p.Names), Names: p.Names,
-		Phase: [...]hall.Word{Picking: hall.Picking, Choosing: hall.Battle, Keeping: hall.Keeping, Over: hall.GameOver}[p.Phase],
+		Phase: [...]hall.Word{Picking: hall.Picking, Choosing: hall.Battle, Over: hall.GameOver}[p.Phase],
 		Last:  hall.LastTold(p.Record), Events: len(p.Record), Over: p.Ending != nil,
 		Points: []int{p.Points(1), p.Points(2)},
 	}
 	switch p.Phase {
 	case Choosing:
 		g.WaitingFor = []int{p.CurrentBattle().Chooser()}
-	case Picking, Keeping:
+	case Picking:
 		g.WaitingFor = []int{1, 2}
 	case Over:
 		g.Winners = p.Ending.Winners
@@ -189,7 +188,10 @@ func (e BattleCorrected) check(told Event) error {
 		if err := to.check(); err != nil {
 			return err
 		}
-		_, fits = told.(BattleWon)
+		switch told.(type) {
+		case BattleWon, BattleFought:
+			fits = len(e.To) == 1
+		}
 	}
 	if !fits {
 		return say.Errorf("line %d is not a battle of that kind", e.Line)

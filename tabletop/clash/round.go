@@ -2,13 +2,75 @@ package clash
 
 import "gamekeeper/tabletop/say"
 
-// nextRound starts a round: it makes a deck of all cards but the collections, and deals.
+// Bounds are the minimum and the maximum of a number that the box does not know.
+type Bounds struct{ Min, Max int }
+
+// exactly returns the bounds of a known number.
+func exactly(n int) Bounds { return Bounds{n, n} }
+
+// nextRound starts a round: it makes a deck of all cards but the collections, and deals. It skips a
+// round that cannot have a battle.
+//
+// Ruling: there is no battle unless both players can field three cards.
 func (s *State) nextRound() {
 	s.Round++
-	s.BattleNumber = 1
-	s.Estimated = false
-	s.Deck, s.Discards = s.Deck+s.Discards, 0
-	s.draw()
+	s.BattleNumber, s.Phase = 1, Picking
+	s.Counted, s.Hands = false, fullHands
+	cards := s.cardsLeft()
+	s.DeckBefore, s.Deck = exactly(cards), exactly(max(0, cards-PlayerCount*HandSize))
+	if cards < HandSize+CardsPerBattle {
+		s.endRound(TooFew)
+	}
+}
+
+// The number of cards that both players together draw after a battle, while the deck lasts: each
+// has fielded three of five, and kept one of them or none.
+const (
+	minDraw = PlayerCount * (CardsPerBattle - 1)
+	maxDraw = PlayerCount * CardsPerBattle
+)
+
+// draw fills the hands for the next battle.
+func (s *State) draw() {
+	s.Phase = Picking
+	s.BattleNumber++
+	s.DeckBefore = s.Deck
+	s.Deck = Bounds{max(0, s.Deck.Min-maxDraw), max(0, s.Deck.Max-minDraw)}
+}
+
+// BattlesLeft returns the minimum and maximum number of battles left in the round, including the
+// next one, as far as the box knows the deck. It is undefined outside the Picking phase.
+func (s *State) BattlesLeft() (least, most int) {
+	// The minimum: nobody keeps a card, so each battle takes six cards from the deck. With three or
+	// fewer left in it, the player who draws second gets none and cannot field three.
+	last := (PlayerCount - 1) * CardsPerBattle
+	least = 1 + ceil(max(0, s.Deck.Min-last), maxDraw)
+	most = 1 + ceil(s.Deck.Max, minDraw)
+	return least, most
+}
+
+// CanBeOver reports whether the round may be over, given the bounds for the deck: the deck may
+// have been out before the last battle, or have had too few cards left for another.
+func (s *State) CanBeOver() bool { return s.DeckBefore.Min <= (PlayerCount-1)*CardsPerBattle }
+
+// MustBeOver reports whether the round is certainly over: however many cards were kept, the deck
+// was out before the last battle.
+func (s *State) MustBeOver() bool {
+	return s.Phase == Picking && !s.ByStrengths && s.DeckBefore.Max == 0
+}
+
+// ceil returns a/b, rounded up.
+func ceil(a, b int) int { return (a + b - 1) / b }
+
+func (RoundEnded) decide(p Position) error { return p.only(p.Phase == Picking) }
+
+// apply ends the round. The box enters the event itself once MustBeOver reports true.
+func (RoundEnded) apply(p *Position) {
+	why := DeckReportedOut
+	if p.MustBeOver() {
+		why = DeckMustBeOut
+	}
+	p.endRound(why)
 }
 
 // An EndReason is the reason why a round is over.
@@ -16,60 +78,36 @@ type EndReason uint8
 
 // The reasons for the end of a round.
 const (
-	DeckOut         EndReason = iota + 1 // the deck is out and the last battle has been fought
-	TooFew                               // a player has too few cards for a battle
-	DeckReportedOut                      // the table reported that the deck is out
-	DeckMustBeOut                        // the deck must be out, whatever the players kept
+	DeckOut         EndReason = iota // the deck is out and the last battle has been fought
+	TooFew                           // a player has too few cards for a battle
+	DeckReportedOut                  // the table reported that the deck is out
+	DeckMustBeOut                    // the deck must be out, whatever the players kept
 )
 
 // A RoundEnd describes how a round ended. The zero RoundEnd stands for no round.
 type RoundEnd struct {
 	Round  int
 	Reason EndReason
-	Hands  [PlayerCount + 1]int // the players' hands at that time
-	Draws  []Draw               // how the hands were last filled
 }
 
-// endRound discards the remaining cards, and starts the next round or ends the game. It skips a
-// round that cannot have a battle.
+// Text returns why the round is over, in a sentence.
+func (r RoundEnd) Text() say.Text {
+	return [...]say.Text{
+		DeckOut:         "The deck is out: that was the round's last battle.",
+		TooFew:          "Too few cards are left for another battle.",
+		DeckReportedOut: "You said the deck is out.",
+		DeckMustBeOut:   "However many cards you kept, the deck is out.",
+	}[r.Reason]
+}
+
+// endRound starts the next round or ends the game.
 func (s *State) endRound(why EndReason) {
-	s.LastRoundEnd = RoundEnd{s.Round, why, s.Hands, s.Draws}
-	s.discardAll()
+	s.LastRoundEnd = RoundEnd{s.Round, why}
 	if s.Round == RoundCount {
 		s.end()
 		return
 	}
 	s.nextRound()
-	if !s.mayFight() {
-		s.endRound(TooFew)
-	}
-}
-
-// discardAll discards the cards on the table and in the hands.
-func (s *State) discardAll() {
-	s.Discards += s.Table + s.Hands[1] + s.Hands[2]
-	s.Table, s.Hands = 0, [PlayerCount + 1]int{}
-}
-
-// RoundEndText returns sentences on why a round is over, such as: Two cards were left: Ben drew
-// two, Ann none. Ann has two cards and cannot field three, so there is no battle.
-func (v *View) RoundEndText(r RoundEnd) say.Text {
-	switch r.Reason {
-	case DeckOut:
-		return "The deck is out: that was the round's last battle."
-	case DeckReportedOut:
-		return "You said the deck is out."
-	case DeckMustBeOut:
-		return "However many cards you kept, the deck is out."
-	}
-	one, two := r.Draws[0], r.Draws[1]
-	drew := say.Count(one.DeckBefore,
-		"One card was left: %[2]s drew %[3]s, %[4]s %[5]s.", "%[6]s cards were left: %[2]s drew %[3]s, %[4]s %[5]s.",
-		v.Name(one.Player), Numeral(one.Cards), v.Name(two.Player), Numeral(two.Cards), say.Capital(Numeral(one.DeckBefore)))
-	if one.DeckBefore == 0 {
-		drew = "No cards were left."
-	}
-	return say.Join(" ", drew, say.Sprintf("%s, so there is no battle.", v.shortHands(r.Hands)))
 }
 
 func (e Dealt) decide(p Position) error {
@@ -109,27 +147,21 @@ func (s *State) end() {
 	s.Ending = &e
 }
 
-func (GameStopped) decide(p Position) error {
-	if p.Phase == Over {
-		return p.notNow()
-	}
-	return nil
-}
+func (GameStopped) decide(p Position) error { return p.only(p.Phase != Over) }
 
 // apply ends the game. The cards on the table count for nobody.
-func (GameStopped) apply(p *Position) {
-	p.discardAll()
-	p.end()
-}
+func (GameStopped) apply(p *Position) { p.end() }
 
 // cutShort reports whether the game was ended before its last round was over.
 func (v *View) cutShort() bool { return v.Ending != nil && v.LastRoundEnd.Round < RoundCount }
 
-// EndedEarlyText returns a sentence on when the game was ended early, or an empty text if it was
-// not.
-func (v *View) EndedEarlyText() say.Text {
-	if !v.cutShort() {
+// EndText returns a sentence on why the game is over. It is empty before the end.
+func (v *View) EndText() say.Text {
+	switch {
+	case v.Ending == nil:
 		return ""
+	case v.cutShort():
+		return say.Sprintf("The game ended early, in round %d of %d: the points count as they stood.", v.Round, RoundCount)
 	}
-	return say.Sprintf("The game ended early, in round %d of %d: the points count as they stood.", v.Round, RoundCount)
+	return v.LastRoundEnd.Text()
 }

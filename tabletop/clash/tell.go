@@ -14,31 +14,21 @@ func told(after *View, t tabletop.Told) tabletop.Told {
 		return t
 	}
 	t.Aloud = append(t.News(), after.LeadText())
-	if after.Phase == Picking && (after.BattleNumber == 1 || after.Detail == ByPoints) {
+	if after.Phase == Picking {
 		t.Next = ""
 	}
 	return t
 }
 
-// attention returns the sound of an event that ended a game or a round, or won a battle by double.
+// attention returns the sound of an event that ended a game or a round.
 func attention(before, after *View) tabletop.Sound {
 	switch {
 	case after.Ending != nil && before.Ending == nil:
 		return tabletop.Fanfare
-	case after.Round > before.Round, after.doubles() > before.doubles():
+	case after.Round > before.Round:
 		return tabletop.Attention
 	}
 	return tabletop.Silence
-}
-
-// doubles returns how many battles were won by double.
-func (v *View) doubles() (n int) {
-	for _, b := range v.Battles {
-		if b.Double() {
-			n++
-		}
-	}
-	return n
 }
 
 func (e Began) tell(_, after *View) tabletop.Told {
@@ -49,6 +39,9 @@ func (e BattleFought) tell(before, after *View) tabletop.Told {
 	t := told(after, tabletop.Told{Line: e.text(after), Did: hall.Fought, Sound: attention(before, after)})
 	if after.Phase == Choosing {
 		t.Aloud, t.Next = []say.Text{t.Next}, "" // what comes next says the strengths, too
+		if after.CurrentBattle().Double() {
+			t.Sound = tabletop.Attention
+		}
 	}
 	return t
 }
@@ -58,7 +51,7 @@ func (e BattleFought) text(v *View) say.Text {
 }
 
 func (e CardScored) tell(before, after *View) tabletop.Told {
-	return told(after, tabletop.Told{Line: e.text(before, before.CurrentBattle().Winner()), Sound: attention(before, after)})
+	return told(after, tabletop.Told{Line: e.text(before, before.CurrentBattle().Winner), Sound: attention(before, after)})
 }
 
 // text returns the points for a player who collects a card.
@@ -81,28 +74,14 @@ func (e BattleWon) text(v *View) say.Text {
 	return say.Count(e.Points, "%[2]s wins a card worth %[1]d point", "%[2]s wins a card worth %[1]d points", v.Name(e.Player))
 }
 
-func (e CardsKept) tell(before, after *View) tabletop.Told {
-	return told(after, tabletop.Told{
-		Line: say.Sprintf("%s keeps %s, %s %s", after.Name(1), Numeral(e.Cards[1]), after.Name(2), Numeral(e.Cards[2])),
-		Did:  hall.Kept, Sound: attention(before, after),
-	})
-}
-
-// tell names the battle that the correction replaces, as it was last corrected.
 func (e BattleCorrected) tell(before, after *View) tabletop.Told {
-	was := []Event{before.Record[e.Line-1].Event}
-	for _, earlier := range before.Record {
-		if c, ok := earlier.Event.(BattleCorrected); ok && c.Line == e.Line && !earlier.TakenBack {
-			was = c.To
-		}
-	}
 	return told(after, tabletop.Told{
-		Line: say.Sprintf("%s is corrected: %s. Before: %s", after.battleOf(e.Line), battleText(after, e.To), battleText(after, was)),
+		Line: say.Sprintf("%s is corrected: %s", after.battleOf(e.Line), battleText(after, e.To)),
 		Did:  hall.Corrected, Sound: max(tabletop.Attention, attention(before, after)),
 	})
 }
 
-// battleText returns a battle, as an event entered it or a correction corrects it.
+// battleText returns a battle as a correction corrects it.
 func battleText(v *View, battle []Event) say.Text {
 	switch e := battle[0].(type) {
 	case BattleWon:
@@ -143,18 +122,6 @@ func (e Dealt) tell(_, after *View) tabletop.Told {
 	return told(after, tabletop.Told{Line: say.Sprintf("round %d is dealt", e.Round)})
 }
 
-func (e DetailSwitched) tell(_, after *View) tabletop.Told {
-	return told(after, tabletop.Told{
-		Line: [...]say.Text{ByPoints: "from now on only points are entered", ByStrengths: "from now on strengths are entered"}[e.Detail],
-	})
-}
-
-func (e DeckCounted) tell(_, after *View) tabletop.Told {
-	return told(after, tabletop.Told{
-		Line: say.Count(e.Cards, "a count shows that the deck has %d card", "a count shows that the deck has %d cards"),
-	})
-}
-
 func (e TookBack) tell(before, after *View) tabletop.Told {
 	return told(after, tabletop.Told{
 		Line: say.Sprintf("line %d is taken back: %s", e.Line, before.Record[e.Line-1].Told.Line), Did: hall.TookBack,
@@ -164,8 +131,4 @@ func (e TookBack) tell(before, after *View) tabletop.Told {
 
 func (e GameStopped) tell(before, after *View) tabletop.Told {
 	return told(after, tabletop.Told{Line: "the game ends here", Did: hall.Stopped, Sound: attention(before, after)})
-}
-
-func (e CardLearned) tell(_, after *View) tabletop.Told {
-	return told(after, tabletop.Told{Line: say.Sprintf("the box learns %s", e.Card)})
 }

@@ -196,7 +196,6 @@ const (
 	Laying         Word = "laying"  // the cubes are laid
 	Picking        Word = "picking" // cards are picked
 	Battle         Word = "battle"  // a battle is settled
-	Keeping        Word = "keeping" // cards are kept
 	HintDue        Word = "hint"    // the hint is read
 	GameOver       Word = "over"    // the game is over
 )
@@ -225,7 +224,6 @@ const (
 	Fought        Word = "battle"
 	Won           Word = "wins"
 	Chose         Word = "chooses"
-	Kept          Word = "keeps"
 	Changed       Word = "changes" // how the table plays, or what the box knows about it
 	Stopped       Word = "stops"
 )
@@ -256,7 +254,7 @@ func Modes(kind Word) []Word {
 func Phases() []Word {
 	return []Word{
 		EnteringCard, Building, ReadingSecrets, Sharing, Turn, Answer, Search, Placing, Logging, Vote, Mistake, Laying,
-		Picking, Battle, Keeping, HintDue, GameOver,
+		Picking, Battle, HintDue, GameOver,
 	}
 }
 
@@ -264,6 +262,6 @@ func Phases() []Word {
 func Actions() []Word {
 	return []Word{
 		Began, Built, Looked, EnteredSecret, PutCube, PutDisc, Asked, Searched, Corrected, TookBack, Voted, Answered,
-		Laid, Moved, Declared, Passed, Guessed, TimedOut, Picked, Fought, Won, Chose, Kept, Changed, Stopped,
+		Laid, Moved, Declared, Passed, Guessed, TimedOut, Picked, Fought, Won, Chose, Changed, Stopped,
 	}
 }

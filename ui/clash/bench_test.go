@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"gamekeeper/hw"
-	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui/uitest"
 )
 
@@ -12,13 +11,13 @@ func BenchmarkPressToFrame(b *testing.B) {
 	for name, burst := range map[string]int{"one": 1, "burst of 16": 16} {
 		b.Run("points "+name, func(b *testing.B) {
 			p := newTester(b)
-			p.begin(clash.ByPoints)
+			p.begin()
 			p.Press("<")
 			uitest.PressToFrame(b, p.Stage, 60, 20, burst, hw.Left, hw.Right)
 		})
 		b.Run("menu "+name, func(b *testing.B) {
 			p := newTester(b)
-			p.begin(clash.ByPoints)
+			p.begin()
 			p.Press("~")
 			uitest.PressToFrame(b, p.Stage, 60, 20, burst, hw.Down)
 		})

@@ -24,35 +24,19 @@ func kind() *table.Kind[clash.Position, clash.Event] {
 	}
 }
 
-// detailNames and detailNotes hold the names and the explanations of the entry details.
-var (
-	detailNames = [...]say.Text{clash.ByPoints: "points only", clash.ByStrengths: "strengths"}
-	detailNotes = [...]say.Text{
-		clash.ByPoints:    "Who collects a card, and its points: three presses a battle. If you are not sure who wins, the box judges. It does not track the deck.",
-		clash.ByStrengths: "How many of the six are sea monsters, each side's sum, and the points of the card collected. About a dozen presses a battle. The box works out the rest.",
+// newGame fills in the form of a new game.
+func newGame(f *table.NewGameForm[clash.Position, clash.Event], _ *clash.Position) {
+	f.About = func() say.Text {
+		return "Who wins which card: three presses a battle. Not sure who wins? The box judges. It does not track the deck."
 	}
-)
-
-// otherDetail returns the other of the two entry details.
-func otherDetail(d clash.EntryDetail) clash.EntryDetail {
-	return [...]clash.EntryDetail{clash.ByPoints: clash.ByStrengths, clash.ByStrengths: clash.ByPoints}[d]
-}
-
-// newGame fills in the form of a new game. Its settings start as those of the last game.
-func newGame(f *table.NewGameForm[clash.Position, clash.Event], last *clash.Position) {
-	detail := clash.ByPoints
-	if last != nil {
-		detail = last.Detail
-	}
-	f.About = func() say.Text { return detailNotes[detail] }
 	f.Rows = func() []ui.Row {
 		rows := []ui.Row{{Text: "Start", Open: func() ui.Step {
-			return f.Begin(clash.Began{Names: f.Names(clash.PlayerCount), Detail: detail})
+			return f.Begin(clash.Began{Names: f.Names(clash.PlayerCount)})
 		}}}
 		for i := range clash.PlayerCount {
 			rows = append(rows, f.PlayerRow(i))
 		}
-		return append(rows, ui.Row{Text: "What you enter", Value: detailNames[detail], Change: f.ChangeFunc(func(int) { detail = otherDetail(detail) })})
+		return rows
 	}
 }
 

@@ -2,11 +2,14 @@ package clash
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
@@ -26,13 +29,13 @@ func newTester(t testing.TB) *tester {
 	return p
 }
 
-// begin starts a game with the given detail, between Ann and Ben unless other names are given.
-func (p *tester) begin(detail clash.EntryDetail, names ...string) *Table {
+// begin starts a game between Ann and Ben, unless other names are given.
+func (p *tester) begin(names ...string) *Table {
 	p.T.Helper()
 	if names == nil {
 		names = []string{"Ann", "Ben"}
 	}
-	return p.Begin(clash.Began{Names: names, Detail: detail})
+	return p.Begin(clash.Began{Names: names})
 }
 
 // news returns the news in English.
@@ -48,18 +51,17 @@ func (p *tester) lead(chance *rand.Rand) {
 	fought := clash.BattleFought{SeaMonsters: chance.IntN(7), Strengths: [clash.PlayerCount + 1]int{1: chance.IntN(30), 2: chance.IntN(30)}}
 	won := clash.BattleWon{Player: 1 + chance.IntN(clash.PlayerCount), Points: chance.IntN(7)}
 	scored := clash.CardScored{Points: chance.IntN(7)}
-	all := []clash.Event{scored, clash.CardsKept{Cards: [clash.PlayerCount + 1]int{1: chance.IntN(2), 2: chance.IntN(2)}}, won, fought}
+	all := []clash.Event{scored, won, fought}
 	switch n := len(v.Battles); chance.IntN(12) {
-	case 0:
-		all = []clash.Event{clash.DetailSwitched{Detail: clash.ByPoints}, clash.DetailSwitched{Detail: clash.ByStrengths, Deck: chance.IntN(v.MaxInDeck() + 1)}}
-	case 1:
-		all = []clash.Event{clash.RoundEnded{}, clash.DeckCounted{Cards: chance.IntN(9)}}
-	case 2:
+	case 0, 1, 2:
+		slices.Reverse(all)
+	case 3:
+		all = []clash.Event{clash.RoundEnded{}}
+	case 4:
 		if n == 0 {
 			return
 		}
-		line := v.Battles[chance.IntN(n)].Line
-		all = []clash.Event{clash.BattleCorrected{Line: line, To: []clash.Event{won}}, clash.BattleCorrected{Line: line, To: []clash.Event{fought, scored}}}
+		all = []clash.Event{clash.BattleCorrected{Line: v.Battles[chance.IntN(n)].Line, To: []clash.Event{won}}}
 	}
 	for _, e := range all {
 		if p.At.Position().Decide(e) == nil {
@@ -82,7 +84,7 @@ func TestKeyLines(t *testing.T) {
 		if seed%2 == 1 {
 			p.Box.SeatKeyCount = 0
 		}
-		p.begin(clash.EntryDetail(seed/2%2), "Maximilian", "Wilhelmina")
+		p.begin("Maximilian", "Wilhelmina")
 		for range 400 {
 			if chance.IntN(4) == 0 {
 				p.lead(chance)
@@ -95,7 +97,7 @@ func TestKeyLines(t *testing.T) {
 			p.CheckLargeText(v.Name(1) + " " + v.Name(2))
 			if v.Ending != nil {
 				ended++
-				p.begin(clash.EntryDetail(chance.IntN(2)), "Maximilian", "Wilhelmina")
+				p.begin("Maximilian", "Wilhelmina")
 			}
 		}
 	}
@@ -129,22 +131,22 @@ func FuzzKeys(f *testing.F) {
 	})
 }
 
-// TestNamesAreKept checks that a new game offers the names and the entry detail of the last one.
+// TestNamesAreKept checks that a new game offers the names of the last one.
 func TestNamesAreKept(t *testing.T) {
 	p := newTester(t)
-	p.begin(clash.ByStrengths)
+	p.begin()
 	p.Press("~!")
 	p.Stage = ui.NewStage(p.NewHome())
 	p.Box.Current = nil
 	p.Press("!")
-	p.CheckShows("Name A Ann Name B Ben What you enter strengths")
+	p.CheckShows("Name A Ann Name B Ben")
 }
 
 // TestRestart checks that a game continues where it was after the plug was pulled, and that players
 // who have dealt are not asked to deal again.
 func TestRestart(t *testing.T) {
 	p := newTester(t)
-	p.begin(clash.ByPoints)
+	p.begin()
 	p.Happen("1 wins 3vp", "round ends")
 	p.CheckShows("Round 1 is over")
 	p.Press("!")
@@ -161,7 +163,7 @@ func TestRestart(t *testing.T) {
 func TestEndingTallies(t *testing.T) {
 	p := newTester(t)
 	for range 2 {
-		p.begin(clash.ByPoints)
+		p.begin()
 		p.Happen("1 wins 3vp", "game stops")
 	}
 	p.Tick()
@@ -179,8 +181,7 @@ func TestDialTyped(t *testing.T) {
 	for keys, want := range map[string]int{
 		"4": 4, "48": 48, "481": 1, "7+5+6": 18, "7+5\b6": 13, "7+\b8": 78, "95+48": 99, "4<8": 8, "7+5<8": 8, "4>+3": 8, "+\b": 3,
 	} {
-		d := dial{most: 99, leap: 5}
-		d.start(3)
+		d := dial{n: 3, most: 99, leap: 5}
 		for _, key := range keys {
 			if e := tabletest.Key(key); !d.typing(e.Rune) {
 				d.press(ui.Event{KeyEvent: e})
@@ -198,7 +199,7 @@ func TestDialTyped(t *testing.T) {
 // TestGuide checks that the guide names the keys as the device does, mentions typing only if there
 // is a keyboard, and contains our rulings.
 func TestGuide(t *testing.T) {
-	const rulings = "against 0 any strength is double|After a draw the same player draws first again|nothing is kept|" +
+	const rulings = "against 0 any strength is double|After a tie the same player draws first again|nothing is kept|" +
 		"Without three cards each there is no battle|With equal points the win is shared|"
 	for _, tt := range []struct {
 		keys      *ui.KeyNames
@@ -225,7 +226,7 @@ func TestGuide(t *testing.T) {
 // in the deck are drawn.
 func TestRoundEndsByItself(t *testing.T) {
 	p := newTester(t)
-	at := p.begin(clash.ByPoints)
+	at := p.begin()
 	for battle := 1; battle <= 15; battle++ {
 		if round := at.view().Round; round != 1 {
 			t.Fatalf("before battle %d it is round %d", battle, round)
@@ -252,59 +253,86 @@ func TestRoundEndsByItself(t *testing.T) {
 // TestTableEndsRound checks that if the players ended the round, the screen says so.
 func TestTableEndsRound(t *testing.T) {
 	p := newTester(t)
-	p.begin(clash.ByPoints)
+	p.begin()
 	p.Happen("1 wins 3vp", "round ends")
 	p.CheckShows("You said the deck is out.")
 }
 
-// TestCorrectDraw checks that correcting a draw proposes no points, so one press too many enters
+// TestCorrectTie checks that correcting a tie proposes no points, so one press too many enters
 // none.
-func TestCorrectDraw(t *testing.T) {
+func TestCorrectTie(t *testing.T) {
 	p := newTester(t)
-	at := p.begin(clash.ByPoints)
+	at := p.begin()
 	p.Happen("nobody wins")
-	p.Do(ui.Step{Push: at.correctionScreen(at.view().Battles[0])})
+	p.Do(ui.Step{Push: &collectorEntry{at, &at.view().Battles[0]}})
 	p.Press(">!")
 	p.CheckShows("No number yet.")
 	p.Press("3!")
 	if got := at.view().Points(2); got != 3 {
-		t.Errorf("Ben has %d points once the draw is corrected, want 3", got)
+		t.Errorf("Ben has %d points once the tie is corrected, want 3", got)
 	}
 }
 
-// TestPilesAreCounted compares counts of the piles with the points entered: 3 and 4 for Ann, 2 and
-// 3 for Ben.
-func TestPilesAreCounted(t *testing.T) {
+// TestCorrectedAtTheEnd checks that a battle can be corrected from the ending, with the points first
+// entered, even one that the box judged.
+func TestCorrectedAtTheEnd(t *testing.T) {
 	p := newTester(t)
-	p.begin(clash.ByPoints)
-	p.Happen("1 wins 3vp", "2 wins 2vp", "1 wins 4vp", "2 wins 3vp")
-	for _, tt := range []struct {
-		ann, ben int
-		want     []string
-		not      string
-	}{
-		{7, 5, []string{"Nobody miscounted."}, "Perhaps"},
-		{7, 4, []string{"Ben miscounted, or the box was given a wrong number: 4 in the pile, 5 on the box.", "Ben: 5 points, 2 cards"}, "Ann"},
-		{4, 8, []string{"Ann miscounted", "Ben miscounted", "Perhaps a card worth 3 points is in the wrong pile: in round 1, battle 1, Ann collected one."}, "battle 4"},
-		{10, 2, []string{"in round 1, battle 4, Ben collected one."}, "battle 1,"},
-		{8, 5, []string{"Ann miscounted, or the box was given a wrong number: 8 in the pile, 7 on the box."}, "Perhaps"},
-	} {
-		got := countedText(p.At.view(), [clash.PlayerCount + 1]int{1: tt.ann, 2: tt.ben}).String()
-		for _, want := range tt.want {
-			if !strings.Contains(got, want) {
-				t.Errorf("Ann %d, Ben %d: no %q in\n%s", tt.ann, tt.ben, want, got)
-			}
+	p.begin()
+	p.Happen("1 wins 3vp", "fights 2 sea 3 to 9", "collects 4vp", "game stops")
+	p.Press("< v ! !")
+	p.CheckShows("Correcting round 1, battle 2")
+	p.Press("<!")
+	if got := p.At.view().Points(1); got != 7 {
+		t.Errorf("Ann has %d points once battle 2 is hers, want 7:\n%s", got, p.Frame(40, 15, ui.PlainGlyphs()))
+	}
+}
+
+// TestJudgedAgain checks that Back on the points of a battle that the box judged returns to its
+// strengths, even after a restart, and that it is then judged anew.
+func TestJudgedAgain(t *testing.T) {
+	for _, restarted := range []bool{false, true} {
+		p := newTester(t)
+		p.begin()
+		p.Press("! 4! 18! 9!")
+		p.CheckShows("In the sea Ann wins 18 to 9, double.")
+		if restarted {
+			p.Start()
 		}
-		if strings.Contains(got, tt.not) {
-			t.Errorf("Ann %d, Ben %d: %q in\n%s", tt.ann, tt.ben, tt.not, got)
+		p.Press("~")
+		p.CheckShows("B* Ben ← 9 →")
+		p.Press("10!")
+		p.CheckShows("In the sea Ann wins 18 to 10. Ben chooses which card to give.")
+		p.Press("4!")
+		if v := p.At.view(); len(v.Battles) != 1 || v.Points(1) != 4 || v.BattleNumber != 2 {
+			t.Errorf("restarted %v: %s", restarted, v.Headline())
 		}
 	}
-	// A battle can be corrected from the ending, too.
-	p.Happen("game stops")
-	p.Press("< v v ! !")
-	p.CheckShows("Correcting round 1, battle 4")
-	p.Press("<!")
-	if got := p.At.view().Points(1); got != 10 {
-		t.Errorf("Ann has %d points once battle 4 is hers, want 10:\n%s", got, p.Frame(40, 15, ui.PlainGlyphs()))
+}
+
+// TestOlderVersions checks that a game that an older version began by strengths continues by points
+// where it was.
+func TestOlderVersions(t *testing.T) {
+	all := []struct{ event, want string }{
+		{`began names "Ann" "Ben" tells strengths`, "Round 1, battle 1 Ann 0, Ben 0 Who collects a card?"},
+		{"fights 3 sea 18 to 9", "In the open Ann wins 18 to 9, double."},
+		{"collects 4vp", "Round 1, battle 2 Ann 4, Ben 0 Who collects a card?"},
+		{"keep 1 0", "Round 1, battle 2 Ann 4, Ben 0 Who collects a card?"},
+		{"fights 1 sea 4 to 4", "Round 1, battle 3 Ann 4, Ben 0 Who collects a card?"},
+	}
+	for n := range all {
+		p := newTester(t)
+		var old []string
+		for _, e := range all[:n+1] {
+			old = append(old, e.event)
+		}
+		log := playtest.Must(p.Box.Games.Create(journal.Header{Game: "clash", ProgramVersion: "1.1.0", Start: p.Now}, old...))
+		if err := log.Close(); err != nil {
+			t.Fatal(err)
+		}
+		p.Start()
+		p.CheckShows(all[n].want)
+		if v := p.At.view(); v.ByStrengths {
+			t.Errorf("after %q the game does not continue by points", all[n].event)
+		}
 	}
 }

@@ -14,23 +14,20 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// TestWholeGames plays whole games by points, with none, some or all battles judged, and by
-// strengths, on six buttons and on four. It checks that on average a battle takes no more presses
+// TestWholeGames plays whole games, with none, some or all battles judged, on six buttons and on four. It checks that on average a battle takes no more presses
 // than given, and that the box has the points that were entered.
 func TestWholeGames(t *testing.T) {
 	for _, tt := range []struct {
-		detail clash.EntryDetail
-		judged int     // the box judges one in this many battles entered by points; 0 for none
+		judged int     // the box judges one in this many battles; 0 for none
 		battle float64 // presses for a battle on average, at most
 	}{
-		{clash.ByPoints, 0, 3.1},
-		{clash.ByPoints, 4, 5.2},
-		{clash.ByPoints, 1, 11.5},
-		{clash.ByStrengths, 0, 12},
+		{0, 3.1},
+		{4, 5.2},
+		{1, 11.5},
 	} {
 		for _, four := range []bool{false, true} {
-			t.Run(fmt.Sprintf("%s, judged %d, four %v", tt.detail, tt.judged, four), func(t *testing.T) {
-				r := newRobot(t, tt.detail, four, tt.judged)
+			t.Run(fmt.Sprintf("judged %d, four %v", tt.judged, four), func(t *testing.T) {
+				r := newRobot(t, four, tt.judged)
 				for n := 0; r.step(); n++ {
 					if n == 500 {
 						t.Fatalf("the game goes on:\n%s", r.Frame(40, 15, ui.PlainGlyphs()))
@@ -49,34 +46,6 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// TestSwitching checks that the detail can change between battles, with the deck as counted by the
-// players, and that the score carries over.
-func TestSwitching(t *testing.T) {
-	for _, four := range []bool{false, true} {
-		r := newRobot(t, clash.ByStrengths, four, 2)
-		for n := 0; r.step(); n++ {
-			v := r.At.view()
-			if v.Phase != clash.Picking || v.NeedsDeal() || n%5 != 4 {
-				continue
-			}
-			detail, deck := otherDetail(v.Detail), v.MaxInDeck()
-			r.Do(r.At.askSwitch())
-			r.key(hw.OK)
-			if d, asks := r.Stage.Top().(*deckCount); asks {
-				r.turn(&d.dial, deck)
-			}
-			if got := r.At.view(); got.Detail != detail || !got.Estimated && v.Estimated && got.Deck != deck {
-				t.Fatalf("told by %s with %d in the deck, want %s with %d", got.Detail, got.Deck, detail, deck)
-			}
-			r.key(hw.Back) // the menu, from which everything can be reached
-			r.key(hw.Back)
-		}
-		if v := r.At.view(); v.Ending == nil || v.Points(1)+v.Points(2) != r.points {
-			t.Errorf("%s: on the table are %d points", v.NextText(), r.points)
-		}
-	}
-}
-
 // A robot plays with the buttons of a box as experienced players do: it enters every number with
 // the fewest presses. It counts its presses and the points that it enters.
 type robot struct {
@@ -88,11 +57,11 @@ type robot struct {
 	presses, points int
 }
 
-// newRobot starts a game with the given detail and returns a robot that plays it.
-func newRobot(t testing.TB, detail clash.EntryDetail, four bool, judged int) *robot {
+// newRobot starts a game and returns a robot that plays it.
+func newRobot(t testing.TB, four bool, judged int) *robot {
 	r := &robot{tester: newTester(t), chance: rand.New(rand.NewPCG(3, 9)), four: four, judged: judged}
 	r.Box.SeatKeyCount = 0
-	r.begin(detail)
+	r.begin()
 	return r
 }
 
@@ -148,16 +117,9 @@ func (r *robot) step() bool {
 	case *roundOver:
 		r.key(hw.OK)
 		r.presses-- // it is not part of a battle
-	case *battleEntry:
-		r.tellFight(s)
 	case *pointsEntry:
 		r.scores(&s.dial)
-	case *keepScreen:
-		if r.chance.IntN(2) == 0 {
-			r.key(hw.Right) // keeps no card
-		}
-		r.key(hw.OK)
-	case *winnerEntry:
+	case *collectorEntry:
 		switch {
 		case v.BattleNumber > 12 && v.CanBeOver(): // the deck is out: say so in the menu
 			r.key(hw.Back)
@@ -166,13 +128,12 @@ func (r *robot) step() bool {
 			r.presses -= 2
 		case r.judged > 0 && v.BattleNumber%r.judged == 0:
 			r.key(hw.OK)
-			r.tellFight(r.At.fight)
+			r.enter(r.At.judge)
 		case r.chance.IntN(15) == 0:
 			r.key(hw.Up) // nobody wins
 			r.key(hw.OK)
 		default:
 			r.key([]hw.Key{hw.Left, hw.Right}[r.chance.IntN(2)])
-			r.scores(&s.dial)
 		}
 	default:
 		if v.Ending == nil {
@@ -183,14 +144,11 @@ func (r *robot) step() bool {
 	return true
 }
 
-// tellFight enters the number of sea monsters and both strengths.
-func (r *robot) tellFight(s *battleEntry) {
-	for sea := 1 + r.chance.IntN(3) + r.chance.IntN(3); s.sea != sea; {
-		r.key(map[bool]hw.Key{true: hw.Right, false: hw.Left}[s.sea < sea])
-	}
-	r.key(hw.OK)
-	for player := range s.strengths[1:] {
-		r.turn(&s.strengths[1+player], 3+r.chance.IntN(9)+r.chance.IntN(9)+r.chance.IntN(9))
+// enter enters the number of sea monsters and both strengths.
+func (r *robot) enter(s *judgeEntry) {
+	r.turn(&s.dials[0], 1+r.chance.IntN(3)+r.chance.IntN(3))
+	for player := range s.dials[1:] {
+		r.turn(&s.dials[1+player], 3+r.chance.IntN(9)+r.chance.IntN(9)+r.chance.IntN(9))
 	}
 }
 
@@ -198,44 +156,39 @@ func (r *robot) tellFight(s *battleEntry) {
 func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
 
 // transcriptHome returns the home screen of a transcript's box. The first word of the file's name
-// selects the game on its table: for points and sums, one just started; for end, one that has had
-// only draws and comes to its last battle. For any other word there is no game.
+// selects the game on its table: for points, one just started; for end, one that has had only ties
+// and may be over. For any other word there is no game.
 func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
 	p.Box.Language = spoken
 	switch first, _, _ := strings.Cut(name, "-"); first {
 	case "points":
-		p.begin(clash.ByPoints)
-	case "sums":
-		p.begin(clash.ByStrengths)
+		p.begin()
 	case "end":
-		for v := p.begin(clash.ByStrengths).view(); v.Round < clash.RoundCount || v.Deck > 0; v = p.At.view() {
-			p.Happen("fights 0 sea 5 to 5")
-			if p.At.view().Phase == clash.Keeping {
-				p.Happen("keep 0 0")
-			}
+		for v := p.begin().view(); v.Round < clash.RoundCount || !v.CanBeOver(); v = p.At.view() {
+			p.Happen("nobody wins")
 		}
 	}
 	return p.NewHome()
 }
 
-// TestUpBooksNothing checks that Up alone never enters a draw, however often it is pressed. On four
+// TestUpBooksNothing checks that Up alone never enters a tie, however often it is pressed. On four
 // buttons Up is Left held a little long, and in a terminal a held key sends many presses.
 func TestUpBooksNothing(t *testing.T) {
 	for _, shared := range []bool{false, true} {
 		p := newTester(t)
-		p.begin(clash.ByPoints)
+		p.begin()
 		for _, kind := range []hw.EventKind{hw.Press, hw.Repeat, hw.Repeat, hw.Release, hw.Press, hw.Press} {
 			p.Event(hw.Event{Key: hw.Up, Kind: kind, Shared: shared})
 		}
 		if n := len(p.At.view().Battles); n != 0 {
 			t.Fatalf("Up alone books %d battles", n)
 		}
-		p.CheckShows("A draw: nobody collects a card.")
+		p.CheckShows("A tie: nobody collects a card.")
 		p.Press("~")
 		p.CheckShows("Who collects a card?")
 		p.Press("^!")
-		if b := p.At.view().Battles; len(b) != 1 || b[0].Winner() != 0 {
+		if b := p.At.view().Battles; len(b) != 1 || b[0].Winner != 0 {
 			t.Errorf("after Up and OK, the battles are %v", b)
 		}
 	}
@@ -245,7 +198,7 @@ func TestUpBooksNothing(t *testing.T) {
 // another with as many. Entered by mistake, such a card would decide the game.
 func TestUnlikelyPoints(t *testing.T) {
 	p := newTester(t)
-	p.begin(clash.ByPoints)
+	p.begin()
 	p.Press("< 99 !")
 	p.CheckShows("One card of 99 points? > No, go back Yes, take it")
 	p.Press("! \b\b 12 ! v!")

@@ -4,9 +4,8 @@
 // which screen is above the home screen during a game: see [Table.screen]. Every event goes through
 // Do of table.Table, which checks, saves and applies it before any screen shows it.
 //
-// The players choose how much of a battle they enter. By points, a battle takes about three
-// presses, and the box judges it if the players are not sure: see winnerEntry. By strengths, it
-// takes about a dozen presses on a strip and three dials: see battleEntry and pointsEntry.
+// The players enter who collects a card, and its points: see collectorEntry and pointsEntry. If
+// they are not sure, the box judges the battle: see judgeEntry.
 //
 // Nothing that the players enter is secret, so no screen hides anything.
 package clash
@@ -21,13 +20,13 @@ import (
 // A Table is a game of Cryptid Clash on the screen.
 type Table struct {
 	*table.Table[clash.Position, clash.Event]
-	fight *battleEntry // the battle being entered by its strengths, or nil
+	judge *judgeEntry // the battle that the box was last asked to judge, or nil
 }
 
 // newTable adds the game's screens to a table.
 func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 	t := &Table{Table: at}
-	at.Screen, at.BoxStep = t.screen, t.ahead
+	at.Screen, at.BoxStep = t.screen, t.boxStep
 	return t
 }
 
@@ -43,6 +42,18 @@ func (t *Table) happen(e clash.Event) ui.Step {
 	return t.Do(e)
 }
 
+// boxStep ends a round once no further battle is possible. A game that an older version began by
+// strengths continues by points.
+func (t *Table) boxStep() (step ui.Step, due bool) {
+	switch v := t.view(); {
+	case v.ByStrengths && v.Phase != clash.Over:
+		return t.happen(clash.DetailSwitched{}), true
+	case v.MustBeOver():
+		return t.endRound(), true
+	}
+	return ui.Step{}, false
+}
+
 // screen returns the screen for the current position.
 func (t *Table) screen() ui.Screen {
 	v := t.view()
@@ -50,13 +61,9 @@ func (t *Table) screen() ui.Screen {
 	case v.Phase == clash.Over:
 		return newEnding(t)
 	case v.Phase == clash.Choosing:
-		return newPointsEntry(t)
-	case v.Phase == clash.Keeping:
-		return &keepScreen{t: t, kept: [clash.PlayerCount + 1]int{1: 1, 2: 1}}
+		return newJudgedPoints(t)
 	case v.NeedsDeal() && v.Round > 1:
 		return &roundOver{t}
-	case v.Detail == clash.ByPoints:
-		return newWinnerEntry(t)
 	}
-	return t.fighting()
+	return &collectorEntry{t: t}
 }

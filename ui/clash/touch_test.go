@@ -14,7 +14,7 @@ func TestTouched(t *testing.T) {
 	tabletest.CheckTouchEqualsPress(t, 500, func() (*tester, *tabletest.Player) {
 		p := newTester(t)
 		p.Pace = time.Second
-		p.begin(clash.EntryDetail(1), "Ann", "Ben")
+		p.begin()
 		return p, p.Player
 	}, func(p *tester, chance *rand.Rand) {
 		if p.Box.Current != nil {
@@ -24,17 +24,16 @@ func TestTouched(t *testing.T) {
 	})
 }
 
-// TestTouchedRows checks that a touch on a place chooses a number of sea monsters. A touch on the
-// row of an earlier player must return there, and one on the row of a later player must act as OK.
+// TestTouchedRows checks that a touch on the row of an earlier player returns there, and one on the
+// row of a later player acts as OK.
 func TestTouchedRows(t *testing.T) {
 	p := newTester(t)
-	p.begin(clash.ByStrengths)
+	p.begin()
 	p.Pace = time.Second
-	p.Touch("Sea")
-	p.CheckShows("[ 5 ]")
-	p.Touch("Sea")
-	p.CheckShows("[ 5 ]")
-	p.Touch("5 ]")
+	p.Touch("Not sure?")
+	p.Touch("→")
+	p.CheckShows("← 4 →")
+	p.Press("!")
 	p.Touch("B* Ben")
 	p.CheckShows("No number yet.")
 	p.Press("18")
@@ -43,7 +42,7 @@ func TestTouchedRows(t *testing.T) {
 	p.Touch("A+ Ann")
 	p.CheckShows("Enter use Esc sea")
 	p.Press("<")
-	if got := p.At.fight.told(); got != (clash.BattleFought{SeaMonsters: 5, Strengths: [clash.PlayerCount + 1]int{1: 17, 2: 9}}) {
+	if got := p.At.judge.told(); got != (clash.BattleFought{SeaMonsters: 4, Strengths: [clash.PlayerCount + 1]int{1: 17, 2: 9}}) {
 		t.Errorf("told is %+v:\n%s", got, p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 }

@@ -201,7 +201,7 @@ func TestBroker(t *testing.T) {
 // of those who act, however little the tiles show. The page has the table's name as its title, and
 // no style for many tables hides a part of a table in full.
 func TestInFullAmongMany(t *testing.T) {
-	clash := hall.Game{Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Points: []int{7, 12}, Phase: hall.Keeping, WaitingFor: []int{1, 2}, Last: hall.Action{Verb: hall.Fought}}
+	clash := hall.Game{Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Points: []int{7, 12}, Phase: hall.Picking, WaitingFor: []int{1, 2}, Last: hall.Action{Verb: hall.Fought}}
 	page := func(n int) *Page {
 		var all []hall.Table
 		for i := range n {

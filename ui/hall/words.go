@@ -33,7 +33,6 @@ func waitingText(phase hall.Word, who say.Text) say.Text {
 		hall.Mistake:        say.Sprintf("to correct something: %s", who),
 		hall.Picking:        say.Sprintf("to pick cards: %s", who),
 		hall.Battle:         say.Sprintf("to choose a card: %s", who),
-		hall.Keeping:        say.Sprintf("to keep a card: %s", who),
 		hall.ReadingSecrets: say.Sprintf("to write a word: %s", who),
 	}[phase]
 }
@@ -44,7 +43,7 @@ var tableActivity = map[hall.Word]say.Text{
 	hall.Logging: "logging pieces", hall.Vote: "voting", hall.Laying: "setting out the cubes",
 	hall.Battle: "settling a battle", hall.HintDue: "reading the hint", hall.Mistake: "correcting something",
 	hall.Turn: "a turn", hall.Answer: "an answer", hall.Search: "a search", hall.Sharing: "the first cubes",
-	hall.Placing: "another piece", hall.Picking: "picking cards", hall.Keeping: "keeping cards",
+	hall.Placing: "another piece", hall.Picking: "picking cards",
 }
 
 // next returns what a table does next, or how its game ended. who names the players concerned.
@@ -97,7 +96,6 @@ func actionText(did hall.Word, who string) say.Text {
 		hall.Picked:        say.Sprintf("%s picks cards", who),
 		hall.Won:           say.Sprintf("%s wins a battle", who),
 		hall.Chose:         say.Sprintf("%s chooses a card", who),
-		hall.Kept:          say.Sprintf("%s keeps a card", who),
 	}[did]
 }
 
@@ -115,7 +113,7 @@ func actionTextAt(did hall.Word, who string, at hall.Space) say.Text {
 var events = map[hall.Word]say.Text{
 	hall.Began: "the game began", hall.Built: "part of the map was laid", hall.TookBack: "something was taken back",
 	hall.Laid: "the cubes were set out", hall.Fought: "a battle was fought", hall.Changed: "something was corrected",
-	hall.Stopped: "the game ended early", hall.TimedOut: "time is up", hall.Kept: "cards were kept", hall.Corrected: "a mistake was corrected",
+	hall.Stopped: "the game ended early", hall.TimedOut: "time is up", hall.Corrected: "a mistake was corrected",
 }
 
 // lastActionText describes the last action at a table.
