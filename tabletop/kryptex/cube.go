@@ -10,7 +10,7 @@ import (
 
 // An Objective is one of the three symbols or three colours. Players complete it by showing it
 // three times in a row or column. Each letter card shows the sign of one objective. Events write an
-// objective as a letter. The cube file can hold the table's name for it.
+// objective as a letter.
 type Objective uint8
 
 // The objectives, symbols first.
@@ -136,6 +136,12 @@ const (
 
 // Top returns the face on top.
 func (c Cube) Top() Face { return c[top] }
+
+// WithTop returns the cube with another top. Its other sides stay as they are.
+func (c Cube) WithTop(f Face) Cube {
+	c[top] = f
+	return c
+}
 
 // Front returns the face toward player 1.
 func (c Cube) Front() Face { return c[front] }

@@ -55,7 +55,8 @@ func ParseEvent(text string) (Event, error) { return Kinds.Parse(text) }
 // Began is the first event of every game.
 type Began struct {
 	Settings
-	Strict bool // of version 1.1: ringed cubes could not be swapped, where there were rings
+	SignNames SignNames
+	Strict    bool // of version 1.1: ringed cubes could not be swapped, where there were rings
 }
 
 // KeywordWritten records that a keyword was written on the letter cards. The cards are in the order
@@ -74,9 +75,14 @@ type KeywordWritten struct {
 // KeywordSeen records that a player looked at their own keyword.
 type KeywordSeen struct{ Player int }
 
-// SignsNamed sets the table's names for the signs from then on. It is allowed only before the cubes
-// are laid: a table that gets them out sees whether its signs look different.
+// SignsNamed is of version 1.1: the table gave the signs names of its own. It changes nothing.
 type SignsNamed struct{ SignNames SignNames }
+
+func (SignsNamed) decide(Position) error { return nil }
+func (SignsNamed) apply(*Position)       {}
+
+// SignNames holds a table's names for the signs, as versions before 1.2 wrote them.
+type SignNames [ObjectiveCount]string
 
 // CubesLaid records how the cubes lie: at the start, and later if the mirror is wrong.
 //
@@ -136,7 +142,6 @@ func (Muted) apply(*Position)       {}
 // Form writes or reads the event. Everything after the names is left out if it is not set.
 //
 //	began original starter 1 names "Ann" "Ben"
-//	signs "delta" "theta" "xi" "turquoise" "white" "orange"
 //	helps explained medium day 2026-11-22 words de pins rules 3
 func (e Began) Form(f *words.Form) Event {
 	f.Words("began")

@@ -44,8 +44,8 @@ func drawCubes(t *rapid.T) Cubes {
 	if rapid.Bool().Draw(t, "six") {
 		return c
 	}
-	for i := range c.Cubes {
-		c.Cubes[i] = sixFaces(i)
+	for i := range c {
+		c[i] = sixFaces(i)
 	}
 	return c
 }

@@ -194,7 +194,7 @@ func orderBy(sum []byte, n int) (all []int) {
 func DailyGrid(d tabletop.Day, c Cubes) (g Grid) {
 	sum := d.Digest("kryptex cubes")
 	for place, cube := range orderBy(sum[:], PlaceCount) {
-		g[place] = c.Cubes[cube].rotatedTo(int(sum[PlaceCount+place]) % wayCount)
+		g[place] = c[cube].rotatedTo(int(sum[PlaceCount+place]) % wayCount)
 	}
 	return g
 }

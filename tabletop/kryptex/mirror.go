@@ -25,7 +25,7 @@ func (v *View) Causes(read [PlaceCount]Face) []say.Text {
 	if differ == 0 {
 		return nil
 	}
-	for _, kind := range []func(*causes){v.otherSide, v.otherwiseMoved, v.otherCube, v.alsoTilted, v.otherMove, v.otherCubes} {
+	for _, kind := range []func(*causes){v.enteredWrongly, v.otherSide, v.otherwiseMoved, v.otherCube, v.alsoTilted, v.otherMove, v.otherCubes} {
 		c := causes{read: read}
 		if kind(&c); len(c.found) > 0 {
 			return c.found
@@ -45,6 +45,30 @@ func (c *causes) try(g Grid, text say.Text) {
 	if g.Tops() == c.read && !slices.Contains(c.found, text) {
 		c.found = append(c.found, text)
 	}
+}
+
+// enteredWrongly considers whether one top face was entered wrongly, rather than brought up by a
+// turn that the box knows.
+func (v *View) enteredWrongly(c *causes) {
+	if at, face, ok := v.WronglyEntered(c.read); ok {
+		c.found = []say.Text{say.Sprintf("the top of %s was entered wrongly: %s, not %s", at, v.Grid[at].Top().Text(), face.Text())}
+	}
+}
+
+// WronglyEntered returns the only place where the top faces read differ from the mirror's, if its
+// top was entered and never turned away since, and the face read there. ok reports whether there is
+// such a place.
+func (v *View) WronglyEntered(read [PlaceCount]Face) (at Place, face Face, ok bool) {
+	differ := v.Differences(read).List()
+	if len(differ) != 1 {
+		return 0, NoFace, false
+	}
+	at = differ[0]
+	m, _ := v.Move.(CubesRotated)
+	for _, r := range []Rotation{m.First, m.Second} {
+		ok = ok || r.NewTop != NoFace && r.At == at
+	}
+	return at, read[at], ok || v.Grid[at] == Cube{v.Grid[at].Top()}
 }
 
 // otherSide considers whether the reader sat on the other side.

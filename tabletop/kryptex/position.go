@@ -78,7 +78,7 @@ func (e Began) decide(Position) error {
 	case len(e.Names) != e.Mode.PlayerCount():
 		return say.Errorf("%s", say.Count(len(e.Names), "one name: this mode needs %[2]d", "%d names: this mode needs %d", e.Mode.PlayerCount()))
 	}
-	return cmp.Or(tabletop.CheckPlayer(e.Starter, len(e.Names)), tabletop.CheckNames(e.Names), e.SignNames.check())
+	return cmp.Or(tabletop.CheckPlayer(e.Starter, len(e.Names)), tabletop.CheckNames(e.Names))
 }
 
 func (e Began) apply(p *Position) {
@@ -195,12 +195,11 @@ func (o Owner) String() string {
 type Settings struct {
 	lexicon.DrawOptions // how the box draws a keyword
 	Mode                Mode
-	Starter             int       // the initial apprentice, from 1
-	Names               []string  // by player; nil before the game starts
-	SignNames           SignNames // the table's names for the objectives
-	HasHelp             bool      // whether the box says what the grid completes and what a move leads to
-	HasExplanations     bool      // whether each kind of step is explained the first time
-	PINs                bool      // whether a player's keyword is protected by a PIN
+	Starter             int      // the initial apprentice, from 1
+	Names               []string // by player; nil before the game starts
+	HasHelp             bool     // whether the box says what the grid completes and what a move leads to
+	HasExplanations     bool     // whether each kind of step is explained the first time
+	PINs                bool     // whether a player's keyword is protected by a PIN
 	Rules               Rules
 }
 
@@ -333,9 +332,9 @@ func (v *View) choices(player string) say.Text {
 	case v.step == Moving:
 		return say.Sprintf("%s moves", player)
 	case open != 0 && v.Mode == Solo && guesses:
-		return say.Sprintf("%s declares %s or guesses", player, v.names(open))
+		return say.Sprintf("%s declares %s or guesses", player, open.phrase())
 	case open != 0 && v.Mode == Solo:
-		return say.Sprintf("%s declares %s", player, v.names(open))
+		return say.Sprintf("%s declares %s", player, open.phrase())
 	case open != 0 && guesses:
 		return say.Sprintf("%s declares, passes or guesses", player)
 	case open != 0:
@@ -345,9 +344,3 @@ func (v *View) choices(player string) say.Text {
 	}
 	return say.Sprintf("%s passes", player)
 }
-
-// names returns the table's names for the objectives, as a phrase.
-func (v *View) names(s Objectives) say.Text { return say.List(v.SignNames.Names(s.List())...) }
-
-// list returns the table's names for the objectives, separated by commas.
-func (v *View) list(s Objectives) say.Text { return say.Join(", ", v.SignNames.Names(s.List())...) }

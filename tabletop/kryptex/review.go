@@ -3,8 +3,6 @@ package kryptex
 import (
 	"encoding/json"
 	"slices"
-	"strconv"
-	"strings"
 
 	"gamekeeper/tabletop/say"
 )
@@ -36,61 +34,77 @@ func (v *View) Review() Review {
 			r.turns = append(r.turns, turn{Player: v.Record[i].Told.Who, end: len(v.Record)})
 		case ObjectivesDeclared:
 			if n > 0 {
-				r.turns[n-1].Declared, r.turns[n-1].Letters = e.Objectives, r.lettersShown(i+1, i+1, e.Player)
+				r.turns[n-1].Declared, r.turns[n-1].Letters = e.Objectives, r.shown(v.TargetOwner(e.Player), i+1, i+1).Len()
 			}
 		}
 	}
 	return r
 }
 
-// lettersShown counts the letters that a player's declarations showed, from one line of the record
-// to another, both included. Declarations that were taken back count only from rules 2 on, by which
-// their letters stay shown.
-func (r Review) lettersShown(from, to, player int) (n int) {
+// shown returns the signs of an owner's letters that the lines from one to another showed, both
+// included. Declarations that were taken back count only from rules 2 on, by which their letters
+// stay shown.
+func (r Review) shown(o Owner, from, to int) (signs Objectives) {
 	v := r.view
 	for _, s := range v.LettersShown {
-		line := v.Record[s.Line-1]
-		if s.Line < from || s.Line > to || line.Told.Who != player || line.TakenBack && v.Rules < rulesLettersStay {
-			continue
-		}
-		for _, signs := range s.Letters {
-			n += signs.Len()
+		if from <= s.Line && s.Line <= to && (!v.Record[s.Line-1].TakenBack || v.Rules >= rulesLettersStay) {
+			signs |= s.Letters[o]
 		}
 	}
-	return n
+	return signs
 }
 
-// Sentences returns a sentence on each of these, if it applies: when the keyword could first be
-// guessed, the best turn, how many letters each player showed, and how many words were left.
+// Sentences returns a sentence on when the keyword could be guessed, and one on the best turn, as
+// far as they apply.
 func (r Review) Sentences() []say.Text {
-	all := []say.Text{r.DecidedText(), r.best(), r.shown(), r.words()}
-	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
+	return slices.DeleteFunc([]say.Text{r.DecidedText(), r.best()}, func(t say.Text) bool { return t == "" })
 }
 
-// DecidedText returns a sentence on the first turn after which enough letters were shown for the
-// guess that ended the game. It is empty if there is no such turn.
+// DecidedText returns a sentence on the first turn after which the guesser of the last guess could
+// have known the keyword, and on how much later they guessed. A keyword of the box could be known
+// once a single word of its list fitted the letters. Of a player's keyword, the sentence says when
+// four letters were shown. It is empty if there is no such turn.
 func (r Review) DecidedText() say.Text {
 	v := r.view
 	guesser := v.Ending.Guess.Player
+	target, who, left := v.TargetOwner(guesser), v.Names[guesser-1], 0
 	for i, t := range r.turns {
-		letters := 0
-		for player := range v.Names {
-			if v.TargetOwner(player+1) == v.TargetOwner(guesser) {
-				letters += r.lettersShown(1, t.end, player+1)
-			}
-		}
-		if letters < lettersToGuess {
+		shown := r.shown(target, 1, t.end)
+		if shown.Len() < lettersToGuess {
 			continue
 		}
-		later := len(r.turns) - i - 1
-		if later == 0 {
-			return say.Sprintf("At least four letters were shown after turn %d.", i+1)
+		known := say.Sprintf("after turn %d only one word of the box's list fitted the letters", i+1)
+		if target == Box {
+			left = v.wordsLeftWith(shown)
+		} else {
+			known, left = say.Sprintf("four letters of %s's keyword were shown after turn %d", v.Names[target-1], i+1), 1
 		}
-		return say.Count(later,
-			"At least four letters were shown after turn %[2]d; %[3]s guessed one turn later.",
-			"At least four letters were shown after turn %[2]d; %[3]s guessed %[1]d turns later.", i+1, v.Names[guesser-1])
+		if left > 1 {
+			continue
+		}
+		guessed := say.Sprintf("%s guessed at once", who)
+		if later := len(r.turns) - i - 1; later > 0 {
+			guessed = say.Count(later, "%[2]s guessed one turn later", "%[2]s guessed %[1]d turns later", who)
+		}
+		return say.Sentence(say.Clauses(known, guessed))
 	}
-	return ""
+	if left == 0 {
+		return ""
+	}
+	return say.Count(left, "%[2]s guessed while %[1]d word of the box's list fitted the letters.",
+		"%[2]s guessed while %[1]d words of the box's list fitted the letters.", who)
+}
+
+// wordsLeftWith returns how many words the box may draw match its keyword's letters on the cards of
+// these signs. It counts the keyword itself, which may have left the list since.
+func (v *View) wordsLeftWith(signs Objectives) int {
+	then := *v
+	for o := range then.Letters[Box] {
+		if !signs.Has(Objective(o)) {
+			then.Letters[Box][o] = 0
+		}
+	}
+	return max(1, len(then.WordsLeft()))
 }
 
 // best returns a sentence about the turn that showed the most letters or, among equals, declared
@@ -102,7 +116,7 @@ func (r Review) best() say.Text {
 			best, at = t, i+1
 		}
 	}
-	switch declared := r.view.names(best.Declared); {
+	switch declared := best.Declared.phrase(); {
 	case best.Declared == 0:
 		return ""
 	case best.Letters == 0:
@@ -114,47 +128,8 @@ func (r Review) best() say.Text {
 	}
 }
 
-// shown returns a sentence on how many letters each player showed. It is empty in solo play.
-func (r Review) shown() say.Text {
-	if r.view.Mode == Solo {
-		return ""
-	}
-	letters := func(player int) int { return r.lettersShown(1, len(r.view.Record), player) }
-	return say.Count(letters(1), "%[2]s showed %[1]d letter, %[3]s %[4]d.", "%[2]s showed %[1]d letters, %[3]s %[4]d.",
-		r.view.Names[0], r.view.Names[1], letters(2))
-}
-
-// words returns a sentence on how many words of the box's list match the letters shown at the end.
-// It is empty if all letters are shown, or if the box wrote no keyword.
-func (r Review) words() say.Text {
-	v := r.view
-	if !v.Mode.HasOutsider() || v.ShownCount(Box) == ObjectiveCount {
-		return ""
-	}
-	letters := say.Count(v.ShownCount(Box), "%d letter", "%d letters")
-	left := max(1, len(v.WordsLeft())) // the keyword itself may have left the list since
-	return say.Count(left, "With %[2]s, one word of the box's list was left.", "With %[2]s, %[1]d words of the box's list were left.", letters)
-}
-
-// Text returns the whole review: objectives and letters by turn, and the sentences.
-func (r Review) Text() say.Text {
-	turns := say.Lines("By turn:",
-		say.Join(" ", r.row(func(t turn) int { return t.Declared.Len() }), "objectives"),
-		say.Join(" ", r.row(func(t turn) int { return t.Letters }), "letters"))
-	return say.Join("\n\n", append([]say.Text{turns}, r.Sentences()...)...)
-}
-
-// row returns a number for each turn, with a dot for 0.
-func (r Review) row(n func(turn) int) say.Text {
-	row := make([]string, len(r.turns))
-	for i, turn := range r.turns {
-		row[i] = "."
-		if n := n(turn); n != 0 {
-			row[i] = strconv.Itoa(n)
-		}
-	}
-	return say.Plain(strings.Join(row, " "))
-}
+// Text returns the whole review.
+func (r Review) Text() say.Text { return say.Join("\n\n", r.Sentences()...) }
 
 // String returns the review in English.
 func (r Review) String() string { return r.Text().String() + "\n" }

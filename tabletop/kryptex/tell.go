@@ -26,13 +26,12 @@ func kept(before, after *View, t tabletop.Told) tabletop.Told {
 	return told(after, t)
 }
 
-// tell includes the table's names for the signs, since screens without room for names draw letters.
 func (e Began) tell(_, after *View) tabletop.Told {
 	began := say.Sprintf("%s play: %s, %s begins", tabletop.JoinNames(after.Names), e.Mode, after.Names[e.Starter-1])
 	if e.Mode == Solo {
 		began = say.Sprintf("%s plays alone", after.Names[0])
 	}
-	return told(after, tabletop.Told{Line: say.Join(", ", append([]say.Text{began}, tellSigns(&e.SignNames)...)...)})
+	return told(after, tabletop.Told{Line: began})
 }
 
 // tell says so if a keyword is rewritten, and then does not name who rewrites the box's, since that
@@ -40,7 +39,7 @@ func (e Began) tell(_, after *View) tabletop.Told {
 // the keyword is new, or the first move comes next, the earlier steps stay, since cubes may still
 // have to be set up.
 func (e KeywordWritten) tell(before, after *View) tabletop.Told {
-	cards, who := say.List(after.SignNames.Names(e.Cards[:])...), after.Names[max(e.Owner, 1)-1]
+	cards, who := say.List(Names(e.Cards[:])...), after.Names[max(e.Owner, 1)-1]
 	t := tabletop.Told{Who: int(e.Owner), Did: hall.EnteredSecret}
 	replaced := say.Sprintf("%s has replaced the keyword.", who)
 	switch rewritten := before.HasKeyword[e.Owner]; {
@@ -70,13 +69,13 @@ func (e KeywordSeen) tell(before, after *View) tabletop.Told {
 }
 
 func (e SignsNamed) tell(before, after *View) tabletop.Told {
-	return kept(before, after, tabletop.Told{Line: say.Join(", ", tellSigns(&e.SignNames)...)})
+	return kept(before, after, tabletop.Told{Line: "the table names its signs"})
 }
 
 // tell reads no face aloud: the players have just seen them all.
 func (e CubesLaid) tell(_, after *View) tabletop.Told {
 	return told(after, tabletop.Told{
-		Line: say.Sprintf("the cubes are set out: %s", after.tellTops(&e.Grid)), Did: hall.Laid,
+		Line: say.Sprintf("the cubes are set out: %s", tellTops(&e.Grid)), Did: hall.Laid,
 		Aloud: []say.Text{"The cubes are set out."},
 	})
 }
@@ -103,22 +102,21 @@ func (e CubesRotated) tell(_, after *View) tabletop.Told {
 	return told(after, tabletop.Told{
 		Line: line, Who: e.Player, Did: hall.Moved,
 		Steps: say.Lines(append([]say.Text{done}, moveSteps(after)...)...),
-		Aloud: append([]say.Text{line, after.OnTopText(after.Grid, e.First, e.Second)}, moveSteps(after)...),
+		Aloud: append([]say.Text{line, OnTopText(after.Grid, e.First, e.Second)}, moveSteps(after)...),
 	})
 }
 
+// tell says first what letters are shown, since a small display may cut the rest.
 func (e ObjectivesDeclared) tell(before, after *View) tabletop.Told {
-	done := say.Sprintf("%s declared %s.", after.Names[e.Player-1], after.names(e.Objectives))
+	done := say.Sprintf("%s declared %s.", after.Names[e.Player-1], e.Objectives.phrase())
 	if after.Mode == Solo {
-		done = say.Sprintf("You completed %s.", after.names(e.Objectives))
+		done = say.Sprintf("You completed %s.", e.Objectives.phrase())
 	}
-	all := slices.Concat([]say.Text{done}, cardSteps(before, after, e), zoneSteps(before, after, e))
-	if after.Mode != Solo && after.Player != e.Player {
-		all = append(all, "The turn is over.")
-	}
+	letters, markers := cardSteps(before, after, e)
+	all := slices.Concat(letters, []say.Text{done}, markers, zoneSteps(before, after, e))
 	steps := say.Lines(all...)
 	t := tabletop.Told{
-		Line: say.Sprintf("%s declares %s", after.Names[e.Player-1], after.names(e.Objectives)), Who: e.Player, Did: hall.Declared,
+		Line: say.Sprintf("%s declares %s", after.Names[e.Player-1], e.Objectives.phrase()), Who: e.Player, Did: hall.Declared,
 		Steps: steps, Aloud: []say.Text{steps},
 	}
 	if len(after.LettersShown) > len(before.LettersShown) {
@@ -185,32 +183,22 @@ func (v *View) RotationText(player int, r Rotation) say.Text {
 	return say.Sprintf("%s tilts toward %s", r.At, v.Names[player-1])
 }
 
-// tellSigns returns the names of the signs that have one, such as: D is delta
-func tellSigns(s *SignNames) (all []say.Text) {
-	for o := range Objective(ObjectiveCount) {
-		if s[o] != "" {
-			all = append(all, say.Sprintf("%s is %s", s.Letter(o), s.Name(o)))
-		}
-	}
-	return all
-}
-
-// tellTops returns the top faces row by row, in the table's words.
-func (v *View) tellTops(g *Grid) say.Text {
+// tellTops returns the top faces row by row.
+func tellTops(g *Grid) say.Text {
 	var rows []say.Text
 	tops := g.Tops()
 	for row := range slices.Chunk(tops[:], 3) {
-		rows = append(rows, say.Join(", ", v.SignNames.FaceText(row[0]), v.SignNames.FaceText(row[1]), v.SignNames.FaceText(row[2])))
+		rows = append(rows, say.Join(", ", row[0].Text(), row[1].Text(), row[2].Text()))
 	}
 	return say.Clauses(rows...)
 }
 
 // OnTopText returns the top faces in a grid of the cubes that were tilted. It is empty if none was.
-func (v *View) OnTopText(g Grid, turned ...Rotation) say.Text {
+func OnTopText(g Grid, turned ...Rotation) say.Text {
 	var all []say.Text
 	for _, r := range turned {
 		if !r.Direction.spins() {
-			all = append(all, say.Sprintf("%s %s", r.At, v.SignNames.FaceText(g[r.At].Top())))
+			all = append(all, say.Sprintf("%s %s", r.At, g[r.At].Top().Text()))
 		}
 	}
 	if all == nil {
@@ -220,14 +208,11 @@ func (v *View) OnTopText(g Grid, turned ...Rotation) say.Text {
 }
 
 // moveSteps returns what the players do after a move.
-func moveSteps(after *View) (steps []say.Text) {
-	if after.Mode != Solo {
-		steps = append(steps, "The rings go on both.")
+func moveSteps(after *View) []say.Text {
+	if after.Mode == Solo {
+		return nil // there are no rings
 	}
-	if after.Turns == 1 {
-		steps = append(steps, "No declaration on the first turn.")
-	}
-	return steps
+	return []say.Text{"The rings go on both."}
 }
 
 // afterPassing returns a sentence on why a turn ended with a pass. It is empty if a solo player
@@ -252,40 +237,40 @@ func zoneSteps(before, after *View, e ObjectivesDeclared) (steps []say.Text) {
 		return []say.Text{"All six were blocked: all are free again."}
 	}
 	if free := was.All() &^ is.All(); free != 0 {
-		steps = append(steps, say.Sprintf("Free again: %s.", after.list(free)))
+		steps = append(steps, say.Sprintf("Free again: %s.", free.commas()))
 	}
 	if turned := is.TurnedCards &^ was.TurnedCards; turned != 0 {
-		steps = append(steps, say.Sprintf("Turn %s sideways: freed by your next objective.", after.names(turned)))
+		steps = append(steps, say.Sprintf("Turn %s sideways: freed by your next objective.", turned.phrase()))
 	}
 	return steps
 }
 
 // cardSteps returns what happens to the letter cards: the box's own on the screen, a player's on
-// the table.
-func cardSteps(before, after *View, e ObjectivesDeclared) (steps []say.Text) {
+// the table. What concerns letters comes first, and markers apart.
+func cardSteps(before, after *View, e ObjectivesDeclared) (letters, marked []say.Text) {
 	owner := after.TargetOwner(e.Player)
 	var markers []say.Text
 	for _, o := range e.Objectives.List() {
-		name, letter := after.SignNames.Name(o), after.Letters[owner][o]
+		name, letter := o.Name(), after.Letters[owner][o]
 		switch {
 		case before.Letters[owner][o] != 0:
-			steps = append(steps, say.Sprintf("The letter of %s is already showing.", name))
+			letters = append(letters, say.Sprintf("The letter of %s is already showing.", name))
 		case letter == 0:
 			markers = append(markers, name)
 		case owner == Box:
-			steps = append(steps, say.Sprintf("The letter of %s is %c.", name, letter))
+			letters = append(letters, say.Sprintf("The letter of %s is %c.", name, letter))
 		case before.Marked[owner].Has(o):
-			steps = append(steps, say.Sprintf("%s takes the marker off %s and turns the card over: %c.", after.Names[owner-1], name, letter))
+			letters = append(letters, say.Sprintf("%s takes the marker off %s and turns the card over: %c.", after.Names[owner-1], name, letter))
 		default:
-			steps = append(steps, say.Sprintf("%s turns over %s: %c.", after.Names[owner-1], name, letter))
+			letters = append(letters, say.Sprintf("%s turns over %s: %c.", after.Names[owner-1], name, letter))
 		}
 	}
 	switch {
 	case markers == nil:
 	case owner == Box:
-		steps = append(steps, say.Sprintf("First marker: %s.", say.Join(", ", markers...)))
+		marked = append(marked, say.Sprintf("First marker: %s.", say.Join(", ", markers...)))
 	default:
-		steps = append(steps, say.Sprintf("%s puts a marker on %s.", after.Names[owner-1], say.List(markers...)))
+		marked = append(marked, say.Sprintf("%s puts a marker on %s.", after.Names[owner-1], say.List(markers...)))
 	}
-	return steps
+	return letters, marked
 }

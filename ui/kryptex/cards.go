@@ -42,7 +42,7 @@ func drawAlone(a ui.Area, v *kryptex.View) {
 	a.Text(1, 1, say.Sprintf("turns %d, score %d", v.Turns, v.Score()), a.Look.Text)
 	drawZone(a, 2, v, 1)
 	if turned := v.Zones[1].TurnedCards; turned != 0 {
-		drawSigns(a, a.Text(1, 3, "free soon", a.Look.Dim)+1, 3, &v.SignNames, turned)
+		drawSigns(a, a.Text(1, 3, "free soon", a.Look.Dim)+1, 3, turned)
 	}
 }
 
@@ -68,7 +68,7 @@ func drawLetters(a ui.Area, v *kryptex.View, o kryptex.Owner) {
 	pitch := max(2, min(4, (a.W-2)/kryptex.ObjectiveCount))
 	for i, card := range v.Cards(o) {
 		x := 1 + i*pitch
-		sign, st := mark(a.Look, &v.SignNames, card.Sign)
+		sign, st := mark(a.Look, card.Sign)
 		a.Set(x, 1, sign, st)
 		switch {
 		case card.Letter != 0:
@@ -102,5 +102,5 @@ func drawZone(a ui.Area, y int, v *kryptex.View, player int) {
 		a.Text(x, y, "nothing||is blocked", a.Look.Dim)
 		return
 	}
-	drawSigns(a, x, y, &v.SignNames, v.Zones[player].Upright)
+	drawSigns(a, x, y, v.Zones[player].Upright)
 }

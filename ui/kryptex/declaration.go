@@ -9,68 +9,154 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// turnEnd is the screen after a move or a declaration, on which the player may still declare or
-// guess, but need not. The first row ends the turn, so OK alone does. Without help, the box does
-// not say whether anything is complete.
+// turnEnd is the screen after a declaration, or after a move that completed nothing, on which the
+// player may still guess, but need not. The first row ends the turn, so OK alone does.
 type turnEnd struct {
 	t    *Table
 	list ui.List
 }
 
-// rows returns the player's options: to end the turn, to declare or to guess.
+// rows returns the player's options: to end the turn, or to guess.
 func (n *turnEnd) rows() []ui.Row {
-	v := n.t.view()
-	rows := []ui.Row{{
-		Text: "No, continue",
-		Open: func() ui.Step { return n.t.Do(kryptex.Passed{Player: v.Player}) },
-	}}
-	if v.Phase() == kryptex.Declaring && !v.HasHelp {
-		rows = append(rows, ui.Row{Text: "Declare", Open: table.OpenScreen(func() ui.Screen { return &declaration{t: n.t} })})
+	return []ui.Row{
+		{Text: "No, continue", Open: func() ui.Step { return n.t.Do(kryptex.Passed{Player: n.t.view().Player}) }},
+		n.t.guessNow(),
 	}
-	if v.MayGuess() {
-		rows = append(rows, ui.Row{Text: "Guess now", Open: table.OpenScreen(func() ui.Screen { return newGuess(n.t) })})
-	}
-	return rows
+}
+
+// guessNow returns the row that leads to a guess.
+func (t *Table) guessNow() ui.Row {
+	return ui.Row{Text: "Guess now", Open: table.OpenScreen(func() ui.Screen { return newGuess(t) })}
 }
 
 func (n *turnEnd) Draw(f *ui.Frame) {
 	v, rows := n.t.view(), n.rows()
-	name := n.t.name(v.Player)
 	f.LampsOn = ui.Lamp(v.Player)
 	sc := n.t.scene()
-	switch {
-	case v.Phase() != kryptex.Declaring || v.HasHelp:
-		sc.prompt = say.Sprintf("%s, guess now?", name)
-	case v.MayGuess():
-		sc.prompt = say.Sprintf("%s, declare something, or guess?", name)
-	default:
-		sc.prompt = say.Sprintf("%s, did you complete anything?", name)
-	}
+	sc.prompt = say.Sprintf("%s, guess now?", n.t.name(v.Player))
 	sc.teach()
 	sc.lists(&n.list, rows)
 	sc.keys = append(n.list.Keys(rows), n.t.bindings()...)
 	sc.draw(f)
 }
 
-// declaration is the screen that lists the objectives to declare. With help, it lists those that
-// are complete in the grid, and marks the lines that complete the objectives of the row at the
-// cursor. Its first row declares all of them that are neither blocked nor set to no by the player.
-// Without help, it lists all six, and the player must have spotted those that are complete.
+// spotting is the screen after a move without help, on which the player declares what they have
+// spotted. It offers every objective that is not blocked, whatever the grid completes: a direction
+// adds it, or removes it. OK declares those added, or ends the turn without a declaration.
+type spotting struct {
+	t     *Table
+	added kryptex.Objectives
+	rest  bool // whether the objectives that had no direction are offered
+}
+
+// offered returns the objectives that are offered, at most one for each direction. If there are
+// more, Down changes between the symbols and the colours.
+func (s *spotting) offered() (all []kryptex.Objective, pages bool) {
+	all = (kryptex.AllObjectives &^ s.t.view().Blocked()).List()
+	if len(all) <= len(directions) {
+		return all, false
+	}
+	colour := slices.IndexFunc(all, func(o kryptex.Objective) bool { return o >= kryptex.ColourN })
+	if s.rest {
+		return all[colour:], true
+	}
+	return all[:colour], true
+}
+
+// offers returns a line for each objective that is offered, and its key.
+func (s *spotting) offers(keys *ui.KeyNames) (lines []offer) {
+	all, pages := s.offered()
+	for i, o := range all {
+		text := say.Sprintf("%s %s", keys.Join(directions[i]), o.Name())
+		if s.added.Has(o) {
+			text = say.Sprintf("%s: added", text)
+		}
+		lines = append(lines, offer{text, directions[i : i+1]})
+	}
+	if pages {
+		others := say.Text("colours")
+		if s.rest {
+			others = "symbols"
+		}
+		lines = append(lines, offer{say.Sprintf("%s %s", keys.Join(ui.Down), others), []ui.Key{ui.Down}})
+	}
+	return lines
+}
+
+// turn adds the objective of a direction, or removes it.
+func (s *spotting) turn(e ui.Event) ui.Step {
+	all, pages := s.offered()
+	switch i := slices.Index(directions, e.Key); {
+	case pages && e.Key == ui.Down:
+		s.rest = !s.rest
+	case i >= len(all):
+		return ui.Step{Sound: ui.Refused}
+	default:
+		s.added ^= kryptex.Objectives(0).With(all[i])
+	}
+	return ui.Step{}
+}
+
+// end declares the objectives added, or ends the turn.
+func (s *spotting) end() ui.Step {
+	player := s.t.view().Player
+	if s.added == 0 {
+		return s.t.Do(kryptex.Passed{Player: player})
+	}
+	return s.t.happen(kryptex.ObjectivesDeclared{Player: player, Objectives: s.added})
+}
+
+func (s *spotting) Draw(f *ui.Frame) {
+	v := s.t.view()
+	name := s.t.name(v.Player)
+	f.LampsOn = ui.Lamp(v.Player)
+	sc := s.t.scene()
+	ok := ui.Bind(ui.OK, "no, continue", s.end).Or("continue")
+	switch {
+	case s.added != 0:
+		sc.prompt, ok.Text, ok.Short = say.Sprintf("%s declares %s.", name, say.List(kryptex.Names(s.added.List())...)), "declare", ""
+	case v.MayGuess():
+		sc.prompt = say.Sprintf("%s, did you complete anything? To guess, open the menu.", name)
+	default:
+		sc.prompt = say.Sprintf("%s, did you complete anything?", name)
+	}
+	sc.teach()
+	sc.offers(func(namer) []offer { return s.offers(f.Look.Keys) })
+	s.drawFoot(f, sc)
+	sc.keys = append([]ui.Binding{ok, ui.Each("add", s.turn, directions...)}, s.t.bindings()...)
+	sc.draw(f)
+}
+
+// drawFoot draws in the foot what a declaration does, or why one was refused, unless there is a
+// lesson. Anywhere else, this text would move the offers.
+func (s *spotting) drawFoot(f *ui.Frame, sc *scene) {
+	text, st := say.Text("Add all that you completed: a declaration ends the turn."), f.Look.Dim
+	if f.Refusal != "" {
+		text, st = f.Refusal, f.Look.Warning
+		f.Refusal = ""
+	} else if s.added == 0 {
+		return
+	}
+	sc.todo, sc.foot = "", func(a ui.Area) { a.Inset(1, 0).Para(0, text, st) }
+}
+
+// declaration is the screen that lists, with help, the objectives that are complete in the grid. It
+// marks the lines that complete the objectives of the row at the cursor. Its first row declares all
+// of them that are neither blocked nor set to no by the player.
 type declaration struct {
 	t        *Table
-	excluded kryptex.Objectives // with help: complete, but set to no
-	added    kryptex.Objectives // without help: declared together with the row chosen
+	excluded kryptex.Objectives // complete, but set to no
 	list     ui.List
 }
 
-// chosen returns the objectives that the first row declares, with help.
+// chosen returns the objectives that the first row declares.
 func (d *declaration) chosen() kryptex.Objectives { return d.t.view().Declarable() &^ d.excluded }
 
-// focused returns the objectives of the row at the cursor. It returns none without help.
+// focused returns the objectives of the row at the cursor.
 func (d *declaration) focused() kryptex.Objectives {
 	lying := d.t.view().Grid.Completed().List()
 	switch {
-	case !d.t.view().HasHelp || d.list.Cursor > len(lying):
+	case d.list.Cursor > len(lying):
 		return 0
 	case d.list.Cursor == 0:
 		return d.chosen()
@@ -78,71 +164,37 @@ func (d *declaration) focused() kryptex.Objectives {
 	return kryptex.Objectives(0).With(lying[d.list.Cursor-1])
 }
 
-// rows returns the rows of the list. A guess comes last, if it is allowed.
+// rows returns the rows of the list. The first declares everything chosen, which at first is all
+// that can be declared. The others are the objectives complete in the grid. A guess comes last, if
+// it is allowed.
 func (d *declaration) rows() []ui.Row {
 	v := d.t.view()
-	rows := d.allRows()
-	if v.HasHelp {
-		rows = d.lyingRows()
-	}
-	if v.MayGuess() {
-		rows = append(rows, ui.Row{Text: "Guess now", Open: table.OpenScreen(func() ui.Screen { return newGuess(d.t) })})
-	}
-	return rows
-}
-
-// allRows returns a row for each of the six objectives: OK declares it, together with those added
-// before. The rows reveal nothing about what is complete in the grid.
-func (d *declaration) allRows() (rows []ui.Row) {
-	v := d.t.view()
-	for _, o := range kryptex.AllObjectives.List() {
-		one := kryptex.Objectives(0).With(o)
-		row := ui.Row{Text: v.SignNames.Name(o), Open: d.declares(d.added | one)}.Either(d.added.Has(o), "added", "", toggleRow(&d.added, one))
-		if v.Blocked().Has(o) {
-			row.WhyOff = "blocked"
-		}
-		rows = append(rows, row)
-	}
-	return rows
-}
-
-// lyingRows returns the rows with help. The first declares everything chosen, which at first is
-// all that can be declared. The others are the objectives complete in the grid.
-func (d *declaration) lyingRows() []ui.Row {
-	v := d.t.view()
-	row := ui.Row{Open: d.declares(d.chosen())}
+	row := ui.Row{Open: func() ui.Step {
+		return d.t.happen(kryptex.ObjectivesDeclared{Player: v.Player, Objectives: d.chosen()})
+	}}
 	switch n := d.chosen().Len(); n {
 	case 0:
 		row.Text, row.Open = "Declare nothing", func() ui.Step { return d.t.happen(kryptex.Passed{Player: v.Player}) }
 	case 1:
-		row.Text = say.Sprintf("Declare %s", v.SignNames.Name(d.chosen().List()[0]))
+		row.Text = say.Sprintf("Declare %s", d.chosen().List()[0].Name())
 	default:
 		row.Text = say.Count(n, "Declare this one", "Declare these %d")
 	}
 	rows := []ui.Row{row}
 	for _, o := range v.Grid.Completed().List() {
-		row := ui.Row{Text: v.SignNames.Name(o)}.Either(!d.excluded.Has(o), "yes", "no", toggleRow(&d.excluded, kryptex.Objectives(0).With(o)))
+		row := ui.Row{Text: o.Name()}.Either(!d.excluded.Has(o), "yes", "no", func() ui.Step {
+			d.excluded ^= kryptex.Objectives(0).With(o)
+			return ui.Step{}
+		})
 		if v.Blocked().Has(o) {
 			row.WhyOff, row.Change = "blocked", nil
 		}
 		rows = append(rows, row)
 	}
+	if v.MayGuess() {
+		rows = append(rows, d.t.guessNow())
+	}
 	return rows
-}
-
-// toggleRow returns a function that adds objectives to a set, or removes them if they are in it.
-func toggleRow(all *kryptex.Objectives, one kryptex.Objectives) func() ui.Step {
-	return func() ui.Step {
-		*all ^= one
-		return ui.Step{}
-	}
-}
-
-// declares returns the Open of a row that declares objectives.
-func (d *declaration) declares(all kryptex.Objectives) func() ui.Step {
-	return func() ui.Step {
-		return d.t.happen(kryptex.ObjectivesDeclared{Player: d.t.view().Player, Objectives: all})
-	}
 }
 
 func (d *declaration) Draw(f *ui.Frame) {
@@ -152,13 +204,8 @@ func (d *declaration) Draw(f *ui.Frame) {
 	sc := d.t.scene()
 	sc.prompt = say.Sprintf("%s declares", d.t.name(v.Player))
 	sc.teach()
-	keys := d.t.bindings()
-	if v.HasHelp && d.chosen().Len() > 1 {
-		sc.heard = []say.Text{say.List(v.SignNames.Names(d.chosen().List())...)} // the row says only "these"
-	}
-	if !v.HasHelp {
-		keys[0] = ui.Leave("back") // to the turn in progress
-		drawUnaided(f, sc)
+	if d.chosen().Len() > 1 {
+		sc.heard = []say.Text{say.List(kryptex.Names(d.chosen().List())...)} // the row says only "these"
 	}
 	for _, line := range v.Grid.Alignments() {
 		if line.Objectives&d.focused() != 0 {
@@ -168,38 +215,6 @@ func (d *declaration) Draw(f *ui.Frame) {
 		}
 	}
 	sc.lists(&d.list, rows)
-	sc.keys = append(d.keys(rows), keys...)
+	sc.keys = append(d.list.Keys(rows), d.t.bindings()...)
 	sc.draw(f)
-}
-
-// drawUnaided draws in the foot what a declaration does, or why one was refused. Anywhere else,
-// this text would move the rows of the list.
-func drawUnaided(f *ui.Frame, sc *scene) {
-	text, refused := say.Text("A declaration ends the turn. Did you complete two at once? Add the first, then declare the other: both count."), f.Refusal
-	sc.todo, f.Refusal = "", ""
-	sc.foot = func(a ui.Area) {
-		if refused != "" {
-			a.Inset(1, 0).Para(0, refused, a.Look.Warning)
-			return
-		}
-		a.Inset(1, 0).Para(0, text, a.Look.Dim)
-	}
-}
-
-// keys returns the bindings for the row at the cursor. Without help, the key line says "declare"
-// for OK and "add" for the arrows on an objective.
-func (d *declaration) keys(rows []ui.Row) []ui.Binding {
-	all := d.list.Keys(rows)
-	if d.t.view().HasHelp || rows[min(d.list.Cursor, len(rows)-1)].Change == nil {
-		return all
-	}
-	for i, h := range all {
-		switch {
-		case slices.Contains(h.Keys, ui.OK):
-			all[i].Text, all[i].Short = "declare", "claim"
-		case slices.Contains(h.Keys, ui.Left):
-			all[i].Text, all[i].Short = "add", ""
-		}
-	}
-	return all
 }

@@ -32,7 +32,7 @@ func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen 
 // deal starts another game.
 func (d *demo) deal() {
 	d.game = kryptex.Position{}.Apply(kryptex.Began{Settings: kryptex.Settings{
-		Mode: kryptex.Solo, Starter: 1, Names: []string{"Alpha"}, SignNames: withDefaultNames(kryptex.SignNames{}),
+		Mode: kryptex.Solo, Starter: 1, Names: []string{"Alpha"},
 		HasHelp: true, DrawOptions: d.drawn, Rules: kryptex.CurrentRules,
 	}})
 	cubes := kryptex.ShippedCubes()

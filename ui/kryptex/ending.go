@@ -68,7 +68,7 @@ func (g *guess) Draw(f *ui.Frame) {
 	f.Speak(cardsText(v, g.owner()))
 	word := g.keyword()
 	for i, card := range v.Cards(g.owner()) {
-		sign, st := mark(f.Look, &v.SignNames, card.Sign)
+		sign, st := mark(f.Look, card.Sign)
 		body.Set(3*i, 1, sign, st)
 		body.Set(3*i, 2, rune(word[i]), f.Look.Title)
 	}

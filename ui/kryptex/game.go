@@ -26,8 +26,7 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the keyword", LowWins: true},
 		DailyResult: func(p kryptex.Position) tabletop.DailyResult { return p.DailyResult() },
 		FillForm:    newGame, AddScreens: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
-		Demo: newDemo, Setting: setting,
-	}
+		Demo: newDemo}
 }
 
 // A way is a way to play: one of the rulebook's modes.
@@ -115,16 +114,9 @@ func (s *setup) rows() []ui.Row {
 	return rows
 }
 
-// begin starts the game with the table's names for its signs.
-func (s *setup) begin() ui.Step {
-	first := s.first()
-	return cubesOf(s.Box).Open(func(cubes kryptex.Cubes) ui.Step {
-		first.SignNames = withDefaultNames(cubes.SignNames)
-		return s.Begin(first)
-	})
-}
+func (s *setup) begin() ui.Step { return s.Begin(s.first()) }
 
-// first returns the first event of the game, without the signs.
+// first returns the first event of the game.
 func (s *setup) first() kryptex.Began {
 	w := ways[s.way]
 	e := kryptex.Began{Settings: kryptex.Settings{
@@ -176,12 +168,11 @@ const (
 	cubesAside = "kryptex-cubes.old"
 )
 
-// cubesOf returns the file with the faces of the table's cubes and the names for their signs.
-// Without it, the shipped cubes are used.
+// cubesOf returns the file with the faces of the table's cubes. Without it, the shipped cubes are
+// used. Only people change it.
 func cubesOf(box *table.Box) table.File[kryptex.Cubes] {
 	return table.File[kryptex.Cubes]{
 		Box: box, Name: cubesName, AsideName: cubesAside, What: "the table's cubes",
 		Shipped: kryptex.ShippedCubes(), Parse: kryptex.ParseCubes,
-		Text: func(c kryptex.Cubes) string { return c.String() },
 	}
 }

@@ -41,11 +41,10 @@ func (t *Table) menuRows() []ui.Row {
 	if !v.MayGuess() {
 		guess.WhyOff = "not yet||to be guessed"
 	}
-	compare := ui.Row{Text: "Compare with the table", Open: t.compare}
+	compare := ui.Row{Text: "Compare with the table", Open: func() ui.Step { return t.enterCubes(true) }}
 	faces := ui.Row{Text: "All faces of the cubes", Open: table.OpenScreen(func() ui.Screen { return &faces{t: t, title: "How the cubes lie"} })}
-	lay := ui.Row{Text: "Re-enter the cubes", Open: t.reenterCubes}
 	if v.Grid == (kryptex.Grid{}) {
-		compare.WhyOff, faces.WhyOff, lay.WhyOff = "no cubes yet", "no cubes yet", "no cubes yet"
+		compare.WhyOff, faces.WhyOff = "no cubes yet", "no cubes yet"
 	}
 	takeBack := ui.Row{Text: "Take back", Open: t.takeBack}
 	if v.Record.LastStanding() == 0 {
@@ -59,7 +58,7 @@ func (t *Table) menuRows() []ui.Row {
 		}
 		rows = append(rows, look, ui.Row{Text: "Replace a keyword", Open: t.whose(t.rewriteKeyword, nil)})
 	}
-	return append(rows, faces, lay,
+	return append(rows, faces,
 		ui.Row{Text: "What the box does", Open: table.OpenScreen(func() ui.Screen { return ui.NewGuide("What the box does", guide) })},
 		ui.Row{Text: "How to play", Open: table.OpenText("How to play", rules)})
 }
@@ -175,23 +174,21 @@ func drawFaces(a ui.Area, v *kryptex.View) {
 	}{{"top:", kryptex.Cube.Top}, {"front:", kryptex.Cube.Front}, {"right:", kryptex.Cube.Right}} {
 		a.Text(x, 0, side.name, a.Look.Dim)
 		for at, cube := range v.Grid {
-			drawFace(a, x, row(at), &v.SignNames, side.face(cube), false)
+			drawFace(a, x, row(at), side.face(cube), false)
 		}
 		x, names = x+a.Look.Width(side.name)+1, x+len("Dt   ")
 	}
-	if !unnamed(&v.SignNames) {
-		drawNames(a.Sub(ui.Rect{X: names, Y: 1, W: a.W - names, H: a.H - 1}), &v.SignNames)
-	}
+	drawNames(a.Sub(ui.Rect{X: names, Y: 1, W: a.W - names, H: a.H - 1}))
 }
 
 // drawNames draws the names of the signs, one a row.
-func drawNames(a ui.Area, s *kryptex.SignNames) {
+func drawNames(a ui.Area) {
 	y := 0
 	for _, kind := range kinds {
 		for _, o := range kind {
-			r, st := mark(a.Look, s, o)
+			r, st := mark(a.Look, o)
 			a.Set(0, y, r, st)
-			a.Text(len("S "), y, a.Look.Fit(s.Name(o), a.W-len("S ")), a.Look.Dim)
+			a.Text(len("S "), y, a.Look.Fit(o.Name(), a.W-len("S ")), a.Look.Dim)
 			y++
 		}
 		y++
@@ -203,10 +200,10 @@ func guide(keys *ui.KeyNames) say.Text {
 	ok := keys.PressText(ui.OK)
 	return say.Join("\n\n",
 		"You swap and turn the cubes, place the rings and enter which two. The box keeps the keyword, says what is blocked, shows letters when they are due and, in a solo game, keeps your score.",
-		"Before the first move, enter the nine top faces. Any cubes will do, whether or not the box knows them: when a side comes up that it has not seen, it asks what is on top.",
+		say.Sprintf("Before the first move, enter the nine top faces. The likeliest are offered first; %s shows others. Any cubes will do, whether or not the box knows them: when a side comes up that it has not seen, it asks what is on top.", ok),
 		"The signs: each top face shows a symbol and a colour. A key beside the cubes says what their letters stand for. A larger screen also shows the sides that the box knows: a cube's back above its top, its front below.",
 		say.Sprintf("Your move: %[1]s chooses two cubes. Then %[1]s swaps them, or one direction turns the first cube and another the second. Up and Down tilt a cube toward that edge of the screen; Left and Right spin it. The cube turns on the screen at once. Turning the second cube makes the move; in a solo game, a move that completes something waits for %[1]s.", ok),
-		say.Sprintf("With help, the box lists what is complete and ends a turn that has nothing to declare; in a solo game it also says what each key would lead to. Without help, it does not say whether anything is complete: it asks whether you completed something, and %s passes to the other player. A declaration also ends your turn: if you completed two at once, add the first and declare the other. In a solo game the box declares everything for you, as the rules require.", ok),
+		say.Sprintf("With help, the box lists what is complete and ends a turn that has nothing to declare; in a solo game it also says what each key would lead to. Without help, it does not say whether anything is complete: it asks whether you completed something. A direction adds an objective; %s declares what you added or, without any, passes to the other player. In a solo game the box declares everything for you, as the rules require.", ok),
 		"News stays beside the cubes until the next event: what moved, markers, letters, what is freed. Once four letters are shown, the menu has a row for the guess.",
 		`Made a mistake? Choose "Take back" in the menu; the table hears it. It takes back a move, a declaration or a turn that has ended. A letter once shown stays shown. In a solo game, the turn that showed it still counts; with today's keyword, so does any turn that completed something. A slip costs nothing.`,
 		`Does the table look different? "Compare with the table" finds the slip, or accepts the table as it is.`,
@@ -240,7 +237,7 @@ func lesson(v *kryptex.View) say.Text {
 	case declared == 0 && v.Phase() == kryptex.Declaring:
 		return "Do three tops in a row or column share a symbol or a colour? That completes it, and you can declare it."
 	case v.Mode != kryptex.Solo && v.Turns == 1:
-		return "The rings are on the cubes that were moved last. This turn you may swap those two, but not turn them."
+		return "The ringed cubes were moved last. This turn you may swap either with any third, but not rotate it."
 	case declared == 0:
 		return "Make three tops in a row or column share a symbol or a colour. That completes an objective and brings you closer to its letter of the keyword."
 	case last > 0 && len(v.LettersShown) == 1 && v.LettersShown[0].Line == last:

@@ -24,7 +24,7 @@ type move struct {
 	picked []kryptex.Place    // two at most
 	turned []kryptex.Rotation // their rotations so far; with two, the move waits for OK
 	unseen *kryptex.Rotation  // the rotation to a side that the picker asks for, or nil
-	picker picker
+	picker *picker
 }
 
 // stepBack undoes the last step.
@@ -90,29 +90,34 @@ func (m *move) turns(at kryptex.Place) ui.Binding {
 
 func (m *move) turn(k ui.Key) ui.Step {
 	v, r := m.t.view(), m.rotation(k)
-	switch {
-	case v.Unseen(v.Player, r):
-		after := v.Grid.Rotated(v.Player, r)
-		// Opposite faces are often equal, so the picker starts on the face now at the bottom.
-		m.unseen, m.picker = &r, pickerAt(after[r.At].Bottom())
-	case len(m.turned) == 0, v.Mode == kryptex.Solo && m.declares(m.rotated(r)):
-		m.turned = append(m.turned, r)
-	default:
-		return m.t.happen(m.rotated(r))
+	if !v.Unseen(v.Player, r) {
+		return m.take(r)
 	}
-	return ui.Step{}
+	return cubesOf(m.t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
+		after := v.Grid
+		for _, turned := range append(m.turned, r) {
+			after = after.Rotated(v.Player, turned)
+		}
+		m.unseen, m.picker = &r, newPicker(cubes, after, r.At)
+		return ui.Step{}
+	})
 }
 
-// tellSide stores the side that the picker asked for. For the second cube it also makes the move,
-// since the question already said what the move completes.
-func (m *move) tellSide() ui.Step {
-	r := *m.unseen
-	r.NewTop, m.unseen = m.picker.face(), nil
-	if len(m.turned) == 1 {
+// take makes the rotation of the next cube part of the move, and makes the move with the second,
+// unless that waits for OK.
+func (m *move) take(r kryptex.Rotation) ui.Step {
+	if len(m.turned) == 1 && (m.t.view().Mode != kryptex.Solo || !m.declares(m.rotated(r))) {
 		return m.t.happen(m.rotated(r))
 	}
 	m.turned = append(m.turned, r)
 	return ui.Step{}
+}
+
+// tellSide stores the side that the picker asked for.
+func (m *move) tellSide(f kryptex.Face) ui.Step {
+	r := *m.unseen
+	r.NewTop, m.unseen = f, nil
+	return m.take(r)
 }
 
 // rotation returns the rotation of the next cube by a direction. Up on the screen is toward
@@ -137,7 +142,7 @@ func (m *move) Draw(f *ui.Frame) {
 		sc.cubes = kryptex.Grid(sc.cubes).Rotated(v.Player, r)
 	}
 	if len(m.turned) > 0 {
-		sc.heard = []say.Text{v.OnTopText(sc.cubes, m.turned[len(m.turned)-1])}
+		sc.heard = []say.Text{kryptex.OnTopText(sc.cubes, m.turned[len(m.turned)-1])}
 	}
 	switch {
 	case m.unseen != nil:
@@ -251,17 +256,9 @@ func (m *move) drawSecond(f *ui.Frame, sc *scene) {
 // drawUnseen draws the question for a side that the box has not seen.
 func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 	sc.keys = m.picker.keys(m.tellSide, ui.Bind(ui.Back, "turn back", m.stepBack))
-	sc.prompt, sc.todo = say.Join(" ", say.Sentence(sc.v.RotationText(sc.v.Player, *m.unseen)), "What is on top now?"), ""
-	if len(m.turned) == 1 && !m.picker.none {
-		told := *m.unseen
-		told.NewTop = m.picker.face()
-		if e := m.rotated(told); m.declares(e) {
-			sc.prompt, sc.keys[0] = m.thatCompletes(e), makes(m.tellSide)
-		}
-	}
 	sc.cubes[m.unseen.At] = kryptex.Cube{}
 	sc.marked = sc.marked.With(m.unseen.At)
-	sc.picks(&m.picker, m.unseen.At, f)
+	sc.picks(m.picker, say.Join(" ", say.Sentence(sc.v.RotationText(sc.v.Player, *m.unseen)), "What is on top now?"), f.Look.Keys)
 	if sc.v.HasExplanations {
 		sc.foot = func(a ui.Area) {
 			a.DrawLesson(0, "The box has not seen this side of the cube yet. Enter it once, and the box remembers.")
@@ -330,7 +327,7 @@ func (m *move) declares(e kryptex.Event) bool {
 
 // names returns the table's names for these objectives.
 func (m *move) names(all kryptex.Objectives) say.Text {
-	return say.List(m.t.view().SignNames.Names(all.List())...)
+	return say.List(kryptex.Names(all.List())...)
 }
 
 // thatCompletes returns how the second cube turns, which objectives that completes, and which were

@@ -1,6 +1,7 @@
 package kryptex
 
 import (
+	"slices"
 	"testing"
 
 	"gamekeeper/tabletop/kryptex"
@@ -32,7 +33,7 @@ func event(t testing.TB, text string) kryptex.Event {
 // The games and events that the tests use.
 const (
 	twoPlayers = `began original starter 1 names "Ann" "Ben"`
-	named      = `began quick starter 1 names "Ann" "Ben" signs "delta" "theta" "xi" "turquoise" "white" "orange" helps rules 2`
+	named      = `began quick starter 1 names "Ann" "Ben" helps rules 2`
 	alone      = `began solo starter 1 names "Ann" helps rules 2`
 	single     = `began single starter 1 names "Ann" "Ben"`
 
@@ -50,9 +51,6 @@ const (
 	// in row 3, however the cubes are turned.
 	flatGrid = "laid SN|SN|SN SN|SN|SN SN|SN|SN AR|AR|AR AR|AR|AR AR|AR|AR MC|MC|MC MC|MC|MC MC|MC|MC"
 )
-
-// rulebookSigns is the part of a first event that sets the rulebook's names for the signs.
-const rulebookSigns = ` signs "delta" "theta" "xi" "turquoise" "white" "orange"`
 
 // quietGrid sets out tops that complete nothing in any row or column.
 const quietGrid = "laid SN SR AC AR AC MN MC MN SR"
@@ -87,19 +85,25 @@ func (p *tester) play(events []string) *Table {
 	return t
 }
 
-// reads enters the tops of all cubes with the directions and OK, in the fewest presses.
+// reads enters the tops of all cubes, in the fewest presses.
 func (p *tester) reads(grid kryptex.Grid) {
 	p.T.Helper()
 	for r := p.Stage.Top().(*gridEntry); r.stage == askingNext; {
-		p.pick(&r.picker, grid[r.at].Top())
+		p.pick(r.picker, grid[r.at].Top())
 	}
 }
 
-// pick moves a picker to a face and takes the face.
+// arrows holds the keys of the directions, in their order.
+const arrows = "<>^v"
+
+// pick takes a face from a picker. It confirms one that no cube of the list can show.
 func (p *tester) pick(from *picker, face kryptex.Face) {
-	to := path(kryptex.Place(from.at), kryptex.Place(pickerAt(face).at))
-	if from.none && to == "" {
-		to = "<>" // nothing is chosen yet, not even the middle
+	p.T.Helper()
+	for !slices.Contains(from.offered(), face) {
+		p.Press("!")
 	}
-	p.Press(to + "!")
+	p.Press(arrows[slices.Index(from.offered(), face):][:1])
+	if from.doubted != kryptex.NoFace {
+		p.Press("!")
+	}
 }

@@ -3,6 +3,7 @@ package kryptex
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -132,9 +133,6 @@ func (p *tester) enter(word string) {
 // it declares everything, and guesses if it may. It returns the cubes after the turn.
 func (p *tester) turn(table *Table, real kryptex.Grid, chance *rand.Rand) kryptex.Grid {
 	p.T.Helper()
-	if _, asks := p.Stage.Top().(*turnEnd); asks {
-		p.Press("!")
-	}
 	position := table.Position()
 	if position.MayGuess() {
 		p.makeGuess(table)
@@ -143,15 +141,16 @@ func (p *tester) turn(table *Table, real kryptex.Grid, chance *rand.Rand) krypte
 	real = p.makeMove(table, position.View, real, chance)
 	player := position.Player
 	v := table.view()
-	if v.Player == player && v.Phase() != kryptex.Moving { // the box has not ended the turn
+	if v.Player == player && v.Phase() == kryptex.Declaring { // the box has not ended the turn
 		see := *v
 		see.Grid = real
 		switch open := see.Declarable(); {
 		case open != 0 && v.HasHelp:
 			p.Press("!")
 		case open != 0:
-			p.Press("v!")
 			p.declares(open)
+		case !v.HasHelp:
+			p.Press("!")
 		}
 	}
 	if v := table.view(); v.Phase() == kryptex.Guessing {
@@ -160,23 +159,18 @@ func (p *tester) turn(table *Table, real kryptex.Grid, chance *rand.Rand) krypte
 	return real
 }
 
-// declares declares objectives without help: it adds all but the last, and declares them together
-// with that.
+// declares adds objectives without help, and declares them.
 func (p *tester) declares(open kryptex.Objectives) {
 	p.T.Helper()
-	d := p.Stage.Top().(*declaration)
-	all := open.List()
-	for i, row := 0, 0; i < len(all); row++ {
-		if d.rows()[d.list.Cursor].Text != d.t.view().SignNames.Name(all[i]) {
+	s := p.Stage.Top().(*spotting)
+	for _, o := range open.List() {
+		for all, _ := s.offered(); !slices.Contains(all, o); all, _ = s.offered() {
 			p.Press("v")
-			continue
 		}
-		if i++; i < len(all) {
-			p.Press("> v")
-		} else {
-			p.Press("!")
-		}
+		all, _ := s.offered()
+		p.Press(arrows[slices.Index(all, o):][:1])
 	}
+	p.Press("!")
 }
 
 // makeGuess enters the right guess, which the test knows.
@@ -238,15 +232,8 @@ func (p *tester) makeMove(table *Table, v kryptex.View, real kryptex.Grid, chanc
 
 // markPair marks two cubes, in the fewest presses.
 func (p *tester) markPair(table *Table, a, b kryptex.Place) {
-	if _, ended := p.Stage.Top().(*turnEnd); ended && a == middle {
-		p.Press("> <") // a direction starts the turn
-	}
 	for _, to := range []kryptex.Place{a, b} {
-		from := table.cursor
-		if _, ended := p.Stage.Top().(*turnEnd); ended {
-			from = middle
-		}
-		p.Press(path(from, to) + "!")
+		p.Press(path(table.cursor, to) + "!")
 	}
 }
 
@@ -260,7 +247,7 @@ func path(from, to kryptex.Place) string {
 func (p *tester) turnCube(player int, r kryptex.Rotation, real kryptex.Grid) {
 	p.Press(turnKey(player, r.Direction))
 	if m, ok := p.Stage.Top().(*move); ok && m.unseen != nil {
-		p.pick(&m.picker, real[r.At].Top())
+		p.pick(m.picker, real[r.At].Top())
 	}
 }
 

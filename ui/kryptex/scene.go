@@ -50,7 +50,7 @@ type scene struct {
 	heard      []say.Text        // read aloud for those who do not see the grid
 	todo       say.Text          // the steps for the players on the table
 	words      func(ui.Area) int // draws the words, and returns the row below them; nil without words
-	chosen     bool              // whether the words are a list or a picker
+	chosen     bool              // whether the words are a list
 	wordsYield bool              // whether the words give way to the legend if both do not fit
 	foot       func(ui.Area)
 	keys       []ui.Binding
@@ -65,7 +65,7 @@ func (t *Table) scene() *scene {
 func sceneOf(v *kryptex.View) *scene {
 	steps, _ := v.Record.Steps()
 	return &scene{
-		picture: picture{cubes: v.Grid, signs: &v.SignNames, rings: v.Rings},
+		picture: picture{cubes: v.Grid, rings: v.Rings},
 		v:       v,
 		prompt:  v.NextText(),
 		todo:    steps,
@@ -76,8 +76,8 @@ func sceneOf(v *kryptex.View) *scene {
 // describe sets the words to those about the cube at a place.
 func (sc *scene) describe(at kryptex.Place) {
 	sc.words = func(a ui.Area) int {
-		a.SpeakCursor(cubeWords(sc, at, sc.signs.FaceText)...)
-		return a.Silent().Para(0, say.Lines(cubeWords(sc, at, briefly(a.Look, sc.signs))...), a.Look.Text)
+		a.SpeakCursor(cubeWords(sc, at, kryptex.Face.Text)...)
+		return a.Silent().Para(0, say.Lines(cubeWords(sc, at, briefly(a.Look))...), a.Look.Text)
 	}
 	sc.wordsYield = true
 }
@@ -99,12 +99,12 @@ type offer struct {
 func (sc *scene) offers(all func(name namer) []offer) {
 	sc.words = func(a ui.Area) (y int) {
 		var spoken []say.Text
-		for _, o := range all(sc.signs.FaceText) {
+		for _, o := range all(kryptex.Face.Text) {
 			spoken = append(spoken, o.text)
 		}
 		a.Speak(say.Lines(spoken...))
 		a = a.Silent()
-		for _, o := range all(briefly(a.Look, sc.signs)) {
+		for _, o := range all(briefly(a.Look)) {
 			top := y
 			y = a.Para(y, o.text, a.Look.Text)
 			o.target(a.Rows(top, y-top))
@@ -132,32 +132,46 @@ func (sc *scene) lists(list *ui.List, rows []ui.Row) {
 	sc.words, sc.chosen = func(a ui.Area) int { return list.Draw(a, rows) }, true
 }
 
-// picks sets the words to a picker for the top of the cube at a place. The picker takes over the
-// notice of a refusal from f.
-func (sc *scene) picks(p *picker, at kryptex.Place, f *ui.Frame) {
-	why := f.Refusal
-	sc.words, f.Refusal, sc.chosen = func(a ui.Area) int { return p.draw(a, sc.signs, at, why) }, "", true
+// picks sets the words to a picker for the top of a cube, and the prompt to its question. Each face
+// is drawn by its glyphs and its name.
+func (sc *scene) picks(p *picker, prompt say.Text, keys *ui.KeyNames) {
+	sc.prompt, sc.todo = prompt, ""
+	sc.offers(func(name namer) []offer {
+		return p.offers(keys, func(f kryptex.Face) say.Text {
+			if name(f) == f.Text() {
+				return f.Text()
+			}
+			return say.Sprintf("%s %s", name(f), f.Text())
+		})
+	})
 }
 
-// draw draws the scene. It leaves up to four rows for a list or a picker, even if the news must
-// then be cut between two sentences.
+// draw draws the scene. It leaves space for the legend, or up to four rows for a list, even
+// if the news must then be cut between two sentences.
 func (sc *scene) draw(f *ui.Frame) {
 	lay := layOut(f)
 	sc.picture.draw(lay.grid, lay.scale)
 	for at := range kryptex.Place(kryptex.PlaceCount) {
-		if sc.marked.Has(at) { // the words may replace this with more about the cursor
-			f.SpeakCursor(say.Sprintf("%s %s", at, sc.signs.FaceText(sc.cubes[at].Top())))
+		switch top := sc.cubes[at].Top(); { // the words may replace this with more about the cursor
+		case !sc.marked.Has(at):
+		case top == kryptex.NoFace:
+			f.SpeakCursor(say.Plain(at.String()))
+		default:
+			f.SpeakCursor(say.Sprintf("%s %s", at, top.Text()))
 		}
 	}
 	lay.words = sc.drawWho(f, lay.words)
 	sc.foot(lay.foot)
 	hearCards(f.Area, sc.v)
+	sc.hearCubes(f.Area)
 	for _, text := range sc.heard {
 		f.Speak(text)
 	}
 	end := lay.words.H
 	if sc.chosen {
 		end -= 1 + min(lay.words.Height(sc.words), 4)
+	} else if legend := legendRows(f.Look, lay.words.W); legend > 0 && (sc.words == nil || sc.wordsYield) {
+		end -= legend
 	}
 	y := sc.drawNews(f, lay.words, end)
 	sc.drawWords(lay.words.Rows(y+1, lay.words.H-y-1))
@@ -181,16 +195,18 @@ func (sc *scene) drawNews(f *ui.Frame, a ui.Area, end int) int {
 // drawWords draws the words and, at the bottom, the legend of the signs. If only one of them fits,
 // it is the legend if the words yield, else the words.
 func (sc *scene) drawWords(a ui.Area) {
-	need, legend := 0, legendRows(a.Look, a.W, sc.signs)
+	need, legend := 0, legendRows(a.Look, a.W)
 	if sc.words != nil {
 		need = a.Height(sc.words)
 	}
 	both := need+1+legend <= a.H
 	if sc.words != nil && (both || legend == 0 || !sc.wordsYield || legend > a.H) {
 		sc.words(a)
+	} else if sc.words != nil {
+		sc.words(a.Rows(0, 0)) // read aloud, whether there is room to draw them or not
 	}
 	if both || sc.wordsYield {
-		drawLegend(a, sc.signs)
+		drawLegend(a)
 	}
 }
 
@@ -205,7 +221,7 @@ func (sc *scene) drawWho(f *ui.Frame, a ui.Area) ui.Area {
 	if sc.words != nil {
 		room -= a.Height(sc.words)
 	}
-	if legend := legendRows(a.Look, a.W, sc.signs); legend > 0 {
+	if legend := legendRows(a.Look, a.W); legend > 0 {
 		room -= 1 + legend
 	}
 	_, h := a.Rows(0, min(ui.BigRows, room)).BigSeat(sc.v.Player, say.Plain(sc.v.Names[sc.v.Player-1]))
@@ -219,7 +235,7 @@ func (sc *scene) drawWho(f *ui.Frame, a ui.Area) ui.Area {
 // the full names for the top.
 func cubeWords(sc *scene, at kryptex.Place, name namer) []say.Text {
 	cube := sc.cubes[at]
-	lines := []say.Text{say.Sprintf("%s %s", at, sc.signs.FaceText(cube.Top())), say.Join(", ", sides(cube, name)...)}
+	lines := []say.Text{say.Sprintf("%s %s", at, cube.Top().Text()), say.Join(", ", sides(cube, name)...)}
 	if sc.rings.Has(at) {
 		lines = append(lines, "ringed")
 	}
@@ -267,7 +283,6 @@ func (sc scale) sides() bool { return sc.h > 3 }
 // left and right beside it.
 type picture struct {
 	cubes  [kryptex.PlaceCount]kryptex.Cube // with NoFace for an unknown side
-	signs  *kryptex.SignNames
 	rings  kryptex.Places
 	marked kryptex.Places         // the cubes that have a cursor around their top
 	picked []kryptex.Place        // the cubes of a move, which are numbered in this order
@@ -293,7 +308,7 @@ func (p *picture) drawCube(a ui.Area, at kryptex.Place) {
 		drawCursor(a, x, y)
 	}
 	cube := p.cubes[at]
-	drawFace(a, x, y, p.signs, cube.Top(), marked)
+	drawFace(a, x, y, cube.Top(), marked)
 	if (scale{a.W, a.H}).sides() {
 		p.drawSide(a, x, 1, cube.Back())
 		p.drawSide(a, x, a.H-2, cube.Front())
@@ -310,7 +325,7 @@ func (p *picture) drawSide(a ui.Area, x, y int, f kryptex.Face) {
 		return
 	}
 	for _, o := range f.Objectives().List() {
-		r, _ := mark(a.Look, p.signs, o)
+		r, _ := mark(a.Look, o)
 		a.Set(x, y, r, a.Look.Dim)
 		x++
 	}

@@ -40,7 +40,7 @@ func showKeyword(a ui.Area, v *kryptex.View, player int, secret kryptex.Secret) 
 	a = a.Inset(1, 1)
 	a.Text(0, 0, say.Sprintf("Your keyword, %s:", v.Names[player-1]), a.Look.Text)
 	for i, card := range secret.Cards {
-		sign, st := mark(a.Look, &v.SignNames, card.Sign)
+		sign, st := mark(a.Look, card.Sign)
 		a.Set(3*i, 2, rune(card.Letter), a.Look.Title)
 		a.Set(3*i, 3, sign, st)
 	}
@@ -133,7 +133,7 @@ func (w *keywordEntry) rows() []ui.Row {
 	rows := []ui.Row{{Text: "My cards lie like this", Open: w.save}}
 	for i, letter := range w.entry.Text() {
 		rows = append(rows, ui.Row{
-			Text: say.Plain(string(letter)), Value: w.t.view().SignNames.Name(w.cards[i]),
+			Text: say.Plain(string(letter)), Value: w.cards[i].Name(),
 			Change: func(by int) ui.Step {
 				w.give(i, by)
 				return ui.Step{}

@@ -19,15 +19,14 @@ type cubeSetup struct {
 
 func (l *cubeSetup) rows() []ui.Row {
 	v := l.t.view()
-	tell := ui.Row{Text: "Enter how your cubes lie", Open: l.t.reenterCubes}
-	signs := ui.Row{Text: "Our signs look different", Open: l.t.nameSigns}
+	tell := ui.Row{Text: "Enter how your cubes lie", Open: func() ui.Step { return l.t.enterCubes(false) }}
 	switch {
 	case v.Day != "":
-		return []ui.Row{{Text: "Copy the box's roll", Open: l.t.roll}, tell, signs}
+		return []ui.Row{{Text: "Copy the box's roll", Open: l.t.roll}, tell}
 	case v.Mode.HasOutsider():
-		return []ui.Row{tell, {Text: "Somebody else writes the keyword", Open: table.OpenScreen(func() ui.Screen { return l.t.newOutsider(kryptex.Box) })}, signs}
+		return []ui.Row{tell, {Text: "Somebody else writes the keyword", Open: table.OpenScreen(func() ui.Screen { return l.t.newOutsider(kryptex.Box) })}}
 	}
-	return []ui.Row{tell, signs}
+	return []ui.Row{tell}
 }
 
 func (l *cubeSetup) Draw(f *ui.Frame) {
@@ -74,15 +73,17 @@ func (t *Table) roll() ui.Step {
 	})
 }
 
-// reenterCubes opens the screen that asks for all nine tops.
-func (t *Table) reenterCubes() ui.Step {
-	return ui.Step{Push: &gridEntry{t: t, picker: picker{given: true}}}
-}
-
-// compare opens the screen that asks which tops differ from the box's. Comparing nine faces is
-// quicker than entering them, and usually they match.
-func (t *Table) compare() ui.Step {
-	return ui.Step{Push: &gridEntry{t: t, compares: true, tops: t.view().Grid.Tops(), stage: reviewing}}
+// enterCubes opens the screen that asks for all nine tops or, to compare, for those that differ from
+// the box's. Comparing nine faces is quicker than entering them, and usually they match.
+func (t *Table) enterCubes(compares bool) ui.Step {
+	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
+		r := &gridEntry{t: t, cubes: cubes, compares: compares}
+		if compares {
+			r.tops = t.view().Grid.Tops()
+		}
+		r.proceed()
+		return ui.Step{Push: r}
+	})
 }
 
 // gridEntry is the screen on which the players enter the tops of the cubes: all of them, row by
@@ -93,11 +94,12 @@ func (t *Table) compare() ui.Step {
 // quicker than making sure that no cube was moved.
 type gridEntry struct {
 	t        *Table
+	cubes    kryptex.Cubes // as the table's file lists them
 	compares bool
 	tops     [kryptex.PlaceCount]kryptex.Face // as the table shows them
 	stage    stage
 	at       kryptex.Place // the cube whose top is asked for
-	picker   picker
+	picker   *picker
 	list     ui.List
 }
 
@@ -111,19 +113,27 @@ const (
 	askingMarked              // the top of that cube is asked for
 )
 
-// ask asks for a top. The picker starts on the top known so far. In a comparison it starts on none,
-// since the known top is wrong.
+// ask asks for the top of a cube.
 func (r *gridEntry) ask(at kryptex.Place, stage stage) {
-	r.at, r.stage, r.picker = at, stage, pickerAt(r.tops[at])
-	if r.compares {
-		r.picker = pickerAt(kryptex.NoFace)
-	}
+	g := r.grid()
+	g[at] = kryptex.Cube{}
+	r.at, r.stage, r.picker = at, stage, newPicker(r.cubes, g, at)
 }
 
-// take stores the picker's face and moves on.
-func (r *gridEntry) take() ui.Step {
-	r.tops[r.at] = r.picker.face()
-	r.list.Cursor, r.picker.given = 0, true
+// grid returns the cubes with the tops as entered. The sides of a cube with another top are unknown.
+func (r *gridEntry) grid() kryptex.Grid {
+	g := r.t.view().Grid
+	for at, face := range r.tops {
+		if !r.compares || face != g[at].Top() {
+			g[at] = kryptex.Cube{face}
+		}
+	}
+	return g
+}
+
+// take stores a face and moves on.
+func (r *gridEntry) take(f kryptex.Face) ui.Step {
+	r.tops[r.at], r.list.Cursor = f, 0
 	r.proceed()
 	return ui.Step{}
 }
@@ -132,7 +142,7 @@ func (r *gridEntry) take() ui.Step {
 func (r *gridEntry) proceed() {
 	r.stage = reviewing
 	if missing := slices.Index(r.tops[:], kryptex.NoFace); missing >= 0 {
-		r.stage, r.at = askingNext, kryptex.Place(missing)
+		r.ask(kryptex.Place(missing), askingNext)
 	}
 }
 
@@ -164,9 +174,11 @@ func (r *gridEntry) back() ui.Step {
 	case r.stage == pointing || r.stage == askingMarked:
 		r.proceed()
 	case r.stage == askingNext && r.at > 0:
-		r.ask(r.at-1, askingNext)
+		r.tops[r.at-1] = kryptex.NoFace
+		r.proceed()
 	case r.stage == reviewing && !r.compares:
-		r.ask(kryptex.PlaceCount-1, askingNext)
+		r.tops[kryptex.PlaceCount-1] = kryptex.NoFace
+		r.proceed()
 	default:
 		return ui.Step{Pop: 1}
 	}
@@ -182,7 +194,7 @@ func (r *gridEntry) rows() []ui.Row {
 	switch {
 	case !r.compares:
 		return []ui.Row{
-			{Text: "Yes", Open: func() ui.Step { return r.t.recordTops(r.tops) }},
+			{Text: "Yes", Open: func() ui.Step { return r.t.happen(kryptex.CubesLaid{Grid: r.grid()}) }},
 			{Text: "Re-enter a cube", Open: point},
 		}
 	case r.t.view().Differences(r.tops) == 0:
@@ -194,31 +206,15 @@ func (r *gridEntry) rows() []ui.Row {
 		}
 	}
 	return []ui.Row{
-		{Text: "No others", Open: func() ui.Step { return ui.Step{Push: newMismatch(r.t, r.tops), Sound: ui.Mistake} }},
+		{Text: "No others", Open: func() ui.Step { return ui.Step{Push: newMismatch(r.t, r), Sound: ui.Mistake} }},
 		{Text: "Another differs", Open: point},
 	}
-}
-
-// recordTops records the tops as entered. A cube whose top is unchanged keeps its known sides; any
-// other has only its top.
-func (t *Table) recordTops(tops [kryptex.PlaceCount]kryptex.Face) ui.Step {
-	g := t.view().Grid
-	for at, face := range tops {
-		if g[at].Top() != face {
-			g[at] = kryptex.Cube{face}
-		}
-	}
-	return t.happen(kryptex.CubesLaid{Grid: g})
 }
 
 func (r *gridEntry) Draw(f *ui.Frame) {
 	sc := r.t.scene()
 	sc.todo = ""
-	for at, face := range r.tops {
-		if !r.compares || face != sc.cubes[at].Top() {
-			sc.cubes[at] = kryptex.Cube{face} // its sides are unknown
-		}
-	}
+	sc.cubes = r.grid()
 	switch r.stage {
 	case reviewing:
 		r.drawReview(sc)
@@ -237,7 +233,7 @@ func (r *gridEntry) Draw(f *ui.Frame) {
 // drawReview asks whether the table looks like the tops entered.
 func (r *gridEntry) drawReview(sc *scene) {
 	rows, back := r.rows(), ui.Bind(ui.Back, "back", r.back)
-	sc.prompt, sc.heard = "Does your table look like this?", topsText(sc.cubes[:], sc.signs)
+	sc.prompt, sc.heard = "Does your table look like this?", topsText(sc.cubes[:])
 	sc.lists(&r.list, rows)
 	if r.compares {
 		back, sc.marked = ui.Bind(ui.Back, "close", r.back), r.t.view().Differences(r.tops)
@@ -254,9 +250,9 @@ func (r *gridEntry) drawAsking(f *ui.Frame, sc *scene) {
 	case r.at > 0:
 		back.Text = "back"
 	}
-	sc.prompt, sc.marked = say.Sprintf("%s: what is on top?", r.at), sc.marked.With(r.at)
+	sc.marked = sc.marked.With(r.at)
 	sc.cubes[r.at] = kryptex.Cube{}
-	sc.picks(&r.picker, r.at, f)
+	sc.picks(r.picker, say.Sprintf("%s: what is on top?", r.at), f.Look.Keys)
 	sc.keys = r.picker.keys(r.take, back)
 }
 
@@ -279,16 +275,16 @@ func (r *gridEntry) drawFoot(a ui.Area) {
 
 // mismatch is the screen that says why the table and the box may differ, and offers what to do. The
 // players can correct the table, take back the last event, or have the box accept the cubes as they
-// are.
+// are. If a top was entered wrongly, the cursor starts on that.
 type mismatch struct {
 	t     *Table
-	tops  [kryptex.PlaceCount]kryptex.Face
+	grid  kryptex.Grid // with the tops as the table shows them
 	pager *ui.Pager
 	list  ui.List
 }
 
-func newMismatch(t *Table, tops [kryptex.PlaceCount]kryptex.Face) *mismatch {
-	found := t.view().Causes(tops)
+func newMismatch(t *Table, r *gridEntry) *mismatch {
+	found := t.view().Causes(r.tops)
 	text := say.Sentence(found[0])
 	if len(found) > 1 {
 		lines := []say.Text{"It may be one of these:"}
@@ -297,11 +293,16 @@ func newMismatch(t *Table, tops [kryptex.PlaceCount]kryptex.Face) *mismatch {
 		}
 		text = say.Lines(lines...)
 	}
-	return &mismatch{t: t, tops: tops, pager: ui.NewPager(text), list: ui.List{OnlyUpDown: true}}
+	d := &mismatch{t: t, grid: r.grid(), pager: ui.NewPager(text), list: ui.List{OnlyUpDown: true}}
+	if at, face, wrong := t.view().WronglyEntered(r.tops); wrong {
+		d.grid[at], d.list.Cursor = t.view().Grid[at].WithTop(face), 2
+	}
+	return d
 }
 
 // rows returns the actions. If the box accepts the cubes, it knows only the tops of those that
-// differ, and asks for their sides when they come up.
+// differ, and asks for their sides when they come up. A cube whose top was entered wrongly keeps its
+// other sides.
 func (d *mismatch) rows() []ui.Row {
 	takeBack := ui.Row{Text: "The box is wrong: take it back", Open: d.t.takeBack}
 	if d.t.view().Move == nil {
@@ -310,7 +311,7 @@ func (d *mismatch) rows() []ui.Row {
 	return []ui.Row{
 		{Text: "We have fixed the table", Open: d.t.Continue},
 		takeBack,
-		{Text: "Go by the cubes on the table", Open: func() ui.Step { return d.t.recordTops(d.tops) }},
+		{Text: "Go by the cubes on the table", Open: func() ui.Step { return d.t.happen(kryptex.CubesLaid{Grid: d.grid}) }},
 	}
 }
 

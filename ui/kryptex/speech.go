@@ -9,10 +9,10 @@ import (
 )
 
 // topsText lists the top faces of the cubes, in one text for each row of the grid.
-func topsText(cubes []kryptex.Cube, signs *kryptex.SignNames) (rows []say.Text) {
+func topsText(cubes []kryptex.Cube) (rows []say.Text) {
 	var all []say.Text
 	for at, cube := range cubes {
-		all = append(all, say.Sprintf("%s %s", kryptex.Place(at), signs.FaceText(cube.Top())))
+		all = append(all, say.Sprintf("%s %s", kryptex.Place(at), cube.Top().Text()))
 	}
 	for row := range slices.Chunk(all, 3) {
 		rows = append(rows, say.Join(", ", row...))
@@ -20,10 +20,20 @@ func topsText(cubes []kryptex.Cube, signs *kryptex.SignNames) (rows []say.Text) 
 	return rows
 }
 
+// hearCubes reads aloud on request all top faces that are known, and where the rings are.
+func (sc *scene) hearCubes(a ui.Area) {
+	if sc.v.Phase() >= kryptex.Moving {
+		a.SpeakOnRequest(say.Clauses(topsText(sc.cubes[:])...))
+	}
+	if sc.rings != 0 {
+		a.SpeakOnRequest(say.Sprintf("Ringed: %s.", sc.rings.Text()))
+	}
+}
+
 // sidesText returns which face is on top of a cube, and its known sides: see sides.
 func sidesText(v *kryptex.View, at kryptex.Place) say.Text {
 	cube := v.Grid[at]
-	return say.Join(", ", append([]say.Text{say.Sprintf("%s %s", at, v.SignNames.FaceText(cube.Top()))}, sides(cube, v.SignNames.FaceText)...)...)
+	return say.Join(", ", append([]say.Text{say.Sprintf("%s %s", at, cube.Top().Text())}, sides(cube, kryptex.Face.Text)...)...)
 }
 
 // cardsText lists an owner's letter cards in their order, each with its letter or its marker.
@@ -34,7 +44,7 @@ func cardsText(v *kryptex.View, o kryptex.Owner) say.Text {
 	}
 	var all []say.Text
 	for _, card := range v.Cards(o) {
-		name := v.SignNames.Name(card.Sign)
+		name := card.Sign.Name()
 		switch {
 		case card.Letter != 0:
 			all = append(all, say.Sprintf("%s %c", name, card.Letter))
@@ -58,10 +68,10 @@ func hearCards(a ui.Area, v *kryptex.View) {
 	for player := 1; player <= len(v.Names); player++ {
 		zone := v.Zones[player]
 		if zone.Upright != 0 {
-			a.SpeakOnRequest(say.Sprintf("%s blocks %s.", v.Names[player-1], say.List(v.SignNames.Names(zone.Upright.List())...)))
+			a.SpeakOnRequest(say.Sprintf("%s blocks %s.", v.Names[player-1], say.List(kryptex.Names(zone.Upright.List())...)))
 		}
 		if zone.TurnedCards != 0 {
-			a.SpeakOnRequest(say.Sprintf("free soon: %s", say.Join(", ", v.SignNames.Names(zone.TurnedCards.List())...)))
+			a.SpeakOnRequest(say.Sprintf("free soon: %s", say.Join(", ", kryptex.Names(zone.TurnedCards.List())...)))
 		}
 	}
 	if v.Mode == kryptex.Solo {

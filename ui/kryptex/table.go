@@ -5,8 +5,7 @@
 // Table.Do, which checks, saves and applies it before any screen shows it.
 //
 // The grid is drawn as player 1 sees it, with player 2 at its upper edge. A file beside the games
-// holds the faces of the nine cubes and the table's names for their signs: see cubesOf. A game
-// keeps the names that it started with, unless the table names its signs during the game.
+// holds the faces of the nine cubes: see cubesOf.
 package kryptex
 
 import (
@@ -106,10 +105,13 @@ func (t *Table) screen() ui.Screen {
 	case kryptex.Moving:
 		return &move{t: t}
 	}
-	if v := t.view(); v.HasHelp && v.Declarable() != 0 {
+	switch v := t.view(); {
+	case v.Phase() == kryptex.Guessing, v.HasHelp && v.Declarable() == 0:
+		return &turnEnd{t: t}
+	case v.HasHelp:
 		return &declaration{t: t}
 	}
-	return &turnEnd{t: t}
+	return &spotting{t: t}
 }
 
 // point shows the cursor in the grid, and describes the cube there.
@@ -133,7 +135,12 @@ func (t *Table) toMenu() ui.Binding {
 
 // owns binds the players' own buttons on a screen of play. There is nothing to confirm there, so a
 // button only explains that its player's keyword is in the menu, if there is one to look at.
-func (t *Table) owns() ui.Binding { return ui.OwnKeys(t.own) }
+func (t *Table) owns() ui.Binding {
+	if t.view().Mode.HasOutsider() {
+		return ui.Binding{} // nobody may see the box's keyword
+	}
+	return ui.OwnKeys(t.own)
+}
 
 // own returns the step for a player's own button on a screen of play.
 func (t *Table) own(n int) ui.Step {

@@ -23,7 +23,7 @@ func TestTouched(t *testing.T) {
 	}
 }
 
-// TestTouchedCubes checks that two touches choose a cube, and that two touches enter a face.
+// TestTouchedCubes checks that two touches choose a cube, and that one touch enters a face.
 func TestTouchedCubes(t *testing.T) {
 	p := newTester(t)
 	p.play(started(named, shippedGrid))
@@ -37,12 +37,14 @@ func TestTouchedCubes(t *testing.T) {
 	p.Touch("C3─")
 	p.CheckShows("Turn A1, then C3.")
 	p.Press("~~") // no cube is chosen any more
-	p.Menu("Re-enter")
-	p.Touch("T") // the second symbol in the first colour
-	p.Touch("T")
-	if r, ok := p.Stage.Top().(*gridEntry); !ok || r.tops[0] == kryptex.NoFace || r.at != 1 {
-		t.Errorf("touching a face twice does not take it:\n%s", p.Frame(60, 20, ui.PlainGlyphs()))
+	p.play([]string{single, boxWrites})
+	p.Press("!")
+	p.Touch("Dw") // one touch enters a face
+	if r, ok := p.Stage.Top().(*gridEntry); !ok || r.tops[0] != faceOf(t, "SR") || r.at != 1 {
+		t.Errorf("touching a face does not take it:\n%s", p.Frame(60, 20, ui.PlainGlyphs()))
 	}
+	p.Press("~~")
+	p.CheckShows("Enter how your cubes lie")
 }
 
 // TestTouchedOffers checks that two chosen cubes are spun by touching the text that offers a spin
@@ -69,22 +71,15 @@ func TestTouchedOffers(t *testing.T) {
 	}
 }
 
-// TestTouchedEntry checks that a double click on a face enters it for one cube, but not for the
-// next. A touch on an entered cube must ask for its top again.
+// TestTouchedEntry checks that a touch on an entered cube asks for its top again.
 func TestTouchedEntry(t *testing.T) {
 	p := newTester(t)
-	p.play(started(named, shippedGrid))
-	p.Menu("Re-enter")
+	p.play([]string{single, boxWrites})
+	p.Press("! ^^")
 	r := p.Stage.Top().(*gridEntry)
-	for _, face := range []string{"Tt", "Tt", "[Tt", "[Tt"} {
-		p.Touch(face)
-	}
-	if r.at != 2 || r.tops[1] == kryptex.NoFace || r.tops[2] != kryptex.NoFace {
-		t.Fatalf("two touches a cube enter %v", r.tops)
-	}
 	p.Touch("A1")
 	p.CheckShows("A1: what is")
-	p.Press(">!")
+	p.Press(">")
 	p.CheckShows("C1: what is")
 	if r.tops[0] == r.tops[1] {
 		t.Errorf("A1 is not corrected: %v", r.tops)

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -18,17 +17,14 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// The longest possible names of players, and names of signs as long as the rulebook's.
-var (
-	longNames = []string{"Maximilian", "Wilhelmina"}
-	longSigns = kryptex.SignNames{"triangles", "flowerets", "moonlight", "turquoise", "vermilion", "aubergine"}
-)
+// longNames holds the longest possible names of players.
+var longNames = []string{"Maximilian", "Wilhelmina"}
 
 // toMeet lists the screens that TestKeyLines must meet, by their types or by words on them.
 var toMeet = []string{
 	"*table.Handover", "*kryptex.cubeSetup", "*kryptex.gridEntry", "*kryptex.mismatch", "*kryptex.faces", "*kryptex.move",
-	"*kryptex.turnEnd", "*kryptex.declaration", "*kryptex.guess", "*ui.Menu", "*ui.Page",
-	"New game of Kryptex", "Signs of Kryptex", "confirm", "your eyes only",
+	"*kryptex.turnEnd", "*kryptex.spotting", "*kryptex.declaration", "*kryptex.guess", "*ui.Menu", "*ui.Page",
+	"New game of Kryptex", "confirm", "your eyes only",
 	"*table.secretScreen[gamekeeper/tabletop/kryptex.Secret]", "Leave the table", "The end (",
 }
 
@@ -56,21 +52,19 @@ func TestKeyLines(t *testing.T) {
 	two := kryptex.Began{Settings: kryptex.Settings{Mode: kryptex.Quick, Starter: 1, Names: longNames}}
 	declaring := []string{annWrites, benWrites, flatGrid, "1 swaps A1 B1", "2 swaps A2 B2"}
 	for keys, events := range map[string][]string{
-		"!planet! v>v< ^^^! ~":                                 nil,           // the letter cards
-		"^!>!v ! !v!v!v!":                                      declaring[:3], // a move, and a declaration
-		"v! >v>v>v! v! !!":                                     declaring,     // four are declared, and a guess
-		"v! >v>v! vvvv!":                                       declaring,     // an objective that is not complete
+		"!planet! v>v< ^^^! ~": nil,                                                                  // the letter cards
+		"^!>!v ! !v!v!v!":      declaring[:3],                                                        // a move, and a declaration
+		"<>^v<! v! !!":         declaring,                                                            // four are declared, and a guess
+		"^<>v>! !":             append(declaring[:3:3], quietGrid, "1 swaps A1 B1", "2 swaps A2 B2"), // what is not complete
 		"~[Take back]! ~ [Compare]! v! >! v! ! v! ~":           append(declaring[:3:3], "1 rotates A1 toward B1 away"),
 		"~[Look at a keyword]! ! ~~~ ~[Replace a keyword]! v!": declaring[:4],
-		"~[All faces]! ! ~ ~[Re-enter the cubes]! ~":           declaring[:4],
+		"~[All faces]! ! ~": declaring[:4],
 	} {
-		for _, two.SignNames = range []kryptex.SignNames{{}, longSigns} {
-			p := newTester(t)
-			p.play(append([]string{words.Text(two)}, events...))
-			for _, key := range tabletest.Strokes(keys) {
-				p.Press(key)
-				p.looks(met)
-			}
+		p := newTester(t)
+		p.play(append([]string{words.Text(two)}, events...))
+		for _, key := range tabletest.Strokes(keys) {
+			p.Press(key)
+			p.looks(met)
 		}
 	}
 	for _, screen := range toMeet {
@@ -86,9 +80,6 @@ func TestKeyLines(t *testing.T) {
 func (p *tester) somewhere(seed uint64, chance *rand.Rand) *Table {
 	d := newDeal(chance, kryptex.Mode(seed%4))
 	d.began.Names = longNames[:d.began.Mode.PlayerCount()]
-	if seed%8 >= 4 {
-		d.began.SignNames = longSigns
-	}
 	switch seed {
 	case 0:
 		return nil
@@ -128,7 +119,7 @@ func (p *tester) largeText() {
 	p.T.Helper()
 	whole := strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()), "confirm")
 	switch p.Stage.Top().(type) {
-	case *move, *declaration, *gridEntry:
+	case *move, *declaration, *spotting, *gridEntry:
 		whole = true
 	}
 	if whole {
@@ -180,7 +171,7 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p.Box.Language = spoken
 	switch kind, _, _ := strings.Cut(name, "-"); kind {
 	case "begun":
-		p.begin(twoPlayers + rulebookSigns)
+		p.begin(twoPlayers)
 	case "written":
 		p.play([]string{twoPlayers, annWrites, benWrites})
 	case "laid":
@@ -192,7 +183,7 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	case "alone":
 		p.play([]string{alone, boxWrites, shippedGrid, "1 rotates A1 clockwise B1 clockwise"})
 	case "tops":
-		p.play([]string{strings.Replace(alone, " helps", ` signs "delta" "theta" "xi" "turquoise" "white" "orange" helps`, 1), boxWrites, quietGrid})
+		p.play([]string{alone, boxWrites, quietGrid})
 	case "batch":
 		p.play(batches)
 	case "moved":
@@ -237,70 +228,4 @@ func TestGlyphs(t *testing.T) {
 			t.Errorf("%s has the letters %q and the dyes %v", g.Name, own.greek, own.dye)
 		}
 	}
-}
-
-// TestSignsAreNamed checks that a table's names for its signs are kept beside the games, together
-// with the cubes in that file, and that the next game uses them.
-func TestSignsAreNamed(t *testing.T) {
-	p := newTester(t)
-	shipped := kryptex.ShippedCubes()
-	own := strings.Replace(shipped.String(), "cube SR|AR|MR", "cube SR|SR|MR", 1)
-	p.writeCubes(own)
-	p.Press("^! ^! v >") // on S: the next word, which was A's name
-	signs := "sign S theta\nsign A delta\nsign M xi\nsign N turquoise\nsign R white\nsign C orange\n"
-	if got, want := string(p.Disk.Files("/games")[cubesName]), signs+own; got != want {
-		t.Errorf("the file has %q, want %q", got, want)
-	}
-	p.Press("~ ~ v! !")
-	if got := p.At.view().SignNames; got != (kryptex.SignNames{"theta", "delta", "xi", "turquoise", "white", "orange"}) {
-		t.Errorf("the signs are called %q", got)
-	}
-}
-
-// TestWhichSign checks what the text of whichSign claims about the shipped cubes: three of them,
-// cubes 4, 5 and 6, have two symbols and two colours each, and whichever of the three is used to
-// name the signs, the result is the same nine cubes.
-func TestWhichSign(t *testing.T) {
-	cubes := kryptex.ShippedCubes()
-	byCount := [2][3]kryptex.Objective{{kryptex.SymbolA, kryptex.SymbolM, kryptex.SymbolS}, {kryptex.ColourN, kryptex.ColourC, kryptex.ColourR}}
-	var mixed []int
-	for i, cube := range cubes.Cubes {
-		var count [kryptex.ObjectiveCount]int
-		for _, face := range cube[:3] {
-			count[face.Symbol()]++
-			count[face.Colour()]++
-		}
-		var named [kryptex.ObjectiveCount]kryptex.Objective // as the text says: by how often a sign is on the cube
-		var all kryptex.Objectives
-		for o, n := range count {
-			named[o] = byCount[o/3][n%3]
-			all = all.With(named[o])
-		}
-		if all != kryptex.AllObjectives {
-			continue // it does not have two symbols and two colours
-		}
-		mixed = append(mixed, i+1)
-		if got, want := faceSets(cubes, named), faceSets(cubes, [...]kryptex.Objective{0, 1, 2, 3, 4, 5}); !slices.Equal(got, want) {
-			t.Errorf("by cube %d they are %v", i+1, got)
-		}
-	}
-	if !slices.Equal(mixed, []int{4, 5, 6}) {
-		t.Errorf("cubes %v have two symbols and two colours", mixed)
-	}
-}
-
-// faceSets lists the faces of each of the nine cubes, with other names for the signs. The order
-// does not depend on how the cubes are turned. Three faces of each are enough, since opposite ones
-// are equal.
-func faceSets(cubes kryptex.Cubes, named [kryptex.ObjectiveCount]kryptex.Objective) (all []string) {
-	for _, cube := range cubes.Cubes {
-		var faces []string
-		for _, face := range cube[:3] {
-			faces = append(faces, kryptex.NewFace(named[face.Symbol()], named[face.Colour()]).String())
-		}
-		slices.Sort(faces)
-		all = append(all, strings.Join(faces, " "))
-	}
-	slices.Sort(all)
-	return all
 }
