@@ -57,24 +57,24 @@ func (r *reader) build(f file) Config {
 func (r *reader) voice(v Voice) {
 	r.checkOneOf("voice.speak", v.Speak, "off", "news", "everything")
 	if len(v.Program) == 0 || v.Program[0] == "" {
-		r.addProblemAt("voice.program", "%q must name a program, such as [\"espeak-ng\", \"-v\", \"{language}\", \"--stdin\"]", "voice.program")
+		r.addValueProblem("voice.program", "%q must name a program", "voice.program")
 	}
 	if v.Volume < 1 || v.Volume > 100 {
-		r.addProblemAt("voice.volume", "%q must be from 1 to 100", "voice.volume")
+		r.addValueProblem("voice.volume", "%q must be from 1 to 100", "voice.volume")
 	}
 	switch {
 	case v.Earphone == "":
 	case v.Earphone == v.Speaker:
-		r.addProblemAt("voice.earphone", "%q is also \"voice.speaker\": then the room would hear every secret; name another device, see aplay -L", "voice.earphone")
+		r.addProblemAt("voice.earphone", "%q is also \"voice.speaker\": then the room would hear every secret; name another device that aplay -L lists, such as %s", "voice.earphone", r.example("voice.earphone"))
 	case !slices.ContainsFunc(v.Program, func(arg string) bool { return strings.Contains(arg, "{device}") }):
-		r.addProblemAt("voice.program", "%q needs \"{device}\" where it takes the device: without it, secrets would not find the earphone", "voice.program")
+		r.addValueProblem("voice.program", "%q needs \"{device}\" where it takes the device: without it, secrets would not find the earphone", "voice.program")
 	}
 }
 
 // table records a problem if the name cannot be a table's name in its hall.
 func (r *reader) table(name string) {
 	if name != "" && !isName(name) {
-		r.addProblemAt("hall.table", "%q is %q; a table's name has at most %d letters, or is \"\" where no hall is told of it", "hall.table", name, tabletop.MaxName)
+		r.addValueProblem("hall.table", "%q is %q, but must have at most %d letters, or be \"\" for a table that no hall shows", "hall.table", name, tabletop.MaxName)
 	}
 }
 
@@ -84,7 +84,7 @@ const maxPieces = 108
 // pieces records a problem if no player can have that number of pieces.
 func (r *reader) pieces(path string, n int) {
 	if n < 1 || n > maxPieces {
-		r.addProblemAt(path, "%q must be from 1 to %d", path, maxPieces)
+		r.addValueProblem(path, "%q must be from 1 to %d", path, maxPieces)
 	}
 }
 
@@ -93,16 +93,16 @@ func (r *reader) directory(name string) {
 	switch {
 	case name == "":
 	case !filepath.IsAbs(name):
-		r.addProblemAt("box.data", "%q must be a whole path that begins with /, or \"\" for the usual directory", "box.data")
+		r.addValueProblem("box.data", "%q must be a whole path that begins with /, or \"\" for the usual directory", "box.data")
 	case strings.ContainsFunc(name, unicode.IsControl):
-		r.addProblemAt("box.data", "%q is %q; a path should not have such characters", "box.data", name)
+		r.addValueProblem("box.data", "%q is %q, and a path should not have such characters", "box.data", name)
 	}
 }
 
 // organiser records a problem if the PIN cannot be entered.
 func (r *reader) organiser(pin string) {
 	if pin != "" && (len(pin) != 4 || strings.Trim(pin, "0123456789") != "") {
-		r.addProblemAt("box.organiser", "%q must be a PIN of four digits, such as \"4821\", or \"\" for none", "box.organiser")
+		r.addValueProblem("box.organiser", "%q must be a PIN of four digits, or \"\" for none", "box.organiser")
 	}
 }
 
@@ -111,7 +111,11 @@ func (r *reader) checkOneOf(path, value string, choices ...string) bool {
 	if slices.Contains(choices, value) {
 		return true
 	}
-	r.addProblemAt(path, "%q is %q, but must be %s", path, value, list(choices))
+	quoted := make([]string, len(choices))
+	for i, choice := range choices {
+		quoted[i] = strconv.Quote(choice)
+	}
+	r.addProblemAt(path, "%q is %q, but must be %s", path, value, list(quoted))
 	return false
 }
 
@@ -137,19 +141,10 @@ func (r *reader) checkLevel(path, level string) bool {
 	return level == "high"
 }
 
-// checkTime reports whether a setting is a time, and records a problem if not.
-func (r *reader) checkTime(path string, d duration) bool {
-	if d.raw == "" {
-		return true
-	}
-	r.addProblemAt(path, "%q is %q, which is no time; write a number and its unit, such as \"20ms\", \"2s\" or \"10m\"", path, d.raw)
-	return false
-}
-
 // idle records a problem if d cannot be an idle time.
 func (r *reader) idle(path string, d duration) {
-	if r.checkTime(path, d) && d.Duration != 0 && (d.Duration < 30*time.Second || d.Duration > 24*time.Hour) {
-		r.addProblemAt(path, "%q must be \"off\", or from 30s to 24h", path)
+	if d.raw != "" || d.Duration != 0 && (d.Duration < 30*time.Second || d.Duration > 24*time.Hour) {
+		r.addValueProblem(path, "%q must be \"off\", or a time with its unit from 30s to 24h", path)
 	}
 }
 
@@ -157,8 +152,8 @@ func (r *reader) idle(path string, d duration) {
 func (r *reader) times(f file) hw.Timing {
 	within := func(name string, d duration, least, most time.Duration) time.Duration {
 		path := "switches." + name
-		if r.checkTime(path, d) && (d.Duration < least || d.Duration > most) {
-			r.addProblemAt(path, "%q must be from %v to %v", path, least, most)
+		if d.raw != "" || d.Duration < least || d.Duration > most {
+			r.addValueProblem(path, "%q must be a time with its unit from %v to %v", path, least, most)
 		}
 		return d.Duration
 	}
@@ -179,6 +174,7 @@ func (r *reader) buttons(f file, preset Preset) []hw.Button {
 	for _, key := range slices.Sorted(maps.Keys(f.Buttons)) {
 		if r.checkKey("buttons."+key, key) {
 			pins[key] = f.Buttons[key]
+			r.buttonsUnknown = r.buttonsUnknown || pins[key] != "" && !isPin(pins[key])
 		}
 	}
 	holds := r.holdKeys(f, preset, pins)
@@ -220,7 +216,7 @@ func (r *reader) holdKeys(f file, preset Preset, pins map[string]string) map[str
 		case second == key:
 			r.addProblemAt(path, "the second key of %q must be another one", key)
 		case pins[key] == "":
-			r.addProblemAt(path, "there is no button of %q to be held; write %s = %q, or where it is, below [buttons]", key, key, suggestedPin(key))
+			r.addProblemAt(path, "there is no button of %q to be held; add %s = %q below [buttons], or whatever pin it is on", key, key, suggestedPin(key))
 		default:
 			holds[key] = second
 		}
@@ -289,7 +285,7 @@ func (r *reader) pins(c Config, own map[string]string) {
 	first, hat := map[string]use{}, c.preset()
 	for _, u := range uses {
 		if !isPin(u.pin) {
-			r.addProblem(u.at, "%q: there is no pin %q; they are called \"GPIO2\" to \"GPIO27\", by the numbers of their lines", u.path, u.pin)
+			r.addProblem(u.at, "%q: there is no pin %q, only \"GPIO2\" to \"GPIO27\", by the numbers of their lines; write %s", u.path, u.pin, r.example(u.path))
 		} else if what := hat.OtherUses[u.pin]; what != "" {
 			r.addProblem(u.at, "%q: %s is on the %s for the %s; take another pin", u.path, u.pin, hat.Title, what)
 		} else if f, ok := first[u.pin]; ok {
@@ -315,26 +311,40 @@ func isPin(name string) bool {
 	return err == nil && 2 <= n && n <= 27 && name == fmt.Sprintf("GPIO%d", n)
 }
 
-// checkReachable records the missing keys without which the box cannot be used. If buttons have
-// none of these keys, a keyboard has them all.
+// checkReachable records which keys are missing without which the box cannot be used. If buttons
+// have none of these keys, a keyboard has them all.
 func (r *reader) checkReachable(c Config) {
 	if c.NeedsKeyboard() || r.buttonsUnknown {
 		return
+	}
+	used := map[string]bool{}
+	for _, pin := range slices.Concat(c.Pins(), c.Strip.Lines(), slices.Collect(maps.Keys(c.preset().OtherUses))) {
+		used[pin] = true
 	}
 	reached := map[hw.Key]bool{}
 	for _, b := range c.Buttons {
 		reached[b.Key], reached[b.HoldKey] = true, true
 	}
+	var missing, lines []string
 	for key := hw.Up; key <= hw.Back; key++ {
-		if reached[key] {
-			continue
+		if !reached[key] {
+			pin := suggestedPin(key.String())
+			for n := 22; used[pin]; n = n%27 + 1 { // from 22 on they are seldom used for anything else
+				pin = fmt.Sprintf("GPIO%d", max(n, 2))
+			}
+			used[pin] = true
+			missing = append(missing, strconv.Quote(key.String()))
+			lines = append(lines, fmt.Sprintf("%s = %q", key, pin))
 		}
-		held := ""
-		if key == hw.Up || key == hw.Down {
-			held = ", or let it be the second key of another button below [hold]"
-		}
-		r.addProblemAt("buttons", "no button gives the key %q; add %[1]s = %q, or where it is, below [buttons]%s", key, suggestedPin(key.String()), held)
 	}
+	if missing == nil {
+		return
+	}
+	held := ""
+	if !reached[hw.Up] || !reached[hw.Down] {
+		held = "; Up and Down may also be second keys, such as left = \"up\" below [hold]"
+	}
+	r.addProblemAt("buttons", "no button gives %s; add %s below [buttons], or whatever pins they are on%s", list(missing), strings.Join(lines, ", "), held)
 }
 
 // isName reports whether a player or a table can have this name. Characters that look blank

@@ -19,6 +19,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"syscall"
 	"time"
 
@@ -204,15 +205,16 @@ func Parse(name string, data []byte) (Config, error) {
 
 // parseWith is Parse with the given language tags allowed.
 func parseWith(tags []string, name string, data []byte) (Config, error) {
-	r := &reader{file: name, data: trimBOM(data), languages: tags}
-	return parseFile(r, defaultFile, r.build)
+	r := newReader(name, data, defaultFile, boxExamples())
+	r.languages, r.other = tags, otherFile{"hall.toml", defaultHall}
+	return parseFile(r, r.build)
 }
 
 // parseFile reads a file over the defaults and passes the result to build, which makes the
 // configuration. If anything is wrong, the error is [Problems].
-func parseFile[File, Made any](r *reader, defaults []byte, build func(File) Made) (made Made, err error) {
+func parseFile[File, Made any](r *reader, build func(File) Made) (made Made, err error) {
 	var f File
-	if r.decode(&f, defaults) {
+	if r.decode(&f) {
 		made = build(f)
 	}
 	if len(r.problems) > 0 {
@@ -254,6 +256,14 @@ func (c Config) Notes() []string {
 	}
 	if c.Strip.Kind != "" && !c.Strip.Measured() {
 		notes = append(notes, "the lights at the board's edge stay dark until [edge] has \"columns\" and \"rows\"; gamekeeper doctor helps to find them")
+	}
+	if c.Box.OrganiserPIN != "" && !c.Box.Public {
+		notes = append(notes, "\"organiser\" opens only a public box; write public = true below [box], or remove it")
+	}
+	for _, hidden := range []string{"/home", "/root", "/run/user"} {
+		if strings.HasPrefix(c.Box.Data+"/", hidden+"/") {
+			notes = append(notes, "the service cannot see \"data\" in "+hidden+"; name a directory elsewhere, such as data = \"/srv/gamekeeper\" below [box]")
+		}
 	}
 	return notes
 }

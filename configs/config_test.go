@@ -283,6 +283,16 @@ func TestPresets(t *testing.T) {
 	if n := Default().Notes(); len(n) != 0 {
 		t.Errorf("notes %q", n)
 	}
+	for text, want := range map[string]string{
+		"[box]\norganiser = \"4821\"\n":                "write public = true below [box]",
+		"[box]\npublic = true\norganiser = \"4821\"\n": "",
+		"[box]\ndata = \"/home/pi/games\"\n":           "the service cannot see \"data\" in /home",
+		"[box]\ndata = \"/homely\"\n":                  "",
+	} {
+		if got := strings.Join(parse(t, text).Notes(), "\n"); !strings.Contains(got, want) || want == "" && got != "" {
+			t.Errorf("%s: the notes are %q", text, got)
+		}
+	}
 	if n := parse(t, "[buzzer]\npin = \"GPIO14\"\n").Notes(); len(n) != 1 || !strings.Contains(n[0], "serial console") {
 		t.Errorf("on the serial console's pin: notes %q", n)
 	}

@@ -14,13 +14,13 @@ func (r *reader) edge(f edge, preset Preset) hw.StripWiring {
 	e.Columns = r.ends("edge.columns", f.Columns, 11)
 	e.Rows = r.ends("edge.rows", f.Rows, 8)
 	if f.Brightness < 1 || f.Brightness > 100 {
-		r.addProblemAt("edge.brightness", "%q must be from 1 to 100", "edge.brightness")
+		r.addValueProblem("edge.brightness", "%q must be from 1 to 100", "edge.brightness")
 	}
 	switch columns, rows := e.Columns, e.Rows; {
 	case len(f.Columns) == 0 && len(f.Rows) > 0:
-		r.addProblemAt("edge.rows", "%q needs \"edge.columns\" beside it; write both, or [] for both if you do not know them yet", "edge.rows")
+		r.addProblemAt("edge.rows", "%q needs \"edge.columns\" beside it; add %s, or write [] for both if you do not know them yet", "edge.rows", r.example("edge.columns"))
 	case len(f.Rows) == 0 && len(f.Columns) > 0:
-		r.addProblemAt("edge.columns", "%q needs \"edge.rows\" beside it; write both, or [] for both if you do not know them yet", "edge.columns")
+		r.addProblemAt("edge.columns", "%q needs \"edge.rows\" beside it; add %s, or write [] for both if you do not know them yet", "edge.columns", r.example("edge.rows"))
 	case e.Measured() && slices.Max(columns[:]) >= slices.Min(rows[:]) && slices.Max(rows[:]) >= slices.Min(columns[:]):
 		r.addProblemAt("edge.rows", "%q has lights of \"edge.columns\"; a light is at one edge", "edge.rows")
 	}
@@ -38,7 +38,7 @@ func (r *reader) ends(path string, written []int, distance int) (ends [2]int) {
 	case len(written) == 0:
 		return ends
 	case len(written) != 2 || slices.Min(written) < 1 || slices.Max(written) > hw.MaxLights || slices.Max(written)-slices.Min(written) < distance:
-		r.addProblemAt(path, "%q must be the numbers of two lights from 1 to %d that are at least %d apart, such as [1, %d], or [] if you do not know them yet", path, hw.MaxLights, distance, 2*distance)
+		r.addValueProblem(path, "%q must be the numbers of two lights from 1 to %d that are at least %d apart, or [] if you do not know them yet", path, hw.MaxLights, distance)
 		return ends
 	}
 	return [2]int(written)

@@ -2,6 +2,7 @@ package configs
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -68,10 +69,24 @@ func (d *duration) UnmarshalText(text []byte) (err error) {
 type reader struct {
 	file           string
 	data           []byte
-	languages      []string // the tags of the languages to choose from
+	languages      []string          // the tags of the languages to choose from
+	examples       map[string]string // values to show for settings whose defaults are empty
+	defaults       []byte
+	standard       places // of the defaults
+	other          otherFile
 	places         places
 	problems       []Problem
 	buttonsUnknown bool // whether some problem leaves open which buttons exist
+}
+
+func newReader(file string, data, defaults []byte, examples map[string]string) *reader {
+	return &reader{file: file, data: trimBOM(data), defaults: defaults, standard: find(defaults), examples: examples}
+}
+
+// otherFile is the configuration of the other program, to which a setting may belong.
+type otherFile struct {
+	name     string
+	defaults []byte
 }
 
 // maxProblems limits the problems that are reported, since one mistake can look like many.
@@ -90,14 +105,20 @@ func (r *reader) addProblemAt(path, format string, args ...any) {
 	r.addProblem(r.places.at(path), format, args...)
 }
 
+// addValueProblem records a problem with the value of a setting, and how to write it.
+func (r *reader) addValueProblem(path, format string, args ...any) {
+	r.addProblemAt(path, "%s; write %s", fmt.Sprintf(format, args...), r.example(path))
+}
+
 // maxLine is the most bytes in a line. For a name of thousands of parts, the library needs seconds
 // and a gigabyte.
 const maxLine = 1000
 
-// decode reads the file into f, over the defaults, and records the settings that do not exist. At
-// the first line or value that cannot be read, it records only that and returns false.
-func (r *reader) decode(f any, defaults []byte) (read bool) {
-	if err := toml.Unmarshal(defaults, f); err != nil {
+// decode reads the file into f, over the defaults, and records the settings that do not exist. If
+// something is in the file twice, or at the first line or value that cannot be read, it records
+// only that and returns false.
+func (r *reader) decode(f any) (read bool) {
+	if err := toml.Unmarshal(r.defaults, f); err != nil {
 		panic(err) // the file is part of the program, and tested
 	}
 	at := 0
@@ -109,16 +130,33 @@ func (r *reader) decode(f any, defaults []byte) (read bool) {
 		at += len(line)
 	}
 	r.places = find(r.data)
+	for _, again := range r.places.repeats {
+		line, _ := position(r.data, again.first)
+		if again.section {
+			r.addProblem(again.at, "[%s] is already in line %d: write these settings below that line, and remove this one", again.path, line)
+		} else {
+			r.addProblem(again.at, "%q is already in line %d: keep one of the two lines", again.path, line)
+		}
+	}
+	if len(r.places.repeats) > 0 {
+		return false
+	}
 	err := toml.NewDecoder(bytes.NewReader(r.data)).DisallowUnknownFields().Decode(f)
 	var unknown *toml.StrictMissingError
 	var wrong *toml.DecodeError
 	switch {
 	case errors.As(err, &unknown):
 		r.buttonsUnknown = true
-		known := settings(defaults)
 		for _, e := range unknown.Errors {
-			path := strings.Join(e.Key(), ".")
-			r.addProblem(offset(r.data, e), "there is no setting %q%s", path, suggestion(path, known))
+			at, path := offset(r.data, e), strings.Join(e.Key(), ".")
+			if parent, _ := split(path); r.example(parent) != "" { // a setting, written as a section
+				at = cmp.Or(r.places.sections[parent].from, at)
+				r.addProblem(at, "%s", r.unreadable(parent, at, ""))
+			} else if setting := r.settingIn(at); setting != "" { // or with an inline table
+				r.addProblem(at, "%s", r.unreadable(setting, at, ""))
+			} else {
+				r.addProblem(at, "there is no setting %q%s", path, r.suggestion(path))
+			}
 		}
 	case errors.As(err, &wrong):
 		at := offset(r.data, *wrong)
@@ -126,13 +164,13 @@ func (r *reader) decode(f any, defaults []byte) (read bool) {
 		if inner := r.places.named(at); len(inner) > len(path) { // in an inline table
 			path = inner
 		}
-		r.addProblem(at, "%s", unreadable(path, strings.TrimPrefix(wrong.Error(), "toml: ")))
+		r.addProblem(at, "%s", r.unreadable(path, at, strings.TrimPrefix(wrong.Error(), "toml: ")))
 		return false
 	case err != nil:
 		r.addProblem(0, "this cannot be read: %v", err)
 		return false
 	}
-	known := settings(defaults)
+	known := r.settings()
 	for _, c := range r.places.capitals { // the library accepts them; in TOML they are other names
 		small := strings.ToLower(c.path)
 		section, _ := split(small)
@@ -145,32 +183,62 @@ func (r *reader) decode(f any, defaults []byte) (read bool) {
 	return true
 }
 
-// unreadable explains why a setting, or a line if the path is empty, cannot be read. The library's
-// message about a value of the wrong type ends with the Go type expected, which unreadable
-// translates.
-func unreadable(path, message string) string {
+// curly are the quotation marks that word processors and web pages write in place of straight ones.
+const curly = "\u201c\u201d\u201e\u2018\u2019\u201a\u00ab\u00bb"
+
+// unreadable explains why a setting cannot be read, or the line at an offset if the path is empty.
+func (r *reader) unreadable(path string, at int, message string) string {
+	if list, element := split(path); strings.Trim(element, "0123456789") == "" {
+		path = list
+	}
+	path = cmp.Or(path, r.settingIn(at))
+	example, line := r.example(path), string(r.data[r.lineStart(at):])
+	line, _, _ = strings.Cut(line, "\n")
 	switch {
-	case path == "":
-		return fmt.Sprintf("this cannot be read: %s; a line is a name, = and a value, and text goes in \"quotes\"", message)
-	case !strings.HasPrefix(message, "cannot "):
-		return fmt.Sprintf("this cannot be read: %s", message)
-	}
-	for _, kind := range [][2]string{
-		{" bool", "true or false"}, {" int", "a whole number"}, {"[]string", `a list, such as ["Ann", "Ben"]`}, {" string", `text in "quotes"`},
-	} {
-		if strings.HasSuffix(message, kind[0]) {
-			return fmt.Sprintf("%q must be %s", path, kind[1])
+	case path != "" && example == "":
+		if meant := r.suggestion(path); strings.Contains(meant, " below [") {
+			return fmt.Sprintf("%q is a section%s", path, meant)
 		}
+		return fmt.Sprintf("%q is a section: write [%s] on a line of its own, with its settings below", path, path)
+	case strings.ContainsAny(line, curly):
+		return `this line has curly quotation marks; write "straight" ones`
+	case example != "":
+		return fmt.Sprintf("%q must be %s; write %s", path, kindOf(r.valueOf(path)), example)
 	}
-	return fmt.Sprintf("%q is a section: write [%s] on a line of its own, with its settings below", path, path)
+	return fmt.Sprintf("this cannot be read: %s; a line is a name, = and a value, and text goes in \"quotes\"", message)
 }
 
-// settings returns the paths of the settings and sections in the defaults, and of all buttons,
-// which the defaults leave out.
-func settings(defaults []byte) []string {
-	paths := slices.Sorted(maps.Keys(find(defaults).values))
+// lineStart returns where the line at an offset begins.
+func (r *reader) lineStart(at int) int {
+	return bytes.LastIndexByte(r.data[:min(at, len(r.data))], '\n') + 1
+}
+
+// settingIn returns the path of the setting with which the line at an offset begins, or "" if it
+// begins with none.
+func (r *reader) settingIn(at int) string {
+	from := r.lineStart(at)
+	name := strings.TrimLeft(string(r.data[from:]), " \t\"")
+	if end := strings.IndexAny(name, " \t\n=:\""); end >= 0 {
+		name = name[:end]
+	}
+	section, nearest := "", -1
+	for path, heading := range r.places.sections {
+		if heading.from < from && heading.from > nearest {
+			section, nearest = path+".", heading.from
+		}
+	}
+	if r.example(section+name) == "" {
+		return ""
+	}
+	return section + name
+}
+
+// settings returns the paths of the settings and sections in the defaults, and of all buttons and
+// their second keys, which the defaults leave out.
+func (r *reader) settings() []string {
+	paths := slices.Sorted(maps.Keys(r.standard.values))
 	for key := hw.Up; int(key) < hw.KeyCount; key++ {
-		paths = append(paths, "buttons."+key.String())
+		paths = append(paths, "buttons."+key.String(), "hold."+key.String())
 	}
 	return paths
 }
@@ -182,6 +250,14 @@ type places struct {
 	values   map[string]span // where each setting's value is; for a section, its name
 	settings map[string]span // where each setting outside inline tables is, with its name
 	sections map[string]span // where the name in each section's [heading] is
+	repeats  []repeat
+}
+
+// A repeat is a setting, or the heading of a section, that is in the file for a second time.
+type repeat struct {
+	path      string
+	section   bool
+	at, first int
 }
 
 // A capital is the name of a setting or a section that has capital letters, as written.
@@ -206,34 +282,43 @@ func find(data []byte) places {
 	for parser.NextExpression() {
 		switch e := parser.Expression(); e.Kind {
 		case unstable.Table, unstable.ArrayTable:
-			section = p.key("", e)
-			if _, ok := p.sections[section]; !ok {
-				p.sections[section] = p.values[section]
+			path, at := p.key("", e)
+			section = path
+			if first, again := p.sections[section]; !again {
+				p.sections[section] = at
+			} else if e.Kind == unstable.Table {
+				p.repeats = append(p.repeats, repeat{path, true, at.from, first.from})
 			}
 		case unstable.KeyValue:
-			p.settings[p.setting(section, e)] = spanOf(e)
+			path := p.setting(section, e)
+			if first, again := p.settings[path]; again {
+				p.repeats = append(p.repeats, repeat{path, false, spanOf(e).from, first.from})
+			}
+			p.settings[path] = spanOf(e)
 		}
 	}
 	return p
 }
 
-// key records where a key is, in a section or an inline table, and returns its path.
-func (p *places) key(path string, e *unstable.Node) string {
+// key records where a key is, in a section or an inline table. It returns its path, and where the
+// last part of it is.
+func (p *places) key(path string, e *unstable.Node) (_ string, at span) {
 	for parts := e.Key(); parts.Next(); {
 		if part := string(parts.Node().Data); part != strings.ToLower(part) {
 			p.capitals = append(p.capitals, capital{strings.TrimPrefix(path+"."+part, "."), spanOf(parts.Node()).from})
 		}
 		path = strings.TrimPrefix(path+"."+strings.ToLower(string(parts.Node().Data)), ".")
+		at = spanOf(parts.Node())
 		if _, ok := p.values[path]; !ok {
-			p.values[path] = spanOf(parts.Node())
+			p.values[path] = at
 		}
 	}
-	return path
+	return path, at
 }
 
 // setting records where the value of a setting and its elements are, and returns its path.
 func (p *places) setting(section string, e *unstable.Node) string {
-	path := p.key(section, e)
+	path, _ := p.key(section, e)
 	value := e.Value()
 	if at := spanOf(value); at.to > at.from { // a list and an inline table have no place of their own
 		p.values[path] = at

@@ -67,8 +67,9 @@ func LoadHall(name string) (Hall, error) {
 // ParseHall returns the configuration of the hall's program in data. The file's name is used in
 // errors. If anything is wrong, the error is [Problems].
 func ParseHall(name string, data []byte) (Hall, error) {
-	r := &reader{file: name, data: trimBOM(data)}
-	return parseFile(r, defaultHall, r.buildHall)
+	r := newReader(name, data, defaultHall, hallExamples())
+	r.other = otherFile{"gamekeeper.toml", defaultFile}
+	return parseFile(r, r.buildHall)
 }
 
 // buildHall returns the configuration in the file, and records the settings that make no sense.
@@ -78,29 +79,29 @@ func (r *reader) buildHall(f hallFile) Hall {
 	h.Box = cmp.Or(h.Box, h.User)
 	for _, file := range []struct{ path, name string }{{"password-file", f.PasswordFile}, {"ca", f.CA}, {"socket", f.Socket}} {
 		if (file.name != "" || file.path == "socket") && !filepath.IsAbs(file.name) {
-			r.addProblemAt(file.path, "%q must be a whole path that begins with /", file.path)
+			r.addValueProblem(file.path, "%q must be a whole path that begins with /", file.path)
 		}
 	}
 	for _, topic := range []struct{ path, name string }{{"topic", f.Topic}, {"home-assistant", f.Discovery}} {
 		if strings.Trim(topic.name, topicLetters) != "" || strings.HasPrefix(topic.name, "/") || strings.HasSuffix(topic.name, "/") {
-			r.addProblemAt(topic.path, "%q is %q; use letters, digits, - and _, and / between words", topic.path, topic.name)
+			r.addValueProblem(topic.path, "%q is %q, but must be letters, digits, - and _, and / between words", topic.path, topic.name)
 		}
 	}
 	if f.Topic == "" {
-		r.addProblemAt("topic", "\"topic\" cannot be empty")
+		r.addValueProblem("topic", "\"topic\" cannot be empty")
 	}
 	if strings.Trim(f.Box, boxLetters) != "" || len(f.Box) > 32 {
-		r.addProblemAt("box", "\"box\" is %q; use up to 32 letters, digits, - and _", f.Box)
+		r.addValueProblem("box", "\"box\" is %q, but must be up to 32 letters, digits, - and _", f.Box)
 	} else if strings.Trim(h.Box, boxLetters) != "" || len(h.Box) > 32 {
-		r.addProblemAt("user", "the user %q cannot be the name of the box: write another one as \"box\", of letters, digits, - and _", f.User)
+		r.addProblemAt("user", "the user %q cannot be the name of the box too; add %s", f.User, r.example("box"))
 	}
 	for _, name := range f.Names {
 		if strings.Trim(name, hostLetters) != "" || strings.Trim(name, ".") == "" {
-			r.addProblemAt("names", "\"names\" has %q; write names of this machine, such as \"hall.lan\", without http:// and port", name)
+			r.addValueProblem("names", "\"names\" has %q, but must be names of this machine, without http:// and port", name)
 		}
 	}
 	if colon := strings.LastIndexByte(f.Listen, ':'); colon < 0 || !isPort(f.Listen[colon+1:]) {
-		r.addProblemAt("listen", "\"listen\" is %q; write an address and a port, such as \"127.0.0.1:8080\", or \":8080\" for everybody in the network", f.Listen)
+		r.addValueProblem("listen", "\"listen\" is %q, but must be an address and a port, or \":8080\" for everybody in the network", f.Listen)
 	}
 	return h
 }
@@ -127,7 +128,7 @@ func (r *reader) broker(text string) *url.URL {
 	u, err := url.Parse(text)
 	ports := map[string]string{"mqtt": "1883", "mqtts": "8883"}
 	if err != nil || ports[u.Scheme] == "" || u.User != nil || u.Hostname() == "" || strings.Trim(u.Path, "/")+u.RawQuery+u.Fragment != "" || !isPort(cmp.Or(u.Port(), "1")) {
-		r.addProblemAt("broker", "\"broker\" must be like \"mqtts://broker.example:8883\" or, without TLS, \"mqtt://broker.example\"; user and password stand elsewhere")
+		r.addValueProblem("broker", "\"broker\" must be a URL with mqtts or, without TLS, mqtt, and without user and password")
 		return nil
 	}
 	if u.Port() == "" {

@@ -40,37 +40,39 @@ func (r *reader) sorted() Problems {
 	return r.problems
 }
 
-// suggestion returns a suggestion for an unknown path, or "" if there is none. It suggests the same
-// name in another section, if exactly one has it, or else the names in the path's own section.
-func suggestion(path string, known []string) string {
+// suggestion returns a suggestion for an unknown path, or "" if there is none: the same name in
+// other sections or, if it is in none, in the other program's configuration, or else the names in
+// the path's own section.
+func (r *reader) suggestion(path string) string {
 	section, name := split(path)
 	var elsewhere, here []string
-	for _, k := range known {
+	for _, k := range r.settings() {
 		switch s, n := split(k); {
-		case n == name:
-			elsewhere = append(elsewhere, s)
+		case n == name && s == "" && r.example(k) != "":
+			return fmt.Sprintf("; did you mean %q above all [sections]?", name)
+		case n == name && s != "":
+			elsewhere = append(elsewhere, "["+s+"]")
 		case s == section:
-			here = append(here, n)
+			here = append(here, strconv.Quote(n))
 		}
 	}
-	switch {
-	case len(elsewhere) == 1 && elsewhere[0] == "":
-		return fmt.Sprintf("; did you mean %q above all [sections]?", name)
-	case len(elsewhere) == 1:
-		return fmt.Sprintf("; did you mean %q below [%s]?", name, elsewhere[0])
-	case here != nil:
+	if elsewhere != nil {
+		return fmt.Sprintf("; did you mean %q below %s?", name, list(elsewhere))
+	}
+	for k := range find(r.other.defaults).values {
+		if s, n := split(k); n == name {
+			return fmt.Sprintf("; it belongs in %s%s", r.other.name, either(s != "", ", below ["+s+"]", ""))
+		}
+	}
+	if here != nil {
 		return fmt.Sprintf("; did you mean %s?", list(here))
 	}
 	return ""
 }
 
-// list returns the names as `"a", "b" or "c"`.
+// list returns the names as "a, b or c".
 func list(names []string) string {
-	quoted := make([]string, len(names))
-	for i, n := range names {
-		quoted[i] = strconv.Quote(n)
-	}
-	text := strings.Join(quoted, ", ")
+	text := strings.Join(names, ", ")
 	if i := strings.LastIndex(text, ", "); i >= 0 {
 		text = text[:i] + " or " + text[i+2:]
 	}

@@ -295,6 +295,7 @@ func TestRefused(t *testing.T) {
 		"no such HAT":            {card: good, flags: "-hat pitft", want: `no HAT "pitft": take one of display-hat-mini,`},
 		"no packages":            {card: good, flags: "-packages testdata", want: "-packages"},
 		"no name":                {card: good, flags: "-names Ann,,Ben", want: `"": a name has 1 to 10 letters`},
+		"names with semicolons":  {card: good, flags: "-names Ann;Ben;Ann", want: `"Ann": this name is here twice`},
 		"a long name":            {card: good, flags: "-names Ann,Bartholomew", want: `"Bartholomew": a name has 1 to 10 letters`},
 		"a name twice":           {card: good, flags: "-names Ann,Ben,Ann", want: `"Ann": this name is here twice`},
 		"too many names":         {card: good, flags: "-names A,B,C,D,E,F", want: `"F": at most 5 people play`},
@@ -302,11 +303,11 @@ func TestRefused(t *testing.T) {
 		"no configuration":       {card: good, flags: "-config testdata/none.toml", want: "none.toml"},
 		"a wrong one":            {card: good, flags: "-config testdata/config.txt", want: "config.txt:"},
 		"no broker":              {card: good, flags: "-user t1 -table T1", want: "the hall has no broker: name it, with -broker"},
-		"no such broker":         {card: good, flags: "-broker http://b -user t1 -table T1", want: `"broker" must be like`},
+		"no such broker":         {card: good, flags: "-broker http://b -user t1 -table T1", want: `"broker" must be a URL`},
 		"no user":                {card: good, flags: "-broker mqtt://b -table T1", want: "give it one at the broker, such as -user"},
 		"nobody to tell":         {card: good, flags: "-home-assistant", want: "the hall has no broker: name it, with -broker"},
 		"no table":               {card: good, flags: "-broker mqtt://b -user t1", want: "give it one, such as -table"},
-		"a long table":           {card: good, flags: "-table Table-12345", want: "a table's name has at most 10 letters"},
+		"a long table":           {card: good, flags: "-table Table-12345", want: "but must have at most 10 letters"},
 		"no password":            {card: good, flags: hall + " -password-file testdata/none", want: "testdata/none: no such file"},
 		"a long password":        {card: good, flags: hall + " -password-file testdata/config.txt", want: `"testdata/config.txt" must be one line`},
 		"a directory for one":    {card: good, flags: hall + " -password-file testdata", want: `"testdata" must be one line`},
@@ -344,7 +345,7 @@ func TestMistakeInFlag(t *testing.T) {
 	for args, want := range map[string]string{
 		"-language xx":                         `gamekeeper-card: -language "xx": "language" is "xx", but must be`,
 		"-table Table-12345":                   `gamekeeper-card: -table "Table-12345": "hall.table" is`,
-		"-broker http://b":                     `gamekeeper-card: -broker "http://b": "broker" must be like`,
+		"-broker http://b":                     `gamekeeper-card: -broker "http://b": "broker" must be a URL`,
 		"-broker mqtt://b -user a.b -table T1": `gamekeeper-card: -user "a.b": the user "a.b" cannot`,
 	} {
 		dir := mount(t, samples(t)["trixie"].card)

@@ -97,9 +97,9 @@ func (p *program) run(args []string) int {
 	return status
 }
 
-// name parses and checks first names, separated by commas.
+// name parses and checks first names, separated by commas or semicolons.
 func (o *options) name(given string) error {
-	o.names = strings.Split(given, ",")
+	o.names = strings.Split(strings.ReplaceAll(given, ";", ","), ",")
 	for i, name := range o.names {
 		o.names[i] = strings.TrimSpace(name)
 	}

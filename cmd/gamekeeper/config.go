@@ -62,11 +62,16 @@ func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, err
 	if _, err := languages.Read(f.configDir()); err != nil {
 		return command.BadUse, err
 	}
-	for _, note := range append(c.Notes(), languages.UnknownEntries(f.configDir())...) {
+	notes := append(c.Notes(), languages.UnknownEntries(f.configDir())...)
+	for _, note := range notes {
 		fmt.Fprintf(p.out, "note: %s\n", note)
 	}
 	if _, file, _ := f.readConfig(); file == "" {
 		fmt.Fprintf(p.out, "there is no file %s: Gamekeeper uses the keyboard, and no buttons or lamps\n", systemConfig)
+		return command.Done, nil
+	}
+	if len(notes) > 0 {
+		fmt.Fprintln(p.out, "the configuration can be used")
 		return command.Done, nil
 	}
 	fmt.Fprintln(p.out, "nothing is wrong with the configuration")
