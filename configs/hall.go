@@ -20,6 +20,8 @@ type Hall struct {
 	Socket       string   `toml:"socket"`         // the socket at which the box sends the state of its table
 	Discovery    string   `toml:"home-assistant"` // the topic below which Home Assistant looks for boxes; empty to hide this one
 	Listen       string   `toml:"listen"`         // the address at which the hall is shown to browsers
+	Desk         string   `toml:"desk"`           // the word that makes a browser the desk's, which may answer calls; empty if none may
+	Boxes        []string `toml:"boxes"`          // the boxes that the wall shows; empty for all
 	Names        []string `toml:"names"`          // further host names by which browsers may reach this machine
 }
 
@@ -94,6 +96,14 @@ func (r *reader) buildHall(f hallFile) Hall {
 		r.addValueProblem("box", "\"box\" is %q, but must be up to 32 letters, digits, - and _", f.Box)
 	} else if strings.Trim(h.Box, boxLetters) != "" || len(h.Box) > 32 {
 		r.addProblemAt("user", "the user %q cannot be the name of the box too; add %s", f.User, r.example("box"))
+	}
+	if f.Desk != "" && (len(f.Desk) < 8 || strings.Trim(f.Desk, boxLetters) != "") {
+		r.addValueProblem("desk", "\"desk\" must be a word of 8 or more letters, digits, - and _")
+	}
+	for _, name := range f.Boxes {
+		if name == "" || strings.Trim(name, boxLetters) != "" || len(name) > 32 {
+			r.addValueProblem("boxes", "\"boxes\" has %q, but must be names of boxes, of up to 32 letters, digits, - and _", name)
+		}
 	}
 	for _, name := range f.Names {
 		if strings.Trim(name, hostLetters) != "" || strings.Trim(name, ".") == "" {

@@ -312,6 +312,8 @@ box = "table-3"
 socket = "/tmp/s"
 home-assistant = "homeassistant"
 listen = ":80"
+desk = "tannenbaum"
+boxes = ["table-1"]
 names = ["hall.lan"]
 glyphs = "font" # as before version 1.2
 `))
@@ -319,7 +321,7 @@ glyphs = "font" # as before version 1.2
 		t.Fatalf("%v, %v", h, err)
 	}
 	h.Broker = nil
-	want := Hall{User: "Tisch 3", PasswordFile: "/etc/p", CA: "/etc/ca.pem", Topic: "con/2026", Box: "table-3", Socket: "/tmp/s", Discovery: "homeassistant", Listen: ":80", Names: []string{"hall.lan"}}
+	want := Hall{User: "Tisch 3", PasswordFile: "/etc/p", CA: "/etc/ca.pem", Topic: "con/2026", Box: "table-3", Socket: "/tmp/s", Discovery: "homeassistant", Listen: ":80", Desk: "tannenbaum", Boxes: []string{"table-1"}, Names: []string{"hall.lan"}}
 	if !reflect.DeepEqual(h, want) {
 		t.Errorf("got %+v", h)
 	}
@@ -335,7 +337,7 @@ glyphs = "font" # as before version 1.2
 // The problems in a configuration of the hall are reported together, each with its position.
 func TestHallProblems(t *testing.T) {
 	for text, want := range map[string]string{
-		"brokr = \"mqtt://b\"\nca='x'\n":   "hall.toml:1:1: there is no setting \"brokr\"; did you mean \"box\", \"broker\", \"ca\", \"home-assistant\", \"listen\", \"names\", \"password-file\", \"socket\", \"topic\" or \"user\"?\nhall.toml:2:4: \"ca\" must be a whole path that begins with /; write ca = \"/etc/ssl/certs/hall.pem\" above all [sections]",
+		"brokr = \"mqtt://b\"\nca='x'\n":   "hall.toml:1:1: there is no setting \"brokr\"; did you mean \"box\", \"boxes\", \"broker\", \"ca\", \"desk\", \"home-assistant\", \"listen\", \"names\", \"password-file\", \"socket\", \"topic\" or \"user\"?\nhall.toml:2:4: \"ca\" must be a whole path that begins with /; write ca = \"/etc/ssl/certs/hall.pem\" above all [sections]",
 		"brokr = \"mqtt://b\"\nuser = 3\n": "hall.toml:2:8: \"user\" must be text in \"quotes\"; write user = \"table3\" above all [sections]",
 		"topic = \"a/#\"\nbox = \"a b\"\n": "hall.toml:1:9: \"topic\" is \"a/#\", but must be letters, digits, - and _, and / between words; write topic = \"gamekeeper\" above all [sections]\nhall.toml:2:7: \"box\" is \"a b\", but must be up to 32 letters, digits, - and _; write box = \"table3\" above all [sections]",
 		"user = \"Tisch 3\"\n":             `hall.toml:1:8: the user "Tisch 3" cannot be the name of the box too; add box = "table3" above all [sections]`,
@@ -343,6 +345,8 @@ func TestHallProblems(t *testing.T) {
 		"user = \"a\"\nuser = \"b\"\n":     `hall.toml:2:1: "user" is already in line 1: keep one of the two lines`,
 		"names = [\"http://hall.lan\"]\n":  `hall.toml:1:1: "names" has "http://hall.lan", but must be names of this machine, without http:// and port; write names = ["hall.lan"] above all [sections]`,
 		"listen = \"80\"\n":                `hall.toml:1:10: "listen" is "80", but must be an address and a port, or ":8080" for everybody in the network; write listen = "127.0.0.1:8080" above all [sections]`,
+		"desk = \"short\"\n":               `hall.toml:1:8: "desk" must be a word of 8 or more letters, digits, - and _; write desk = "tannenbaum" above all [sections]`,
+		"boxes = [\"a b\"]\n":              `hall.toml:1:1: "boxes" has "a b", but must be names of boxes, of up to 32 letters, digits, - and _; write boxes = ["table1", "table2"] above all [sections]`,
 	} {
 		if _, err := ParseHall("hall.toml", []byte(text)); err == nil || err.Error() != want {
 			t.Errorf("%s%v\nwant\n%s", text, err, want)

@@ -129,6 +129,32 @@ func (f *Frame) Bind(bindings ...Binding) { f.bindings = append(f.bindings, bind
 // is in progress, unless another frame is drawn before.
 func (f *Frame) TickAt(at time.Time, tick func(now time.Time) Step) { f.wake, f.tick = at, tick }
 
+// TickBy is TickAt, unless the screen wants to be woken before that time.
+func (f *Frame) TickBy(at time.Time, tick func(now time.Time) Step) {
+	if f.wake.IsZero() || at.Before(f.wake) {
+		f.TickAt(at, tick)
+	}
+}
+
+// ReplaceTitle draws a text in place of the title of a frame that is not private. What is at the
+// right of the title stays if there is room.
+func (f *Frame) ReplaceTitle(text say.Text, style Style) {
+	if f.private {
+		return
+	}
+	said := f.Look.fit(f.Look.Say(text), f.W)
+	end := Width(said) + 1
+	for x := f.W - 1; x > end; x-- { // what is at the right begins after two blanks
+		if f.At(x, 0).Rune == ' ' && f.At(x-1, 0).Rune == ' ' {
+			end = x
+			break
+		}
+	}
+	f.Rows(0, 1).Sub(Rect{0, 0, min(end, f.W), 1}).Fill(' ', f.Look.Text)
+	f.Runes(0, 0, said, style)
+	f.SpeakOnRequest(text)
+}
+
 // TickNow makes the stage call tick immediately, for a screen that must first work out something
 // slow. Until then the frame is not spoken, since the words that tick adds would cut it short.
 func (f *Frame) TickNow(tick func(now time.Time) Step) {

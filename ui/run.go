@@ -55,6 +55,7 @@ func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan KeyEve
 			l.button(e, ok)
 		case r := <-l.done:
 			l.finish(r)
+		case <-stage.Wake: // the next frame shows it
 		case <-l.alarm():
 			stage.Tick(now())
 		}

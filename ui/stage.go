@@ -46,6 +46,9 @@ type Stage struct {
 	timing  Timing    // of a key under the finger
 	opened  time.Time // when the screen on top came
 
+	// Wake receives when what a screen shows has changed without a key; nil if that never happens.
+	Wake <-chan struct{}
+
 	misses int           // how many touches have hit nothing
 	astray func() Screen // as given to AskIfAstray, or nil once a touch has hit something
 }

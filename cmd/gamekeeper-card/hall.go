@@ -38,16 +38,20 @@ func (o options) hallSettings() []setting {
 }
 
 // hallConfiguration returns the hall's configuration for the Pi; table is the table's name in the
-// box's configuration. If the flags set anything in the hall's configuration, it must name a broker
-// and the box, and the table must have a name. If the flags remove the broker, the file has no
-// text, and so is removed from the card.
+// box's configuration. If the flags set anything in the hall's configuration or name the table, it
+// must name a broker and the box, and the table must have a name. If the flags remove the broker,
+// the file has no text, and so is removed from the card.
 func (o options) hallConfiguration(c *card, table string) (configFile, error) {
+	noBroker := errors.New("the hall has no broker: name it, with -broker mqtt://broker.local, say")
 	f := configFile{name: hallName, text: c.hall, set: o.hallSettings()}
 	if o.forgetsHall() {
 		return configFile{name: hallName}, nil
 	}
 	f.given = len(f.set) > 0 || c.hasPendingConfig(f)
-	if f.text == nil && !f.given {
+	switch {
+	case f.text == nil && !f.given && o.table != "":
+		return f, noBroker
+	case f.text == nil && !f.given:
 		return f, nil
 	}
 	if f.text == nil {
@@ -58,12 +62,12 @@ func (o options) hallConfiguration(c *card, table string) (configFile, error) {
 		h, err = configs.ParseHall(f.name, f.text)
 		return err
 	})
-	if err != nil || len(f.set) == 0 {
+	if err != nil || len(f.set) == 0 && o.table == "" {
 		return f, err
 	}
 	switch {
 	case h.Broker == nil:
-		return f, errors.New("the hall has no broker: name it, with -broker mqtt://broker.local, say")
+		return f, noBroker
 	case h.Box == "":
 		return f, errors.New("this box has no name of its own in the hall: give it one at the broker, such as -user table7")
 	case table == "":

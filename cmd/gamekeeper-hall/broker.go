@@ -194,6 +194,11 @@ func lossReason(err error) error {
 	if errors.As(err, &refused) && (refused.ReasonCode == badUser || refused.ReasonCode == notAuthorized) {
 		return errors.New("the broker refuses us: wrong user or password")
 	}
+	var invalid x509.CertificateInvalidError
+	if errors.As(err, &invalid) && invalid.Reason == x509.Expired { // without the time, which is never the same
+		from, until := invalid.Cert.NotBefore.UTC(), invalid.Cert.NotAfter.UTC()
+		return fmt.Errorf("the broker's certificate counts from %s to %s, and by this machine's clock today is %s: see that the clock is right, with timedatectl", from.Format(time.DateOnly), until.Format(time.DateOnly), time.Now().UTC().Format(time.DateOnly))
+	}
 	var network *net.OpError
 	if errors.As(err, &network) {
 		err = &net.OpError{Op: network.Op, Net: network.Net, Addr: network.Addr, Err: network.Err} // without our own port

@@ -17,6 +17,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/hall"
+	uihall "gamekeeper/ui/hall"
 )
 
 // quietTime is how long the broker must be silent to count as having sent everything: MQTT does
@@ -45,9 +46,18 @@ func (p *program) export(ctx context.Context, o options) (int, error) {
 	if err != nil {
 		return badUse, err
 	}
-	states, err := o.fetchEnded(ctx, p.getenv)
+	evening, err := o.fetchEnded(ctx, p.getenv)
 	if err != nil {
 		return badUse, err
+	}
+	status, states := done, evening.EndedGames
+	if n := evening.Dropped; n > 0 {
+		p.say("games that are missing here, since their boxes had no room for them: %d", n)
+		status = finding
+	}
+	if n := evening.StrayCount; n > 0 {
+		p.say("messages that were refused: %d", n)
+		status = finding
 	}
 	slices.SortStableFunc(states, func(a, b hall.State) int { return strings.Compare(a.Game.ID, b.Game.ID) })
 	games := []exportedGame{}
@@ -57,9 +67,9 @@ func (p *program) export(ctx context.Context, o options) (int, error) {
 	if o.json {
 		e := json.NewEncoder(p.out)
 		e.SetIndent("", "  ")
-		return done, e.Encode(games)
+		return status, e.Encode(games)
 	}
-	return done, writeCSV(p.out, games)
+	return status, writeCSV(p.out, games)
 }
 
 // readRounds reads the output of the command round, and returns the code of each setup. A box
@@ -92,30 +102,35 @@ func readRounds(file string) (map[hall.Setup]string, error) {
 }
 
 // fetchEnded fetches the ended games from the broker, as a wall does, until nothing more arrives.
-func (o options) fetchEnded(ctx context.Context, getenv func(string) string) ([]hall.State, error) {
+func (o options) fetchEnded(ctx context.Context, getenv func(string) string) (uihall.View, error) {
 	h := newHub(o, func(string, ...any) {})
-	h.topics = []string{"games/+"} // an export has only ended games
+	h.topics = []string{"evening"} // an export has only ended games
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
 	cm, err := h.connect(ctx, getenv)
 	if err != nil {
-		return nil, err
+		return uihall.View{}, err
 	}
 	defer func() { leave(); <-cm.Done() }()
+	return h.settled(ctx)
+}
+
+// settled returns the hall once the broker has sent nothing for quietTime.
+func (h *hub) settled(ctx context.Context) (uihall.View, error) {
 	for {
 		quiet := false
 		select {
 		case <-ctx.Done():
-			return nil, ctx.Err()
+			return uihall.View{}, ctx.Err()
 		case <-h.changed:
 		case <-time.After(quietTime):
 			quiet = true
 		}
 		switch now := h.view(time.Now()); {
 		case h.lossText() != "":
-			return nil, errors.New(h.lossText())
+			return uihall.View{}, errors.New(h.lossText())
 		case quiet && now.Online:
-			return now.EndedGames, nil
+			return now, nil
 		}
 	}
 }
@@ -130,8 +145,7 @@ func exportOf(s hall.State, codes map[hall.Setup]string) exportedGame {
 	if g.Map != nil {
 		p.Code = codes[g.Setup()]
 	}
-	const id = "20060102-1504"
-	if at, err := time.Parse(id, g.ID[:min(len(g.ID), len(id))]); err == nil {
+	if at, ok := g.Start(); ok {
 		p.Begun = at.Format("2006-01-02T15:04:05")
 	}
 	for _, winner := range g.Winners {

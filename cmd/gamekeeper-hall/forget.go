@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"path"
@@ -14,9 +15,8 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// ofBox holds the names of a box's own topics. Those of ended games are not among them: they belong
-// to the evening, and the broker forgets them after a day.
-var ofBox = []string{"state", "presence"}
+// ofBox holds the names of a box's topics.
+var ofBox = []string{"state", "presence", "evening", deskTopic, comingTopic}
 
 // topics returns the topics of a place: those in ofBox and those for Home Assistant.
 func (p place) topics() (all []string) {
@@ -50,14 +50,18 @@ func (c *forwarder) clearFormer() {
 	case last.Topic != now.Topic || last.Box != now.Box:
 		c.say("this box was called %s before: what it has left there is cleared", last.Box)
 		for _, topic := range last.topics() {
-			c.out.clear(topic)
+			c.out.putOnce(topic, "", 0)
 		}
 	default:
 		for _, topic := range last.discovery() {
-			c.out.clear(topic)
+			c.out.putOnce(topic, "", 0)
 		}
 	}
-	if err := c.notes.remember(now); err != nil {
+	text, err := json.Marshal(now)
+	if err == nil {
+		err = c.notes.write(placeFile, string(text))
+	}
+	if err != nil {
 		c.say("the next start will not know what this box is called now: %s", err)
 	}
 }

@@ -35,7 +35,11 @@ func TestFormer(t *testing.T) {
 		return []string{"ha/binary_sensor/" + id + "/help/config", "ha/binary_sensor/" + id + "/playing/config", "ha/sensor/" + id + "/minutes/config"}
 	}
 	left := func(box string) []string {
-		return []string{"hall/" + box + "/state", "hall/" + box + "/presence"}
+		var all []string
+		for _, name := range []string{"state", "presence", "evening", "answer/desk", "answer/coming"} {
+			all = append(all, "hall/"+box+"/"+name)
+		}
+		return all
 	}
 	for i, tt := range []struct {
 		box, discovery string

@@ -34,7 +34,7 @@ type hub struct {
 
 func newHub(o options, say func(string, ...any)) *hub {
 	return &hub{
-		options: o, topics: []string{"state", "presence", "games/+"}, again: 10 * time.Second,
+		options: o, board: hall.Board{Boxes: o.Boxes}, topics: []string{"state", "presence", "evening", comingTopic}, again: 10 * time.Second,
 		lost: lossLogger{say: say}, changed: make(chan struct{}, 1),
 	}
 }
@@ -61,7 +61,8 @@ func (h *hub) view(now time.Time) uihall.View {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	online, since := h.board.Online()
-	return uihall.View{Tables: h.board.Tables(now), EndedGames: h.board.EndedGames(now), Online: online, Settled: h.board.Settled(now), OnlineChangedAt: since, StrayCount: h.board.StrayCount()}
+	ended, dropped := h.board.EndedGames(now)
+	return uihall.View{Tables: h.board.Tables(now), EndedGames: ended, Dropped: dropped, Online: online, Settled: h.board.Settled(now), OnlineChangedAt: since, StrayCount: h.board.StrayCount()}
 }
 
 // heard returns how often the board was updated: a page rendered at a lower count may be stale.
@@ -89,15 +90,18 @@ func (h *hub) receive(topic string, payload []byte, justNow bool) {
 		switch {
 		case len(payload) == 0 && (name == "state" || name == "presence"): // somebody has cleared the topic
 			b.Forget(box)
-		case len(payload) == 0:
+		case name == "evening":
+			b.SetEvening(box, payload, now)
+		case len(payload) == 0 && name != comingTopic:
 		case name == "state":
 			b.SetState(box, payload, justNow, now)
 		case name == "presence" && string(payload) == online:
 			b.SetPresence(box, true, justNow, now)
 		case name == "presence" && string(payload) == offline:
 			b.SetPresence(box, false, justNow, now)
-		case strings.HasPrefix(name, "games/"):
-			b.AddEnded(box, name[len("games/"):], payload, now)
+		case name == comingTopic:
+			call, _ := hall.ParseCall(string(payload))
+			b.SetAnswer(box, call, now)
 		}
 	})
 }

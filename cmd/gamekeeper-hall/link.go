@@ -16,9 +16,12 @@ const hearingTime = time.Second
 
 // up handles a new connection to the broker. If the previous one did not last, the table counts as
 // heard only once the new one has.
-func (c *forwarder) up(_ *autopaho.ConnectionManager, steady bool) {
+func (c *forwarder) up(cm *autopaho.ConnectionManager, steady bool) {
 	link := c.connected()
 	c.out.resendAll()
+	if cm != nil {
+		go c.subscribe(link, cm)
+	}
 	if steady {
 		c.settled()
 		return
@@ -54,8 +57,8 @@ func (c *forwarder) settled() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lost.over(true, "the broker hears of this table")
-	c.notes.trouble("")
-	c.hear(hall.Hearing{Word: hall.Heard})
+	c.state = hall.Hearing{Word: hall.Heard}
+	c.hear()
 }
 
 // trouble logs and reports why the broker is not receiving this table. After a report that another
@@ -64,21 +67,34 @@ func (c *forwarder) trouble(is hall.Word, text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lost.tell(text)
-	if is == hall.Unheard && c.hearing.Word == hall.Twin {
+	if is == hall.Unheard && c.state.Word == hall.Twin {
 		return
 	}
-	c.notes.trouble(text)
-	h := hall.Hearing{Word: is}
+	c.why = text
+	c.state = hall.Hearing{Word: is}
 	if is == hall.Twin {
-		h.Box = c.Box
+		c.state.Box = c.Box
 	}
-	c.hear(h)
+	c.hear()
 }
 
-// hear tells the kiosk whether the hall hears the table, if that has changed. The caller holds
-// c.mu.
-func (c *forwarder) hear(h hall.Hearing) {
-	if c.hearing != h {
+// hear tells the kiosk whether the hall hears the table, and how far its call has come, if that has
+// changed. It logs what the broker refuses. The caller holds c.mu.
+func (c *forwarder) hear() {
+	why := c.why
+	if c.state.Word == hall.Heard {
+		if why = c.receipts.refusedText(); why != "" && why != c.noted {
+			c.say("%s", why)
+		}
+		if c.box == nil && why == "" {
+			why = "the kiosk publishes no table at " + c.Socket
+		}
+	}
+	if c.noted != why {
+		c.noted = why
+		c.notes.trouble(why)
+	}
+	if h := c.receipts.hearing(c.state, time.Now()); c.hearing != h {
 		c.hearing = h
 		c.tellBox()
 	}
@@ -91,12 +107,38 @@ func (c *forwarder) tellBox() {
 	}
 }
 
+// repeat tells the kiosk and the doctor again that this program runs, until ctx is done.
+func (c *forwarder) repeat(ctx context.Context) {
+	again := time.NewTicker(beatEvery)
+	defer again.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-again.C:
+			c.mu.Lock()
+			c.tellBox()
+			c.notes.trouble(c.noted)
+			c.mu.Unlock()
+		}
+	}
+}
+
 // meet handles a new connection to the kiosk, and tells the kiosk whether the hall hears it.
 func (c *forwarder) meet(box net.Conn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.box = box
+	c.hear()
 	c.tellBox()
+}
+
+// leaveBox handles the end of the connection to the kiosk.
+func (c *forwarder) leaveBox() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.box = nil
+	c.hear()
 }
 
 // connected starts a link, and returns its context, which is done when the connection is lost.
@@ -112,4 +154,5 @@ func (c *forwarder) cut() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.dropLink()
+	c.receipts.lostLink()
 }

@@ -29,6 +29,9 @@ func TestHearing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var said bytes.Buffer
 		o := options{Hall: configs.Hall{Broker: &url.URL{}, Topic: "hall", Box: "table-1"}}
+		if got := serviceTrouble(env); !strings.Contains(got, "does not run") {
+			t.Errorf("of a service that does not run, the doctor finds %q", got)
+		}
 		c := playtest.Must(newForwarder(&program{err: &said, getenv: env}, o))
 		var lines []string
 		kiosk := func() net.Conn {

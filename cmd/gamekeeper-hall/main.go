@@ -1,8 +1,8 @@
 // Command gamekeeper-hall is for a hall full of tables. On each box it receives the state of the
 // table from the kiosk, at a socket, and publishes it to an MQTT broker. To browsers it shows all
-// tables as a page. It tells a kiosk only whether the hall hears it, and takes no commands from
-// the broker or from a browser. The manual page, systemd/hall/gamekeeper-hall.1, describes its
-// commands.
+// tables as a page. It tells a kiosk only whether the hall hears it and how far its call has come;
+// from a browser it takes nothing but the desk's answer to a call. The manual page,
+// systemd/hall/gamekeeper-hall.1, describes its commands.
 //
 // # The topics
 //
@@ -11,7 +11,9 @@
 //	BOX/state       the state of its table: the JSON object that package hall describes
 //	BOX/presence    online or offline: whether the box sends its state; repeated every 15
 //	                seconds, an interval that the property beat of online contains
-//	BOX/games/ID    a game that has ended: the same object without some fields, for a day
+//	BOX/evening     the games that have ended within a day: package hall describes it, too
+//	BOX/answer/...  desk and coming: the call that the desk shows, or to which somebody comes;
+//	                a wall writes them, and the box reads them
 //
 // All are retained, and published with QoS 1. If the broker loses the box, it publishes offline
 // itself: that is the connection's will.
@@ -78,7 +80,8 @@ type options struct {
 	flags *flag.FlagSet
 	file  string // the name of the configuration's file; empty if none
 	json  bool
-	box   string // the box to forget
+	box   string // the box to forget, or the table to answer
+	back  bool   // whether nobody is coming after all
 
 	roundsFile string // the file of the rounds that were dealt; empty if none
 
@@ -97,16 +100,21 @@ func (p *program) commands() []command.Command[options] {
 			return run(ctx, *o)
 		}
 	}
+	// named wraps a command that needs the name of a box, too.
+	named := func(run func(context.Context, options) (int, error)) func(context.Context, *options, []string) (int, error) {
+		return func(ctx context.Context, o *options, args []string) (int, error) {
+			o.box = args[0]
+			return configured(run)(ctx, o, args)
+		}
+	}
 	return []command.Command[options]{
 		{Args: "COMMAND", Does: "what a hall full of tables needs beside gamekeeper"},
 		{Name: "publish", Does: "tell the broker of this box's table, until it is stopped", Common: "config", Run: configured(p.publish)},
 		{Name: "serve", Does: "show all tables as a page, for browsers", Common: "config", Run: configured(p.serve)},
 		{Name: "round", Does: "deal one setup for many tables: print its setup code", Flags: (*options).forRound, Run: p.round},
 		{Name: "export", Does: "print the games that ended in the last day, as CSV", Common: "config", Flags: (*options).forExport, Run: configured(p.export)},
-		{Name: "forget", Args: "BOX", Does: "clear what the broker remembers of a box that is gone", Common: "config", Run: func(ctx context.Context, o *options, args []string) (int, error) {
-			o.box = args[0]
-			return configured(p.forget)(ctx, o, args)
-		}},
+		{Name: "answer", Args: "TABLE", Does: "tell a table that calls that somebody is coming", Common: "config", Flags: (*options).forAnswer, Run: named(p.answerTable)},
+		{Name: "forget", Args: "BOX", Does: "clear what the broker remembers of a box that is gone", Common: "config", Run: named(p.forget)},
 		{Name: "check-config", Does: "say what is wrong with the configuration", Common: "config", Run: configured(p.checkConfig)},
 		{Name: "doctor", Does: "try the box's socket and the broker", Common: "config", Run: configured(p.doctor)},
 	}
@@ -130,6 +138,11 @@ func newOptions(f *flag.FlagSet) *options {
 	o := &options{flags: f}
 	f.StringVar(&o.file, "config", "", "the configuration `file`; without it "+systemConfig+", if there is one")
 	return o
+}
+
+// forAnswer defines the flags of answer.
+func (o *options) forAnswer() {
+	o.flags.BoolVar(&o.back, "back", false, "nobody is coming after all")
 }
 
 // forExport defines the flags of export.

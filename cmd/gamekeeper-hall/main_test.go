@@ -80,7 +80,7 @@ func TestCommands(t *testing.T) {
 		{"check-config -config " + good, done, "nothing is wrong"},
 		{"check-config -config " + plain, done, "for everybody to read"},
 		{"check-config -config " + none, done, "it names no broker"},
-		{"check-config -config " + bad, badUse, `did you mean "box", "broker", `},
+		{"check-config -config " + bad, badUse, `did you mean "box", "boxes", "broker", `},
 		{"check-config -config " + twoLines, badUse, "must be one line"},
 		{"check-config -config " + noCA, badUse, "has no certificate in PEM"},
 		{"check-config -config " + told, done, "note: everybody on this machine can read the password in \"" + open + "\": sudo chmod o= " + open},
@@ -204,14 +204,14 @@ func TestOutbox(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		go o.run(ctx, b.send)
-		o.put("state", "1", 0)
-		o.put("presence", "online", 0)
-		o.put("presence", "online", 0)
+		o.put(message{topic: "state", payload: "1"})
+		o.put(message{topic: "presence", payload: "online"})
+		o.put(message{topic: "presence", payload: "online"})
 		synctest.Wait()
 		b.set(true, false)
-		o.put("state", "2", 0)
+		o.put(message{topic: "state", payload: "2"})
 		synctest.Wait()
-		o.put("state", "3", 0)
+		o.put(message{topic: "state", payload: "3"})
 		synctest.Wait()
 		b.set(false, false)
 		time.Sleep(publishRetry)
@@ -239,9 +239,9 @@ func TestOutboxRefused(t *testing.T) {
 		o := newOutbox()
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		o.put("config", "1", 0)
-		o.clear("former")
-		o.put("state", "1", 0)
+		o.put(message{topic: "config", payload: "1"})
+		o.putOnce("former", "", 0)
+		o.put(message{topic: "state", payload: "1"})
 		go o.run(ctx, b.send)
 		time.Sleep(10*refusedAgain + time.Second)
 		synctest.Wait()
@@ -262,18 +262,6 @@ func TestOutboxRefused(t *testing.T) {
 			t.Errorf("sent %q", b.sent)
 		}
 	})
-}
-
-// The outbox remembers only the last maxGames messages that expire, but all others.
-func TestOutboxForgets(t *testing.T) {
-	o := newOutbox()
-	o.put("state", "1", 0)
-	for i := range 3 * maxGames {
-		o.put(fmt.Sprint("games/", i), "over", time.Hour)
-	}
-	if n := len(o.messages); n != 1+maxGames || o.messages[0].topic != "state" || o.messages[1].topic != fmt.Sprint("games/", 2*maxGames) {
-		t.Errorf("%d messages, %s, %s", n, o.messages[0].topic, o.messages[1].topic)
-	}
 }
 
 // Avahi finds a name that ends in .local, if Avahi is running and knows it.

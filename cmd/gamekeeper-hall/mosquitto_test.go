@@ -59,11 +59,16 @@ type broker struct {
 	over chan struct{}
 }
 
-const acl = `pattern write gamekeeper/%u/#
+const acl = `pattern write gamekeeper/%u/state
+pattern write gamekeeper/%u/presence
+pattern write gamekeeper/%u/evening
+pattern readwrite gamekeeper/%u/answer/+
+pattern read gamekeeper/%u/rounds
 pattern write homeassistant/+/gamekeeper_%u/#
 
 user wall
 topic read gamekeeper/#
+topic write gamekeeper/+/answer/+
 
 user organiser
 topic readwrite gamekeeper/#

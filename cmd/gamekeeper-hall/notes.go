@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"gamekeeper/tabletop/hall"
 )
@@ -32,8 +33,12 @@ func newNotes(getenv func(string) string) notes {
 	return notes{runtime: getenv("RUNTIME_DIRECTORY"), state: getenv("STATE_DIRECTORY")}
 }
 
-// placeFile is the file with the last place.
-const placeFile = "place.json"
+// The files of the state directory, and the one that the doctor reads.
+const (
+	placeFile   = "place.json"   // the last place
+	eveningFile = "evening.json" // the games that have ended
+	troubleFile = "trouble"
+)
 
 // lastPlace returns the place of the box at the last start, or the zero place if that is unknown.
 func (n notes) lastPlace() (last place) {
@@ -44,16 +49,27 @@ func (n notes) lastPlace() (last place) {
 	return last
 }
 
-// remember writes the place to the state directory, if there is one, for the next start.
-func (n notes) remember(now place) error {
+// lastEvening returns the games that had ended when this program was last running, and that still
+// count.
+func (n notes) lastEvening(now time.Time) hall.Evening {
+	text, err := os.ReadFile(filepath.Join(n.state, eveningFile))
+	if n.state == "" || err != nil {
+		return hall.Evening{}
+	}
+	last, _ := hall.ParseEvening(text) // a damaged file has none
+	return last.Since(now.Add(-remembered))
+}
+
+// write writes a file of the state directory, if there is one, for the next start.
+func (n notes) write(file, text string) error {
 	if n.state == "" {
 		return nil
 	}
-	text, err := json.Marshal(now)
-	if err != nil {
+	name := filepath.Join(n.state, file)
+	if err := os.WriteFile(name+".new", []byte(text), 0o600); err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(n.state, placeFile), text, 0o600)
+	return os.Rename(name+".new", name)
 }
 
 // trouble records, for the doctor, why the broker is not receiving the table. An empty text means
@@ -63,23 +79,17 @@ func (n notes) trouble(text string) {
 		return
 	}
 	name := filepath.Join(n.runtime, troubleFile)
-	if text == "" {
-		os.Remove(name)
-		return
-	}
 	if os.WriteFile(name, []byte(text), 0o644) == nil {
 		os.Chmod(name, 0o644) // the service's own umask allows no other users
 	}
 }
 
-const troubleFile = "trouble"
-
 // serviceTrouble returns why the broker is not receiving anything from this box's service. It
-// returns "" if the broker is, or if there is no service.
+// returns "" if the broker is.
 func serviceTrouble(getenv func(string) string) string {
 	text, err := os.ReadFile(filepath.Join(cmp.Or(getenv("RUNTIME_DIRECTORY"), runtimeDirectory), troubleFile))
 	if err != nil {
-		return ""
+		return "the service does not run: sudo systemctl enable --now gamekeeper-hall"
 	}
 	return strings.TrimSpace(string(text))
 }

@@ -8,10 +8,6 @@ import (
 	"time"
 )
 
-// maxGames is how many messages about ended games (at most two each) are sent again to a broker
-// that may have forgotten them.
-const maxGames = 200
-
 // The waits before a message is sent again: after a failure, and after the broker has refused it.
 const (
 	publishRetry = 2 * time.Second
@@ -26,7 +22,8 @@ type message struct {
 	topic   string
 	payload string
 	expiry  time.Duration // time after which the broker forgets it, 0 for never
-	once    bool          // whether it is dropped once sent: another box may have the topic later
+	call    uint32        // the call that it tells of; 0 if none
+	once    bool          // whether it is dropped once sent: others may write the topic later
 	sent    bool
 	due     time.Time // the time from which it may be sent
 }
@@ -41,11 +38,12 @@ type outbox struct {
 
 func newOutbox() *outbox { return &outbox{changed: make(chan struct{}, 1)} }
 
-// clear empties a topic. Unlike other messages, this one is not sent again after a reconnection.
-func (o *outbox) clear(topic string) {
+// putOnce sets the content of a topic, or clears it if the payload is empty. Unlike other messages,
+// this one is not sent again after a reconnection.
+func (o *outbox) putOnce(topic, payload string, expiry time.Duration) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.messages = append(o.messages, &message{topic: topic, once: true})
+	o.messages = append(o.messages, &message{topic: topic, payload: payload, expiry: expiry, once: true})
 	wake(o.changed)
 }
 
@@ -62,34 +60,19 @@ func (o *outbox) renew(topic string) {
 }
 
 // put sets the content of a topic.
-func (o *outbox) put(topic, payload string, expiry time.Duration) {
+func (o *outbox) put(next message) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	i := slices.IndexFunc(o.messages, func(m *message) bool { return m.topic == topic && !m.once })
+	i := slices.IndexFunc(o.messages, func(m *message) bool { return m.topic == next.topic && !m.once })
 	switch {
 	case i < 0:
-		o.messages = append(o.messages, &message{topic: topic, payload: payload, expiry: expiry})
-		o.forget()
-	case o.messages[i].payload == payload:
+		o.messages = append(o.messages, &next)
+	case o.messages[i].payload == next.payload:
 		return
 	default: // replaced rather than changed, because the old one may be on its way
-		o.messages[i] = &message{topic: topic, payload: payload, expiry: expiry}
+		o.messages[i] = &next
 	}
 	wake(o.changed)
-}
-
-// forget drops the oldest expiring message if there are more than maxGames.
-func (o *outbox) forget() {
-	expiring := 0
-	for _, m := range slices.Backward(o.messages) {
-		if m.expiry == 0 {
-			continue
-		}
-		if expiring++; expiring > maxGames {
-			o.messages = slices.DeleteFunc(o.messages, func(other *message) bool { return other == m })
-			return
-		}
-	}
 }
 
 // resendAll marks all messages as unsent, since the broker may have lost them.

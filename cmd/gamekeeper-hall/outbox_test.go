@@ -12,7 +12,7 @@ func TestOutboxSendsWhatIsNew(t *testing.T) {
 	for _, tt := range []struct{ payload, sent string }{
 		{"plays", "plays"}, {"plays", ""}, {"calls", "calls"}, {"calls", ""}, {"plays", "plays"},
 	} {
-		o.put("hall/box1/state", tt.payload, 0)
+		o.put(message{topic: "hall/box1/state", payload: tt.payload})
 		sent := ""
 		for m, _ := o.next(now); m != nil; m, _ = o.next(now) {
 			sent += m.payload

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"path"
+	"reflect"
 	"strconv"
 	"sync"
 	"time"
@@ -24,7 +25,7 @@ const (
 	offline = "offline"
 )
 
-// remembered is how long a broker remembers an ended game.
+// remembered is how long a broker remembers the games that have ended.
 const remembered = 24 * time.Hour
 
 // beatEvery is how often the box repeats its presence to the broker. A property of the message
@@ -41,8 +42,14 @@ const offlineTimeout = 3 * time.Second
 // publish sends this box's table to the broker until ctx is done.
 func (p *program) publish(ctx context.Context, o options) (int, error) {
 	if o.Broker == nil {
-		p.say("the configuration names no broker: nothing is told")
-		<-ctx.Done() // a box that is not in a hall has not failed
+		c := &forwarder{options: o, notes: newNotes(p.getenv), lost: lossLogger{say: p.say}} // a box that is not in a hall has not failed
+		c.trouble(hall.Alone, errNoBroker.Error()+", or nothing is told")
+		go c.repeat(ctx)
+		listen(ctx, o.Socket, p.say, c.meet, func(s *hall.State) {
+			if s == nil {
+				c.leaveBox()
+			}
+		})
 		return done, nil
 	}
 	if o.Box == "" {
@@ -66,14 +73,20 @@ type forwarder struct {
 	out         *outbox
 	lastRefusal string    // the last error that was logged for a message; empty once one was sent
 	called      time.Time // when the table began to call somebody; zero if it is not calling
+	evening     hall.Evening
 
-	notes notes // for the doctor, and for the next start
+	notes  notes         // for the doctor, and for the next start
+	probed chan struct{} // receives when the box has read its own probe
 
 	mu       sync.Mutex // guards what follows
+	receipts receipts
 	lost     lossLogger
 	link     context.Context // done when the connection is lost
 	dropLink func()          // ends link
-	box      net.Conn        // the last connection to the kiosk; nil if there was none yet
+	box      net.Conn        // the connection to the kiosk; nil if there is none
+	state    hall.Hearing    // whether the broker is connected, whatever it refuses or answers
+	why      string          // why it is not; undefined if it is
+	noted    string          // what the doctor reads of it
 	hearing  hall.Hearing    // the last hearing for the kiosk
 }
 
@@ -82,13 +95,14 @@ func newForwarder(p *program, o options) (*forwarder, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &forwarder{options: o, config: config, say: p.say, out: newOutbox(), notes: newNotes(p.getenv)}
+	c := &forwarder{options: o, config: config, say: p.say, out: newOutbox(), notes: newNotes(p.getenv), probed: make(chan struct{}, 1), why: "the broker has not been reached yet"}
 	c.connected()
 	c.cut()
 	c.lost.say = p.say
 	c.config.WillMessage = &paho.WillMessage{Topic: c.topic("presence"), Payload: []byte(offline), QoS: 1, Retain: true}
 	// With this reason the broker publishes the will also when the program ends normally.
 	c.config.DisconnectPacketBuilder = func() *paho.Disconnect { return &paho.Disconnect{ReasonCode: 4} }
+	c.config.OnPublishReceived = []func(paho.PublishReceived) (bool, error){c.answered}
 	steady(&c.config, c.up, c.down, c.twin)
 	c.config.OnConnectError = func(err error) { c.trouble(hall.Unheard, lossReason(err).Error()) }
 	return c, nil
@@ -106,7 +120,11 @@ func (c *forwarder) run(ctx context.Context) error {
 		return err
 	}
 	c.clearFormer()
+	if c.evening = c.notes.lastEvening(time.Now()); len(c.evening.Games) > 0 {
+		c.putEvening()
+	}
 	go c.beat(connected)
+	go c.repeat(connected)
 	sent := make(chan struct{})
 	go func() {
 		defer close(sent)
@@ -139,17 +157,28 @@ func (c *forwarder) beat(ctx context.Context) {
 // forward puts a state of the box into the outbox. If s is nil, the box has fallen silent.
 func (c *forwarder) forward(s *hall.State) {
 	if s == nil {
-		c.out.put(c.topic("presence"), offline, 0)
+		c.leaveBox()
+		c.out.put(message{topic: c.topic("presence"), payload: offline})
 		return
 	}
 	for topic, payload := range c.discovery(s.Table) {
-		c.out.put(topic, payload, 0)
+		c.out.put(message{topic: topic, payload: payload})
 	}
+	c.setCall(s.Call)
 	s.CallMinutes = c.calling(s.CallsForHelp, time.Now())
-	c.out.put(c.topic("state"), string(s.Encode()), 0)
-	c.out.put(c.topic("presence"), online, 0)
+	state := message{topic: c.topic("state"), payload: string(s.Encode()), call: s.Call}
+	if s.CallsForHelp {
+		state.expiry = comingLasts
+	}
+	c.out.put(state)
+	c.out.put(message{topic: c.topic("presence"), payload: online})
 	if s.Game != nil && s.Game.Over {
-		c.out.put(c.topic("games/"+s.Game.ID), string(result(*s).Encode()), remembered)
+		if next := c.evening.Add(*s); !reflect.DeepEqual(next, c.evening) {
+			if c.evening = next; c.notes.write(eveningFile, string(next.Encode())) != nil {
+				c.say("after a restart, this box will not know the games that have ended")
+			}
+			c.putEvening()
+		}
 	}
 }
 
@@ -165,11 +194,9 @@ func (c *forwarder) calling(help bool, now time.Time) int {
 	return int(now.Sub(c.called).Minutes())
 }
 
-// result reduces an ended game to the part that the broker keeps.
-func result(s hall.State) hall.State {
-	g := *s.Game
-	g.Pieces, g.WaitingFor, g.QuietMinutes = nil, nil, 0
-	return hall.State{Schema: s.Schema, Table: s.Table, Free: true, Game: &g}
+// putEvening puts the games that have ended into the outbox.
+func (c *forwarder) putEvening() {
+	c.out.put(message{topic: c.topic("evening"), payload: string(c.evening.Encode()), expiry: remembered})
 }
 
 // send publishes a message, and waits for the broker's answer.
@@ -189,6 +216,9 @@ func (c *forwarder) send(ctx context.Context, cm *autopaho.ConnectionManager, m 
 		publish.Properties = &paho.PublishProperties{User: paho.UserProperties{{Key: beatProperty, Value: strconv.Itoa(int(beatEvery.Seconds()))}}}
 	}
 	answer, err := cm.Publish(ctx, publish)
+	if answer != nil && !m.once {
+		c.acknowledged(m, answer.ReasonCode)
+	}
 	if err != nil && answer != nil { // the broker answered, and refused
 		err = fmt.Errorf("%w: %w", errRefused, err)
 	}

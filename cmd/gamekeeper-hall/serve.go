@@ -16,6 +16,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/eclipse/paho.golang/autopaho"
+
 	"gamekeeper/configs/languages"
 	"gamekeeper/tabletop/say"
 	uihall "gamekeeper/ui/hall"
@@ -45,6 +47,7 @@ func (p *program) serve(ctx context.Context, o options) (int, error) {
 	}
 	all, _ := languages.Read(filepath.Dir(cmp.Or(o.file, systemConfig)))
 	w := newWall(h, all)
+	w.cm, w.say = cm, p.say
 	go w.run(ctx)
 	for _, url := range w.hosts.urls(o.Listen) {
 		fmt.Fprintf(p.out, "the hall is at %s\n", url)
@@ -79,6 +82,8 @@ type wall struct {
 	languages []*say.Language
 	symbols   template.HTML
 	mux       *http.ServeMux
+	cm        *autopaho.ConnectionManager
+	say       func(string, ...any)
 	hosts     *hosts
 
 	mu       sync.Mutex
@@ -117,6 +122,8 @@ func newWall(h *hub, all []*say.Language) *wall {
 	w.mux.HandleFunc("GET /table/{box}", w.page(func(r *http.Request) string { return r.PathValue("box") }))
 	w.mux.HandleFunc("GET /ladder", w.page(func(*http.Request) string { return uihall.Evening }))
 	w.mux.HandleFunc("GET /events", w.stream)
+	w.mux.HandleFunc("GET /desk/{word}", w.openDesk)
+	w.mux.HandleFunc("POST /answer/{box}/{call}/{is}", w.takeAnswer)
 	for _, name := range []string{"wall.css", "wall.js", "icon.svg"} {
 		w.mux.HandleFunc("GET /"+name, func(to http.ResponseWriter, r *http.Request) {
 			to.Header().Set("Cache-Control", "public, max-age=31536000, immutable")

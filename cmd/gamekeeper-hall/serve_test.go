@@ -85,7 +85,7 @@ func (s *served) evening() {
 		g.ID, g.Minutes, g.Over, g.Phase, g.WaitingFor, g.Winners = fmt.Sprint("20260102-193", i), 31+7*i, true, hall.GameOver, nil, []int{2 - i%2}
 		box := fmt.Sprint("hall/box", i)
 		g.Turns = 9 + i
-		s.receive(box+"/games/"+g.ID, result(hall.State{Schema: hall.Schema, Table: fmt.Sprint("Table ", i+1), Game: &g}).Encode(), false)
+		s.receive(box+"/evening", hall.Evening{}.Add(hall.State{Schema: hall.Schema, Table: fmt.Sprint("Table ", i+1), Game: &g}).Encode(), false)
 	}
 }
 
@@ -162,7 +162,7 @@ func TestPageSize(t *testing.T) {
 func TestServed(t *testing.T) {
 	s := serveTables(t, 8)
 	ended := eightTables(t)[3]
-	s.receive("hall/box3/games/"+ended.Game.ID, result(hall.State{Schema: hall.Schema, Table: "Table 4", Game: ended.Game}).Encode(), false)
+	s.receive("hall/box3/evening", hall.Evening{}.Add(hall.State{Schema: hall.Schema, Table: "Table 4", Game: ended.Game}).Encode(), false)
 	for path, want := range map[string]string{
 		"/table/box0?part=1": "<h2 tabindex=\"-1\">Table 1</h2>", "/table/box0": "has-whole", "/ladder?part=1": "<b>Finn</b></td><td>won 1 of 1</td>",
 		"/wall.css": ".tile", "/wall.js": "EventSource", "/icon.svg": "<svg",

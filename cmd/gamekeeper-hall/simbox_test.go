@@ -28,15 +28,21 @@ type simBox struct {
 // startBox starts a box that connects to the broker at an address.
 func startBox(t *testing.T, b *broker, n int, address string) *simBox {
 	t.Helper()
+	return startBoxAs(t, b, n, address, func(string) string { return "" }, func(*options) {})
+}
+
+// startBoxAs is startBox with an environment, and with a change to the configuration.
+func startBoxAs(t *testing.T, b *broker, n int, address string, getenv func(string) string, change func(*options)) *simBox {
+	t.Helper()
 	s := &simBox{name: fmt.Sprintf("box%d", n), state: hall.State{Schema: hall.Schema, Run: uint32(n + 1), Table: fmt.Sprintf("Table %d", n), Free: true}}
 	dir := playtest.Must(os.MkdirTemp("", "hall")) // a socket's path is short
 	t.Cleanup(func() { os.RemoveAll(dir) })
 	socket := filepath.Join(dir, "s")
-	l := playtest.Must(net.Listen("unix", socket))
-	go s.admit(l)
+	s.admitAt(t, socket)
 	o := b.options(s.name, address)
 	o.Socket = socket
-	c := playtest.Must(newForwarder(&program{out: os.Stdout, err: logWriter{t, s.name}, getenv: func(string) string { return "" }}, o))
+	change(&o)
+	c := playtest.Must(newForwarder(&program{out: os.Stdout, err: logWriter{t, s.name}, getenv: getenv}, o))
 	ctx, cancel := context.WithCancel(context.Background())
 	over := make(chan struct{})
 	go func() {
@@ -46,8 +52,15 @@ func startBox(t *testing.T, b *broker, n int, address string) *simBox {
 		}
 	}()
 	s.stop = sync.OnceFunc(func() { cancel(); <-over })
-	t.Cleanup(func() { s.stop(); l.Close() })
+	t.Cleanup(s.stop)
 	return s
+}
+
+// admitAt creates a socket, and publishes the box's states there.
+func (s *simBox) admitAt(t *testing.T, socket string) {
+	l := playtest.Must(net.Listen("unix", socket))
+	t.Cleanup(func() { l.Close() })
+	go s.admit(l)
 }
 
 // A logWriter prints the log of box0 on standard error if the tests are verbose. It discards the

@@ -205,8 +205,9 @@ func (w *weekend) disturb() (what string, end func()) {
 	}
 	for n := range 300 { // a hostile box makes up games, and publishes nonsense
 		w.broker.take(&message{topic: fmt.Sprintf("hall/liar/games/20260102-%04d", n), payload: "{"})
-		w.broker.take(&message{topic: fmt.Sprintf("hall/liar/turns/20260102-%04d", n), payload: "99"})
 	}
+	w.broker.take(&message{topic: "hall/liar/evening", payload: "{"})
+	w.broker.take(&message{topic: "hall/liar/answer/coming", payload: "-1"})
 	w.broker.take(&message{topic: "hall/liar/state", payload: "\x1b[2J"})
 	return "a box lies", func() {
 		for topic := range maps.Clone(w.broker.topics) {

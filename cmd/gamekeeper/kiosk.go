@@ -47,8 +47,9 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 		Games: games, Disk: journal.OS{}, Path: path, Program: tabletop.Version,
 		Chance: newSource(), SeatKeyCount: seatKeys(c, false, nil), PINs: c.Box.PINs, Names: c.Names, Public: c.Box.Public, OrganiserPIN: c.Box.OrganiserPIN,
 	}
+	heard := make(chan struct{}, 1)
 	if c.Hall.Table != "" {
-		defer p.enterHall(box, c.Hall.Table)()
+		defer p.enterHall(box, c.Hall.Table, heard)()
 	}
 	dev, err := p.openDevice(c, f)
 	if err != nil {
@@ -58,6 +59,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	box.Languages = dev.languages
 	dev.changed = func(touched bool, pads map[int]bool) { box.SeatKeyCount = seatKeys(c, touched, pads) }
 	stage := newStage(box, shelf(c.Box), dev.settings, dev.apply, c.Box.DemoTime(), time.Now())
+	stage.Wake = heard
 	if dev.hands != nil {
 		dev.hands.whose = box.AskPadOwner
 		stage.AskIfAstray(func() ui.Screen { return box.AskTurn(dev.hands.turned()) })
@@ -82,12 +84,20 @@ func buildTime() time.Time {
 	return info.ModTime()
 }
 
-// enterHall publishes the box's table to a hall until leave is called. If that fails, enterHall
-// prints why, and the games work all the same.
-func (p *program) enterHall(box *table.Box, name string) (leave func()) {
+// enterHall publishes the box's table to a hall until leave is called. heard, which has room for
+// one value, receives when the hall has answered something new. If it fails, enterHall prints why,
+// and the games work all the same.
+func (p *program) enterHall(box *table.Box, name string, heard chan<- struct{}) (leave func()) {
+	last := say.Text("") // the last reason that was printed
 	c, leave, err := openPublisher(p.getenv("RUNTIME_DIRECTORY"), name, func(h hall.Hearing) {
-		if why := h.Reason(); why != "" {
-			fmt.Fprintf(p.err, "gamekeeper: %s\n", configs.Legible(why.String()))
+		if why := h.Reason(); why != last {
+			if last = why; why != "" {
+				fmt.Fprintf(p.err, "gamekeeper: %s\n", configs.Legible(why.String()))
+			}
+		}
+		select {
+		case heard <- struct{}{}:
+		default:
 		}
 	})
 	if err != nil {
@@ -95,7 +105,7 @@ func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 		return func() {}
 	}
 	box.Hall = table.NewHall(box.Disk, box.Path, c.publish)
-	box.Hall.Problem = c.why
+	box.Hall.Hearing = c.lastHearing
 	return leave
 }
 

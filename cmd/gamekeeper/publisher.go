@@ -18,7 +18,6 @@ import (
 	"golang.org/x/sys/unix"
 
 	"gamekeeper/tabletop/hall"
-	"gamekeeper/tabletop/say"
 )
 
 // A publisher publishes the state of the table to all listeners at a socket. The kiosk's loop hands
@@ -34,7 +33,8 @@ type publisher struct {
 	state     hall.State
 	lastEvent time.Time     // when a state with a new event of its game was last published
 	changed   chan struct{} // closed when there is a newer state
-	hearing   hall.Hearing  // the last hearing from a listener
+	hearing   hall.Hearing  // the last hearing from a listener, unless that is too old
+	lapse     *time.Timer   // has the hearing lapse; nil before the first one
 	conns     []*os.File    // open connections, oldest first
 }
 
@@ -215,22 +215,29 @@ func (c *publisher) read(ctx context.Context, conn io.Reader) {
 	}
 }
 
-// hear records a listener's hearing, and calls heard if it is new.
+// hear records a listener's hearing, and calls heard if it is new. A hearing that is not repeated
+// lapses, since a program that hangs does not say so.
 func (c *publisher) hear(h hall.Hearing) {
 	c.mu.Lock()
 	same := c.hearing == h
 	c.hearing = h
+	if c.lapse != nil {
+		c.lapse.Stop()
+	}
+	if h.Word != "" {
+		c.lapse = time.AfterFunc(hall.HearingLasts, func() { c.hear(hall.Hearing{}) })
+	}
 	c.mu.Unlock()
 	if !same {
 		c.heard(h)
 	}
 }
 
-// why returns why the hall does not hear the table, or "" if it does, or if that is not known.
-func (c *publisher) why() say.Text {
+// lastHearing returns the last hearing, or the zero one if that is too old.
+func (c *publisher) lastHearing() hall.Hearing {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.hearing.Reason()
+	return c.hearing
 }
 
 func (c *publisher) join(conn *os.File) {

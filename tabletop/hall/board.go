@@ -45,8 +45,9 @@ const maxRuns = 32
 // A box numbers its states, so that a late one does not replace a newer one. A state counts unless
 // it belongs to an earlier run, or its number is lower than the last one of the same run.
 //
-// No box can fill the board: whatever it sends, it takes one table and at most mostGames games.
+// No box can fill the board: whatever it sends, it takes one table and one evening.
 type Board struct {
+	Boxes   []string // the only boxes that count; if empty, all do
 	tables  map[string]*boxState
 	refused int
 	online  bool
@@ -70,9 +71,11 @@ type boxState struct {
 	revived int       // how many new states came from earlier runs
 	twin    time.Time // when the last of these states came; zero until the second, since one may be late
 
-	games map[string]endedGame // the ended games, by ID
+	games   map[string]endedGame // the ended games, by ID
+	dropped int                  // how many more had no room
 	// called is when it began to call; zero if it is not known to be calling.
 	called time.Time
+	coming uint32 // the last call that somebody has answered; 0 if none, or if that was taken back
 }
 
 // earlier describes a run of a box before the last one.
@@ -90,6 +93,7 @@ type Table struct {
 	Gone         bool      // whether its box is gone
 	LastSeen     time.Time // when its box was last known to be present; zero if not since the wall started
 	CallingSince time.Time // when it began to call; undefined if it is not calling
+	Answered     bool      // whether somebody has said that they are coming
 }
 
 // Name returns the table's name on the wall, or the box's if the table has sent no state.
@@ -131,14 +135,14 @@ func (b *Board) of(box string, now time.Time) *boxState {
 	k := b.tables[box]
 	switch {
 	case k != nil:
-	case !IsBoxName(box) || len(b.tables) >= MaxTables:
+	case !IsBoxName(box) || len(b.tables) >= MaxTables || len(b.Boxes) > 0 && !slices.Contains(b.Boxes, box):
 		b.refused++
 		return nil
 	default:
 		if b.tables == nil {
 			b.tables = map[string]*boxState{}
 		}
-		k = &boxState{first: now, games: map[string]endedGame{}}
+		k = &boxState{first: now}
 		b.tables[box] = k
 	}
 	return k
@@ -169,6 +173,7 @@ func (b *Board) SetState(box string, text []byte, justNow bool, now time.Time) {
 	if k.isStale(s, justNow, now) {
 		return
 	}
+	before := k.hasState && s.Call == k.state.Call
 	if k.hasState && s.Run != k.state.Run {
 		k.runs = append(k.runs, earlier{k.state.Run, k.state.Seq})
 		k.runs = k.runs[max(0, len(k.runs)-maxRuns):]
@@ -177,8 +182,16 @@ func (b *Board) SetState(box string, text []byte, justNow bool, now time.Time) {
 	switch at := now.Add(-time.Duration(s.CallMinutes) * time.Minute); {
 	case !s.CallsForHelp:
 		k.called = time.Time{}
-	case k.called.IsZero() || at.Before(k.called):
+	case k.called.IsZero() || at.Before(k.called) || !before:
 		k.called = at
+	}
+}
+
+// SetAnswer records the last call of a box that somebody has answered, perhaps an old one; 0 means
+// that nobody is coming after all.
+func (b *Board) SetAnswer(box string, call uint32, now time.Time) {
+	if k := b.of(box, now); k != nil {
+		k.coming = call
 	}
 }
 
@@ -186,7 +199,7 @@ func (b *Board) SetState(box string, text []byte, justNow bool, now time.Time) {
 // whose topics somebody has cleared.
 func (b *Board) Forget(box string) {
 	if k := b.tables[box]; k != nil {
-		if *k = (boxState{first: k.first, games: k.games}); len(k.games) == 0 {
+		if *k = (boxState{first: k.first, games: k.games, dropped: k.dropped}); len(k.games) == 0 {
 			delete(b.tables, box)
 		}
 	}
@@ -262,12 +275,13 @@ func (b *Board) absent(k *boxState, now time.Time) bool {
 	return k.gone && !k.inDoubt(now) || b.online && (silent || unheard)
 }
 
-// Tables returns the tables as they are now, except those long gone. They are sorted by name, so
+// Tables returns the tables as they are now, except those long gone. Boxes that were never heard of
+// are among them if they are listed. They are sorted by name, so
 // that each keeps its place.
 func (b *Board) Tables(now time.Time) []Table {
 	all := make([]Table, 0, len(b.tables))
 	for box, k := range b.tables {
-		t := Table{Box: box, State: k.state, HasState: k.hasState, Refusal: k.why, Gone: b.absent(k, now), LastSeen: k.heard, CallingSince: k.called}
+		t := Table{Box: box, State: k.state, HasState: k.hasState, Refusal: k.why, Gone: b.absent(k, now), LastSeen: k.heard, CallingSince: k.called, Answered: k.state.Call != 0 && k.coming == k.state.Call}
 		if !k.twin.IsZero() && now.Sub(k.twin) < twins && !k.state.CallsForHelp {
 			t.Refusal = say.Sprintf("two boxes are called %s", box)
 		}
@@ -277,6 +291,11 @@ func (b *Board) Tables(now time.Time) []Table {
 		}
 		if (k.hasState || k.why != "" || k.present) && (!t.Gone || now.Sub(last) < removeAfter) {
 			all = append(all, t)
+		}
+	}
+	for _, box := range b.Boxes {
+		if b.tables[box] == nil {
+			all = append(all, Table{Box: box, Gone: true})
 		}
 	}
 	slices.SortFunc(all, func(a, b Table) int {
@@ -300,7 +319,7 @@ const (
 // Status returns the table's status.
 func (t *Table) Status() Status {
 	switch {
-	case t.Gone:
+	case t.Gone && !(t.HasState && t.CallsForHelp && t.Call != 0 && !t.Answered): // it still needs somebody
 		return Gone
 	case t.Refusal != "" || !t.HasState:
 		return Invalid

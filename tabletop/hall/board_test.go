@@ -238,42 +238,121 @@ func ends(id string) []byte {
 	return s.Encode()
 }
 
+// evening returns the evening of a box in which games with these IDs have ended.
+func evening(ids ...string) []byte {
+	var e Evening
+	for _, id := range ids {
+		s, _ := Parse(ends(id))
+		e = e.Add(s)
+	}
+	return e.Encode()
+}
+
 // TestGames checks that each ended game is listed once, latest start first, and forgotten after a
-// day. Anything else, such as a game with another ID, is ignored.
+// day, and that an evening that cannot be read changes nothing but the count of refusals.
 func TestGames(t *testing.T) {
 	w := newWall(t)
-	playing := asking()
-	const first, second, third = "20260102-1930", "20260102-2030", "20260103-1930"
-	for id, text := range map[string][]byte{first: ends(first), second: ends(second), playing.Game.ID + "-1": playing.Encode(), "4": []byte("{"), "5": ends(second)} {
-		w.AddEnded("a", id, text, w.now)
-		w.AddEnded("a", id, text, w.now)
-	}
-	if all := w.EndedGames(w.now); len(all) != 2 || all[0].Game.ID != second {
+	const first, second, third = "20260102-1930", "20260102-2030", "20260102-2130"
+	w.SetEvening("a", evening(first), w.now)
+	w.SetEvening("a", evening(first, second, first), w.now)
+	if all, _ := w.EndedGames(w.now); len(all) != 2 || all[0].Game.ID != second {
 		t.Errorf("%d games, %+v", len(all), all)
 	}
-	w.AddEnded("a", third, ends(third), w.now.Add(20*time.Hour))
-	w.AddEnded("a", first, ends(first), w.now.Add(20*time.Hour)) // heard once more
-	if all := w.EndedGames(w.now.Add(25 * time.Hour)); len(all) != 1 || all[0].Game.ID != third {
+	for _, text := range []string{"{", `{"schema":1,"games":[` + string(asking().Encode()) + `]}`, `{"schema":1,"games":[{"schema":1,"table":"a","free":true}]}`, `{"schema":1,"dropped":-1,"games":[]}`} {
+		w.SetEvening("a", []byte(text), w.now)
+	}
+	if all, _ := w.EndedGames(w.now); len(all) != 2 || w.StrayCount() != 4 {
+		t.Errorf("%d games, %d refused", len(all), w.StrayCount())
+	}
+	w.SetEvening("a", evening(first, second, third), w.now.Add(20*time.Hour)) // heard once more
+	if all, _ := w.EndedGames(w.now.Add(25 * time.Hour)); len(all) != 1 || all[0].Game.ID != third {
 		t.Errorf("after a day %d games, %+v", len(all), all)
 	}
 	w.shows() // ended games alone make no table
+	w.SetEvening("a", nil, w.now)
+	if all, _ := w.EndedGames(w.now); len(all) != 0 {
+		t.Errorf("%d games of a box that was forgotten", len(all))
+	}
 }
 
-// TestLiar checks that a box that makes up games displaces only its own.
+// TestEvening checks that an evening keeps a game once, without what is secret while other tables
+// play, drops those of the day before, and stays short enough to be sent, by dropping the oldest and
+// counting them.
+func TestEvening(t *testing.T) {
+	var e Evening
+	for _, id := range []string{"20260102-1930", "20260102-2030", "20260102-2030", "7", "20260103-1940"} {
+		s, _ := Parse(ends(id))
+		e = e.Add(s)
+	}
+	if len(e.Games) != 3 || e.Dropped != 0 || e.Games[0].Game.ID != "20260102-2030" || e.Games[0].Game.Pieces != nil {
+		t.Errorf("%+v", e)
+	}
+	for n := range 200 {
+		s, _ := Parse(ends(fmt.Sprintf("20260103-%04d", n%24*100+n/24)))
+		e = e.Add(s)
+	}
+	if n := len(e.Encode()); n > MaxStateSize || len(e.Games)+e.Dropped != 202 || e.Dropped == 0 {
+		t.Errorf("%d bytes, %d games, %d dropped", n, len(e.Games), e.Dropped)
+	}
+	if again, err := ParseEvening(e.Encode()); err != nil || len(again.Games) != len(e.Games) || again.Dropped != e.Dropped {
+		t.Errorf("%v, %d games", err, len(again.Games))
+	}
+}
+
+// TestLiar checks that a box that makes up games displaces only its own, and that it is said that
+// they had no room.
 func TestLiar(t *testing.T) {
 	w := newWall(t)
-	w.AddEnded("honest", "20260102-1930", ends("20260102-1930"), w.now)
-	for n := range 4200 {
-		id := fmt.Sprintf("20260102-%06d", n)
-		w.AddEnded("liar", id, ends(id), w.now)
+	w.SetEvening("honest", evening("20260102-1930"), w.now)
+	var ids []string
+	for n := range 300 {
+		ids = append(ids, fmt.Sprintf("20260102-%06d", n))
 	}
-	w.AddEnded("late", "20260102-1945", ends("20260102-1945"), w.now)
-	all := w.EndedGames(w.now)
-	if len(all) != 2+mostGames {
-		t.Fatalf("%d games", len(all))
+	w.SetEvening("liar", evening(ids...), w.now)
+	w.SetEvening("late", evening("20260102-1945"), w.now)
+	all, dropped := w.EndedGames(w.now)
+	if len(all)+dropped != 302 || dropped < 100 {
+		t.Fatalf("%d games, %d dropped", len(all), dropped)
 	}
-	if all[0].Game.ID != "20260102-1945" || all[1].Game.ID != "20260102-1930" || all[2].Game.ID != "20260102-004199" {
+	if all[0].Game.ID != "20260102-1945" || all[1].Game.ID != "20260102-1930" || all[2].Game.ID != "20260102-000299" {
 		t.Errorf("the games are %s, %s, %s", all[0].Game.ID, all[1].Game.ID, all[2].Game.ID)
+	}
+}
+
+// TestCallOutlivesItsBox checks that a table that has gone while it called is still shown as
+// calling, until somebody answers that call; that an answer to an old call does not count, and that
+// it can be taken back.
+func TestCallOutlivesItsBox(t *testing.T) {
+	w := newWall(t)
+	s := State{Schema: Schema, Run: 1, Seq: 1, Table: "a", CallsForHelp: true, Call: 7, Free: true}
+	w.SetState("a", s.Encode(), true, w.now)
+	w.SetPresence("a", false, true, w.now)
+	w.wait(goneDelay)
+	w.SetAnswer("a", 6, w.now)
+	w.shows("a calls 0")
+	w.SetAnswer("a", 7, w.now)
+	w.shows("a gone 0")
+	w.SetAnswer("a", 0, w.now)
+	w.shows("a calls 0")
+	w.wait(time.Minute)
+	s.Run, s.Seq, s.Call = 2, 1, 9
+	w.SetState("a", s.Encode(), true, w.now)
+	if got := w.Tables(w.now)[0]; !got.CallingSince.Equal(w.now) || got.Answered {
+		t.Errorf("a new call counts as %+v", got)
+	}
+}
+
+// TestListedBoxes checks that a board with a list of boxes shows those, even if it has never heard
+// of them, and refuses others.
+func TestListedBoxes(t *testing.T) {
+	w := newWall(t)
+	w.Boxes = []string{"a", "b"}
+	w.tells("a", 1, 1, 1)
+	w.tells("c", 1, 1, 1)
+	w.SetEvening("c", evening("20260102-1930"), w.now)
+	w.shows("a plays 1", "b gone 0")
+	if all, _ := w.EndedGames(w.now); len(all) != 0 || w.StrayCount() == 0 {
+		t.Errorf("%d games, %d refused", len(all), w.StrayCount())
 	}
 }
 
@@ -290,11 +369,11 @@ func TestGhost(t *testing.T) {
 	w.wait(removeAfter)
 	w.shows()
 	w.tells("ghost", 1, 2, 2)
-	w.AddEnded("ghost", "20260102-1930", ends("20260102-1930"), w.now)
+	w.SetEvening("ghost", evening("20260102-1930"), w.now)
 	w.Forget("ghost")
 	w.shows()
-	if n := len(w.EndedGames(w.now)); n != 1 {
-		t.Errorf("%d games", n)
+	if all, _ := w.EndedGames(w.now); len(all) != 1 {
+		t.Errorf("%d games", len(all))
 	}
 	w.tells("b", 1, 1, 1)
 	w.Forget("b")

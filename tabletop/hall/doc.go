@@ -20,7 +20,8 @@
 //	schema    the version of this object; no other is read
 //	run, seq  the run of the box, new at each start, and the state's number in it: see Board
 //	table     what the table is called
-//	help      the table has called somebody; called says for how many minutes
+//	help      the table has called somebody; called says for how many minutes, and call is
+//	          the call's number
 //	free      nobody plays: game is the last one that ended here, or missing
 //	id        the game's ID on its box
 //	game      which game it is, one of Kinds; mode, phase and did are words too

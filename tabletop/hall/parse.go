@@ -20,39 +20,41 @@ const (
 )
 
 // Encode returns the state as JSON, which [Parse] reads.
-func (s State) Encode() []byte {
-	text, err := json.Marshal(s)
-	if err != nil {
-		panic(err) // JSON can express every state
-	}
-	return text
-}
+func (s State) Encode() []byte { return encode(s) }
 
 // Parse parses the output of Encode. It refuses anything unknown, too large or truncated. The error
 // gives the reason without quoting the text.
 func Parse(text []byte) (State, error) {
 	var s State
-	switch {
-	case len(text) > MaxStateSize:
-		return State{}, say.Errorf("the message is too long")
-	case !utf8.Valid(text):
-		return State{}, say.Errorf("the message is not UTF-8")
-	}
-	var version struct {
-		Schema int `json:"schema"`
-	}
-	if json.Unmarshal(text, &version) == nil && version.Schema > Schema {
-		return State{}, say.Errorf("it is version %d; this program reads version %d", version.Schema, Schema)
-	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if d.Decode(&s) != nil || len(bytes.TrimSpace(text[d.InputOffset():])) > 0 {
-		return State{}, say.Errorf("it is not a table's JSON")
+	if err := decode(text, &s); err != nil {
+		return State{}, err
 	}
 	if err := s.check(); err != nil {
 		return State{}, err
 	}
 	return s, nil
+}
+
+// decode decodes a message, and refuses unknown fields and later versions.
+func decode(text []byte, message any) error {
+	switch {
+	case len(text) > MaxStateSize:
+		return say.Errorf("the message is too long")
+	case !utf8.Valid(text):
+		return say.Errorf("the message is not UTF-8")
+	}
+	var version struct {
+		Schema int `json:"schema"`
+	}
+	if json.Unmarshal(text, &version) == nil && version.Schema > Schema {
+		return say.Errorf("it is version %d; this program reads version %d", version.Schema, Schema)
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if d.Decode(message) != nil || len(bytes.TrimSpace(text[d.InputOffset():])) > 0 {
+		return say.Errorf("it is not a table's JSON")
+	}
+	return nil
 }
 
 // check returns an error for a state that no box would send.

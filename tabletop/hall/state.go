@@ -17,6 +17,7 @@ type State struct {
 	Seq          int    `json:"seq"`
 	Table        string `json:"table"`
 	CallsForHelp bool   `json:"help"`
+	Call         uint32 `json:"call,omitempty"`   // the number of that call: receipts of another do not count
 	CallMinutes  int    `json:"called,omitempty"` // for how long it has called
 	Free         bool   `json:"free"`
 	Game         *Game  `json:"game,omitempty"` // nil if none was played

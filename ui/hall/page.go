@@ -7,6 +7,7 @@ package hall
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
@@ -32,6 +33,7 @@ const (
 type View struct {
 	Tables          []hall.Table // by name
 	EndedGames      []hall.State // the games that have ended, latest first
+	Dropped         int          // how many more games have ended, for which their boxes had no room
 	Online          bool         // whether the broker is connected
 	Settled         bool         // whether it has been connected long enough for all tables to be known
 	OnlineChangedAt time.Time    // the last change of Online; zero if there was none
@@ -138,6 +140,11 @@ type caller struct {
 	Icon  template.HTML
 	Since elapsed
 	Game  string
+
+	Call     uint32 // the number of its call; 0 if unknown
+	Answered bool
+	State    string // that its box is gone, or that somebody is coming
+	Button   string
 }
 
 // An elapsed holds the time since a status began.
@@ -202,7 +209,7 @@ func (p *Page) fill() page {
 	return d
 }
 
-// fillSides fills in the lists at the side: the tables that call, oldest call first, the free
+// fillSides fills in the lists at the side: the tables that call, see urgency, the free
 // tables, and the ladder.
 func (p *Page) fillSides(d *page) {
 	var calls, frees []hall.Table
@@ -214,7 +221,9 @@ func (p *Page) fillSides(d *page) {
 			frees = append(frees, t)
 		}
 	}
-	slices.SortStableFunc(calls, func(a, b hall.Table) int { return a.CallingSince.Compare(b.CallingSince) })
+	slices.SortStableFunc(calls, func(a, b hall.Table) int {
+		return cmp.Or(urgency(&a)-urgency(&b), a.CallingSince.Compare(b.CallingSince))
+	})
 	few := func(n int) string {
 		switch {
 		case n > 6:
@@ -235,7 +244,16 @@ func (p *Page) fillSides(d *page) {
 		d.Callers.Title = p.say("No table is calling")
 	}
 	for _, t := range calls[:min(len(calls), maxCalls)] {
-		c := caller{Box: t.Box, Name: p.name(&t), Icon: icons[hall.Calling], Since: *p.since(t.CallingSince)}
+		c := caller{
+			Box: t.Box, Name: p.name(&t), Icon: icons[hall.Calling], Since: *p.since(t.CallingSince),
+			Call: t.Call, Answered: t.Answered, Button: p.say("I am coming"),
+		}
+		switch {
+		case t.Answered:
+			c.State, c.Button = p.say("somebody is coming"), p.say("nobody is coming")
+		case t.Gone:
+			c.State = p.say("gone while calling")
+		}
 		if g := p.shown(&t); g != nil {
 			c.Game = titles[g.Kind].String()
 		}
@@ -256,6 +274,18 @@ func (p *Page) fillSides(d *page) {
 		d.Frees.List = append(d.Frees.List, p.name(&t))
 	}
 	d.Ladder = p.ladder(maxRanks)
+}
+
+// urgency returns the place of a table among those that call: those that have gone come first, and
+// those that were answered last.
+func urgency(t *hall.Table) int {
+	switch {
+	case t.Answered:
+		return 2
+	case t.Gone:
+		return 0
+	}
+	return 1
 }
 
 // since describes the time that has elapsed since t.

@@ -4,6 +4,8 @@
 (() => {
 const $ = (s, e = document) => e.querySelector(s), all = (s, e = document) => [...e.querySelectorAll(s)];
 const root = document.documentElement, body = document.body, whole = $("#whole"), words = body.dataset;
+const desk = /(^|; )desk=/.test(document.cookie);  // the server knows better
+body.classList.toggle("desk", desk);
 let skew = 0, frozen = 0;               // the server's clock minus ours; when we were lost
 
 // --- the look -----------------------------------------------------------------------------
@@ -69,12 +71,13 @@ const wall = {
       const at = all("a", old).findIndex(a => a === document.activeElement);
       old.replaceWith(e);
       if (at >= 0) (all("a", e)[at] || $("a", e) || $(".tile a"))?.focus({preventScroll: true});
+      if (e.id === "callers") shown();
       if (e.id === "lad" && location.pathname === "/ladder") open("/ladder");
     }
     entitle(); tell();
   },
   reload() { fetch(location.href).then(a => a.ok && location.reload()).catch(() => {}) },
-  density(names) { body.className = names + (body.classList.contains("has-whole") ? " has-whole" : "") + (body.classList.contains("is-lost") ? " is-lost" : "") },
+  density(names) { body.className = names + (desk ? " desk" : "") + (body.classList.contains("has-whole") ? " has-whole" : "") + (body.classList.contains("is-lost") ? " is-lost" : "") },
   lost(why) { broker = why; lost() },    // why the server hears nothing; empty: it does
 };
 let server = "", broker = $("#lost").textContent;  // why what is shown is old; empty: it is not
@@ -140,12 +143,28 @@ addEventListener("keydown", e => {
   }
   else if (e.key === "d") turnLook();
   else if (e.key === "l") go("/ladder");
+  else if (e.key === "a" && desk) { const li = document.activeElement?.closest("#callers li") || $("#callers li[data-call]:not(.coming)"); if (!li) return; answer(li) }
   else if (e.key === "c") { const a = $("#callers a"); if (a) { if (full) go("/"); a.focus() } }
   else return;
   e.preventDefault();
 });
+// --- the desk: it alone may answer, and says which calls somebody can see on it -----------
+async function answer(li, is = li.classList.contains("coming") ? "back" : "coming") {
+  const b = $(".answer", li), {box, call} = li.dataset;
+  if (is !== "desk" && b) b.disabled = true;
+  const a = await fetch("/answer/" + box + "/" + call + "/" + is, {method: "POST"}).catch(e => ({ok: false, text: () => String(e)}));
+  if (a.ok || is === "desk" || !b) return;
+  const why = await a.text(); speak(why); b.disabled = false; b.title = why; b.classList.add("bad");
+}
+function shown() {
+  if (desk && document.visibilityState === "visible" && !server && !broker && !body.classList.contains("has-whole"))
+    for (const li of all("#callers li[data-call]:not(.coming)")) if (li.getBoundingClientRect().bottom <= innerHeight) answer(li, "desk");
+}
+setInterval(shown, 30000); addEventListener("visibilitychange", shown);
+
 addEventListener("click", e => {
-  const a = e.target.closest("a");
+  const a = e.target.closest("a"), b = e.target.closest(".answer");
+  if (b) return void answer(b.closest("li"));
   if (e.target.closest("#look")) turnLook();
   else if (a && a.host === location.host && !e.ctrlKey && !e.metaKey && !e.shiftKey) { e.preventDefault(); go(a.pathname) }
 });
@@ -180,5 +199,5 @@ setInterval(() => {
 addEventListener("pageshow", e => { if (e.persisted) connect() });
 tries = 0; connect();
 for (const e of ["header", "main"]) $(e).inert = body.classList.contains("has-whole");
-tell();
+tell(); shown();
 })();

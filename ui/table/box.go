@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"math/rand/v2"
@@ -65,6 +66,7 @@ type OpenGame struct {
 func (b *Box) DrawOverlay(f *ui.Frame) {
 	if b.Hall.IsCalling() {
 		f.FlickeringLamps |= ui.Lamp(ui.StatusLamp)
+		b.Hall.drawReceipt(f)
 	}
 	if b.Current == nil || b.Current.latest == nil || !f.HasAudience() {
 		return
@@ -123,11 +125,11 @@ func (b *Box) SwitchGame(c *OpenGame, step ui.Step) ui.Step {
 type Hall struct {
 	// Tell sends the hall the table's state. It must not block.
 	Tell func(hall.State)
-	// Problem returns why the hall receives nothing from the table, and what to do about it, or ""
-	// if no problem is known. Problem may be nil.
-	Problem func() say.Text
+	// Hearing returns whether the hall hears the table, and how far its call has come.
+	Hearing func() hall.Hearing
 
 	settings hallWishes
+	newCall  time.Time  // until when the table's call is too new to be known to anybody; zero if it is not
 	last     *hall.Game // the last game at this table, if it has ended
 }
 
@@ -135,6 +137,7 @@ type Hall struct {
 // the journal so that it survives a power cut.
 type hallWishes struct {
 	Called bool   `toml:"called"` // somebody should come
+	Call   uint32 `toml:"call"`   // the number of that call: receipts of another do not count
 	Names  string `toml:"names"`  // the ID of the game whose players are named, or empty if none
 }
 
@@ -144,10 +147,13 @@ const hallFile = "hall.toml"
 // NewHall returns the hall to which tell sends states, with the table's wishes from the file in
 // the directory path. A file that cannot be read counts as empty.
 func NewHall(disk journal.Disk, path string, tell func(hall.State)) *Hall {
-	h := &Hall{Tell: tell}
+	h := &Hall{Tell: tell, Hearing: func() hall.Hearing { return hall.Hearing{} }}
 	text, err := journal.ReadText(disk, filepath.Join(path, hallFile))
 	if err != nil || toml.Unmarshal([]byte(text), &h.settings) != nil {
 		h.settings = hallWishes{}
+	}
+	if h.settings.Called && h.settings.Call == 0 { // as version 1.1 left it
+		h.settings.Call = 1
 	}
 	return h
 }
@@ -155,12 +161,47 @@ func NewHall(disk journal.Disk, path string, tell func(hall.State)) *Hall {
 // IsCalling reports whether the table is calling somebody.
 func (h *Hall) IsCalling() bool { return h != nil && h.settings.Called }
 
-// why returns why the hall receives nothing from the table, or "" if no problem is known.
-func (h *Hall) why() say.Text {
-	if h.Problem == nil {
-		return ""
+// answerTime is how long a new call may take to reach the broker.
+const answerTime = 2 * time.Second
+
+// The receipts of a call, as its row shows them.
+const (
+	calling  say.Text = "calling"
+	notHeard say.Text = "not heard"
+)
+
+// receipt returns how far the table's call has come, in a word for its row and in a sentence, which
+// is empty while the call is new. Only what somebody has confirmed is said.
+func (h *Hall) receipt() (word, text say.Text) {
+	switch h.Hearing().Receipt(h.settings.Call) {
+	case hall.Coming:
+		return "coming", "Somebody is coming."
+	case hall.AtDesk:
+		return "at the desk", "The desk sees that you call."
+	case hall.Sent:
+		return "sent", "Your call is on its way to the desk."
 	}
-	return h.Problem()
+	if !h.newCall.IsZero() && h.Hearing().Reason() == "" {
+		return calling, ""
+	}
+	return notHeard, "Nobody has heard this: fetch somebody."
+}
+
+// drawReceipt draws how far the table's call has come in place of the title of any screen that is
+// not private.
+func (h *Hall) drawReceipt(f *ui.Frame) {
+	word, text := h.receipt()
+	switch {
+	case word == calling:
+		f.TickBy(h.newCall, func(time.Time) ui.Step {
+			h.newCall = time.Time{}
+			return ui.Step{}
+		})
+	case word == notHeard:
+		f.ReplaceTitle(text, f.Look.Warning)
+	default:
+		f.ReplaceTitle(text, f.Look.Title)
+	}
 }
 
 // TellHall sends the hall, if there is one, the table's state: the public part of the game on the
@@ -171,7 +212,7 @@ func (b *Box) TellHall() {
 	if h == nil {
 		return
 	}
-	s := hall.State{Schema: hall.Schema, CallsForHelp: h.settings.Called, Free: b.Current == nil, Game: h.last}
+	s := hall.State{Schema: hall.Schema, CallsForHelp: h.settings.Called, Call: h.settings.Call, Free: b.Current == nil, Game: h.last}
 	if c := b.Current; c != nil {
 		g := c.seen()
 		if h.settings.Names != c.ID {
@@ -196,9 +237,12 @@ func (b *Box) sayToHall(next hallWishes) ui.Step {
 			}
 			return journal.WriteText(b.Disk, filepath.Join(b.Path, hallFile), string(text))
 		},
-		func(err error, _ time.Time) ui.Step {
+		func(err error, now time.Time) ui.Step {
 			if err != nil {
 				return ui.FailureStep(err)
+			}
+			if next.Call != b.Hall.settings.Call {
+				b.Hall.newCall = now.Add(answerTime)
 			}
 			b.Hall.settings = next
 			b.TellHall()
@@ -213,11 +257,18 @@ func (b *Box) HallRows() []ui.Row {
 	if b.Hall == nil {
 		return nil
 	}
-	next := b.Hall.settings
-	next.Called = !next.Called
-	call := ui.Row{Text: "Call somebody", Note: b.Hall.why(), Open: func() ui.Step { return b.sayToHall(next) }}
+	call := ui.Row{Text: "Call somebody", Note: b.Hall.Hearing().Reason(), Open: func() ui.Step {
+		next := b.Hall.settings
+		if next.Called, next.Call = !next.Called, 0; next.Called {
+			next.Call = uint32(b.Chance.Uint64()) | 1
+		}
+		return b.sayToHall(next)
+	}}
 	if b.Hall.settings.Called {
-		call.Text, call.Value = "Cancel the call", "calling"
+		call.Text = "Cancel the call"
+		var text say.Text
+		call.Value, text = b.Hall.receipt()
+		call.Note = cmp.Or(call.Note, text)
 	}
 	if b.Current == nil {
 		return []ui.Row{call}

@@ -271,21 +271,69 @@ func TestHall(t *testing.T) {
 func TestHallIsDeaf(t *testing.T) {
 	p := newTester(t)
 	p.EnterHall()
-	var why say.Text
-	p.Box.Hall.Problem = func() say.Text { return why }
+	is := hall.Hearing{Word: hall.Heard}
+	p.Box.Hall.Hearing = func() hall.Hearing { return is }
 	p.Press("^ ^") // up from the first row to the last but one
 	for range 2 {
-		why = ""
+		is = hall.Hearing{Word: hall.Heard}
 		if seen := p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()); !strings.Contains(strings.ToLower(seen), "call") || strings.Contains(seen, "fetch") {
 			t.Errorf("while the hall hears:\n%s", seen)
 		}
-		why = hall.Hearing{Word: hall.Twin, Box: "table-1"}.Reason()
+		is = hall.Hearing{Word: hall.Twin, Box: "table-1"}
 		seen := p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs())
 		if !strings.Contains(strings.Join(strings.Fields(seen), " "), "Another box is called table-1 too: go and fetch somebody.") {
 			t.Errorf("while it does not:\n%s", seen)
 		}
 		p.Press("!")
 	}
+}
+
+// TestReceipts checks that every screen says how far a call has come, and that nobody has heard it
+// unless somebody has confirmed that; a private screen stays as it is.
+func TestReceipts(t *testing.T) {
+	p := newTester(t)
+	p.EnterHall()
+	is := hall.Hearing{Word: hall.Heard}
+	p.Box.Hall.Hearing = func() hall.Hearing { return is }
+	p.Do(p.Box.HallRows()[0].Open())
+	told := strings.Split(p.HallReceived(), "\n")
+	state, err := hall.Parse([]byte(told[len(told)-1]))
+	call := state.Call
+	if err != nil || call == 0 {
+		t.Fatalf("the hall reads %q: %v", told, err)
+	}
+	const nobody = "Nobody has heard this: fetch somebody."
+	shows := func(row, title string) {
+		t.Helper()
+		if got := texts(p.Box); got != "Cancel the call "+row {
+			t.Errorf("the rows are %q, want %q", got, row)
+		}
+		first, _, _ := strings.Cut(p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()), "\n")
+		if title != "" && !strings.HasPrefix(first, title) || title == "" && strings.Contains(first, "ody") {
+			t.Errorf("the first line is %q, want %q", first, title)
+		}
+	}
+	shows("calling", "")
+	p.Wait(2 * time.Second)
+	shows("not heard", nobody)
+	for _, tt := range []struct {
+		hearing    hall.Hearing
+		row, title string
+	}{
+		{hall.Hearing{Word: hall.Sent, Call: call}, "sent", "Your call is on its way to the desk."},
+		{hall.Hearing{Word: hall.AtDesk, Call: call}, "at the desk", "The desk sees that you call."},
+		{hall.Hearing{Word: hall.Coming, Call: call}, "coming", "Somebody is coming."},
+		{hall.Hearing{Word: hall.Coming, Call: call - 1}, "not heard", nobody},
+		{hall.Hearing{Word: hall.Heard}, "not heard", nobody},
+		{hall.Hearing{Word: hall.Refused}, "not heard", nobody},
+		{hall.Hearing{}, "not heard", nobody},
+	} {
+		is = tt.hearing
+		shows(tt.row, tt.title)
+	}
+	p.Do(p.Box.HallRows()[0].Open())
+	p.Do(p.Box.HallRows()[0].Open())
+	shows("not heard", nobody) // at once: the hall's program does not run
 }
 
 // TestHallAfterPowerCut checks that a call survives a power cut, and that an invalid file counts as

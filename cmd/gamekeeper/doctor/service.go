@@ -3,6 +3,7 @@ package doctor
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"path"
 	"regexp"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"strings"
 
 	"gamekeeper/configs"
+	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/say"
 )
 
@@ -70,11 +72,44 @@ const stopService say.Text = "sudo systemctl stop gamekeeper, then run gamekeepe
 func (f Facts) service() Section {
 	s := Section{Title: "service"}
 	f.unit(&s)
+	f.hall(&s)
 	f.swap(&s)
 	if pid := f.kiosk(); pid != 0 {
 		s.info(say.Sprintf("the kiosk is running, as process %d; it has the lines and its terminal", pid))
 	}
 	return s
+}
+
+// The hall's program, and the file in which it keeps saying why nobody hears the table. An empty
+// file means that the hall does.
+const (
+	hallProgram = "usr/bin/gamekeeper-hall"
+	hallTrouble = "run/gamekeeper-hall/trouble"
+)
+
+// hall reports whether the hall hears the table. The doctor has no network: the hall's program
+// tries the whole way all the time, from the login to the reading of an answer.
+func (f Facts) hall(s *Section) {
+	if f.Config.Config.Hall.Table == "" {
+		return
+	}
+	if _, err := fs.Stat(f.Root, hallProgram); err != nil {
+		s.fault("install the package gamekeeper-hall of the same version", "the table has a name in the hall, but the program that tells the hall of it is not installed")
+		return
+	}
+	info, err := fs.Stat(f.Root, hallTrouble)
+	if err != nil || f.Now.Sub(info.ModTime()) > hall.HearingLasts {
+		s.fault("sudo systemctl enable --now gamekeeper-hall; journalctl -u gamekeeper-hall says why it does not run", "the hall's program is not running: nobody hears a call from this table")
+		return
+	}
+	switch why, known := f.read(hallTrouble); {
+	case !known:
+		s.info(say.Sprintf("whether the hall hears this table cannot be read in %s", hallTrouble))
+	case why != "":
+		s.fault("sudo gamekeeper-hall doctor", say.Sprintf("nobody hears a call from this table: %s", why))
+	default:
+		s.ok("the hall hears this table: the broker takes what it publishes, and lets it read the answers to its calls")
+	}
 }
 
 // unit reports whether the service is installed and starts with the machine.

@@ -150,6 +150,7 @@ func (p *Player) EnterHall() {
 		}
 		p.heard = append(p.heard, string(text))
 	})
+	p.Box.Hall.Hearing = func() hall.Hearing { return hall.Hearing{Word: hall.Heard} }
 	p.Box.TellHall()
 }
 

@@ -1,0 +1,261 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gamekeeper/tabletop/hall"
+	"gamekeeper/tabletop/playtest"
+	uihall "gamekeeper/ui/hall"
+)
+
+// What the kiosk hears of a call is never more than is known: an answer to another call does not
+// count, what the broker and a desk have said lapses, and what somebody has promised outlives a
+// connection.
+func TestReceipts(t *testing.T) {
+	now := time.Now()
+	later := now.Add(time.Minute)
+	heard, unheard := hall.Hearing{Word: hall.Heard}, hall.Hearing{Word: hall.Unheard}
+	for _, tt := range []struct {
+		name string
+		r    receipts
+		link hall.Hearing
+		want string
+	}{
+		{"no call", receipts{coming: 1, desk: 1, deskUntil: later, sent: 1, sentUntil: later}, heard, "heard"},
+		{"called", receipts{call: 2}, heard, "heard"},
+		{"old answers", receipts{call: 2, coming: 1, desk: 1, deskUntil: later, sent: 1, sentUntil: later}, heard, "heard"},
+		{"sent", receipts{call: 2, sent: 2, sentUntil: later}, heard, "sent 2"},
+		{"nobody has shown it", receipts{call: 2, sent: 2, sentUntil: now}, heard, "heard"},
+		{"sent, then lost", receipts{call: 2, sent: 2, sentUntil: later}, unheard, "unheard"},
+		{"at the desk", receipts{call: 2, sent: 2, sentUntil: now, desk: 2, deskUntil: later}, heard, "desk 2"},
+		{"the desk has lapsed", receipts{call: 2, desk: 2, deskUntil: now}, heard, "heard"},
+		{"refused", receipts{call: 2, desk: 2, deskUntil: later, refused: map[string]bool{"write t": true}}, heard, "refused"},
+		{"coming, then lost", receipts{call: 2, coming: 2}, unheard, "coming 2"},
+		{"coming, no connection yet", receipts{call: 2, coming: 2}, hall.Hearing{}, "coming 2"},
+	} {
+		if got := tt.r.hearing(tt.link, now); got.String() != tt.want {
+			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)
+		}
+	}
+}
+
+// A wall answers a call and takes that back, and the box hears it. An answer to an earlier call does
+// not count, and no box answers another. A table that is gone while it calls is still calling.
+func TestAnswer(t *testing.T) {
+	b := startBroker(t, 2)
+	w := startWall(t, b, b.address())
+	box := startBox(t, b, 0, b.address())
+	lines := box.listen(t)
+	w.sees("the box", patience, right([]*simBox{box}))
+	box.tell(func(s *hall.State) { s.CallsForHelp, s.Call = true, 7 })
+	is := func(call uint32, answered bool) func(uihall.View) string {
+		return func(v uihall.View) string {
+			if len(v.Tables) != 1 || v.Tables[0].Call != call || v.Tables[0].Answered != answered || v.Tables[0].Status() != hall.Calling {
+				return "the call is not as expected"
+			}
+			return ""
+		}
+	}
+	lines.hears("sent 7")
+	w.sees("a call", patience, is(7, false))
+	if b.say("box1", "gamekeeper/box0/"+comingTopic, "7") == nil {
+		t.Error("another box answers")
+	}
+	answer := func(args string) string {
+		var out bytes.Buffer
+		p := &program{out: &out, err: &out, getenv: func(string) string { return "" }}
+		o := b.options("wall", b.address())
+		o.box, o.back = "Table 0", args == "-back"
+		if status, err := p.answerTable(t.Context(), o); status != done || err != nil {
+			return err.Error()
+		}
+		return out.String()
+	}
+	for range 2 {
+		if got := answer(""); !strings.Contains(got, "somebody is coming") {
+			t.Error(got)
+		}
+		w.sees("an answer", patience, is(7, true))
+		lines.hears("coming 7")
+		if got := answer(""); !strings.Contains(got, `no table "Table 0" calls`) {
+			t.Errorf("a second answer: %s", got)
+		}
+		if got := answer("-back"); !strings.Contains(got, "nobody is coming") {
+			t.Error(got)
+		}
+		w.sees("an answer taken back", patience, is(7, false))
+		lines.hears("sent 7")
+	}
+	answer("")
+	lines.hears("coming 7")
+	box.tell(func(s *hall.State) { s.Call = 8 })
+	lines.hears("sent 8")
+	w.sees("another call", patience, is(8, false))
+	box.stop()
+	w.sees("a call of a table that is gone", patience, func(v uihall.View) string {
+		if !v.Tables[0].Gone {
+			return "it is not gone"
+		}
+		return is(8, false)(v)
+	})
+	w2 := startWall(t, b, b.address())
+	w2.sees("the same after a restart of the wall", patience, is(8, false))
+}
+
+// A boxLines has the lines that a box reads from its program.
+type boxLines struct {
+	t    *testing.T
+	all  chan string
+	last string
+}
+
+// listen reads the lines of the first connection.
+func (s *simBox) listen(t *testing.T) *boxLines {
+	t.Helper()
+	l := &boxLines{t: t, all: make(chan string, 100)}
+	for deadline := time.Now().Add(patience); ; {
+		s.mu.Lock()
+		if len(s.conns) > 0 {
+			conn := s.conns[0]
+			s.mu.Unlock()
+			go func() {
+				for lines := bufio.NewScanner(conn); lines.Scan(); {
+					l.all <- lines.Text()
+				}
+			}()
+			return l
+		}
+		s.mu.Unlock()
+		if time.Now().After(deadline) {
+			t.Fatal("the program does not connect to the box")
+		}
+	}
+}
+
+// hears waits for a line.
+func (l *boxLines) hears(want string) {
+	l.t.Helper()
+	for after := time.After(patience); l.last != want; {
+		select {
+		case l.last = <-l.all:
+		case <-after:
+			l.t.Fatalf("the box does not hear %q", want)
+		}
+	}
+	l.last = ""
+}
+
+// What stops a call on its way is said to the kiosk, and to the doctor with what to do, and no wall
+// counts as having it.
+func TestNobodyHears(t *testing.T) {
+	full := acl
+	for name, tt := range map[string]struct {
+		acl, user, secret string
+		kiosk, doctor     string
+	}{
+		"all is well":            {full, "box0", "secret\n", "heard", ""},
+		"the state is refused":   {strings.Replace(full, "pattern write gamekeeper/%u/state\n", "", 1), "box0", "secret\n", "refused", "the broker does not let this box write gamekeeper/box0/state: its rules, hall.acl, need"},
+		"answers cannot be read": {strings.Replace(full, "readwrite gamekeeper/%u/answer", "write gamekeeper/%u/answer", 1), "box0", "secret\n", "refused", "the broker does not let this box read and write gamekeeper/box0/answer/+"},
+		"the password is wrong":  {full, "box0", "wrong\n", "unheard", "the broker refuses us: wrong user or password"},
+		"the user is unknown":    {full, "box9", "secret\n", "unheard", "the broker refuses us: wrong user or password"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := startBroker(t, 1)
+			b.write("acl", tt.acl)
+			b.cmd.Process.Signal(syscall.SIGHUP)
+			dir := playtest.Must(os.MkdirTemp("", "hall"))
+			t.Cleanup(func() { os.RemoveAll(dir) })
+			env := func(name string) string { return map[string]string{"RUNTIME_DIRECTORY": dir}[name] }
+			box := startBoxAs(t, b, 0, b.address(), env, func(o *options) {
+				b.write("own", tt.secret)
+				o.User, o.Box, o.PasswordFile = tt.user, tt.user, b.path("own")
+			})
+			box.tell(func(s *hall.State) { s.CallsForHelp, s.Call = true, 7 })
+			box.listen(t).hears(tt.kiosk)
+			for deadline := time.Now().Add(patience); ; {
+				got := serviceTrouble(env)
+				if tt.doctor == "" && got == "" || tt.doctor != "" && strings.Contains(got, tt.doctor) {
+					break
+				}
+				if time.Now().After(deadline) {
+					t.Fatalf("the doctor finds %q, want %q", got, tt.doctor)
+				}
+			}
+		})
+	}
+}
+
+// A box without a broker says so to its kiosk and to the doctor.
+func TestAlone(t *testing.T) {
+	dir := playtest.Must(os.MkdirTemp("", "hall"))
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	s := &simBox{name: "box0", state: hall.State{Schema: hall.Schema, Run: 1, Table: "Table 0", Free: true}}
+	s.admitAt(t, filepath.Join(dir, "s"))
+	env := func(name string) string { return map[string]string{"RUNTIME_DIRECTORY": dir}[name] }
+	p := &program{err: &journal{}, getenv: env}
+	var o options
+	o.Socket = filepath.Join(dir, "s")
+	ctx, cancel := context.WithCancel(t.Context())
+	over := make(chan struct{})
+	go func() { defer close(over); p.publish(ctx, o) }()
+	s.listen(t).hears("alone")
+	if got := serviceTrouble(env); !strings.Contains(got, "names no broker: write one into") {
+		t.Errorf("the doctor finds %q", got)
+	}
+	cancel()
+	<-over
+}
+
+// Only a browser that has opened the address with the desk's word answers, only from the wall's own
+// page, and only a call that there is.
+func TestDesk(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := know(t, 2)
+		s.tell(0, hall.State{Run: 1, Seq: 1, Free: true, CallsForHelp: true, Call: 7})
+		ask := func(method, path, word, site string) *http.Response {
+			r := httptest.NewRequest(method, "http://localhost"+path, nil)
+			r.Header.Set("Sec-Fetch-Site", site)
+			if word != "" {
+				r.AddCookie(&http.Cookie{Name: "desk", Value: word})
+			}
+			to := httptest.NewRecorder()
+			s.ServeHTTP(to, r)
+			return to.Result()
+		}
+		for _, desk := range []string{"", "tannenbaum"} {
+			s.Desk = desk
+			for _, word := range []string{"", "wrong"} {
+				began := time.Now()
+				if a := ask("GET", "/desk/"+"x"+word, "", ""); a.StatusCode != http.StatusForbidden || len(a.Cookies()) > 0 || time.Since(began) < wrongWordTakes {
+					t.Errorf("%q opens the desk: %s", word, a.Status)
+				}
+				if a := ask("POST", "/answer/box0/7/coming", word, "same-origin"); a.StatusCode != http.StatusForbidden {
+					t.Errorf("%q answers: %s", word, a.Status)
+				}
+			}
+		}
+		a := ask("GET", "/desk/tannenbaum", "", "")
+		if a.StatusCode != http.StatusSeeOther || len(a.Cookies()) != 1 || a.Cookies()[0].SameSite != http.SameSiteStrictMode {
+			t.Errorf("the desk is not opened: %s, %v", a.Status, a.Cookies())
+		}
+		for path, want := range map[string]int{"box0/8/coming": http.StatusConflict, "box1/7/coming": http.StatusConflict, "box0/7/else": http.StatusNotFound, "box0/x/coming": http.StatusNotFound} {
+			if a := ask("POST", "/answer/"+path, "tannenbaum", "same-origin"); a.StatusCode != want {
+				t.Errorf("%s: %s", path, a.Status)
+			}
+		}
+		if a := ask("POST", "/answer/box0/7/coming", "tannenbaum", "cross-site"); a.StatusCode != http.StatusForbidden {
+			t.Errorf("another site's page answers: %s", a.Status)
+		}
+	})
+}
