@@ -83,8 +83,8 @@ func (p part) drawButtons(a Area, others bool) {
 	if p.token != nil { // beside the words
 		x := (a.W - 1) / 2
 		if w, _ := a.Sub(Rect{X: 1, Y: 1, W: x, H: a.H - 1}).DrawToken(*p.token); w > 0 {
-			a.Sub(Rect{W: x, H: a.H}).Target(keys[0])
-			a = a.Sub(Rect{X: x, W: a.W - x, H: a.H})
+			a.Sub(Rect{W: x + 1, H: a.H}).Target(keys[0])
+			a = a.Sub(Rect{X: x + 1, W: a.W - x - 1, H: a.H})
 		}
 	}
 	lines, y := wrap(p.text, a.W-1), 1

@@ -306,7 +306,7 @@ func (n *KeyNames) split(h Binding) (own, held []Key) {
 func (l Look) pressed(h Binding, own, held []Key, much length) part {
 	n := l.Keys
 	p := part{own: own, held: held, keys: l.Say(n.Join(own...)), text: l.Say(h.text(much)), token: h.token}
-	if p.token != nil && p.text != "" && l.Bar == 0 {
+	if p.token != nil && p.token.Small != "" && p.text != "" && l.Bar == 0 {
 		p.text = p.token.Small + " " + p.text
 	}
 	switch by := n.buttonsOf(held); {

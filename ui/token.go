@@ -6,26 +6,31 @@ import "gamekeeper/tabletop/say"
 type Token struct {
 	Round bool // a disc, not a cube
 	Owner Mark
-	Small string // the piece as it is drawn among words, for the key line
+	Small string // the piece as the key line draws it before its words, or empty if it does not
 }
 
-// tokenDots holds the dots of a disc and of a cube, largest first, with @ for the owner's sign. A
-// dot is as wide as a cell and half as high.
+// tokenDots holds the dots of a cube and of a disc, largest first. A dot is as wide as a cell and
+// half as high.
 var tokenDots = [2][][]string{
 	{ // cubes
-		{".........", ".#######.", ".#######.", ".#######.", ".###@###.", ".###.###.", ".#######.", ".#######.", ".#######.", "........."},
-		{"#######", "#######", "###@###", "###.###", "#######", "#######"},
-		{"#####", "#####", "##@##", "##.##"},
+		{".........", ".#######.", ".#######.", ".#######.", ".#######.", ".#######.", ".#######.", ".#######.", ".#######.", "........."},
+		{"#######", "#######", "#######", "#######", "#######", "#######"},
+		{"#####", "#####", "#####", "#####"},
 	},
 	{ // discs
-		{"...###...", ".#######.", ".#######.", "#########", "####@####", "####.####", "#########", ".#######.", ".#######.", "...###..."},
-		{".#####.", "#######", "###@###", "###.###", "#######", ".#####."},
-		{".###.", "#####", "##@##", "##.##", ".###."},
+		{"..#####..", ".#######.", "#########", "#########", "#########", "#########", "#########", "#########", ".#######.", "..#####.."},
+		{".#####.", "#######", "#######", "#######", "#######", ".#####."},
+		{".###.", "#####", "#####", "#####", ".###."},
 	},
 }
 
+// tokenSizes are the sizes in which a token is drawn, largest first: which of its tokenDots, and how
+// many times as large.
+var tokenSizes = []struct{ dots, times int }{{0, 2}, {1, 2}, {0, 1}, {1, 1}, {2, 1}}
+
 // DrawToken draws a token in the middle of a, as large as fits, and returns its size in cells. It
-// returns 0, 0 if none fits, or the set of glyphs has no half blocks.
+// returns 0, 0 if none fits, or the set of glyphs has no half blocks. The owner's sign is in the
+// middle cell.
 func (a Area) DrawToken(t Token) (w, h int) {
 	if a.Look.dotRows() == 1 {
 		return 0, 0
@@ -34,17 +39,18 @@ func (a Area) DrawToken(t Token) (w, h int) {
 	if t.Round {
 		kind = 1
 	}
-	for _, dots := range tokenDots[kind] {
-		w, h := len(dots[0]), (len(dots)+1)/2
+	for _, size := range tokenSizes {
+		dots, times := tokenDots[kind][size.dots], size.times
+		w, h := times*len(dots[0]), (times*len(dots)+1)/2
 		if w > a.W || h > a.H {
 			continue
 		}
 		canvas := a.Centre(w, h)
-		dot := func(x, y int) bool { return y < len(dots) && dots[y][x] == '#' }
+		dot := func(x, y int) bool { return y/times < len(dots) && dots[y/times][x/times] == '#' }
 		for x := range w {
 			for y := range h {
 				switch upper, lower := dot(x, 2*y), dot(x, 2*y+1); {
-				case dots[2*y][x] == '@':
+				case x == w/2 && y == (h-1)/2:
 					canvas.Set(x, y, t.Owner.Shape, t.Owner.Style)
 				case upper && lower:
 					canvas.Set(x, y, a.Look.Full, t.Owner.Style)
@@ -71,7 +77,7 @@ func (b Binding) WithToken(t Token) Binding {
 func (a Area) DrawTokens(bindings []Binding) int {
 	var with []Binding
 	for _, b := range bindings {
-		if b.token != nil {
+		if b.token != nil && b.Text != "" { // it is offered
 			with = append(with, b)
 		}
 	}
@@ -80,6 +86,9 @@ func (a Area) DrawTokens(bindings []Binding) int {
 	}
 	const least, most = 2, 5
 	rows := min(a.H-1, most)
+	if len(with) == 1 { // alone, it is larger
+		rows = min(a.H-1, 2*most)
+	}
 	if rows < least {
 		return 0
 	}

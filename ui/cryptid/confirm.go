@@ -75,6 +75,9 @@ func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) 
 		Owner: table.Owner{Name: v.SeatName(seat), Seats: t.signers(seat)},
 		Verb:  "confirm",
 		Draw: func(f *ui.Frame, how say.Text, keys []ui.Binding) {
+			if e, ok := e.(play.Placed); ok {
+				keys[0] = t.withPiece(f.Look, keys[0], e.Piece)
+			}
 			t.drawWith(lesson, f, chart.Scene{Pending: text(t.speaker(f)), Prompt: how, At: []cryptid.Space{at}, Keys: keys})
 		},
 		Do: func() ui.Step { return t.sign(seat, e) },
@@ -93,6 +96,14 @@ func (t *Table) propose(e play.Event, confirm func() ui.Screen) ui.Step {
 // confirmPiece returns the screen that asks the owner of a piece to confirm it.
 func (t *Table) confirmPiece(piece cryptid.Piece, answer bool) ui.Screen {
 	return t.confirm(piece.Seat, piece.At, func(s speaker) say.Text { return s.says(piece, answer) }, play.Placed{Piece: piece})
+}
+
+// withPiece returns a binding with the large picture of the piece that its key puts down, where
+// there is room for it.
+func (t *Table) withPiece(look ui.Look, b ui.Binding, piece cryptid.Piece) ui.Binding {
+	token := chart.TokenOf(chart.WithPieceColours(look, t.view()), piece)
+	token.Small = "" // the words name the piece
+	return b.WithToken(token)
 }
 
 // own returns the step for a player's own button on a screen of play with nothing to confirm. It

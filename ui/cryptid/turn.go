@@ -231,6 +231,9 @@ type placement struct {
 func (p *placement) Draw(f *ui.Frame) {
 	f.LampsOn |= lamps(p.seats...)
 	here := ui.Bind(ui.OK, "place it here", p.pick).Or("here")
+	if len(p.seats) == 1 {
+		here = p.t.withPiece(f.Look, here, cryptid.Piece{Seat: p.seats[0], Token: p.token})
+	}
 	if _, why := p.allowed(); why != nil {
 		here = here.NotOffered()
 	}

@@ -43,16 +43,27 @@ func clueSentence(who say.Text, clue cryptid.Clue) say.Text {
 	return say.Sprintf("%s, the habitat is %s.", who, clue)
 }
 
+// airyWords is how many rows the words of a clue need for a blank one between their lines.
+const airyWords = 12
+
 // drawClueWords draws whose clue it is, the clue and, as far as there is room, what it means, on how
 // many spaces it allows a disc, and the pictures of all terrains. It returns the rows used.
 func drawClueWords(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) int {
 	a.SetCursor(0, 0)
 	a.Speak(clueSentence(who, clue))
-	y, lines := 0, len(a.Look.Wrap(say.Sprintf("%s.", clue), a.W))
-	if lines < a.H { // else the title says whose clue it is
-		y = a.Silent().Para(0, say.Sprintf("%s, the habitat is", who), a.Look.Text)
+	sentence, y, width, apart := say.Sprintf("%s.", clue), 0, a.W, 1
+	if len(a.Look.Wrap(sentence, a.W)) < a.H { // else the title says whose clue it is
+		y = a.Silent().Para(0, say.Sprintf("%s, the habitat is", who), a.Look.Dim)
 	}
-	y = a.Silent().Para(y, say.Sprintf("%s.", clue), a.Look.Title)
+	if a.H >= airyWords { // from afar, the lines of a clue are as many for all, and faint
+		for apart = 2; width > a.W/2 && len(a.Look.Wrap(sentence, width)) < 2; {
+			width--
+		}
+	}
+	for _, line := range a.Look.Wrap(sentence, width) {
+		a.Runes(0, y, line, a.Look.Text)
+		y += apart
+	}
 	texts := append(meaning(clue), say.Count(b.Region(clue).Size(), "Your clue allows %d space (next page).", "Your clue allows %d spaces (next page)."))
 	rows := 0
 	for _, text := range texts {
@@ -65,7 +76,7 @@ func drawClueWords(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board)
 		if i == 0 || i == len(texts)-1 && y+1+len(a.Look.Wrap(text, a.W)) < a.H {
 			y++
 		}
-		y = a.Para(y, text, a.Look.Text)
+		y = a.Para(y, text, a.Look.Dim)
 	}
 	const keyRow, least = 14, 20 // the same for every clue
 	if signs := SignsOf(a.Look); a.H >= least && y < keyRow {
@@ -94,16 +105,12 @@ func reachOf(clue cryptid.Clue) int {
 
 // meaning returns texts that explain on which spaces the clue means a disc and on which a cube.
 func meaning(clue cryptid.Clue) []say.Text {
-	reach := reachOf(clue)
-	if reach == 0 {
-		const only = "Only the space itself counts, not what lies next to it."
-		if clue.Negated() {
-			return []say.Text{"These two terrains: no, a cube.", "The others: yes, a disc.", only}
-		}
-		return []say.Text{"These two terrains: yes, a disc.", "The others: no, a cube.", only}
-	}
-	zero := zeroIs[clue.Elements()[0]]
-	if clue.Family() == cryptid.NearEitherAnimal {
+	reach, elements := reachOf(clue), clue.Elements()
+	zero := zeroIs[elements[0]]
+	switch clue.Family() {
+	case cryptid.OnTerrains:
+		zero = say.Sprintf("0 is %s or %s.", elements[0].Text(), elements[1].Text())
+	case cryptid.NearEitherAnimal:
 		zero = "0 is bear or cougar territory."
 	}
 	if clue.Negated() {
@@ -122,8 +129,8 @@ var zeroIs = [cryptid.ElementCount]say.Text{
 
 // The meaning of the distances up to a clue's reach, by reach.
 var (
-	nearIsYes = [maxDistance + 1]say.Text{1: "0 and 1: yes, a disc.", 2: "0, 1 and 2: yes, a disc.", 3: "0, 1, 2 and 3: yes, a disc."}
-	nearIsNo  = [maxDistance + 1]say.Text{1: "0 and 1: no, a cube.", 2: "0, 1 and 2: no, a cube.", 3: "0, 1, 2 and 3: no, a cube."}
+	nearIsYes = [maxDistance + 1]say.Text{"0: yes, a disc.", "0 and 1: yes, a disc.", "0, 1 and 2: yes, a disc.", "0, 1, 2 and 3: yes, a disc."}
+	nearIsNo  = [maxDistance + 1]say.Text{"0: no, a cube.", "0 and 1: no, a cube.", "0, 1 and 2: no, a cube.", "0, 1, 2 and 3: no, a cube."}
 )
 
 // A ring is the picture of a clue: a space and all those within maxDistance of it, whatever the

@@ -1,8 +1,6 @@
 package chart
 
 import (
-	"strings"
-
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -53,71 +51,48 @@ func drawWithWords(f *ui.Frame, pic *picture, title, text say.Text) ui.Area {
 	return lay.Words.Rows(y, lay.Words.H-y)
 }
 
-// DrawRegion draws the board with a disc on each of a region's spaces. If the whole map does not
-// fit, it draws a tiny one of the region, two cells wide and one row high for each space, without
-// discs. Since others may see it from afar, what is large is the same for every region, or has no
-// colours.
+// DrawRegion draws the board with a disc on each of a region's spaces, and a cube on all others. If
+// the whole map does not fit, it draws a tiny one without terrain. Since others may see it from afar,
+// what is large is the same for every region.
 func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	if a.HasAudience() {
 		discs := say.Count(region.Size(), "A disc on %d space.", "A disc on %d spaces.")
 		a.Speak(say.Join(" ", discs, say.Join("", listSpaces(region), ".")))
 		a = a.Silent()
 	}
-	for _, sc := range []scale{largeScale(a.Look.Glyphs), smallScale(a.Look.Glyphs)} {
+	for _, sc := range []scale{largeScale(a.Look.Glyphs), smallScale(a.Look.Glyphs), narrowScale(a.Look.Glyphs)} {
 		if w, h := sc.size(); w <= a.W && h <= a.H {
 			pic := wholeBoard(b, nil, cryptid.SpaceAt(0, 0))
-			pic.discs = region
+			pic.region = &region
 			pic.draw(a.Centre(w, h), sc)
 			return
 		}
 	}
-	if a.Look.Lower == 0 {
-		a.Text(0, a.H-2, "B, D, F ... sit half a space lower.", a.Look.Dim)
-	}
+	a.Text(0, a.H-2, "B, D, F ... sit half a space lower.", a.Look.Dim)
 	a.Para(a.H-1, say.Count(region.Size(), "Yes, a disc: %d space. No, a cube: %d.", "Yes, a disc: %d spaces. No, a cube: %d.", cryptid.SpaceCount-region.Size()), a.Look.Text)
 	drawTiny(a.Rows(0, a.H-2).Centre(labelWidth+tinyWidth*cryptid.Columns, cryptid.Rows+2), region)
 }
 
-// tinyWidth is the width of a space on the smallest picture of a map, including a blank.
+// tinyWidth is the width of a space on the smallest picture of a map.
 const tinyWidth = 3
 
-// drawTiny draws the smallest picture of a region. If the glyphs can divide a cell, every second
-// column is half a row lower.
+// drawTiny draws the smallest picture of a region.
 func drawTiny(a ui.Area, region cryptid.Region) {
-	ground := func(column, half int) ui.Colour { // the background of half a row, or Default outside the region
-		if a.Look.Lower != 0 {
-			half -= column % 2
-		}
-		if half < 0 || half >= 2*cryptid.Rows || !region.Has(cryptid.SpaceAt(column, half/2)) {
-			return ui.Default
-		}
-		return a.Look.Dim.FG
+	signs := SignsOf(a.Look)
+	for s := range cryptid.Space(cryptid.SpaceCount) {
+		x, y := labelWidth+tinyWidth*s.Column(), 1+s.Row()
+		a.Runes(x, 0, string(rune('A'+s.Column())), a.Look.Dim)
+		a.Runes(0, y, string(rune('1'+s.Row())), a.Look.Dim)
+		a.Set(x, y, signs.Token(tokenIn(region, s)), a.Look.Text)
 	}
-	for column := range cryptid.Columns {
-		x := labelWidth + tinyWidth*column
-		a.Runes(x, 0, string(rune('A'+column)), a.Look.Dim)
-		for row := range cryptid.Rows + 1 {
-			upper, lower := ground(column, 2*row), ground(column, 2*row+1)
-			sign, st := a.Look.Full, ui.Style{FG: upper}
-			switch {
-			case upper == ui.Default && lower == ui.Default:
-				if row < cryptid.Rows {
-					a.Set(x, 1+row, '.', a.Look.Dim)
-				}
-				continue
-			case upper == ui.Default:
-				sign, st.FG = a.Look.Lower, lower
-			case lower == ui.Default:
-				sign = a.Look.Upper
-			case upper != lower:
-				sign, st.BG = a.Look.Upper, lower
-			}
-			a.Runes(x, 1+row, strings.Repeat(string(sign), tinyWidth-1), st)
-		}
+}
+
+// tokenIn returns the token that a clue allows on a space, if it allows a disc on those of a region.
+func tokenIn(region cryptid.Region, s cryptid.Space) cryptid.Token {
+	if region.Has(s) {
+		return cryptid.Disc
 	}
-	for row := range cryptid.Rows {
-		a.Runes(0, 1+row, string(rune('1'+row)), a.Look.Dim)
-	}
+	return cryptid.Cube
 }
 
 // DrawChoice draws the board with only a region's spaces on it, and one of them marked. If the

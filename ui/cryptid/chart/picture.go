@@ -22,7 +22,7 @@ type picture struct {
 	pawn     bool                    // marked spaces have the pawn, except one with the cursor's sign
 	number   [cryptid.SpaceCount]int // the printed number on a space, or 0 if none
 	labels   bool                    // the columns have their letters, and the rows their numbers
-	discs    cryptid.Region          // the spaces on which a disc is drawn
+	region   *cryptid.Region         // if set, its spaces have a disc, and all others a cube
 	suspects cryptid.Region          // spaces marked because a piece on them can be wrong
 	blank    bool                    // the spaces have no terrain, and nothing is on them
 

