@@ -210,12 +210,12 @@ func (k *knowledge) prospect(spaces *spaces) float64 {
 
 // hitChance returns the probability of hitting the habitat when each space is guessed in proportion
 // to its weight. Unlike the probability of the likeliest space, it rewards anything learnt.
-func hitChance(spaces *spaces, weight int) (hit float64) {
+func hitChance(spaces *spaces, weight int) float64 {
+	squares := uint64(0) // at most the square of the weight, so below 1<<62
 	for _, n := range spaces {
-		part := float64(n) / float64(weight)
-		hit += part * part
+		squares += uint64(n) * uint64(n)
 	}
-	return hit
+	return float64(squares) / (float64(weight) * float64(weight))
 }
 
 // spaces holds a weight for each space.
