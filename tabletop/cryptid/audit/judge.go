@@ -19,6 +19,8 @@ type Report struct {
 	Habitats        []cryptid.Space   `json:"habitats"`   // the spaces that the valid sets leave, in order
 	Repairs         [][]cryptid.Piece `json:"repairs"`    // if nothing is illegal: the smallest sets, of one or two pieces, whose swap allows a valid set
 	Swaps           []cryptid.Piece   `json:"-"`          // if something is illegal: each of these, swapped alone, makes the table legal and consistent
+	Misfit          deduce.Misfit     `json:"-"`          // if all clues are known and no swap helps: what else does
+	NoPieces        bool              `json:"-"`          // the table has no pieces
 }
 
 // A Violation is a piece that breaks a rule together with an earlier one in the table. Either of
@@ -39,7 +41,7 @@ const (
 func Judge(t Table) Report {
 	needs := needsOf(t)
 	candidates := fitting(needs)
-	r := Report{Illegal: violations(t.Pieces)}
+	r := Report{Illegal: violations(t.Pieces), NoPieces: len(t.Pieces) == 0}
 	for _, set := range candidates {
 		r.CandidateCounts = append(r.CandidateCounts, set.Size())
 	}
@@ -58,6 +60,9 @@ func Judge(t Table) Report {
 		r.Swaps = swaps(t, r.Illegal[0])
 	case r.SetCount == 0:
 		r.Repairs = repairs(t, needs, candidates)
+		if clues := t.knownClues(); r.Repairs == nil && len(clues) == t.seats() {
+			r.Misfit = deduce.ExplainMisfit(t.Board, clues, t.Pieces)
+		}
 	}
 	return r
 }

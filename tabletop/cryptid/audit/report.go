@@ -39,6 +39,9 @@ func (r Report) Text() say.Text {
 		all = append(all, say.Sprintf("  %s", say.Sprintf("%s contradicts its clue", inWords(p))))
 	}
 	for seat, n := range r.CandidateCounts {
+		if r.NoPieces {
+			break
+		}
 		all = append(all, say.Count(n, "Seat %[2]d: %[1]d clue fits its pieces", "Seat %[2]d: %[1]d clues fit its pieces", seat+1))
 	}
 	return say.Lines(append(all, r.leavesText(), r.advice())...)
@@ -52,6 +55,8 @@ func (r Report) verdict() say.Text {
 		return "Not consistent: no order of play allows these pieces."
 	case len(r.Wrong) > 0:
 		return "Not consistent: some pieces contradict known clues."
+	case r.NoPieces:
+		return "Not consistent: these clues cannot come from a card."
 	}
 	return "Not consistent: no set of clues explains all the pieces."
 }
@@ -81,6 +86,10 @@ func (r Report) advice() say.Text {
 		return ""
 	case len(repairs) == 0 && len(r.Illegal) > 0:
 		return "Compare these spaces with the table, correct the file and audit it again."
+	case len(r.Misfit.Maps) > 0:
+		return r.Misfit.Text()
+	case r.NoPieces:
+		return "Compare the file with the card: the map, then the clues."
 	case len(repairs) == 0:
 		return "Two swaps cannot explain this: compare the file with the table, the map first."
 	}
@@ -165,6 +174,16 @@ func (t Table) known(seat cryptid.Seat) (c cryptid.Clue, ok bool) {
 		return 0, false
 	}
 	return *t.Clues[seat-1], true
+}
+
+// knownClues returns the known clues, by seat.
+func (t Table) knownClues() (all []cryptid.Clue) {
+	for _, c := range t.Clues {
+		if c != nil {
+			all = append(all, *c)
+		}
+	}
+	return all
 }
 
 // MarshalJSON writes the table as a table file, in one line. Parse reads it back,

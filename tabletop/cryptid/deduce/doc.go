@@ -36,7 +36,7 @@
 //
 // # A wrong map
 //
-// If the known clues do not fit the map, [MapCorrections] tries some dozens of maps that each
+// If the known clues do not fit the map, [ExplainMisfit] tries some dozens of maps that each
 // differ from it in one thing. A map is surveyed and judged in microseconds, so there is no need to
 // be faster.
 package deduce

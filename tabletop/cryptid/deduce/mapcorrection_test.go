@@ -2,6 +2,7 @@ package deduce
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
@@ -37,7 +38,8 @@ func TestMends(t *testing.T) {
 				unnoticed++
 				continue
 			}
-			mends, right := MapCorrections(wrong.Board, setup.Clues, pieces), false
+			misfit, right := ExplainMisfit(wrong.Board, setup.Clues, pieces), false
+			mends := misfit.Maps
 			for _, m := range mends {
 				right = right || m.Board.Equal(setup.Board)
 				for _, p := range pieces {
@@ -80,7 +82,7 @@ func placePieces(setup cryptid.Setup, each int, dice *rand.Rand) (pieces []crypt
 
 // TestChanges checks that each correction changes only what it says, that no two are the same map,
 // and that all are there. These are six tiles turned, fifteen pairs of tiles exchanged, each
-// structure on each free space beside it, and each pair of stones or of shacks exchanged.
+// structure on each free space beside it, and each pair of a kind or of a colour exchanged.
 func TestChanges(t *testing.T) {
 	setup, _ := planted(1)
 	missing := map[string]int{"tile": 6, "two tiles": 15}
@@ -91,7 +93,7 @@ func TestChanges(t *testing.T) {
 			}
 		}
 		for _, other := range setup.Board.Structures()[i+1:] {
-			if other.Kind == s.Kind {
+			if other.Kind == s.Kind || other.Colour == s.Colour {
 				missing["two structures"]++
 			}
 		}
@@ -134,18 +136,47 @@ func TestChanges(t *testing.T) {
 func BenchmarkMends(b *testing.B) {
 	setup, wrong := planted(1)
 	for b.Loop() {
-		MapCorrections(wrong.Board, setup.Clues, nil)
+		ExplainMisfit(wrong.Board, setup.Clues, nil)
 	}
 }
 
-func TestMapCorrectionText(t *testing.T) {
+// TestWrongClueIsNotBlamedOnTheMap checks that, if one of 200 sets of clues was entered with a wrong
+// clue, any change of the map that would explain it is named together with the clue.
+func TestWrongClueIsNotBlamedOnTheMap(t *testing.T) {
+	blamed := 0
+	for seed := range uint64(200) {
+		setup, _ := planted(seed)
+		dice := rand.New(rand.NewPCG(seed, 9))
+		pieces := placePieces(setup, 2, dice)
+		clues := slices.Clone(setup.Clues)
+		catalogue := setup.Board.Mode().Catalogue()
+		clues[dice.IntN(len(clues))] = catalogue[dice.IntN(len(catalogue))]
+		if setup.Board.IsValidSet(clues...) {
+			continue
+		}
+		misfit := ExplainMisfit(setup.Board, clues, pieces)
+		if !misfit.OneClue {
+			t.Errorf("seed %d: the right clue is not found", seed)
+		}
+		if len(misfit.Maps) > 0 {
+			blamed++
+		}
+	}
+	if blamed == 0 {
+		t.Error("no change of a map explains any wrong clue")
+	}
+}
+
+func TestMisfitText(t *testing.T) {
 	white := cryptid.Structure{Kind: cryptid.Stone, Colour: cryptid.White, At: cryptid.SpaceAt(3, 1)}
-	green := cryptid.Structure{Kind: cryptid.Stone, Colour: cryptid.Green, At: cryptid.SpaceAt(0, 8)}
-	for want, m := range map[string]MapCorrection{
-		"With the tile at the middle right turned, everything fits.":                             {Slots: []int{3}},
-		"With the tiles at the top left and at the bottom right exchanged, everything fits.":     {Slots: []int{0, 5}},
-		"With the white standing stone on D2, everything fits.":                                  {Structures: []cryptid.Structure{white}},
-		"With the green standing stone and the white standing stone exchanged, everything fits.": {Structures: []cryptid.Structure{green, white}},
+	shack := cryptid.Structure{Kind: cryptid.Shack, Colour: cryptid.White, At: cryptid.SpaceAt(0, 8)}
+	turned, tiles := MapCorrection{Slots: []int{3}}, MapCorrection{Slots: []int{0, 5}}
+	moved, swapped := MapCorrection{Structures: []cryptid.Structure{white}}, MapCorrection{Structures: []cryptid.Structure{shack, white}}
+	for want, m := range map[string]Misfit{
+		"": {OneClue: true},
+		"One change of the map makes everything fit: turn the tile at the middle right.":                                                                           {Maps: []MapCorrection{turned}},
+		"One change of the map makes everything fit: exchange the tiles at the top left and at the bottom right. So may another clue.":                             {Maps: []MapCorrection{tiles}, OneClue: true},
+		"Each of 2 changes of the map makes everything fit: move the white standing stone to D2; exchange the white abandoned shack and the white standing stone.": {Maps: []MapCorrection{moved, swapped}},
 	} {
 		if got := m.Text().String(); got != want {
 			t.Errorf("got %q, want %q", got, want)

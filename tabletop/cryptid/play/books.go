@@ -195,20 +195,15 @@ func (e CardSketched) Map() *cryptid.Board {
 	return cryptid.UnfinishedBoard(e.Mode, e.Tiles, e.structures())
 }
 
-// MapCorrection returns the correction of the map that makes everything fit, and reports whether
-// there is exactly one. It looks for one only while the entered clues do not fit together. The
-// correction is public, although it reveals that the clues fit the corrected map.
-func (p *Position) MapCorrection() (deduce.MapCorrection, bool) {
+// Misfit returns what would make everything fit while the entered clues do not fit together. It is
+// public, although it reveals that the clues would fit a corrected map.
+func (p *Position) Misfit() (m deduce.Misfit) {
 	if !p.CluesMisfit {
-		return deduce.MapCorrection{}, false
+		return m
 	}
 	var pieces []cryptid.Piece
 	for at := range cryptid.Space(cryptid.SpaceCount) {
 		pieces = append(pieces, p.Pieces(at)...)
 	}
-	mends := deduce.MapCorrections(p.Board, p.clues[1:p.SeatCount()+1], pieces)
-	if len(mends) != 1 {
-		return deduce.MapCorrection{}, false
-	}
-	return mends[0], true
+	return deduce.ExplainMisfit(p.Board, p.clues[1:p.SeatCount()+1], pieces)
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -34,11 +35,7 @@ func ask(t *testing.T, p *Position, question string) []string {
 	case "hall":
 		return []string{playtest.HallText(p.HallGame())}
 	case "correction":
-		m, ok := p.MapCorrection()
-		if !ok {
-			return []string{"nothing"}
-		}
-		return []string{m.Text().String()}
+		return []string{cmp.Or(p.Misfit().Text().String(), "nothing")}
 	case "record":
 		record := strings.Split(p.RecordText(playtest.EveningTimes(len(p.Record))).String(), "\n")
 		return slices.DeleteFunc(record, func(line string) bool { return line == "" })
