@@ -184,18 +184,21 @@ func (e *Entry) length() int {
 // lacks returns a sentence with the number of missing letters of a word, or "" if the entry is not
 // for a word.
 func (e *Entry) lacks() say.Text {
-	if e.name || e.hidden || e.min == 1 && e.fits == nil {
+	if !e.isWord() {
 		return ""
 	}
 	return say.Count(e.length()-len(e.text), "%d letter is missing.", "%d letters are missing.")
 }
 
 // typed adds a typed character, or refuses one that the text cannot contain. Some keyboards send an
-// accent after its letter. The two become one.
+// accent after its letter. The two become one. A word has its letters as in a crossword: see folded.
 func (e *Entry) typed(r rune) Step {
-	if n := len(e.text); e.name && n > 0 {
+	if n := len(e.text); n > 0 {
 		if both := []rune(norm.NFC.String(string([]rune{e.text[n-1], r}))); len(both) == 1 && tabletop.IsNameRune(both[0]) {
-			e.text = append(slices.Clone(e.text[:n-1]), both[0])
+			if e.text = slices.Clone(e.text[:n-1]); !e.name {
+				return e.typed(both[0])
+			}
+			e.text = append(e.text, both[0])
 			return Step{}
 		}
 	}
@@ -207,10 +210,48 @@ func (e *Entry) typed(r rune) Step {
 			return e.add(l)
 		}
 	}
-	if r == '-' { // it separates the groups of a code
+	letters, was := folded(r), e.text
+	switch {
+	case e.isWord() && letters == string(r):
+		return Step{Sound: Refused, Refusal: "Only the letters A to Z fit here."}
+	case e.isWord():
+		var step Step
+		for _, l := range letters {
+			if step = e.typed(l); step.Sound == Refused {
+				e.text = was
+				break
+			}
+		}
+		return step
+	case r == '-': // it separates the groups of a code
 		return Step{}
 	}
 	return Step{Sound: Refused}
+}
+
+// isWord reports whether the entry is for a word.
+func (e *Entry) isWord() bool { return !e.name && !e.hidden && (e.min > 1 || e.fits != nil) }
+
+// folded returns a letter as a crossword has it: AE for Ä, as in German, and otherwise without its
+// accent. It returns a character that is no such letter as it is.
+func folded(r rune) string {
+	switch capital := unicode.ToUpper(r); capital {
+	case 'Ä', 'Æ':
+		return "AE"
+	case 'Ö', 'Ø', 'Œ':
+		return "OE"
+	case 'Ü':
+		return "UE"
+	case 'ß', 'ẞ':
+		return "SS"
+	case 'Ł':
+		return "L"
+	default:
+		if plain := []rune(norm.NFD.String(string(capital))); len(plain) > 1 {
+			return string(plain[:1])
+		}
+		return string(r)
+	}
 }
 
 // cased returns a letter of the grid as it would be added now. In a name, it is a capital at the

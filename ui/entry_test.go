@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 	"unicode"
+	"unicode/utf8"
 
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
@@ -205,6 +206,26 @@ func TestGaps(t *testing.T) {
 		step, _ := press(keys(), Event{KeyEvent: hw.Event{Key: OK, Typed: true}}, nil)
 		if refused = refused || step.Sound == Refused && step.Refusal != ""; got != want || refused != (strings.ToUpper(typed) != want) {
 			t.Errorf("%s: accepted as %q, want %q; refused: %v", typed, got, want, refused)
+		}
+	}
+}
+
+// TestFoldedWord checks that a typed word has its letters as in a crossword, in the six languages, and
+// that a letter that has none, or no space, is refused with a reason.
+func TestFoldedWord(t *testing.T) {
+	for typed, want := range map[string]string{
+		"Glück": "GLUECK", "glu\u0308ck": "GLUECK", "KÄFIG": "KAEFIG", "Gesäß": "GESAE", "löffel": "LOEFFE", "muñeco": "MUNECO", "CŒURS": "COEURS",
+		"garçon": "GARCON", "è": "E", "źródło": "ZRODLO", "Bücher": "BUECHE", "abcdeü": "ABCDE", "a1b": "AB", "аb": "B",
+	} {
+		e, refused := NewWordEntry(6), false
+		for _, r := range typed {
+			step := e.types(r)
+			if refused = refused || step.Sound == Refused; (step.Sound == Refused) != (step.Refusal != "") {
+				t.Errorf("%s: a refusal without a reason", typed)
+			}
+		}
+		if whole := utf8.RuneCountInString(want) == 6 && !slices.Contains([]string{"Gesäß", "löffel", "Bücher"}, typed) || typed == "è"; e.Text() != want || refused == whole {
+			t.Errorf("%s: %s is entered, want %s; refused: %v", typed, e.Text(), want, refused)
 		}
 	}
 }
