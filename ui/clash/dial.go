@@ -121,10 +121,10 @@ func (d *dial) drawLarge(a ui.Area, y int) {
 	}
 }
 
-// drawHow explains from row y on how to enter a number, until one is entered: where the arrows
-// start and, with a keyboard, how to type it. It returns the row below.
+// drawHow explains from row y on how to enter a number, until one is entered or the
+// table knows it: where the arrows start and, with a keyboard, how to type it. It returns the row below.
 func (d *dial) drawHow(a ui.Area, y int, typing say.Text) int {
-	if d.set {
+	if d.set || d.known && !d.missed {
 		return y
 	}
 	st, missing, keys := a.Look.Dim, say.Text(""), a.Look.Keys

@@ -23,13 +23,9 @@ func newEnding(t *Table) ui.Screen {
 }
 
 // endingText returns who won, the points of each round, why the game ended, and when it was
-// decided. If there was no battle, it returns only the first of these.
+// decided.
 func endingText(v *clash.View) say.Text {
-	won := say.Sentence(v.NextText())
-	if len(v.Battles) == 0 {
-		return won
-	}
-	return say.Join("\n\n", won, v.RoundsText(), say.Lines(v.EndText(), v.Review().DecidedText()))
+	return say.Join("\n\n", say.Sentence(v.NextText()), v.RoundsText(), say.Lines(v.EndText(), v.Review().DecidedText()))
 }
 
 // roundOver is the screen that says why a round is over, its points, and what to do with the cards

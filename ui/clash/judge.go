@@ -1,6 +1,8 @@
 package clash
 
 import (
+	"slices"
+
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -16,11 +18,8 @@ type judgeEntry struct {
 	asked int                         // the player whose strength is asked for, or 0 for the sea monsters
 }
 
-// The greatest number of sea monsters, and the number that is set first.
-const (
-	maxSea   = clash.PlayerCount * clash.CardsPerBattle
-	firstSea = maxSea / 2
-)
+// maxSea is the greatest number of sea monsters.
+const maxSea = clash.PlayerCount * clash.CardsPerBattle
 
 // usualStrength is the strength near which the arrows start.
 const usualStrength = 16
@@ -29,8 +28,9 @@ const usualStrength = 16
 func (t *Table) judging() *judgeEntry {
 	v := t.view()
 	if of := [2]int{v.Round, v.BattleNumber}; t.judge == nil || t.judge.of != of {
-		strength := dial{n: usualStrength, most: clash.MaxStrength, leap: 5}
-		t.judge = &judgeEntry{t: t, of: of, dials: [...]dial{{n: firstSea, most: maxSea, leap: maxSea, set: true}, strength, strength}}
+		known := slices.ContainsFunc(v.Battles, func(b clash.Battle) bool { return b.Judged })
+		strength := dial{n: usualStrength, most: clash.MaxStrength, leap: 5, known: known}
+		t.judge = &judgeEntry{t: t, of: of, dials: [...]dial{{n: maxSea / 2, most: maxSea, leap: maxSea, set: true}, strength, strength}}
 	}
 	return t.judge
 }
@@ -65,7 +65,7 @@ func (j *judgeEntry) Draw(f *ui.Frame) {
 			clash.Sea: "Sea: four or more.", clash.Land: "Land: one or none.", clash.Open: "Open: two or three.",
 		}[place], f.Look.Text)
 	} else {
-		y = body.Para(y, say.Sprintf("Each player adds up three %s values.", place.Name()), f.Look.Title) + 1
+		y = body.Para(y, say.Sprintf("Each adds up three %s values.", place.Name()), f.Look.Title) + 1
 		for player := 1; player <= clash.PlayerCount; player++ {
 			drawName(body, 1, y, v, player)
 			j.point(body.Rows(y, 1), player)
@@ -130,7 +130,7 @@ func verdict(v *clash.View, told clash.BattleFought) say.Text {
 	case lose == 0:
 		return say.Sprintf("%s wins %d to %d. Against zero, that is double.", v.Name(w), win, lose)
 	case b.Double():
-		return say.Sprintf("%s wins %d to %d, which is double. With %d, %s would have avoided it.", v.Name(w), win, lose, win/2+1, v.Name(l))
+		return say.Sprintf("%s wins %d to %d, double. With %d it is not.", v.Name(w), win, lose, win/2+1)
 	}
 	return say.Sprintf("%s wins %d to %d. Double needs %d.", v.Name(w), win, lose, 2*lose)
 }

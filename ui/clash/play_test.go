@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/journal"
@@ -333,6 +334,28 @@ func TestOlderVersions(t *testing.T) {
 		p.CheckShows(all[n].want)
 		if v := p.At.view(); v.ByStrengths {
 			t.Errorf("after %q the game does not continue by points", all[n].event)
+		}
+	}
+}
+
+// TestWordBudget checks that after a battle of each kind no screen of a battle has more than 20 words
+// below its title and above the keys, in any language.
+func TestWordBudget(t *testing.T) {
+	for _, spoken := range tabletest.Languages(t) {
+		p := newTester(t)
+		p.Box.Language = spoken
+		p.begin()
+		p.Press("<3! ! 3! 18! 9! 5!")
+		for _, keys := range []string{"", "^", "~", ">", "4", "~", "!", "3", "!", "18", "!", "9", "!", "5", "!"} {
+			p.Press(keys)
+			lines := strings.Split(p.Frame(60, 20, ui.PlainGlyphs()), "\n")
+			words := slices.DeleteFunc(strings.Fields(strings.Join(lines[1:19], " ")), func(word string) bool { return !strings.ContainsFunc(word, unicode.IsLetter) })
+			if len(words) > 20 {
+				t.Errorf("%d words after %q:\n%s", len(words), keys, strings.Join(lines, "\n"))
+			}
+		}
+		if v := p.At.view(); len(v.Battles) != 3 || v.Points(1) != 13 {
+			t.Errorf("%s", v.Headline())
 		}
 	}
 }

@@ -35,7 +35,7 @@ func (c *collectorEntry) Draw(f *ui.Frame) {
 			y = body.Para(y+1, "4+ sea monsters: sea. 2-3: open. 0-1: land. Double: the winner chooses. Each may keep one; draw to 5, the winner first.", f.Look.Dim)
 		}
 		if f.H > ui.MinH {
-			body.Rows(y+1, ui.BigRows).BigText(f.Look.Title, say.Sprintf("%d - %d", v.Points(1), v.Points(2)))
+			drawScore(body, y, v)
 		}
 	}
 	f.Keys(c.keys(v)...)
@@ -49,7 +49,7 @@ func (c *collectorEntry) drawChoices(a ui.Area, y int, v *clash.View) int {
 	a.Sub(ui.Rect{Y: y, W: half, H: 1}).Target(ui.Left)
 	a.TextRight(a.W-1, y, say.Sprintf("%s %c", v.Name(2), a.Look.Right), a.Look.Selected)
 	a.Sub(ui.Rect{X: half, Y: y, W: a.W - half, H: 1}).Target(ui.Right)
-	a.Silent().Centred(y+1, say.Sprintf("%s: nobody, a tie", keys.PressText(ui.Up)), a.Look.Text)
+	a.Silent().Centred(y+1, say.Sprintf("%s: a tie", keys.PressText(ui.Up)), a.Look.Text)
 	a.Rows(y+1, 1).Target(ui.Up)
 	if c.correcting != nil || len(v.Battles) > 0 {
 		return y + 2
@@ -102,7 +102,12 @@ func scoreText(v *clash.View) say.Text {
 		return "Shuffle all 64, and deal five each."
 	}
 	last := v.Battles[len(v.Battles)-1]
-	return say.Join(" ", v.LeadText(), say.Sprintf("Last battle: %s.", battleText(v, &last)))
+	return say.Join(" ", v.LeadText(), say.Sprintf("Last: %s.", battleText(v, &last)))
+}
+
+// drawScore draws the score in large text below row y.
+func drawScore(a ui.Area, y int, v *clash.View) {
+	a.Rows(y+1, ui.BigRows).BigText(a.Look.Title, say.Sprintf("%d - %d", v.Points(1), v.Points(2)))
 }
 
 // battlesLeftText returns the fewest and the most battles that are left in the round. Once the next
@@ -215,9 +220,6 @@ func newPoints(v *clash.View) dial {
 func (d *dial) drawPoints(a ui.Area, y int) int {
 	y = a.Para(y, "How many points?", a.Look.Title) + 1
 	d.draw(a, y, true)
-	if d.known && !d.missed {
-		a = a.WhenAsked()
-	}
 	return d.drawHow(a, y+2, "Type it.")
 }
 
@@ -225,5 +227,5 @@ func (d *dial) drawPoints(a ui.Area, y int) int {
 func newScoreText(v *clash.View, player, points int) say.Text {
 	then := [clash.PlayerCount + 1]int{0, v.Points(1), v.Points(2)}
 	then[player] += points
-	return say.Sprintf("That makes it %s %d, %s %d.", v.Name(1), then[1], v.Name(2), then[2])
+	return say.Sprintf("Then %s %d, %s %d.", v.Name(1), then[1], v.Name(2), then[2])
 }
