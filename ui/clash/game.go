@@ -20,7 +20,7 @@ func kind() *table.Kind[clash.Position, clash.Event] {
 		Players:  func(p clash.Position) []string { return p.Names },
 		Winners:  winners,
 		HallGame: clash.Position.HallGame,
-		FillForm: newGame, AddScreens: func(at *table.Table[clash.Position, clash.Event]) { newTable(at) }, Summarise: summarise,
+		FillForm: newGame, AddScreens: func(at *table.Table[clash.Position, clash.Event]) { newTable(at) }, Summarise: summarise, Demo: newDemo,
 	}
 }
 

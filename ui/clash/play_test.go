@@ -132,6 +132,11 @@ func FuzzKeys(f *testing.F) {
 	})
 }
 
+// TestDemo checks the recorded game.
+func TestDemo(t *testing.T) {
+	tabletest.RecordedDemo(t, kind(), demoGame, drawDemo, func(int, string) {})
+}
+
 // TestNamesAreKept checks that a new game offers the names of the last one.
 func TestNamesAreKept(t *testing.T) {
 	p := newTester(t)

@@ -1,10 +1,12 @@
 package crypticolor
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
@@ -140,21 +142,31 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestDemo checks that the demo plays whole games by the rules, one after the other, and shows no
-// word before it is found. OK must leave it.
+// TestDemo checks the recorded game of each language, and that no word is shown before it is
+// guessed.
 func TestDemo(t *testing.T) {
-	tabletest.Demo(t, newDemo, 20, 400, func(d *demo, frame string) bool {
-		v := &d.game.View
-		if v.Ending != nil {
-			return true
-		}
-		for _, word := range d.words[1:] {
-			if v.Decoder(1).Word != word && v.Decoder(2).Word != word && strings.Contains(frame, word) {
-				t.Fatalf("%s is seen:\n%s", word, frame)
+	for _, spoken := range tabletest.Languages(t) {
+		steps := strings.Split(demoText(spoken), "\n\n")
+		tag, words := crypticolor.Lexicon().TagFor(spoken), []string(nil)
+		for line := range strings.Lines(steps[0]) {
+			if _, made, ok := strings.Cut(line, " makes "); ok {
+				words = append(words, strings.Fields(made)[0])
 			}
 		}
-		return false
-	})
+		for _, word := range words {
+			if !slices.Contains(crypticolor.Lexicon().Words(tag, lexicon.Easy), strings.ToLower(word)) || len(words) != 2 {
+				t.Errorf("the demo in %q has not two easy words, but %q", tag, words)
+			}
+		}
+		tabletest.RecordedDemo(t, kind(), demoText(spoken), drawDemo, func(step int, frame string) {
+			for _, word := range words {
+				guessed := strings.Contains(strings.Join(steps[1:step+1], "\n"), "guesses word "+word)
+				if !guessed && strings.Contains(frame, word) {
+					t.Errorf("at step %d, %s is seen:\n%s", step, word, frame)
+				}
+			}
+		})
+	}
 }
 
 // TestScreens plays the transcripts in testdata, each from the home screen of transcriptHome.

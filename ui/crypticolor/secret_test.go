@@ -200,7 +200,7 @@ func TestKeyLines(t *testing.T) {
 func (p *tester) largeText() {
 	p.T.Helper()
 	var texts []string
-	if _, shown := p.Stage.Top().(*demo); p.At != nil && !shown && !p.AtHome() {
+	if p.At != nil && !p.Stage.IsIdle() && !p.AtHome() {
 		if len(p.At.marks) == 0 { // otherwise the marks are shown instead of the result
 			texts = []string{p.At.result().String()}
 		}

@@ -3,6 +3,7 @@ package tabletest
 import (
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -135,6 +136,40 @@ func Demo[D ui.Screen](t *testing.T, make func(rand.Source, *say.Language, ui.St
 		if stage.Press(hw.Event{Key: hw.OK}, now); !stage.Quitting() {
 			t.Errorf("demo %d: a key does not leave it", seed)
 		}
+	}
+}
+
+// RecordedDemo checks the demo of a recorded game: it is played by the rules to its end, step by
+// step, and then again, and OK closes it. look sees the smallest frame of each step.
+func RecordedDemo[P tabletop.Position[P, E], E words.Event[E]](t *testing.T, kind *table.Kind[P, E], text string, draw func(*ui.Frame, *P), look func(step int, frame string)) {
+	t.Helper()
+	var p P
+	for line := range strings.Lines(strings.ReplaceAll(text, "\n\n", "\n")) {
+		e := playtest.Must(kind.Parse(strings.TrimSuffix(line, "\n")))
+		if err := p.Decide(e); err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+		p = p.Apply(e)
+	}
+	if !kind.HallGame(p).Over {
+		t.Error("the game of the demo does not end")
+	}
+	stage, now, frames := ui.NewStage(table.NewRecordedDemo(text, ui.Step{Quit: true}, kind.Parse, draw)), time.Unix(1000, 0), []string(nil)
+	steps := 1 + strings.Count(text, "\n\n")
+	for step := range 2 * steps {
+		stage.Tick(now)
+		now = stage.Next()
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
+		stage.Draw(f)
+		if frames = append(frames, f.String()); step < steps {
+			look(step, f.String())
+		}
+	}
+	if !slices.Equal(frames[:steps], frames[steps:]) || frames[0] == frames[steps-1] {
+		t.Errorf("after the end of the game the demo does not start again with\n%s", frames[0])
+	}
+	if stage.Press(hw.Event{Key: hw.OK}, now); !stage.Quitting() {
+		t.Error("a key does not leave the demo")
 	}
 }
 
