@@ -52,6 +52,8 @@ const (
 type Event struct {
 	Key  Key
 	Kind EventKind
+	// Source distinguishes what has the same key: keys of a keyboard, pads and fingers. A button's is 0.
+	Source int
 	// Rune is the character typed, for entering text, or 0 if none is; '\b' is a backspace.
 	Rune rune
 	// Typed is set if the key is a keyboard's. No Release will follow unless ReportsRelease is also

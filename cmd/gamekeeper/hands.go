@@ -36,7 +36,7 @@ func newHands(c configs.Config, console string) *hands {
 }
 
 func inputConfig(c configs.Config, console string) input.Config {
-	return input.Config{Off: c.Input.Off, Ignore: c.Input.Ignore, Turn: turnOf(c.Input.Turn), TTY: console, Timing: c.Timing}
+	return input.Config{Off: c.Input.Off, Ignore: c.Input.Ignore, Turn: turnOf(c.Input.Turn), TTY: console, Timing: c.Timing, Keymap: input.OpenKeymap(console)}
 }
 
 // turnOf returns the turn in a setting, in degrees, or -1 if the devices find it out.

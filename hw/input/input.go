@@ -25,6 +25,7 @@ type Config struct {
 	Turn   int      // by how many degrees a touch display is turned, or -1 to find out
 	TTY    string   // the console that must be in front, such as "tty1"; empty if any may be
 	Timing hw.Timing
+	Keymap Keymap // of the console; nil if it cannot be asked
 }
 
 // An Event is an action on a key or on a touch display.
@@ -77,6 +78,7 @@ func (c Config) Ignores(d Device) bool {
 type Devices struct {
 	config Config
 	open   map[*device]bool
+	came   int // how many devices have arrived
 }
 
 // New returns the devices of a machine. There are none until Apply is given their arrivals.
@@ -93,6 +95,8 @@ type device struct {
 
 	panel  *panel              // nil unless it is a touch display
 	levers map[uint16]*lever   // nil unless it is a pad
+	number int                 // its number among those that have arrived
+	typed  bool                // it has reported a key that types
 	held   map[uint16]*held    // the keys that were reported down, by their codes
 	known  bits                // the keys of a keyboard that were down when a key was last typed
 	unsure map[uint16]hw.Event // those that may have typed an event, which was released at once
@@ -101,14 +105,15 @@ type device struct {
 // held is a key that is down, with the event that reported it.
 type held struct {
 	*hw.Switch
-	event hw.Event
-	pad   string
+	event  hw.Event
+	source int
+	pad    string
 }
 
 // as converts events of the switch into events of the key. A repeat has the typed character again.
 func (h *held) as(events []hw.Event) (all []Event) {
 	for _, e := range events {
-		e.Typed, e.ReportsRelease = h.event.Typed, h.event.Typed
+		e.Typed, e.ReportsRelease, e.Source = h.event.Typed, h.event.Typed, h.source
 		if e.Kind == hw.Press || e.Kind == hw.Repeat {
 			e.Rune = h.event.Rune
 		}
@@ -131,8 +136,9 @@ func (d *Devices) Apply(c Change, now time.Time) (all []Event) {
 	switch {
 	case c.came:
 		s.reset()
-		d.open[s] = true
-	case !d.open[s]:
+		d.came++
+		d.open[s], s.number = true, d.came
+	case !d.open[s], !c.gone && d.isSecond(s):
 	case c.gone:
 		delete(d.open, s)
 		for _, h := range s.held {
@@ -145,6 +151,16 @@ func (d *Devices) Apply(c Change, now time.Time) (all []Event) {
 		}
 	}
 	return all
+}
+
+// isSecond reports whether a device is a further node of a touch display, such as for a mouse.
+func (d *Devices) isSecond(s *device) bool {
+	for other := range d.open {
+		if s.Kind == Panel && !s.able.keys.has(btnTouch) && other.Kind == Panel && other.able.keys.has(btnTouch) && other.Port == s.Port {
+			return true
+		}
+	}
+	return false
 }
 
 // reset sets the state that a device has before its first report.
@@ -188,8 +204,8 @@ func (d *Devices) Tick(now time.Time) (all []Event) {
 
 // Summary holds what the screens need to know about the connected devices.
 type Summary struct {
-	ReportsRelease bool     // there is a keyboard, so keys typed on the console can be held
-	HasLetters     bool     // a keyboard has letters, so it is more than a remote control or number pad
+	ReportsRelease bool     // a keyboard has typed, so keys typed on the console can be held
+	HasLetters     bool     // that has letters, so it is more than a remote control or number pad
 	HasPanel       bool     // there is a touch display
 	Turn           int      // by how many degrees it is turned, see [Device]
 	Pads           []string // the ports of pads, sorted
@@ -198,8 +214,8 @@ type Summary struct {
 // Summary returns a summary of the devices that are connected now.
 func (d *Devices) Summary() (is Summary) {
 	for s := range d.open {
-		is.ReportsRelease = is.ReportsRelease || s.Kind == Keyboard
-		is.HasLetters = is.HasLetters || s.Kind == Keyboard && s.able.keys.any(keyQ, keyP)
+		is.ReportsRelease = is.ReportsRelease || s.typed
+		is.HasLetters = is.HasLetters || s.typed && s.able.keys.any(keyQ, keyP)
 		switch s.Kind {
 		case Panel:
 			is.HasPanel, is.Turn = true, s.Turn
@@ -223,8 +239,10 @@ func (s *device) event(e event, timing hw.Timing, now time.Time) []Event {
 			s.known[i] &^= 1 << (e.code & 7)
 		}
 		return s.lift(e.code, now)
+	case e.kind == evKey && e.value == 1 && s.Kind == Keyboard:
+		s.typed = s.typed || types(e.code)
 	case e.kind == evKey && e.value == 1 && s.Kind == Pad:
-		return s.press(e.code, hw.Event{Key: padKey(e.code, s.able.keys)}, timing, now)
+		return s.press(e.code, hw.Event{Key: s.able.padKey(e.code, s.ID)}, timing, now)
 	case e.kind == evAbs && s.levers[e.code] != nil:
 		if key, changed := s.levers[e.code].move(e.value); changed {
 			return append(s.lift(ofLever+e.code, now), s.press(ofLever+e.code, hw.Event{Key: key}, timing, now)...)
@@ -241,7 +259,7 @@ func (s *device) press(code uint16, e hw.Event, timing hw.Timing, now time.Time)
 	if e.Key == hw.NoKey {
 		return nil
 	}
-	h := &held{Switch: hw.NewSwitch(e.Key, timing, now), event: e}
+	h := &held{Switch: hw.NewSwitch(e.Key, timing, now), event: e, source: s.number<<10 | int(code)}
 	if s.Kind == Pad {
 		h.pad = s.Port
 	}
@@ -261,9 +279,9 @@ func (s *device) lift(code uint16, now time.Time) []Event {
 }
 
 // Translate returns the events for a key typed on the console. Its Release is among them, or is
-// reported later. The console tells which key it is, in any layout, and the keyboards tell which of
-// their keys are down. A key counts as held only if it is certain that it has typed the event: it
-// alone has gone down since the last one, of those that can type it. Otherwise the event is released
+// reported later. The console tells which key it is and, by its keymap, which keys type it. The
+// keyboards tell which of their keys are down. A key counts as held only if it is certain that it has
+// typed the event: it alone has gone down since the last one, of those that type it. Otherwise the event is released
 // at once. If e.Key is NoKey, Translate returns e unchanged. If no keyboard can be asked, it returns
 // the Releases of keys that were held, and then e unchanged.
 func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
@@ -272,7 +290,7 @@ func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 		code uint16
 	}
 	var fresh, others []pressed // the keys that are down and may have typed e
-	asked, repeats, codes := false, false, typists(e)
+	asked, repeats := false, false
 	for keyboard := range d.open {
 		if keyboard.Kind != Keyboard {
 			continue
@@ -288,10 +306,10 @@ func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 				repeats = repeats || h.event == e
 			case unsure != (hw.Event{}):
 				repeats = repeats || unsure == e
-			case codes != nil && !slices.Contains(codes, c), modifiers[c]:
+			case !d.config.Keymap.types(c, e):
 			case !keyboard.known.has(int(c)):
 				fresh = append(fresh, pressed{keyboard, c})
-			case codes != nil:
+			default:
 				others = append(others, pressed{keyboard, c})
 			}
 		}
@@ -311,22 +329,3 @@ func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 	e.ReportsRelease = true
 	return append(all, Event{Key: e}, Event{Key: hw.Event{Key: e.Key, Kind: hw.Release, Typed: true, ReportsRelease: true}})
 }
-
-// typists returns the codes of the keys that type an event in every layout, or nil if that depends on
-// the layout.
-func typists(e hw.Event) []uint16 {
-	switch e.Rune {
-	case 0:
-		return map[hw.Key][]uint16{
-			hw.OK: {28, 96}, hw.Back: {1}, hw.Up: {103, 72}, hw.Down: {108, 80}, hw.Left: {105, 75}, hw.Right: {106, 77},
-		}[e.Key]
-	case ' ':
-		return []uint16{57}
-	case '\b':
-		return []uint16{14}
-	}
-	return nil
-}
-
-// modifiers holds the codes of keys that type nothing by themselves.
-var modifiers = map[uint16]bool{29: true, 42: true, 54: true, 56: true, 58: true, 69: true, 70: true, 97: true, 100: true, 125: true, 126: true}

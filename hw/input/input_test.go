@@ -29,8 +29,23 @@ func keyboard(down *bits) *device {
 	return &device{Device: Device{Kind: Keyboard}, down: func() bits { return *down }}
 }
 
+// keymap is a part of the console's keymap for American keyboards, with CapsLock made Enter.
+func keymap(table, code uint8) uint16 {
+	plain := map[uint8]uint16{1: 0x1b, 2: '1', 3: '2', 14: 0x7f, 28: 0x201, 57: ' ', 58: 0x201, 72: 0x308, 96: 0x30e, 103: 0x603, 105: 0x601, 106: 0x602, 108: 0x600}
+	letters := map[uint8]uint16{30: 'a', 35: 'h', 45: 'x', 50: 'm'}
+	switch s, ok := letters[code]; {
+	case ok && table == 0:
+		return 0xb00 | s
+	case ok && table == 1:
+		return 0xb00 | s - 'a' + 'A'
+	case code == 12 && table == 2:
+		return 'ß' ^ 0xf000
+	}
+	return plain[code]
+}
+
 func with(readers ...*device) *Devices {
-	d := New(Config{Turn: -1, Timing: timing})
+	d := New(Config{Turn: -1, Timing: timing, Keymap: keymap})
 	for _, r := range readers {
 		d.Apply(Change{from: r, came: true}, noon)
 	}
@@ -299,11 +314,21 @@ func TestPanelAtRandom(t *testing.T) {
 	}
 }
 
-// A keyboard without letters, such as a remote control, does not count as one to type on.
+// A keyboard counts once it has typed: mice and security keys declare a whole keyboard, too. Without
+// letters, as a remote control is, it does not count as one to type on.
 func TestTypes(t *testing.T) {
 	for code, want := range map[int]bool{28: false, 16: true} {
 		r := &device{Device: Device{Kind: Keyboard}, able: abilities{keys: set(code)}}
-		if is := with(r).Summary(); !is.ReportsRelease || is.HasLetters != want || is.HasPanel {
+		d := with(r)
+		if is := d.Summary(); is.ReportsRelease || is.HasLetters {
+			t.Errorf("before it has typed, there is %+v", is)
+		}
+		d.Apply(Change{from: r, events: []event{{evKey, 113, 1}, {evKey, btnLeft, 1}}}, noon)
+		if is := d.Summary(); is.ReportsRelease {
+			t.Errorf("after a volume key and a mouse's button there is %+v", is)
+		}
+		d.Apply(Change{from: r, events: []event{{evKey, 28, 1}}}, noon)
+		if is := d.Summary(); !is.ReportsRelease || is.HasLetters != want || is.HasPanel {
 			t.Errorf("with key %d there is %+v", code, is)
 		}
 	}

@@ -38,6 +38,30 @@ func get[T any](f file, nr uintptr, buf []T) error {
 	return err
 }
 
+// OpenKeymap returns the keymap of a console, such as "tty1", or nil if it cannot be asked. The kernel
+// is asked at each call, since somebody may load another one.
+func OpenKeymap(tty string) Keymap {
+	f, err := openFile("/dev/" + tty)
+	if err != nil {
+		return nil
+	}
+	return func(table, code uint8) uint16 {
+		const getEntry = 0x4b46
+		entry := struct {
+			table, code uint8
+			symbol      uint16
+		}{table: table, code: code}
+		conn, err := f.SyscallConn()
+		if err != nil {
+			return 0
+		}
+		_ = conn.Control(func(fd uintptr) { // the symbol stays 0 if the kernel refuses
+			_, _, _ = unix.Syscall(unix.SYS_IOCTL, fd, getEntry, uintptr(unsafe.Pointer(&entry)))
+		})
+		return entry.symbol
+	}
+}
+
 // set returns the set of codes that answers a request, or nil if the request fails.
 func (f file) set(nr uintptr) bits {
 	b := make(bits, keyMax/8+1)

@@ -25,15 +25,21 @@ const (
 	propPointer, propDirect = 0, 1 // of a touchpad, and of a surface on a display
 
 	absX, absY, hatX, hatY     = 0x00, 0x01, 0x10, 0x11
+	absGas, absBrake, hat2X    = 0x09, 0x0a, 0x12
 	mtSlot, mtX, mtY           = 0x2f, 0x35, 0x36
 	mtToolType, mtTrackingID   = 0x37, 0x39
 	mtDistance                 = 0x3b
 	toolPalm                   = 2
 	btnMisc, btnLeft           = 0x100, 0x110
 	btnJoystick, btnGamepad    = 0x120, 0x130
+	btnTrigger, btnSouth       = btnJoystick, btnGamepad
 	btnC, btnDigi, btnTouch    = 0x132, 0x140, 0x14a
 	btnDpadUp, btnDpadRight    = 0x220, 0x223
+	btnHappyLeft, btnHappyDown = 0x2c0, 0x2c3 // of xpad: left, right, up, down
+	keyUp, keyDown             = 103, 108
+	keyBack, keyHome           = 158, 172
 	keyMax                     = 0x2ff
+	busCEC                     = 0x1e
 	keyEsc, keySpace, keyEnter = 1, 57, 96 // the last is a number pad's
 	keyQ, keyP                 = 16, 25
 )
@@ -62,16 +68,34 @@ func (b bits) any(first, last int) bool {
 	return false
 }
 
-// abilities is the set of features that a device reports.
-type abilities struct{ keys, axes, props bits }
+// abilities is the set of features that a device reports, and the bus that it is on.
+type abilities struct {
+	keys, axes, props bits
+	bus               uint16
+}
+
+// types reports whether the key with a code types on the console. Volume and power keys do not.
+func types(code uint16) bool {
+	return code >= keyEsc && code <= keySpace || code == keyEnter || code >= keyUp && code <= keyDown
+}
+
+// isPad reports whether a device has a button under the thumb, and a cross or a stick. A knob, or a
+// keyboard with a few stray buttons, has not both.
+func (a abilities) isPad() bool {
+	return (a.keys.has(btnTrigger) || a.keys.has(btnSouth)) &&
+		(a.axes.has(absX) || a.axes.has(hatX) || a.axes.has(hat2X) || a.keys.has(btnDpadUp) || a.keys.has(keyUp))
+}
 
 // kind classifies a device by its abilities. The order of the cases matters: a pad, a touchpad or a
 // touch display may also have keys. Any other device with a key from Esc to space, or a number
-// pad's Enter, types on the console. One with only a power button does not.
+// pad's Enter, types on the console. One with only a power button does not, nor does the remote
+// control of a television by HDMI-CEC, which every Pi has, used or not.
 func (a abilities) kind() Kind {
 	point := a.axes.has(absX) && a.axes.has(absY) || a.axes.has(mtSlot) && a.axes.has(mtX) && a.axes.has(mtY)
 	switch {
-	case a.keys.any(btnJoystick, btnDigi-1) || a.keys.any(btnDpadUp, btnDpadRight):
+	case a.bus == busCEC:
+		return Other
+	case a.isPad():
 		return Pad
 	case a.props.has(propPointer):
 		return Other

@@ -1,24 +1,39 @@
 package input
 
-import "gamekeeper/hw"
+import (
+	"strings"
+
+	"gamekeeper/hw"
+)
+
+// vendor8BitDo begins the IDs of a maker whose pads have Android's order.
+const vendor8BitDo = "2dc8:"
 
 // padKey returns the key for a pad's button. If a driver knows the pad, the code says where the
 // button is: of the four under the right thumb, the right one is Back and the others are OK. Other
-// pads number their buttons from 0. Their order depends on the maker, but the first four are under
-// the right thumb, and the next two above the forefingers.
-func padKey(code uint16, keys bits) hw.Key {
-	const ok, back = hw.OK, hw.Back
+// pads number their buttons, in one of three orders. The first four are under the right thumb, and the
+// next above the forefingers. Android's order leaves out the third and the sixth. A pad with eight
+// buttons has Select and Start where others have their lower shoulder buttons.
+func (a abilities) padKey(code uint16, id string) hw.Key {
+	const ok, back, own = hw.OK, hw.Back, OwnButton
+	numbered := a.keys.has(btnC) || a.keys.has(btnTrigger)
 	switch {
 	case code >= btnDpadUp && code <= btnDpadRight:
 		return hw.Up + hw.Key(code-btnDpadUp)
-	case code >= btnGamepad && code < btnDigi && !keys.has(btnC):
-		// The lower, the right, the upper and the left one; four above the forefingers; Select,
-		// Start.
-		return [16]hw.Key{0: ok, 1: back, 3: ok, 4: ok, 6: OwnButton, 7: OwnButton, 8: OwnButton, 9: OwnButton, 10: back, 11: back}[code%16]
-	case code >= btnJoystick && code < btnDigi:
-		return [16]hw.Key{ok, ok, ok, ok, OwnButton, OwnButton, back, back, back, back, back, back}[code%16]
+	case code >= btnHappyLeft && code <= btnHappyDown && !numbered:
+		return [4]hw.Key{hw.Left, hw.Right, hw.Up, hw.Down}[code-btnHappyLeft]
+	case code == keyBack || code == keyHome:
+		return back
+	case code < btnJoystick || code >= btnDigi:
+		return hw.NoKey
+	case !numbered:
+		return [16]hw.Key{0: ok, 1: back, 3: ok, 4: ok, 6: own, 7: own, 8: own, 9: own, 10: back, 11: back}[code%16]
+	case strings.HasPrefix(id, vendor8BitDo) || a.axes.has(absGas) || a.axes.has(absBrake):
+		return [16]hw.Key{0: ok, 1: ok, 3: ok, 4: ok, 6: own, 7: own, 8: own, 9: own, 10: back, 11: back}[code%16]
+	case !a.keys.any(btnTrigger+8, btnTrigger+15) && !a.keys.any(btnSouth+8, btnSouth+15):
+		return [16]hw.Key{ok, ok, ok, ok, own, own, back, back}[code%16]
 	}
-	return hw.NoKey
+	return [16]hw.Key{ok, ok, ok, ok, own, own, own, own, back, back}[code%16]
 }
 
 // A lever turns the movement of a pad's axis into two keys. A key goes down halfway out, and comes

@@ -1,6 +1,7 @@
 package input
 
 import (
+	"math"
 	"slices"
 	"time"
 )
@@ -18,19 +19,27 @@ func (t Touch) Turned(degrees int) Touch {
 type contact struct {
 	x, y       int32
 	down, palm bool
+	tapped     bool      // it has come down since the last frame
 	away       bool      // it hovers over the panel, or a controller says so when it leaves
 	since      time.Time // when its slot was last heard of
 	stuck      bool      // it has not been heard of for so long that it does not count until it leaves
 }
 
 // counts reports whether the contact is a finger that is certainly down.
-func (c contact) counts() bool { return c.down && !c.palm && !c.away && !c.stuck }
+func (c contact) counts() bool { return (c.down || c.tapped) && !c.palm && !c.away && !c.stuck }
 
 // stuckAfter is how long a finger may stay in one place. Nobody does for longer on purpose.
 const stuckAfter = time.Minute
 
 // flutter is how long a resistive panel can lose a finger that has not left it.
 const flutter = 40 * time.Millisecond
+
+// leap is farther than a finger moves between two frames, in fractions of the display. A contact that
+// leaps, and is back in the next frame, is two, and one of them is false.
+const leap = 0.3
+
+// far returns how far two touches are apart.
+func (t Touch) far(from Touch) float64 { return math.Hypot(t.X-from.X, t.Y-from.Y) }
 
 // panel follows the fingers on a display. Only the first one counts, until all have left.
 type panel struct {
@@ -44,6 +53,7 @@ type panel struct {
 	first int       // the slot of the finger that counts; -1 if none
 	wait  bool      // no finger counts until all have left
 	last  Touch     // the last touch that was reported
+	doubt Touch     // where the finger was in the last frame
 	ends  time.Time // when the touch ends, unless the finger is back by then; zero if it is there
 }
 
@@ -82,7 +92,7 @@ func (p *panel) event(e event, now time.Time) {
 	}
 	switch {
 	case e.kind == evKey && (e.code == btnTouch || e.code == btnLeft) && !p.multi:
-		c.down, c.since, c.stuck = e.value != 0, now, false
+		c.down, c.tapped, c.since, c.stuck = e.value != 0, c.tapped || e.value != 0, now, false
 	case e.kind != evAbs:
 	case e.code == p.codeX:
 		c.x = e.value
@@ -103,6 +113,11 @@ func (p *panel) event(e event, now time.Time) {
 // frame ends a frame of events, and returns what the finger that counts did in it.
 func (p *panel) frame(now time.Time) []Event {
 	fingers := 0
+	defer func() {
+		for i := range p.slots {
+			p.slots[i].tapped = false
+		}
+	}()
 	for i, c := range p.slots {
 		if !c.counts() {
 			continue
@@ -110,6 +125,10 @@ func (p *panel) frame(now time.Time) []Event {
 		fingers++
 		if p.first < 0 && !p.wait {
 			p.first, p.last = i, p.at(TouchDown, c)
+			p.doubt = p.last
+			if !c.down {
+				p.ends = now.Add(flutter)
+			}
 			return []Event{{Touch: p.last}}
 		}
 	}
@@ -118,16 +137,18 @@ func (p *panel) frame(now time.Time) []Event {
 		p.wait = p.wait && fingers > 0
 	case p.slots[p.first].palm:
 		return p.lose()
-	case !p.slots[p.first].counts():
-		if p.ends.IsZero() {
+	case !p.slots[p.first].counts() || !p.slots[p.first].down:
+		if p.ends.IsZero() || p.slots[p.first].tapped {
 			p.ends = now.Add(flutter)
 		}
 	default:
 		p.ends = time.Time{}
-		if t := p.at(TouchMove, p.slots[p.first]); t.X != p.last.X || t.Y != p.last.Y {
-			p.last = t
-			return []Event{{Touch: t}}
+		t, doubt := p.at(TouchMove, p.slots[p.first]), p.doubt
+		if p.doubt = t; t.X == p.last.X && t.Y == p.last.Y || t.far(p.last) > leap && t.far(doubt) > leap {
+			return nil
 		}
+		p.last = t
+		return []Event{{Touch: t}}
 	}
 	return nil
 }

@@ -2,10 +2,12 @@ package input
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -176,8 +178,12 @@ func openDevice(c Config, name string) (file, *device) {
 	_ = get(f, 0x02, id)    // zero if there is none
 	r.Name, r.ID = f.text(0x06), fmt.Sprintf("%04x:%04x", id[1], id[2])
 	r.Port = strings.Join(strings.Fields(f.text(0x07)+" "+f.text(0x08)+" "+r.ID), "/")
-	r.able = abilities{keys: f.set(0x20 + evKey), axes: f.set(0x20 + evAbs), props: f.set(0x09)}
-	r.Kind = r.able.kind()
+	r.able = abilities{keys: f.set(0x20 + evKey), axes: f.set(0x20 + evAbs), props: f.set(0x09), bus: id[0]}
+	if r.Kind = r.able.kind(); r.Kind == Pad {
+		if n := sibling("/sys/class/input/" + filepath.Base(name) + "/device"); n > 0 {
+			r.Port += fmt.Sprintf("/%d", n)
+		}
+	}
 	for code := range uint16(0x40) {
 		if r.able.axes.has(int(code)) {
 			r.axes[code] = f.axis(code)
@@ -191,6 +197,18 @@ func openDevice(c Config, name string) (file, *device) {
 		r.fingers = f.fingers(r)
 	}
 	return f, r
+}
+
+// sibling returns which one a device is of those on one plug, such as the second pad of an adapter,
+// counted from 0. link leads to its directory in sysfs.
+func sibling(link string) int {
+	dir, err := filepath.EvalSymlinks(link)
+	if err != nil {
+		return 0
+	}
+	all, _ := filepath.Glob(filepath.Join(filepath.Dir(dir), "input[0-9]*")) // the pattern is valid
+	slices.SortFunc(all, func(a, b string) int { return cmp.Or(len(a)-len(b), strings.Compare(a, b)) })
+	return max(0, slices.Index(all, dir))
 }
 
 // lies sets by how many degrees a touch display is turned: as configured, or else like the console.
