@@ -25,10 +25,12 @@ const (
 	KeyUp     = hw.Release
 )
 
-// An Event is a key event with the time at which it happened.
+// An Event is a key event with the time at which it happened. Again is set if a terminal may just have
+// repeated a key that is held.
 type Event struct {
 	KeyEvent
-	Now time.Time
+	Now   time.Time
+	Again bool
 }
 
 // By returns which way a direction leads: -1 for Up and Left, +1 for Down and Right.
@@ -67,6 +69,8 @@ type Binding struct {
 	any     bool                                 // binds all keys that have no other binding
 	leaves  bool                                 // just closes the screen
 	reveals bool                                 // shows a secret
+	final   bool                                 // see Final
+	row     bool                                 // it does what the row under the cursor says
 	idle    bool                                 // does nothing here, or refuses, unless Text is set
 
 	token    *Token      // see WithToken
@@ -190,6 +194,13 @@ func (b Binding) Before(prepare func()) Binding {
 	return b
 }
 
+// Final returns b marked as something that cannot be taken back, such as the end of a game. A press
+// counts only if b was bound to do it for a moment before.
+func (b Binding) Final() Binding {
+	b.final = true
+	return b
+}
+
 // Steady returns b marked as changing only the picture and the texts of the bindings, not what the
 // bindings do. For that, the bindings must read what b changes only when they are pressed, not when
 // they are drawn. Many presses of b's keys at once then draw one frame, not one each.
@@ -232,6 +243,22 @@ func (b *Binding) minds(k Key) bool { return b.any || b.takes(Event{KeyEvent: Ke
 // guarded reports whether a press of k may reveal or commit something through b: see
 // [Stage.counts]. What moves, closes the screen, or takes any key or a typed character does not.
 func (b *Binding) guarded(k Key) bool { return !b.leaves && !(b.held && isDirection(k)) }
+
+// riskOf returns what a press of k reveals or ends for good, and "" if it does neither.
+func riskOf(all []Binding, k Key) string {
+	for i := range all {
+		switch b := &all[i]; {
+		case !b.takes(Event{KeyEvent: KeyEvent{Key: k}}):
+			continue
+		case b.reveals:
+			return "reveals"
+		case b.final && !b.row: // somebody has moved the cursor to the row
+			return string(b.Text)
+		}
+		return ""
+	}
+	return ""
+}
 
 // meaning returns what the key line says that a key does, or "" if it does not name the key.
 func meaning(all []Binding, e Event) say.Text {

@@ -77,12 +77,30 @@ type Frame struct {
 	spots    []Spot    // see [Frame.Spots]
 	wake     time.Time // when tick is called, or zero if never
 	tick     func(now time.Time) Step
+	glance   time.Duration // for how long a typed key has shown the secret, see HidesIn
 }
 
 // MarkPrivate marks the frame as showing what only one person may see. While it is shown, the stage
 // does not rest, and none of it is spoken to the room. Some binding must hide the secret when all
 // keys count as up, as before work begins or when another screen comes: see [Hold] and [OnHide].
 func (f *Frame) MarkPrivate() { f.private = true }
+
+// HidesIn returns in how many seconds the secret on the frame hides by itself because a keyboard does
+// not say when a key comes up. It returns 0 if the secret is shown as long as a key is held.
+func (f *Frame) HidesIn() int {
+	if f.glance < 0 {
+		return 0
+	}
+	return int((f.glanceTime() - f.glance + time.Second - 1) / time.Second)
+}
+
+// glanceTime returns how long a typed key shows a secret: longer if that is also heard.
+func (f *Frame) glanceTime() time.Duration {
+	if f.Look.Voice != Earphone {
+		return clickedAtMost
+	}
+	return min(max(whisperedAtLeast, f.Speech().Duration()), heldAtMost)
+}
 
 // MarkIdle marks the frame as one shown while nobody is at the box, as in a demo. While it is
 // shown, the stage rests.
@@ -179,6 +197,7 @@ func (f *Frame) clear(look Look) {
 	f.Area.Look, f.LampsOn, f.BlinkingLamps, f.FlickeringLamps, f.Asleep, f.Refusal = look, 0, 0, 0, false, ""
 	*f.cursor, *f.targets = nowhere, (*f.targets)[:0]
 	f.bindings, f.spots, f.private, f.idle, f.wake, f.tick = f.bindings[:0], f.spots[:0], false, false, time.Time{}, nil
+	f.glance = -1
 	f.speech = nil
 	if look.Voice != Mute {
 		f.speech = &Speech{Language: look.Language}

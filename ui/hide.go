@@ -6,6 +6,7 @@ import "slices"
 // for work: only a new press shows it again.
 func (s *Stage) Hide() {
 	s.release(NoKey)
+	s.typed = nil
 	s.forget()
 }
 
@@ -18,9 +19,20 @@ func (s *Stage) forget() {
 // screen again, since the screen may be about to close and the game may have continued.
 func (s *Stage) release(k Key) {
 	if s.drawn && release(s.frame.bindings, k) {
-		s.stale = true
+		s.change()
 	}
 }
+
+// comesUp releases a key, unless another one shows a secret.
+func (s *Stage) comesUp(e KeyEvent) {
+	if s.reveals == nil || s.reveals.origin == originOf(e) {
+		s.release(e.Key)
+		s.reveals = nil
+	}
+}
+
+// change records that what the screen binds may have changed.
+func (s *Stage) change() { s.stale, s.changed = true, s.now }
 
 // StopWork stops the work in progress, if it may be stopped, and forgets the presses that wait for
 // it.

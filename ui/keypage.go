@@ -35,21 +35,21 @@ func (l Look) keyLines(all []Binding) (lines []string) {
 // asks handles the keys that ask for help: a question mark on a keyboard, and Back held on buttons.
 // A button's Back may yet be held, so it takes effect on release, unless a secret is shown, work is
 // in progress, or the press ends a rest. asks reports whether it consumed the event.
-func (s *Stage) asks(e KeyEvent, now time.Time) bool {
-	waits := s.back
+func (s *Stage) asks(k *downKey, e KeyEvent, now time.Time) bool {
+	waits := k.waits
 	switch {
 	case e.Rune == '?', waits && e.Key == Back && e.Kind == KeyHold:
-		s.back = false
+		k.waits = false
 		return s.helps(now)
 	case e.Key != Back || e.Typed:
 		return false
 	case e.Kind == KeyDown:
-		s.back = s.work == nil && !s.IsPrivate() && !s.IsIdle()
-		return s.back
+		k.waits = s.work == nil && !s.IsPrivate() && !s.IsIdle()
+		return k.waits
 	}
-	if s.back = false; waits && s.down[Back].screen == s.shown {
+	if k.waits = false; waits && k.screen == s.shown {
 		e.Kind = KeyDown
-		s.enter(e, now)
+		s.enter(e, false, now)
 	}
 	return false
 }

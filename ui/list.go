@@ -3,6 +3,7 @@ package ui
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"gamekeeper/tabletop/say"
 )
@@ -15,6 +16,7 @@ type Row struct {
 	Note   say.Text // what the row means, see [List.DrawWithNote]
 	WhyOff say.Text // why the row cannot be used now, drawn instead of Value, or empty if it can
 
+	Final  bool              // Open cannot be taken back, see [Binding.Final]
 	Open   func() Step       // what OK does; if nil, it calls Change, if that is set
 	Refuse func() Step       // what OK does to a row that cannot be used; if nil, it only sounds
 	Change func(by int) Step // what Left (-1) and Right (+1) do, see [List.Keys]
@@ -79,6 +81,7 @@ func (l *List) Keys(rows []Row) []Binding {
 	l.Cursor = l.at(n)
 	row := rows[l.Cursor]
 	ok := Bind(OK, "", row.Choose)
+	ok.final, ok.row = row.Final, true
 	sideways := moves("", func(e Event) Step { return l.turn(e.Key, row, n) }, Left, Right)
 	updown := moves("move", func(e Event) Step { return l.move(e, n) }, Up, Down)
 	sideways.inList, updown.inList = true, !l.OnlyUpDown
@@ -195,7 +198,11 @@ func (l *List) Draw(a Area, rows []Row) int {
 		each = 2
 		a = a.Rows(1, a.H-1)
 	}
-	a.Rows(0, each*len(rows)).target(target{rows: true, choose: func(_, y int) Key {
+	var texts strings.Builder
+	for _, r := range rows[top:min(top+a.H, len(rows))] {
+		texts.WriteString(string(r.Text) + "\n")
+	}
+	a.Rows(0, each*len(rows)).target(target{rows: true, means: say.Text(texts.String()), choose: func(_, y int) Key {
 		was := l.Cursor
 		l.Cursor = top + y/each
 		return a.Look.chosen(l.Cursor == was)

@@ -94,10 +94,7 @@ func (s *timed) Draw(f *Frame) {
 }
 
 // secret is a screen whose secret is shown while OK is held or, with a keyboard, for a while.
-type secret struct {
-	shown bool
-	until time.Time
-}
+type secret struct{ shown bool }
 
 const heldLook, typedLook = time.Minute, 4 * time.Second
 
@@ -111,15 +108,11 @@ func (s *secret) Draw(f *Frame) {
 	f.Bind(Hold(OK, "", s.show, hide), AnyKey("", func(Event) Step { hide(); return Step{} }))
 	if s.shown {
 		f.MarkPrivate()
-		f.TickAt(s.until, func(time.Time) Step { hide(); return Step{} })
 	}
 }
 
-func (s *secret) show(e Event) Step {
-	s.shown, s.until = true, e.Now.Add(heldLook)
-	if e.Typed {
-		s.until = e.Now.Add(typedLook)
-	}
+func (s *secret) show(Event) Step {
+	s.shown = true
 	return Step{}
 }
 

@@ -21,30 +21,40 @@ type Stage struct {
 	work    *Work     // what a step has asked for, until it is done, or nil if none
 	started bool      // TakeWork has returned it
 	since   time.Time // when it was asked for
-	late    bool      // it takes so long that the screen says so
+	slow    bool      // it takes so long that the screen says so
 	say     time.Time // when the screen says so, or next shows the progress, or zero if never
 	queue   []queued  // what has arrived meanwhile
 
 	sound Sound
 	quit  bool
+	stays func() bool // see Stays; nil if never
 
 	idle    time.Duration // how long without a key until the stage rests, or 0 if never
 	rest    func() Screen
 	pressed time.Time  // when the time until rest began, such as at the last key
 	host    HomeScreen // the home screen, or nil if it has no part in other frames
-	down    downs      // the keys that are down
-	back    bool       // Back is down, and counts when it comes up
 	shown   int        // a number for the screen on top, never used again
 
-	frame   *Frame    // the last frame drawn
-	drawn   bool      // frame shows the screen on top
-	stale   bool      // since frame was drawn, something may have changed what the screen binds
-	moved   bool      // since frame was drawn, a steady binding has acted, see [Binding.Steady]
-	scratch *Frame    // a frame that is drawn into but never shown
-	why     say.Text  // the next frame's Refusal
-	finger  finger    // the touch that is down
-	timing  Timing    // of a key under the finger
-	opened  time.Time // when the screen on top came
+	down    map[origin]*downKey // the keys that are down, and those that were typed
+	reveals *downKey            // the key that shows a secret, or nil if none does
+	typed   *downKey            // the key that was typed last; nil if none since Hide
+	glance  time.Duration       // how long a typed key shows it
+	late    time.Time           // until when a direction comes too late: see lateGrace
+	early   bool                // the last press or touch did not count, since it came too early
+	now     time.Time           // the time, as far as is known
+	changed time.Time           // when something last changed what the screen binds
+	risks   [numKeys]risk       // what the keys may do on the screen on top
+	targets []target            // what can be touched there
+	aged    int                 // the screen that risks and targets belong to
+
+	frame   *Frame   // the last frame drawn
+	drawn   bool     // frame shows the screen on top
+	stale   bool     // since frame was drawn, something may have changed what the screen binds
+	moved   bool     // since frame was drawn, a steady binding has acted, see [Binding.Steady]
+	scratch *Frame   // a frame that is drawn into but never shown
+	why     say.Text // the next frame's Refusal
+	finger  finger   // the touch that is down
+	timing  Timing   // of a key under the finger
 
 	// Wake receives when what a screen shows has changed without a key; nil if that never happens.
 	Wake <-chan struct{}
@@ -56,7 +66,7 @@ type Stage struct {
 // NewStage returns a stage with the home screen, which is never closed.
 func NewStage(home Screen) *Stage {
 	const ms = time.Millisecond
-	s := &Stage{screens: []Screen{home}, w: MinW, h: MinH, look: Look{Glyphs: PlainGlyphs(), Keys: KeyboardNames()}, timing: Timing{500 * ms, 400 * ms, 120 * ms}, stale: true}
+	s := &Stage{screens: []Screen{home}, w: MinW, h: MinH, look: Look{Glyphs: PlainGlyphs(), Keys: KeyboardNames()}, timing: Timing{500 * ms, 400 * ms, 120 * ms}, stale: true, down: map[origin]*downKey{}, glance: clickedAtMost}
 	s.host, _ = home.(HomeScreen)
 	return s
 }
@@ -66,6 +76,10 @@ func (s *Stage) Top() Screen { return s.screens[len(s.screens)-1] }
 
 // Quitting reports whether a step has asked to quit the program.
 func (s *Stage) Quitting() bool { return s.quit }
+
+// Stays makes Ctrl-C a key without meaning while stays returns true, as on a console that is left to
+// visitors.
+func (s *Stage) Stays(stays func() bool) { s.stays = stays }
 
 // TakeSound returns the latest sound asked for since the previous call, or [Silence].
 func (s *Stage) TakeSound() Sound {
@@ -91,31 +105,37 @@ func (s *Stage) small() bool { return s.w < MinW || s.h < MinH }
 // queued. A Hold reaches no binding. Back stops work that may be stopped. A press that ends a rest
 // does no more than that, however long it lasts.
 func (s *Stage) Press(e KeyEvent, now time.Time) {
-	counts := s.hear(e, now)
+	s.now = now
+	k, counts := s.hear(e, now)
 	s.pressed = now
-	if counts && !s.asks(e, now) {
-		s.enter(e, now)
+	if counts && !s.asks(k, e, now) {
+		s.enter(e, k.again, now)
 	}
 }
 
 // enter takes an event now or, while work is in progress, in its turn.
-func (s *Stage) enter(e KeyEvent, now time.Time) {
+func (s *Stage) enter(e KeyEvent, again bool, now time.Time) {
+	came := queued{KeyEvent: e, again: again, screen: s.shown}
 	switch {
 	case s.work == nil:
-		s.take(queued{KeyEvent: e, screen: s.shown}, now)
+		s.take(came, now)
+		return
 	case e.Kind == KeyUp:
-		s.release(e.Key)
-		s.queue = append(s.queue, queued{e, s.shown, meaning(s.bound().bindings, Event{e, now})})
+		s.comesUp(e)
 	case e.Kind == KeyDown && e.Key == Back && s.work.Progress != nil:
 		s.StopWork()
-	case e.Kind == KeyDown:
-		s.queue = append(s.queue, queued{e, s.shown, meaning(s.bound().bindings, Event{e, now})})
+		return
+	case e.Kind != KeyDown:
+		return
 	}
+	came.does = meaning(s.bound().bindings, Event{KeyEvent: e, Now: now})
+	s.queue = append(s.queue, came)
 }
 
 // queued is an event that arrived while a screen was on top, and what the key did there.
 type queued struct {
 	KeyEvent
+	again  bool
 	screen int
 	does   say.Text
 }
@@ -124,17 +144,20 @@ type queued struct {
 func (s *Stage) take(e queued, now time.Time) {
 	switch {
 	case e.Kind == KeyUp:
-		s.release(e.Key)
+		s.comesUp(e.KeyEvent)
 	case e.Kind == KeyHold, s.small(), s.quit:
+	case isDirection(e.Key) && now.Before(s.late):
+		s.sound = Refused
 	default:
-		s.why = ""
-		ev := Event{e.KeyEvent, now}
+		s.why, s.early = "", false
+		ev := Event{e.KeyEvent, now, e.again}
 		step, steady := press(s.bound().bindings, ev, func(b *Binding) bool { return s.counts(b, ev, e) })
 		if steady && step == (Step{}) {
 			s.moved = true
 		} else {
 			s.Do(step, now)
 		}
+		s.read(now)
 	}
 }
 
@@ -157,10 +180,17 @@ func (s *Stage) current() *Frame {
 // draw makes the screen on top draw into f, a blank frame.
 func (s *Stage) draw(f *Frame) {
 	f.Refusal = s.why
+	if k := s.reveals; k != nil && k.typed && s.work == nil {
+		f.glance = s.now.Sub(k.heard)
+	}
 	if s.host != nil {
 		f.Look = s.host.Look(f.Look)
 	}
 	s.Top().Draw(f)
+	if f.private {
+		s.glance = f.glanceTime()
+	}
+	s.grow(f)
 }
 
 // bound returns a frame with the current bindings of the screen on top, which is private if the
@@ -183,7 +213,8 @@ func (s *Stage) Ask(question Screen, now time.Time) {
 
 // Do takes a step, such as the one with which the program starts.
 func (s *Stage) Do(step Step, now time.Time) {
-	s.stale = true
+	s.now, s.early = now, false
+	s.change()
 	if step.Refusal != "" {
 		s.why = step.Refusal
 	}
@@ -193,7 +224,7 @@ func (s *Stage) Do(step Step, now time.Time) {
 	if step.Home || step.Pop > 0 || step.Push != nil {
 		s.release(NoKey)
 		s.move(step)
-		s.shown, s.opened = s.shown+1, now
+		s.shown, s.late = s.shown+1, time.Time{}
 	}
 	s.quit = s.quit || step.Quit
 	if step.Work == nil {
@@ -203,7 +234,7 @@ func (s *Stage) Do(step Step, now time.Time) {
 		s.release(NoKey) // the secret could not hide by itself during the work
 	}
 	s.work, s.started = step.Work, false
-	s.since, s.late, s.say = now, false, now.Add(sayAfter)
+	s.since, s.slow, s.say = now, false, now.Add(sayAfter)
 }
 
 func (s *Stage) move(step Step) {
@@ -236,8 +267,9 @@ func (s *Stage) FinishWork(err error, now time.Time) {
 		return
 	}
 	work := s.work
-	s.work, s.late = nil, false
+	s.work, s.slow = nil, false
 	s.Do(work.done(err, now), now)
+	s.read(now)
 	for len(s.queue) > 0 && s.work == nil {
 		e := s.queue[0]
 		s.queue = slices.Delete(s.queue, 0, 1)
@@ -251,7 +283,7 @@ func (s *Stage) Next() time.Time {
 		return s.say
 	}
 	next := s.idleAt()
-	for _, t := range []time.Time{s.wake(), s.finger.again, s.finger.until, s.down.next()} {
+	for _, t := range []time.Time{s.wake(), s.finger.again, s.finger.until, s.nextUp(), s.nextSecond()} {
 		if next.IsZero() || !t.IsZero() && t.Before(next) {
 			next = t
 		}
@@ -277,7 +309,7 @@ func (s *Stage) Rest(after time.Duration, rest func() Screen, now time.Time) {
 
 // idleAt returns when the stage begins to rest, or the zero time if it is not about to.
 func (s *Stage) idleAt() time.Time {
-	if s.idle == 0 || s.down.any() || s.IsIdle() || s.IsPrivate() {
+	if s.idle == 0 || !s.nextUp().IsZero() || s.IsIdle() || s.IsPrivate() {
 		return time.Time{}
 	}
 	return s.pressed.Add(s.idle)
@@ -295,15 +327,19 @@ func (s *Stage) Tick(now time.Time) {
 	if next.IsZero() || now.Before(next) {
 		return
 	}
+	second := s.nextSecond()
+	s.now = now
 	if s.work != nil {
-		s.late, s.say, s.stale = true, time.Time{}, true
+		s.slow, s.say, s.stale = true, time.Time{}, true
 		if s.work.Progress != nil {
 			s.say = now.Add(sayAfter)
 		}
 		return
 	}
-	if at := s.wake(); (at.IsZero() || now.Before(at)) && s.letGo(now) {
-		return
+	if at := s.wake(); at.IsZero() || now.Before(at) {
+		if s.stale = s.stale || !second.IsZero() && !now.Before(second); s.letGo(now) || s.stale {
+			return
+		}
 	}
 	if at := s.finger.again; !at.IsZero() && !now.Before(at) {
 		s.fingerStays(now)
@@ -343,13 +379,19 @@ func (s *Stage) Draw(f *Frame) {
 	if s.IsIdle() && f.speech != nil {
 		*f.speech = Speech{Language: f.Look.Language, Texts: f.speech.Keys} // the screen plays for nobody
 	}
+	if s.early {
+		const early say.Text = "Too early"
+		word := f.Look.Say(early)
+		f.Runes(f.W-1-Width(word), 0, " "+word, f.Look.Warning)
+		f.SpeakNotice(early)
+	}
 	if f.speech != nil {
 		f.speech.Busy = f.speech.Busy || s.work != nil
-		if s.late {
+		if s.slow {
 			f.speech.Work = f.says(s.work.Label)
 		}
 	}
-	if s.late {
+	if s.slow {
 		*f.targets = (*f.targets)[:0] // only what stops the work can be touched
 		last := f.AllRows().Rows(f.H-1, f.rows)
 		last.Fill(' ', f.Look.Text)

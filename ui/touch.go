@@ -3,6 +3,8 @@ package ui
 import (
 	"slices"
 	"time"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Touch is a finger, or a mouse button, going down on a cell, moving or coming up.
@@ -30,6 +32,17 @@ type target struct {
 	key    Key
 	choose func(x, y int) Key // returns the key for the touched cell, or nil if that is always key
 	rows   bool               // it has rows or lines, which a finger can scroll
+	means  say.Text           // what it does or has
+	since  time.Time          // when it came; the zero time if long ago
+}
+
+// follows reports whether a target does what was did in the last frame, in the same place.
+func (t *target) follows(was *target) bool {
+	overlaps := t.X < was.X+was.W && was.X < t.X+t.W && t.Y < was.Y+was.H && was.Y < t.Y+t.H
+	if t.Rect == was.Rect && was.choose != nil && t.key == OK {
+		return true // the first touch has moved the cursor here
+	}
+	return overlaps && t.key == was.key && t.means == was.means && (t.choose == nil) == (was.choose == nil)
 }
 
 // has reports whether a cell is in the target.
@@ -108,12 +121,14 @@ type finger struct {
 	down   bool
 	key    Key       // the key that it holds down, or NoKey if none
 	at     Point     // the last position of the finger
+	since  time.Time // when it came down
 	again  time.Time // when a direction repeats, or another key becomes held, or zero if never
 	until  time.Time // when it counts as lost unless it is heard of
 	screen int       // the screen that it belongs to
 	typed  bool      // its key is typed, and comes up only if the finger has stayed
 	stayed bool
 	choose bool // it chooses when it comes up, unless it has scrolled
+	early  bool // it would choose if it had not come down too early
 	rows   bool // it can scroll
 }
 
@@ -134,6 +149,7 @@ func (s *Stage) SetTiming(t Timing) { s.timing = t }
 // turns its pages, or moves the cursor of a map. A finger that goes down twice counts as having
 // come up in between, which a terminal may not report.
 func (s *Stage) Touch(t Touch, now time.Time) {
+	s.now = now
 	if t.Kind == TouchLost || t.Kind == TouchDown && s.finger.down {
 		s.finger.choose, s.finger.stayed = false, true
 		s.fingerUp(now)
@@ -150,17 +166,21 @@ func (s *Stage) Touch(t Touch, now time.Time) {
 	case !s.small() && s.frame != nil && s.frame.idle:
 		s.fingerPresses(OK, now)
 		return
-	case !s.touchable(now):
+	case !s.touchable():
 		return // the touch means what is no longer there
 	}
-	s.finger, s.pressed = finger{down: true, at: t.At, screen: s.shown}, now
-	s.feel(now)
 	hit := s.frame.touched(t.At)
+	early := hit != nil && isNew(now.Sub(hit.since), Settling)
+	if s.early = early && !hit.rows; s.early {
+		return
+	}
+	s.finger, s.pressed = finger{down: true, at: t.At, since: now, screen: s.shown}, now
+	s.feel(now)
 	s.aim(hit != nil, now)
 	switch {
 	case hit == nil:
 	case hit.choose != nil || hit.rows:
-		s.finger.choose, s.finger.rows = hit.choose != nil, hit.rows
+		s.finger.choose, s.finger.rows, s.finger.early = hit.choose != nil && !early, hit.rows, early
 	default:
 		s.fingerPresses(hit.key, now)
 	}
@@ -195,10 +215,10 @@ func (s *Stage) aim(hit bool, now time.Time) {
 	}
 }
 
-// touchable reports whether a touch counts: the frame on display is up to date and has been there
-// long enough (see settling), and no unannounced work is running.
-func (s *Stage) touchable(now time.Time) bool {
-	return s.frame != nil && !s.stale && !s.moved && (s.work == nil || s.late) && !s.small() && !s.isNew(settling, now)
+// touchable reports whether a touch counts: the frame on display is up to date, and no unannounced
+// work is running.
+func (s *Stage) touchable() bool {
+	return s.frame != nil && !s.stale && !s.moved && (s.work == nil || s.slow) && !s.small()
 }
 
 // fingerPresses presses a key. Where keys do not report when they come up, a click on OK counts as
@@ -208,10 +228,8 @@ func (s *Stage) fingerPresses(k Key, now time.Time) {
 	if isDirection(k) {
 		s.finger.again = now.Add(s.timing.RepeatAfter)
 	}
-	e := s.touch(k, KeyDown)
 	s.finger.typed = k == OK && s.look.Bar == 0 && s.look.Keys != nil && !s.look.Keys.ReportsRelease
-	e.Typed = s.finger.typed
-	s.Press(e, now)
+	s.Press(s.touch(k, KeyDown), now)
 }
 
 // fingerStays repeats or holds the key of a finger that has stayed down.
@@ -226,10 +244,11 @@ func (s *Stage) fingerStays(now time.Time) {
 
 func (s *Stage) fingerUp(now time.Time) {
 	was := s.finger
-	s.finger = finger{}
-	if was.choose && was.screen == s.shown && s.touchable(now) {
-		if t := s.frame.touched(was.at); t != nil && t.choose != nil {
-			was.key, s.stale = t.choose(was.at.X-t.X, was.at.Y-t.Y), true
+	s.finger, s.early = finger{typed: was.typed}, was.early
+	if was.choose && was.screen == s.shown && s.touchable() {
+		if t := s.frame.touched(was.at); t != nil && t.choose != nil && !t.since.After(was.since) {
+			was.key = t.choose(was.at.X-t.X, was.at.Y-t.Y)
+			s.change()
 			if was.key != NoKey {
 				s.Press(s.touch(was.key, KeyDown), now)
 			}
@@ -238,6 +257,7 @@ func (s *Stage) fingerUp(now time.Time) {
 	if was.key != NoKey && (was.stayed || !was.typed) {
 		s.Press(s.touch(was.key, KeyUp), now)
 	}
+	s.finger.typed = false
 }
 
 // fingerMoves turns the page of a secret, moves the cursor there, or scrolls.
@@ -249,14 +269,14 @@ func (s *Stage) fingerMoves(to Point, now time.Time) {
 	dx, dy := to.X-s.finger.at.X, to.Y-s.finger.at.Y
 	far := func(d, much int) bool { return max(d, -d) >= much }
 	switch f := &s.finger; {
-	case f.key == OK && s.IsPrivate() && s.pointsAt(to, now):
+	case f.key == OK && s.IsPrivate() && s.pointsAt(to):
 		f.at = to
 	case f.key == OK && s.IsPrivate() && far(dx, max(2, s.w/8)):
 		s.slide(f, to, now, dx > 0, Left, Right)
 	case f.key == OK && s.IsPrivate() && far(dy, max(2, s.h/6)):
 		s.slide(f, to, now, dy > 0, Up, Down)
 	case f.rows && far(dy, 2):
-		f.choose = false
+		f.choose, f.early = false, false
 		for ; dy != 0; dy -= max(-1, min(dy, 1)) {
 			k := Down // the finger pulls the text up
 			if dy > 0 {
@@ -270,8 +290,8 @@ func (s *Stage) fingerMoves(to Point, now time.Time) {
 
 // pointsAt moves the cursor of a private screen to the cell under the finger. It reports false if
 // nothing can be chosen there.
-func (s *Stage) pointsAt(to Point, now time.Time) bool {
-	if !s.touchable(now) {
+func (s *Stage) pointsAt(to Point) bool {
+	if !s.touchable() {
 		return false
 	}
 	t := s.frame.touched(to)
@@ -279,7 +299,7 @@ func (s *Stage) pointsAt(to Point, now time.Time) bool {
 		return false
 	}
 	t.choose(to.X-t.X, to.Y-t.Y)
-	s.stale = true
+	s.change()
 	return true
 }
 
@@ -291,11 +311,11 @@ func (s *Stage) slide(f *finger, to Point, now time.Time, back bool, previous, n
 	if back {
 		k = previous
 	}
-	s.Press(KeyEvent{Key: k}, now)
-	s.Press(KeyEvent{Key: k, Kind: KeyUp}, now)
+	s.Press(KeyEvent{Key: k, Source: fingerSource}, now)
+	s.Press(KeyEvent{Key: k, Source: fingerSource, Kind: KeyUp}, now)
 }
 
 // touch returns the event of a key that a finger presses in place of a button.
 func (s *Stage) touch(k Key, kind KeyKind) KeyEvent {
-	return KeyEvent{Key: k, Kind: kind, Shared: s.look.Keys != nil && s.look.Keys.Shared(k)}
+	return KeyEvent{Key: k, Kind: kind, Source: fingerSource, Typed: s.finger.typed, Shared: s.look.Keys != nil && s.look.Keys.Shared(k)}
 }

@@ -39,7 +39,7 @@ func TestTouch(t *testing.T) {
 	if opened != "hint" || menu.List.Cursor != 1 || s.Top() == menu {
 		t.Fatalf("touching the second row opens %q", opened)
 	}
-	if next(1, MinH-1, settling/2); s.Top() == menu {
+	if next(1, MinH-1, Settling/2); s.Top() == menu {
 		t.Fatal("the second tap of two leaves the screen that the first has opened")
 	}
 	if next(1, MinH-1, time.Second); s.Top() != menu {

@@ -221,5 +221,6 @@ func (e *evening) search(seat cryptid.Seat) {
 	e.moveTo(e.setup.Habitat())
 	e.press(enter)
 	e.choose("search")
+	time.Sleep(ui.Settling) // it cannot be taken back
 	e.confirm(seat)
 }

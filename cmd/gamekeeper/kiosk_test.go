@@ -21,6 +21,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 	"gamekeeper/ui/tty/ttytest"
 )
 
@@ -193,6 +194,9 @@ func (k *kiosk) choose(text string) {
 			return true
 		})
 		if strings.HasPrefix(at, text) {
+			if strings.HasPrefix(table.LeaveText.String(), text) {
+				time.Sleep(ui.Settling) // a press on a menu that has only just come is too early
+			}
 			k.press(enter)
 			k.chosen = at
 			return

@@ -63,7 +63,7 @@ func (t *Table) endRound() ui.Step { return t.happen(clash.RoundEnded{}) }
 func (t *Table) askStop() ui.Step {
 	return ui.Step{Push: ui.NewDialog("End the game here? The points count as they are.", 0,
 		ui.Row{Text: "Play on"},
-		ui.Row{Text: "End it", Open: func() ui.Step { return t.happen(clash.GameStopped{}) }},
+		ui.Row{Text: "End it", Final: true, Open: func() ui.Step { return t.happen(clash.GameStopped{}) }},
 	)}
 }
 

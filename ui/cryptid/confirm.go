@@ -64,16 +64,17 @@ func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
 // none, since it is not a step of the game.
 func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) say.Text, e play.Event) ui.Screen {
 	v := t.view()
-	lesson := t.lesson()
+	lesson, final := t.lesson(), false
 	switch e.(type) {
 	case play.TookBack:
 		lesson = ""
 	case play.SearchDeclared:
-		lesson = searchLesson(v, t.taught())
+		lesson, final = searchLesson(v, t.taught()), true
 	}
 	return t.ConfirmScreen(table.Confirmation{
 		Owner: table.Owner{Name: v.SeatName(seat), Seats: t.signers(seat)},
 		Verb:  "confirm",
+		Final: final,
 		Draw: func(f *ui.Frame, how say.Text, keys []ui.Binding) {
 			if e, ok := e.(play.Placed); ok {
 				keys[0] = t.withPiece(f.Look, keys[0], e.Piece)

@@ -270,7 +270,7 @@ func (d *deletion) cast(cast ui.Ballot) ui.Step {
 
 // lastQuestion returns the screen that asks, one last time, before the game is deleted.
 func (p *playedGame) lastQuestion(question say.Text) ui.Screen {
-	return ui.NewDialog(question, 0, ui.Row{Text: "Keep it"}, ui.Row{Text: "Delete permanently", Open: p.delete})
+	return ui.NewDialog(question, 0, ui.Row{Text: "Keep it"}, ui.Row{Text: "Delete permanently", Final: true, Open: p.delete})
 }
 
 // delete deletes the game, also from the table if it is there, and returns to the list without it.

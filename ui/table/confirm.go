@@ -13,6 +13,7 @@ type Confirmation struct {
 	Titles []say.Text // longest first
 	Text   say.Text   // what is about to happen
 	Verb   say.Text   // what the key does; if empty, it confirms
+	Final  bool       // it cannot be taken back, see [ui.Binding.Final]
 	// Draw draws the screen in the game's own way, such as on a map. prompt says what to press. If
 	// Draw is nil, the text is drawn.
 	Draw func(f *ui.Frame, prompt say.Text, keys []ui.Binding)
@@ -54,7 +55,11 @@ func (c *confirmScreen) Draw(f *ui.Frame) {
 		}
 		return ui.Step{Refusal: only, Sound: ui.Refused}
 	}).Also(ui.OK)
-	keys := []ui.Binding{ui.Bind(confirms[0], cmp.Or(c.Verb, verb), c.Do).And(confirms[1:]...).Or("confirm"), ui.Leave("cancel"), refused}
+	confirm := ui.Bind(confirms[0], cmp.Or(c.Verb, verb), c.Do).And(confirms[1:]...).Or("confirm")
+	if c.Final {
+		confirm = confirm.Final()
+	}
+	keys := []ui.Binding{confirm, ui.Leave("cancel"), refused}
 	if c.Confirmation.Draw != nil {
 		c.Confirmation.Draw(f, how, keys)
 		return

@@ -13,7 +13,7 @@ const LeaveText say.Text = "Leave the table (the game is kept)"
 // LeaveRow returns the row that leads home. The game stays on the table, and its clock, if it has
 // one, stops until somebody comes back.
 func (t *Table[P, E]) LeaveRow() ui.Row {
-	return ui.Row{Text: LeaveText, Open: func() ui.Step {
+	return ui.Row{Text: LeaveText, Final: true, Open: func() ui.Step {
 		return t.note(t.kind.WentAway, ui.GoHome)
 	}}
 }

@@ -62,27 +62,12 @@ type Secretive[P, E, S any] interface {
 	See(seat int) S
 }
 
-const (
-	// unlocked is how soon after unlocking a look must begin.
-	unlocked = time.Minute
-	// heldLook is the longest time for which a secret is shown unless its pages are turned: a stuck
-	// button must not leave it on the table.
-	heldLook = time.Minute
-	// typedLook is the same for a keyboard that does not report when a key comes up.
-	typedLook = 4 * time.Second
-	// whisperedLook is the minimum for a secret that is also heard, which takes longer than
-	// reading. A long secret is shown until it has been said, but no longer than heldLook.
-	whisperedLook = 12 * time.Second
-	// directionGrace is how long the directions do nothing after a secret has hidden by itself.
-	// They turned its pages, and the reader may still be pressing them.
-	directionGrace = time.Second
-)
+// unlocked is how soon after unlocking a look must begin.
+const unlocked = time.Minute
 
 // secretScreen is the screen that shows what one seat alone may see. It shows a secret while OK is
-// held, for at most a minute. With a keyboard that reports no release, the secret is shown
-// for a few seconds or until a key is pressed. If the secret has several pages, the directions turn
-// them meanwhile, which restarts that time. A repeat of the key that is held hides nothing, and
-// restarts the seconds.
+// down. The stage knows that, and for how long a keyboard that reports no release shows it. Any other
+// key hides it. If the secret has several pages, the directions turn them meanwhile.
 //
 // On a box with several languages, Up and Down show the secret in the other languages, for this
 // look alone, unless OnDirection is set.
@@ -95,16 +80,9 @@ type secretScreen[S any] struct {
 	open   time.Time // until when the secret is unlocked
 	noted  bool      // the table has been alerted to a look on this screen
 	looked bool      // it has been shown on this screen
-	late   time.Time // until when a direction counts as too late
 
 	wanted bool // the owner wants to see the secret once the look is recorded
 	shown  bool
-	typed  bool          // it was asked for on a keyboard that reports no release
-	since  time.Time     // when a key asked for it
-	last   time.Time     // when a keyboard last typed that key
-	from   time.Time     // when its time began, or began again
-	now    time.Time     // the time, as far as is known
-	speech time.Duration // how long it takes to say the current page
 	page   int
 	beyond int // the language it is shown in, counted from the box's own
 }
@@ -147,14 +125,14 @@ func (l *secretScreen[S]) ask(e ui.Event) ui.Step {
 	if heard {
 		step.Sound = ui.Attention
 	}
-	l.wanted, l.typed, l.since, l.last = true, e.Typed && !e.ReportsRelease, e.Now, e.Now
+	l.wanted = true
 	if step.Work == nil {
-		l.show(heard, e.Now)
+		l.show(heard)
 		return step
 	}
-	return step.WrapWork(func(err error, now time.Time, follows func() ui.Step) ui.Step {
+	return step.WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 		if err == nil {
-			l.show(heard, now)
+			l.show(heard)
 		}
 		l.wanted = false
 		return follows()
@@ -163,36 +141,16 @@ func (l *secretScreen[S]) ask(e ui.Event) ui.Step {
 
 // show shows the secret, unless the button has come up meanwhile, and records whether the table
 // was alerted.
-func (l *secretScreen[S]) show(heard bool, now time.Time) {
+func (l *secretScreen[S]) show(heard bool) {
 	l.noted, l.looked = l.noted || heard, true
 	l.shown, l.wanted, l.page, l.beyond = l.wanted, false, 0, 0
-	l.extend(now)
 	if l.OnShown != nil {
 		l.OnShown(l.see())
 	}
 }
 
-// extend restarts the time for which the secret is shown.
-func (l *secretScreen[S]) extend(now time.Time) { l.from, l.now = now, now }
-
-// until returns when the secret hides by itself.
-func (l *secretScreen[S]) until() time.Time {
-	switch {
-	case !l.typed:
-		return l.from.Add(heldLook)
-	case l.earphone:
-		return l.from.Add(min(max(whisperedLook, l.speech), heldLook))
-	}
-	return l.from.Add(typedLook)
-}
-
-// left returns the seconds until the secret hides by itself.
-func (l *secretScreen[S]) left() int {
-	return int((l.until().Sub(l.now) + time.Second - 1) / time.Second)
-}
-
-// turn turns the page, changes the language or moves what is chosen, and restarts the time of the
-// look. If the secret has none of these, turn hides it.
+// turn turns the page, changes the language or moves what is chosen. If the secret has none of these,
+// turn hides it.
 func (l *secretScreen[S]) turn(e ui.Event) {
 	pages := max(l.Pages, 1)
 	by := map[ui.Key]int{ui.Up: -1, ui.Left: -1, ui.Down: +1, ui.Right: +1}[e.Key]
@@ -207,30 +165,19 @@ func (l *secretScreen[S]) turn(e ui.Event) {
 	case e.Kind == ui.KeyDown: // while it repeats, nobody could read
 		l.beyond += by
 	}
-	l.extend(e.Now)
 }
 
 // puts returns b, the binding of Right, for OK on a keyboard, so that a choice can be confirmed
 // without hiding the secret first. Repeats of the OK that shows the secret do not count.
 func (l *secretScreen[S]) puts(b ui.Binding) ui.Binding {
 	b.Keys = []ui.Key{ui.OK}
-	return b.Before(func() { l.shown = false }).When(func(e ui.Event) bool { return !l.repeats(e) })
-}
-
-// repeats reports whether a keyboard repeats the key that asked for the secret.
-func (l *secretScreen[S]) repeats(e ui.Event) bool {
-	return l.typed && e.Typed && e.Now.Sub(l.last) < ui.KeyRepeatLimit && e.Now.Sub(l.since) < heldLook
+	return b.Before(func() { l.shown = false }).When(func(e ui.Event) bool { return !e.Again })
 }
 
 // again handles OK while the secret is shown: it hides the secret, unless a keyboard is repeating
 // the key.
 func (l *secretScreen[S]) again(e ui.Event) ui.Step {
-	if l.repeats(e) {
-		l.last = e.Now
-		l.extend(e.Now)
-		return ui.Step{}
-	}
-	l.shown = false
+	l.shown = l.shown && e.Again
 	return ui.Step{}
 }
 
@@ -254,20 +201,3 @@ func (l *secretScreen[S]) keys() (keys []ui.Binding) {
 
 // up hides the secret when OK comes up, or all keys count as up.
 func (l *secretScreen[S]) up() { l.wanted, l.shown = false, false }
-
-// next returns when the secret hides by itself or, with a keyboard, when the next second until then
-// is counted.
-func (l *secretScreen[S]) next() time.Time {
-	if l.typed {
-		return l.until().Add(-time.Duration(l.left()-1) * time.Second)
-	}
-	return l.until()
-}
-
-// tick counts the seconds, and hides the secret when its time is over.
-func (l *secretScreen[S]) tick(now time.Time) ui.Step {
-	if l.now = now; !now.Before(l.until()) {
-		l.shown, l.late = false, now.Add(directionGrace)
-	}
-	return ui.Step{}
-}

@@ -186,6 +186,10 @@ func TestTypedLook(t *testing.T) {
 	if p.Press("!"); p.Reveals() {
 		t.Error("typed again it is still shown")
 	}
+	if p.Press("!"); p.Reveals() {
+		t.Error("typed again at once, as a keyboard repeats it, it is shown")
+	}
+	p.Wait(time.Second)
 	p.Press("!")
 	for looks, end := p.at.Position().looks, p.Now.Add(59*time.Second); p.Now.Before(end); p.Press("!") {
 		if p.Wait(500 * time.Millisecond); !p.Reveals() || p.at.Position().looks != looks {
@@ -197,6 +201,7 @@ func TestTypedLook(t *testing.T) {
 		t.Error("held for longer than a minute it is still shown")
 	}
 	p.Stage.Resize(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Earphone})
+	p.Wait(time.Second)
 	p.Press("!")
 	lasts("a whispered look", 12*time.Second)
 	// At its usual speed, espeak-ng takes 39.9 seconds for the places, and 8.9 for the sentence.

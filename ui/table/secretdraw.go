@@ -16,18 +16,14 @@ func (l *secretScreen[S]) Draw(f *ui.Frame) {
 		f.FlickeringLamps |= ui.Lamp(l.Owner.Seats...)
 	}
 	body, language := f.Body(), l.language(f.Look.Language)
-	f.Keys(l.bindings(f.Look.Keys)...)
+	f.Keys(l.bindings(f)...)
 	if l.shown {
 		f.MarkPrivate()
 		in := body
 		in.Look.Language = language
 		l.SecretOptions.Draw(in, l.see(), l.page)
-		if l.earphone {
-			l.speech = f.Speech().Duration()
-		}
-		f.TickAt(l.next(), l.tick)
 	}
-	right := l.seen()
+	right := l.seen(f)
 	if language != f.Look.Language {
 		right = say.Plain(language.String())
 	}
@@ -85,28 +81,20 @@ func (l *secretScreen[S]) drawHow(a ui.Area) {
 }
 
 // bindings returns what the keys do.
-func (l *secretScreen[S]) bindings(names *ui.KeyNames) []ui.Binding {
+func (l *secretScreen[S]) bindings(f *ui.Frame) []ui.Binding {
 	if l.shown {
-		return l.shownBindings()
+		return l.shownBindings(f.HidesIn() > 0)
 	}
 	show := ui.Hold(ui.OK, "show", l.ask, l.up)
-	if names.ReportsRelease {
+	if f.Look.Keys.ReportsRelease {
 		show.Text = "hold to see"
 	}
-	return slices.Concat([]ui.Binding{show, l.tooLate()}, l.keys())
+	return append([]ui.Binding{show}, l.keys()...)
 }
 
-// tooLate refuses a direction that is pressed just after the secret has hidden by itself, or is
-// still held: the owner may have been turning pages.
-func (l *secretScreen[S]) tooLate() ui.Binding {
-	return ui.Move("", func(ui.Event) {}).When(func(e ui.Event) bool {
-		return l.looked && (e.Now.Before(l.late) || e.Kind != ui.KeyDown)
-	}).Refused("")
-}
-
-// shownBindings returns what the keys do while the secret is shown. Keys that do nothing else hide
-// it.
-func (l *secretScreen[S]) shownBindings() []ui.Binding {
+// shownBindings returns what the keys do while the secret is shown, by a typed key or by one that is
+// held. Keys that do nothing else hide it.
+func (l *secretScreen[S]) shownBindings(typed bool) []ui.Binding {
 	ok := ui.Hold(ui.OK, "", l.again, l.up)
 	hides := ui.AnyKey("any key hides it", l.hides)
 	keys := []ui.Binding{}
@@ -119,7 +107,7 @@ func (l *secretScreen[S]) shownBindings() []ui.Binding {
 	if len(l.languages) > 0 {
 		keys = append(keys, ui.Move("language", l.turn, ui.Up, ui.Down))
 	}
-	if l.OnDirection != nil && l.typed {
+	if l.OnDirection != nil && typed {
 		ok.Text = "choose"
 	}
 	hide := func() { l.shown = false }
@@ -128,18 +116,18 @@ func (l *secretScreen[S]) shownBindings() []ui.Binding {
 		case l.OnDirection != nil && key.Seat() != 0: // what is chosen is confirmed by the owner's button
 			b.Text = ""
 			keys = append(keys, b.Before(hide))
-		case l.OnDirection != nil && l.typed && key == ui.Right: // or by OK, on a keyboard that reports no release
+		case l.OnDirection != nil && typed && key == ui.Right: // or by OK, on a keyboard that reports no release
 			keys, ok.Text = append(keys, l.puts(b)), ""
 		case l.RightConfirms && key == ui.Right:
 			keys = append([]ui.Binding{b.Before(hide)}, keys...)
 		}
 	}
 	switch {
-	case l.OnDirection != nil && l.typed:
+	case l.OnDirection != nil && typed:
 		hides.Text = ""
 	case l.OnDirection != nil:
 		hides.Text = "let go to choose"
-	case !l.typed:
+	case !typed:
 		hides.Text = "let go to hide"
 	case len(keys) > 0:
 		hides.Text, hides.Short = "any other key hides it", "others hide it"
@@ -159,10 +147,10 @@ func (l *secretScreen[S]) after(a ui.Area) int {
 
 // seen returns the text beside the title: the seconds until the secret hides, while a keyboard
 // shows it; otherwise a note that it is unlocked or, if looks are counted, their number.
-func (l *secretScreen[S]) seen() say.Text {
+func (l *secretScreen[S]) seen(f *ui.Frame) say.Text {
 	switch {
-	case l.shown && l.typed:
-		return say.Sprintf("hides in %d", l.left())
+	case l.shown && f.HidesIn() > 0:
+		return say.Sprintf("hides in %d", f.HidesIn())
 	case !l.open.IsZero():
 		return "unlocked"
 	case l.Looks == nil:

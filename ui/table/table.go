@@ -124,6 +124,7 @@ func (t *Table[P, E]) ConfirmReplace(c Confirmation, pin PIN, next func() ui.Scr
 		}
 		return replace(time.Time{})
 	}
+	c.Final = true
 	return t.ConfirmScreen(c)
 }
 
