@@ -15,7 +15,6 @@ require (
 	golang.org/x/text v0.42.0
 	golang.org/x/tools v0.51.0
 	periph.io/x/conn/v3 v3.7.3
-	periph.io/x/devices/v3 v3.7.4
 	periph.io/x/host/v3 v3.8.5
 	pgregory.net/rapid v1.3.0
 )

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"image"
 	"image/color"
 	"io"
 	"math"
@@ -12,13 +11,6 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"periph.io/x/conn/v3"
-	"periph.io/x/conn/v3/display"
-	"periph.io/x/conn/v3/physic"
-	"periph.io/x/conn/v3/spi"
-	"periph.io/x/devices/v3/apa102"
-	"periph.io/x/devices/v3/nrzled"
 )
 
 // StripKind is the protocol of a strip's lights. It is empty if there is no strip.
@@ -40,8 +32,9 @@ type StripWiring struct {
 	Brightness int    // in percent
 }
 
-// MaxLights is how many lights a strip can have. The kernel takes at most 4096 bytes at once, and
-// each WS2812 needs twelve.
+// MaxLights is how many lights a strip can have, and how many are always driven: a light beyond those
+// that are driven may show anything. The kernel takes at most 4096 bytes at once, and each WS2812 needs
+// twelve.
 const MaxLights = 300
 
 // Lines returns the GPIO lines that the device's bus takes on a Raspberry Pi: data, clock, then the
@@ -77,15 +70,6 @@ func StripDevices() []string { return []string{"/dev/spidev0.0", "/dev/spidev1.0
 
 // Measured reports whether it is known which lights are beside the board.
 func (e StripWiring) Measured() bool { return e.Columns[0] > 0 && e.Rows[0] > 0 }
-
-// count returns how many lights are driven: all up to the last one beside the board, or MaxLights
-// if that is unknown.
-func (e StripWiring) count() int {
-	if !e.Measured() {
-		return MaxLights
-	}
-	return max(e.Columns[0], e.Columns[1], e.Rows[0], e.Rows[1])
-}
 
 // A Spot is a place on the board that the lights beside it point at.
 type Spot struct {
@@ -202,15 +186,14 @@ func (s *Strip) State() (tried bool, err error) {
 
 // picture returns what the strip shows at a time, and when that will change by itself, or the zero
 // time if never.
-func (s *Strip) picture(now time.Time) (m *image.NRGBA, next time.Time) {
+func (s *Strip) picture(now time.Time) (m picture, next time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	m = image.NewNRGBA(image.Rect(0, 0, s.edge.count(), 1))
 	dimmed := func(c uint8) uint8 { return uint8(int(c) * s.edge.Brightness / 100) }
 	for _, l := range s.lit {
 		on, change := l.pattern.At(now.Sub(s.since))
 		if on {
-			m.SetNRGBA(l.number-1, 0, color.NRGBA{dimmed(l.colour.R), dimmed(l.colour.G), dimmed(l.colour.B), 255})
+			m[l.number-1] = [3]byte{dimmed(l.colour.R), dimmed(l.colour.G), dimmed(l.colour.B)}
 		}
 		if t := s.since.Add(change); change != 0 && (next.IsZero() || t.Before(next)) {
 			next = t
@@ -222,7 +205,8 @@ func (s *Strip) picture(now time.Time) (m *image.NRGBA, next time.Time) {
 // run drives the strip until ctx is done, and then darkens it. A strip that is missing or fails is
 // tried again after [lastRetry]. run returns within about two seconds after ctx is done.
 func (s *Strip) run(ctx context.Context) {
-	var shown *image.NRGBA // nil if unknown
+	var shown picture
+	var known bool // shown is what the strip shows
 	var retry time.Time
 	for ctx.Err() == nil {
 		now := time.Now()
@@ -230,21 +214,21 @@ func (s *Strip) run(ctx context.Context) {
 		switch {
 		case now.Before(retry):
 			next = retry
-		case shown == nil || !slices.Equal(shown.Pix, m.Pix):
-			shown = m
-			if s.paint(m) != nil {
-				shown, retry = nil, time.Now().Add(lastRetry)
+		case !known || shown != m:
+			shown, known = m, s.paint(m) == nil
+			if !known {
+				retry = time.Now().Add(lastRetry)
 				next = retry
 			}
 		}
 		wait(ctx, next, s.changed)
 	}
-	_ = s.paint(image.NewNRGBA(image.Rect(0, 0, s.edge.count(), 1)))
+	_ = s.paint(picture{})
 	s.screen.close()
 }
 
 // paint sends a picture to the strip, and records whether that worked.
-func (s *Strip) paint(m *image.NRGBA) error {
+func (s *Strip) paint(m picture) error {
 	err := s.screen.paint(m)
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -252,15 +236,17 @@ func (s *Strip) paint(m *image.NRGBA) error {
 	return err
 }
 
+// A picture is the red, green and blue of all lights.
+type picture [MaxLights][3]byte
+
 // A painter sends pictures to a strip.
 type painter struct {
 	edge StripWiring
 	open func(name string) (io.WriteCloser, error)
 
 	device io.WriteCloser // nil if not open, or lost
-	strip  display.Drawer
-	busy   bool       // the last picture is still on its way
-	done   chan error // its result
+	busy   bool           // the last picture is still on its way
+	done   chan error     // its result
 }
 
 // paintTimeout is how long paint may take. A picture normally takes far less.
@@ -270,7 +256,7 @@ var errHangs = errors.New("it does not answer")
 
 // paint sends a picture as soon as the previous one has arrived. It waits at most [paintTimeout]
 // for both.
-func (p *painter) paint(m *image.NRGBA) error {
+func (p *painter) paint(m picture) error {
 	late := time.NewTimer(paintTimeout)
 	defer late.Stop()
 	for first := !p.busy; ; first = true {
@@ -297,17 +283,18 @@ func (p *painter) close() {
 	}
 }
 
-// draw always draws all lights, since nrzled would draw a part of them in the wrong place.
-func (p *painter) draw(m *image.NRGBA) (err error) {
+// draw sends a picture to the device, which the kernel's spidev does at the speed in the device tree.
+func (p *painter) draw(m picture) (err error) {
 	if p.device == nil {
 		if p.device, err = p.open(p.edge.Device); err != nil {
 			p.device = nil
 			return err
 		}
-		p.strip, err = newDrawer(p.device, p.edge.Kind, p.edge.count())
 	}
-	if err == nil {
-		err = p.strip.Draw(p.strip.Bounds(), m, image.Point{})
+	data := m.encode(p.edge.Kind)
+	n, err := p.device.Write(data)
+	if n < len(data) {
+		err = cmp.Or(err, io.ErrShortWrite)
 	}
 	if err != nil {
 		_ = p.device.Close()
@@ -316,36 +303,26 @@ func (p *painter) draw(m *image.NRGBA) (err error) {
 	return err
 }
 
-// newDrawer returns a drawer for lights of a kind that are connected to a device.
-func newDrawer(device io.Writer, kind StripKind, lights int) (display.Drawer, error) {
+// encode returns what is sent to lights of a kind. Bits of lights with data alone are sent as 1000 or
+// 1110. Lights with a clock wait for 32 zeros, and zeros alone end the picture: an SK9822 shows it at
+// the next 32, and one more for every two lights carries the rest to the last one. Ones would be
+// frames of the lights that follow.
+func (m picture) encode(kind StripKind) []byte {
 	if kind == WS2812 {
-		// 2.5 MHz is the only speed that nrzled accepts. It rejects the one in its own default
-		// options.
-		return nrzled.NewSPI(&wire{device, nil}, &nrzled.Opts{NumPixels: lights, Channels: 3, Freq: 2500 * physic.KiloHertz})
+		data := make([]byte, 3, 3+12*MaxLights+3)
+		for _, rgb := range m {
+			for _, c := range []byte{rgb[1], rgb[0], rgb[2]} {
+				for shift := 6; shift >= 0; shift -= 2 {
+					data = append(data, [4]byte{0x88, 0x8e, 0xe8, 0xee}[c>>shift&3])
+				}
+			}
+		}
+		return append(data, 0, 0, 0)
 	}
-	opts := apa102.PassThruOpts // the default options change the colours
-	opts.NumPixels = lights
-	// An SK9822 shows what it was sent only at the next 32 zero bits. For these to reach the last
-	// light, one more bit is needed for every two lights.
-	return apa102.New(&wire{device, make([]byte, 4+lights/16+1)}, &opts)
-}
-
-// A wire is an SPI port that writes to the kernel's spidev, which sends at the speed in the device
-// tree. host/v3/sysfs could set the speed, but it registers GPIO lines under names that gpioioctl
-// needs, and it can open a file of its own as descriptor 0.
-type wire struct {
-	device io.Writer
-	tail   []byte // sent after everything else
-}
-
-func (w *wire) String() string                                            { return "SPI" }
-func (w *wire) Connect(physic.Frequency, spi.Mode, int) (spi.Conn, error) { return w, nil }
-func (w *wire) Duplex() conn.Duplex                                       { return conn.Half }
-func (w *wire) TxPackets([]spi.Packet) error                              { return errors.ErrUnsupported }
-func (w *wire) Tx(out, _ []byte) error {
-	n, err := w.device.Write(append(out[:len(out):len(out)], w.tail...))
-	if n < len(out) {
-		err = cmp.Or(err, io.ErrShortWrite)
+	const tail = 4 + MaxLights/16 + 1
+	data := make([]byte, 4, 4+4*MaxLights+tail)
+	for _, rgb := range m {
+		data = append(data, 0xff, rgb[2], rgb[1], rgb[0])
 	}
-	return err
+	return append(data, make([]byte, tail)...)
 }

@@ -20,7 +20,6 @@ import (
 // wires is a device that records the lights of each write. It can be missing, fail or hang.
 type wires struct {
 	kind    hw.StripKind
-	lights  int
 	missing bool
 	hangs   chan struct{} // nil if it does not hang
 	begin   time.Time
@@ -53,7 +52,7 @@ func (w *wires) Write(data []byte) (int, error) {
 		return 0, w.fails
 	}
 	decode := map[hw.StripKind]func([]byte, int) []string{hw.APA102: decodeAPA102, hw.WS2812: decodeWS2812}[w.kind]
-	w.shown = append(w.shown, strings.Join(append([]string{fmt.Sprint(time.Since(w.begin).Milliseconds())}, decode(data, w.lights)...), " "))
+	w.shown = append(w.shown, strings.Join(append([]string{fmt.Sprint(time.Since(w.begin).Milliseconds())}, decode(data, hw.MaxLights)...), " "))
 	return len(data), nil
 }
 
@@ -71,11 +70,9 @@ func (w *wires) seen() []string {
 
 // decodeAPA102 returns the lights that are on, or the data in hexadecimal if it is malformed. The
 // data starts with 32 zeros. Each light then has three ones and the highest brightness, then blue,
-// green and red. An APA102 needs one more bit for every two lights. An SK9822 needs 32 zeros after
-// that, and again a bit for every two lights.
+// green and red. Zeros alone follow.
 func decodeAPA102(data []byte, lights int) (on []string) {
-	half := lights/16 + 1
-	if len(data) != 4+4*lights+half+4+half || !zero(data[:4]) || !zero(data[4+4*lights+half:]) {
+	if len(data) != 4+4*lights+4+lights/16+1 || !zero(data[:4]) || !zero(data[4+4*lights:]) {
 		return []string{fmt.Sprintf("%x", data)}
 	}
 	for i := range lights {
@@ -149,7 +146,7 @@ func shine(t *testing.T, w *wires, e hw.StripWiring, steps map[int]func(*hw.Stri
 func TestStrip(t *testing.T) {
 	for _, kind := range []hw.StripKind{hw.APA102, hw.WS2812} {
 		synctest.Test(t, func(t *testing.T) {
-			w, e := &wires{lights: 20}, edge
+			w, e := &wires{}, edge
 			e.Kind = kind
 			place := hw.Spot{X: 1. / 11, Y: 1, Colour: red, Pattern: hw.On()}
 			shine(t, w, e, map[int]func(*hw.Strip){
@@ -178,7 +175,7 @@ func TestStrip(t *testing.T) {
 // LightOne.
 func TestStripUnknown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		w := &wires{lights: hw.MaxLights}
+		w := &wires{}
 		shine(t, w, hw.StripWiring{Kind: hw.APA102, Device: "/dev/spidev0.0", Brightness: 100}, map[int]func(*hw.Strip){
 			100: func(s *hw.Strip) { s.Show([]hw.Spot{{Colour: red, Pattern: hw.On()}}) },
 			200: func(s *hw.Strip) { s.LightOne(300) },
@@ -198,7 +195,7 @@ func TestStripTrouble(t *testing.T) {
 		}
 	}
 	synctest.Test(t, func(t *testing.T) {
-		w := &wires{lights: 20, missing: true}
+		w := &wires{missing: true}
 		shine(t, w, edge, map[int]func(*hw.Strip){
 			1000: func(s *hw.Strip) { state(t, s, os.ErrNotExist); s.Show([]hw.Spot{{Colour: red, Pattern: hw.On()}}) },
 			4000: func(*hw.Strip) { w.set(func() { w.missing = false }) },
@@ -218,7 +215,7 @@ func TestStripTrouble(t *testing.T) {
 		}
 	})
 	synctest.Test(t, func(t *testing.T) {
-		w := &wires{lights: 20, hangs: make(chan struct{})}
+		w := &wires{hangs: make(chan struct{})}
 		shine(t, w, edge, map[int]func(*hw.Strip){
 			500: func(s *hw.Strip) { s.Show([]hw.Spot{{Colour: red, Pattern: hw.On()}}) },
 			1500: func(s *hw.Strip) {
@@ -235,7 +232,7 @@ func TestStripTrouble(t *testing.T) {
 		}
 	})
 	synctest.Test(t, func(t *testing.T) { // the strip hangs until the end
-		w := &wires{lights: 20, hangs: make(chan struct{})}
+		w := &wires{hangs: make(chan struct{})}
 		began := time.Now()
 		shine(t, w, edge, map[int]func(*hw.Strip){500: func(*hw.Strip) {}})
 		if took := time.Since(began); took > 3*time.Second {

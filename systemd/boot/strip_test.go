@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/playtest"
 )
@@ -46,9 +47,9 @@ func pointing(colour string, spaces ...cryptid.Space) string {
 func (b *box) shown(kind string) (pictures []string) {
 	b.t.Helper()
 	sent := playtest.Must(b.SPI())
-	size, decode := 4+4*lights+2+4+2, b.apa102
+	size, decode := 4+4*hw.MaxLights+4+hw.MaxLights/16+1, b.apa102
 	if kind == "ws2812" {
-		size, decode = 3+12*lights+3, b.ws2812
+		size, decode = 3+12*hw.MaxLights+3, b.ws2812
 	}
 	for ; len(sent) >= size; sent = sent[size:] {
 		var on []string
