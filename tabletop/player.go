@@ -124,16 +124,23 @@ type Lock struct {
 	HasPIN     bool // whether a PIN has been chosen
 	WrongCount int  // how many wrong PINs were entered since the last right one
 	Line       int  // the line of the record with the last wrong PIN; 0 if WrongCount is 0
+
+	Longest time.Duration // the longest wait; at least a minute
 }
 
 // Locks holds the locks of players, or of Cryptid's seats, by number from 1.
 type Locks [6]Lock
 
 // WaitTime returns how long to wait after the last wrong PIN before another can be entered: two
-// slips cost nothing, then the wait grows each time, up to a minute.
+// slips cost nothing, then the wait grows each time, up to a minute, and on to the longest one.
 func (l Lock) WaitTime() time.Duration {
-	wait := []time.Duration{0, 0, 0, 5 * time.Second, 15 * time.Second, time.Minute}
-	return wait[min(l.WrongCount, len(wait)-1)]
+	waits := []time.Duration{0, 0, 0, 5 * time.Second, 15 * time.Second, time.Minute}
+	last := len(waits) - 1
+	wait := waits[min(l.WrongCount, last)]
+	for n := last; n < l.WrongCount && wait < l.Longest; n++ {
+		wait = min(2*wait, l.Longest)
+	}
+	return wait
 }
 
 // CheckNewPIN returns an error if a player cannot choose a PIN. players is the number of players at

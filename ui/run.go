@@ -22,7 +22,8 @@ const (
 // Run runs the loop. It shows the stage on the terminal and feeds it the keys of the terminal and
 // of the box's buttons, if any.
 //
-// It returns when a step quits, Ctrl-C is pressed, ctx is done or the terminal has gone. Of these,
+// It returns when a step quits, Ctrl-C is pressed unless [Stage.Stays] forbids that, ctx is done or the
+// terminal has gone. Of these,
 // only the last is an error. It also returns the error of work that was in progress then.
 //
 // Run owns the stage. Work runs on a goroutine of its own. If some is still running at the end, Run
@@ -133,6 +134,8 @@ func (l *loop) input(in Input, ok bool) {
 	switch {
 	case !ok:
 		l.over, l.err = true, ErrGone
+	case in.Quit && l.stage.stays != nil && l.stage.stays():
+		l.stage.Press(KeyEvent{Typed: true}, l.now()) // a key without meaning
 	case in.Quit:
 		l.over = true
 	case in.Resized:

@@ -183,6 +183,26 @@ func TestRunSlowSave(t *testing.T) {
 	})
 }
 
+// TestStays checks that Ctrl-C ends nothing as long as the box is left to visitors.
+func TestStays(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		term, public, end := newFakeTerm(), true, make(chan error, 1)
+		stage := NewStage(&counter{})
+		stage.Stays(func() bool { return public })
+		go func() { end <- Run(t.Context(), stage, term, nil, time.Now, nil) }()
+		term.inputs <- Input{Quit: true}
+		synctest.Wait()
+		select {
+		case <-end:
+			t.Fatal("a visitor ends the program")
+		default:
+		}
+		public = false
+		term.inputs <- Input{Quit: true}
+		<-end
+	})
+}
+
 // TestRunFlood checks that a flood of keys costs few frames, but still some while it lasts, and
 // that no key is lost.
 func TestRunFlood(t *testing.T) {

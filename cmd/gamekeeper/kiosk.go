@@ -61,6 +61,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	stage := newStage(box, shelf(c.Box), dev.settings, dev.apply, c.Box.DemoTime(), time.Now())
 	stage.Wake = heard
 	if dev.hands != nil {
+		stage.Stays(func() bool { return box.Public })
 		dev.hands.whose = box.AskPadOwner
 		stage.AskIfAstray(func() ui.Screen { return box.AskTurn(dev.hands.turned()) })
 	}

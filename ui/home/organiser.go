@@ -12,10 +12,11 @@ import (
 )
 
 // An organiser opens a public box with the configured PIN. Wrong PINs count until the right one, even
-// over a restart, and lead to growing waits, as with a player's PIN.
+// over a restart, and lead to growing waits, as with a player's PIN, but up to an hour.
 type organiser struct {
 	wrong int
-	read  bool // wrong is what the file says
+	last  time.Time // when the last wrong one was entered, or zero if that was before a restart
+	read  bool      // wrong is what the file says
 }
 
 // wrongFile is the file with the number of wrong PINs, in the directory of the games.
@@ -23,7 +24,7 @@ const wrongFile = "organiser.txt"
 
 // lock returns the lock after the wrong PINs so far.
 func (o *organiser) lock() tabletop.Lock {
-	return tabletop.Lock{HasPIN: true, WrongCount: o.wrong, Line: min(o.wrong, 1)}
+	return tabletop.Lock{HasPIN: true, WrongCount: o.wrong, Line: min(o.wrong, 1), Longest: time.Hour}
 }
 
 // rows returns the row of the home screen that opens the box for its organiser, or the one that
@@ -53,19 +54,23 @@ func (o *organiser) asks(b *table.Box) ui.Step {
 		Enabled: true, Who: "The organiser",
 		Lock: o.lock,
 		Fits: func(pin string) bool { return pin == b.OrganiserPIN },
-		// The time of the last wrong PIN is not kept: a wait starts when the screen opens.
-		Times: func() []time.Time { return []time.Time{time.Unix(1<<40, 0)} },
+		Times: func() []time.Time {
+			if o.last.IsZero() {
+				return []time.Time{time.Unix(1<<40, 0)} // a wait starts when the screen opens
+			}
+			return []time.Time{o.last}
+		},
 		RecordEntry: func(right bool, then func() ui.Step) ui.Step {
 			wrong := o.wrong + 1
 			if right {
 				wrong = 0
 			}
 			save := func(time.Time) error { return journal.WriteText(b.Disk, path, strconv.Itoa(wrong)) }
-			return ui.Step{Work: ui.Saving(save, func(err error, _ time.Time) ui.Step {
+			return ui.Step{Work: ui.Saving(save, func(err error, now time.Time) ui.Step {
 				if err != nil {
 					return ui.FailureStep(err) // nobody can guess on by filling the disk
 				}
-				o.wrong = wrong
+				o.wrong, o.last = wrong, now
 				return then()
 			})}
 		},
