@@ -139,6 +139,16 @@ func Letters(typed func(letter rune) Step) Binding {
 	}}
 }
 
+// Digits returns a binding of all digits that are typed. The key line does not name it.
+func Digits(typed func(digit int) Step) Binding {
+	return Binding{keyboard: true, told: "a number: that one", typed: func(e Event) (step Step, took bool) {
+		if took = '0' <= e.Rune && e.Rune <= '9'; took {
+			step = typed(int(e.Rune - '0'))
+		}
+		return step, took
+	}}
+}
+
 // AnyKey returns a binding of all keys that have no other.
 func AnyKey(text say.Text, do func(e Event) Step) Binding {
 	return Binding{Text: text, any: true, do: do}

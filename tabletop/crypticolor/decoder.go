@@ -17,6 +17,7 @@ type Decoder struct {
 	NotShapes  []Squares
 	NotLetters []Letter
 	NotWords   []string
+	Reordered  string // one of NotWords that has the letters of the right one, or ""
 
 	ScoreSheet ScoreSheet
 }

@@ -18,7 +18,7 @@ type Event interface {
 
 // Kinds are all events of the game.
 var Kinds = words.Kinds[Event]{
-	{Of: GuessAnswered{}, InPlay: true, Samples: []string{"2 answers yes", "2 answers no", "1 answers 8 20"}},
+	{Of: GuessAnswered{}, InPlay: true, Samples: []string{"2 answers yes", "2 answers no", "1 answers 8 20", "1 answers reordered"}},
 	{Of: Guess{}, InPlay: true, Samples: []string{
 		"1 guesses square 7", "2 guesses squares 8 13 20", "1 guesses line 1 7 13", "2 guesses curve 1 2 7", "1 guesses letter E", "2 guesses word FOYER",
 	}},
@@ -30,7 +30,7 @@ var Kinds = words.Kinds[Event]{
 	{Of: PINSet{}, Public: func(e Event) Event { return PINSet{Player: e.(PINSet).Player} }, Samples: []string{"pin 2 set 0123456789abcdef", "pin 2 set"}},
 	{Of: Muted{}, Samples: []string{"sound off"}},
 	{Of: Began{}, Samples: []string{
-		words.Text(Began{Settings: Settings{Timed: true, Rotations: true, PINs: true, Rules: CurrentRules}, Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard()}),
+		words.Text(Began{Settings: Settings{Timed: true, Rotations: true, PINs: true, HasExplanations: true, Rules: CurrentRules}, Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard()}),
 		words.Text(Began{Settings: Settings{Mode: Alone, Rules: CurrentRules}, Names: []string{"Bèn"}, Starter: 1, Card: ShippedCard()}),
 	}},
 	{Of: WordMade{}, InPlay: true, Public: func(e Event) Event { return WordMade{Side: e.(WordMade).Side} }, Samples: []string{
@@ -91,8 +91,8 @@ func ParseEvent(text string) (Event, error) { return Kinds.Parse(text) }
 // Form writes or reads the event. Everything between the names and the card is optional, except for
 // "replies".
 //
-//	began two starter 1 names "Ann" "Ben" timed rotations replies pins rules 2
-//	began alone starter 1 names "Ann" replies rules 2 easy day 2026-11-22 words de
+//	began two starter 1 names "Ann" "Ben" timed rotations replies pins rules 3
+//	began alone starter 1 names "Ann" replies rules 3 easy day 2026-11-22 words de
 //	card A .##../#..#./####./#..#./#..#. house B ... Z #####/...#./..#../.#.../#####
 func (e Began) Form(f *words.Form) Event {
 	f.Words("began")
@@ -105,8 +105,9 @@ func (e Began) Form(f *words.Form) Event {
 	f.Flag(&e.Rotations, "rotations")
 	f.Words("replies")
 	f.Flag(&e.PINs, "pins")
+	f.Flag(&e.HasExplanations, "explained")
 	if f.Optional(e.Rules != 0, "rules") {
-		words.Int(f, &e.Rules, int(CurrentRules), 99)
+		words.Int(f, &e.Rules, int(rulesBoxAnswers), 99)
 	}
 	e.DrawOptions.Form(f, Lexicon())
 	f.Words("card")
@@ -187,10 +188,16 @@ func parseShape(text string) (Cube, error) {
 	return NoCube, fmt.Errorf("%q cannot be guessed: guess a square, line, corner, angle, curve, letter or word", text)
 }
 
-// Form: 2 answers yes, or: 2 answers no, or for several squares: 2 answers 8 20
+// Form: 2 answers yes, or: 2 answers no, or for a word: 2 answers reordered, or for several
+// squares: 2 answers 8 20
 func (a GuessAnswered) Form(f *words.Form) Event {
 	does(f, &a.Side, "answers")
-	if a.Yes = f.Optional(a.Yes, "yes"); !a.Yes && !f.Optional(a.Hits == 0, "no") {
+	switch {
+	case f.Optional(a.Yes, "yes"):
+		a.Yes = true
+	case f.Optional(a.Reordered, "reordered"):
+		a.Reordered = true
+	case !f.Optional(a.Hits == 0, "no"):
 		squares(f, &a.Hits)
 	}
 	return a

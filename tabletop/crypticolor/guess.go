@@ -48,8 +48,8 @@ func (g Guess) apply(p *Position) { p.Phase, p.OpenGuess, p.HasGuessedInRound = 
 // Ruling: a letter or a word can be guessed on the other side's turn too, since the rulebook says
 // "at any time".
 //
-// Ruling: a guess that was already answered, or that names a square with a cube, is a slip and is
-// refused.
+// Ruling: a guess that was already answered, or that the cubes answer, such as a letter that they
+// rule out or a square that has one, is a slip and is refused.
 func (g Guess) decide(p Position) error {
 	if err := cmp.Or(p.checkBreaks(g.Side), g.check()); err != nil {
 		return err
@@ -63,6 +63,9 @@ func (g Guess) decide(p Position) error {
 	case g.Letter != 0:
 		if slices.Contains(d.NotLetters, g.Letter) {
 			return say.Errorf("letter %d is not %s: that was already answered", d.LetterNumber(), g.Letter.String())
+		}
+		if p.Rules >= rulesSpareSlips && !p.fits(d, p.Card.Squares(g.Letter)) {
+			return say.Errorf("letter %d cannot be %s: the cubes rule it out", d.LetterNumber(), g.Letter.String())
 		}
 		return nil
 	}
@@ -198,16 +201,33 @@ type GuessAnswered struct {
 	Side Side
 	Yes  bool    // a hit, or a right guess
 	Hits Squares // if several squares were guessed, those that belong to the letter
+	// Reordered is set for a listed word with the letters of the right one.
+	Reordered bool
 }
 
-// decide allows the right answer, and no other.
+// decide allows the right answer, and no other. For a word with the right letters, the answer can
+// be that of an earlier version, which had other lists.
 func (a GuessAnswered) decide(p Position) error {
-	if truth, due := p.Reply(); !due {
+	truth, due := p.Reply()
+	if !due {
 		return say.Errorf("there is no guess to answer")
-	} else if a != truth {
+	}
+	if p.hasRightLetters(p.OpenGuess) {
+		truth.Reordered = a.Reordered
+	}
+	if a != truth {
 		return say.Errorf("the word says otherwise")
 	}
 	return nil
+}
+
+// hasRightLetters reports whether a guess is a wrong word with the letters of the right one, which
+// costs nothing if it is in a list.
+//
+// Ruling: only chance could tell two such words apart, and the letters are what was decoded.
+func (p *Position) hasRightLetters(g Guess) bool {
+	word := p.codes[p.Round][g.Side.Other()].Word
+	return p.Rules >= rulesSpareSlips && g.Word != word && sameLetters(g.Word, word)
 }
 
 // Reply returns the answer that the box owes to the open guess, and whether it owes one. The answer
@@ -225,7 +245,7 @@ func (p *Position) rightAnswer(g Guess) GuessAnswered {
 	code := p.codes[p.Round][a.Side]
 	switch grid := p.grid(g.Side); {
 	case g.Word != "":
-		a.Yes = code.Word == g.Word
+		a.Yes, a.Reordered = code.Word == g.Word, p.hasRightLetters(g) && Lexicon().Knows(g.Word)
 	case g.Letter != 0:
 		a.Yes = code.Scramble[p.Decoder(g.Side).column()] == byte(g.Letter)
 	case g.Shape != NoCube || g.single():
@@ -259,7 +279,7 @@ func (a GuessAnswered) apply(p *Position) {
 	p.Phase, p.OpenGuess = Guessing, Guess{}
 	switch {
 	case g.Word != "":
-		p.word(d, g, a.Yes)
+		p.word(d, g, a)
 	case g.Letter != 0:
 		p.letter(d, g, a.Yes)
 	case g.Shape != NoCube:
@@ -307,9 +327,13 @@ func (p *Position) letter(d *Decoder, g Guess, yes bool) {
 //
 // Ruling: a right word scores each unsolved letter as if it were guessed now, in its own column. A
 // wrong one scores in the column being decoded.
-func (p *Position) word(d *Decoder, g Guess, yes bool) {
-	if !yes {
-		d.ScoreSheet.LetterGuess[d.column()] += wrongGuess
+func (p *Position) word(d *Decoder, g Guess, a GuessAnswered) {
+	if !a.Yes {
+		if a.Reordered {
+			d.Reordered = g.Word
+		} else {
+			d.ScoreSheet.LetterGuess[d.column()] += wrongGuess
+		}
 		d.NotWords = append(slices.Clip(d.NotWords), g.Word)
 		return
 	}

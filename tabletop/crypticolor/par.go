@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"gamekeeper/tabletop"
-	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 )
 
@@ -17,10 +16,7 @@ func (v *View) par() int {
 	settings.Mode = Alone
 	game := Position{}.Apply(Began{Settings: settings, Names: v.Names[:1], Starter: 1, Card: v.Card})
 	game = game.Apply(WordMade{2, v.Ending.Codes[1][2]})
-	words := Lexicon().Words(v.Language, lexicon.AnyGrade)
-	for i, word := range words {
-		words[i] = strings.ToUpper(word)
-	}
+	words := v.drawnWords()
 	for game.Phase != Over {
 		e := game.bestGuess(words)
 		game = game.Apply(e)
@@ -86,12 +82,12 @@ func (p *Position) likely(words []string) (letters [26]int, left []string) {
 	d, fitting := p.Decoder(1), p.FittingLetters(1)
 	for _, word := range words {
 		rest, all := removeLetters(word, d.SolvedLetters)
-		if !all || slices.Contains(d.NotWords, word) {
+		if !all || slices.Contains(d.NotWords, word) || d.Reordered != "" && !sameLetters(word, d.Reordered) {
 			continue
 		}
-		fits := rest == "" // all letters are known
+		fits := rest == "" && word != d.SolvedLetters // all letters are known
 		for _, l := range rest {
-			if slices.Contains(fitting, Letter(l)) {
+			if slices.Contains(fitting, Letter(l)) && scrambles(word, d.SolvedLetters+string(l)) {
 				letters[l-'A']++
 				fits = true
 			}
@@ -101,6 +97,13 @@ func (p *Position) likely(words []string) (letters [26]int, left []string) {
 		}
 	}
 	return letters, left
+}
+
+// scrambles reports whether a scramble of the word can begin with some of its letters: the scramble
+// is not the word itself.
+func scrambles(word, start string) bool {
+	rest, _ := removeLetters(word, start)
+	return start+rest != word || rest != "" && strings.Count(rest, rest[:1]) < len(rest)
 }
 
 // DailyResult returns the outcome of a daily game played alone. For any other game it returns the

@@ -73,6 +73,22 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// TestNoTwoOrders checks that in every language, no two words that the box draws have the same
+// letters: only chance could tell them apart.
+func TestNoTwoOrders(t *testing.T) {
+	for _, language := range append(Lexicon().Languages(), "") {
+		drawn := map[string]string{}
+		for _, word := range Lexicon().Words(language, lexicon.AnyGrade) {
+			letters := []byte(word)
+			slices.Sort(letters)
+			if other := drawn[string(letters)]; other != "" {
+				t.Errorf("%q: %s and %s have the same letters", language, other, word)
+			}
+			drawn[string(letters)] = word
+		}
+	}
+}
+
 // TestPar checks par over a year of daily games against three bounds. Par is less than the score
 // for guessing every letter without asking about any square. It is more than the score of somebody
 // who asks about one square after another until only one letter of the card fits. The test counts
@@ -171,9 +187,6 @@ func TestRace(t *testing.T) {
 	guess(Guess{Side: 1, Word: "FOYER"})
 	if p.Ending == nil || p.Decoder(2).Word != "FOYER" || p.Ending.Winner != 1 {
 		t.Errorf("the race ended with %+v", p.Ending)
-	}
-	if text := p.Review().String(); !strings.Contains(text, "Ann found FOYER") || strings.Contains(text, "Ben found") {
-		t.Errorf("the review says %q", text)
 	}
 }
 

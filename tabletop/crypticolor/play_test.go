@@ -192,7 +192,7 @@ func replayed(t *testing.T, events string) (headline, record string) {
 
 func TestRecord(t *testing.T) {
 	headline, record := replayed(t, `
-		began two starter 1 names "Ann" "Ben" timed replies pins rules 2 card CARD
+		began two starter 1 names "Ann" "Ben" timed replies pins rules 3 card CARD
 		1 makes FOYER as OFYRE
 		pin 1 set 0123456789abcdef
 		1 looks
@@ -264,7 +264,7 @@ func positionText(p *Position) (all []string) {
 // end of its record.
 func TestRecordOfAnEnd(t *testing.T) {
 	headline, record := replayed(t, `
-		began cooperative starter 1 names "Ann" "Ben" "Cem" "Dan" replies rules 2 card CARD
+		began cooperative starter 1 names "Ann" "Ben" "Cem" "Dan" replies rules 3 card CARD
 		1 makes FOYER as OFYRE
 		2 guesses square 1
 		1 answers no
@@ -301,7 +301,7 @@ func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
 
 // TestPINs checks that a PIN fits only the player who chose it, and fits nobody before.
 func TestPINs(t *testing.T) {
-	p := playtest.PositionAfter[Position](t, ParseEvent, withCard(`began two starter 1 names "Ann" "Ben" replies pins rules 2 card`))
+	p := playtest.PositionAfter[Position](t, ParseEvent, withCard(`began two starter 1 names "Ann" "Ben" replies pins rules 3 card`))
 	if p.PINFits(2, "1234") {
 		t.Error("a PIN fits before one is chosen")
 	}

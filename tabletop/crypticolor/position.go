@@ -69,7 +69,7 @@ func (e Began) decide(Position) error {
 		return say.Errorf("side 2 cannot go first: only one side plays")
 	case e.Rules > CurrentRules:
 		return say.Errorf("it uses rules %d, from a later version of Gamekeeper: this one knows rules up to %d", e.Rules, CurrentRules)
-	case e.Rules < CurrentRules:
+	case e.Rules < rulesBoxAnswers:
 		return say.Errorf("only version 1.1 plays %s", say.Text("Crypticolor where the makers answer"))
 	case len(e.Names) != e.Mode.PlayerCount():
 		return say.Errorf("%d players are needed, not %d", e.Mode.PlayerCount(), len(e.Names))

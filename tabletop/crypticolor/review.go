@@ -2,9 +2,10 @@ package crypticolor
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
+	"strings"
 
+	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 )
 
@@ -14,22 +15,28 @@ type Review struct {
 	turns []Turn
 	leads []lead
 	late  say.Text // a sentence on the letter guessed longest after it was the only one to fit
+	alone story
 }
 
 // A Turn holds a side's guesses in its own turn and in the other side's turn after that. A side's
 // first Turn includes any guess made before it.
 type Turn struct {
-	Side      Side       `json:"side"`
-	Round     int        `json:"round"`
-	Number    int        `json:"-"` // among the side's turns of the round that had an answer, from 1
-	Points    int        `json:"points"`
-	Guesses   []say.Text `json:"what"` // the guesses, with their answers
-	FoundWord string     `json:"-"`    // the word, if the side found it in this turn
+	Side    Side       `json:"side"`
+	Round   int        `json:"round"`
+	Number  int        `json:"-"` // among the side's turns of the round that had an answer, from 1
+	Points  int        `json:"points"`
+	Guesses []say.Text `json:"what"` // the guesses, with their answers
 }
 
 // A lead is the number of points by which side 1 was ahead after an answer, and the index of the
 // answer's turn.
 type lead struct{ turn, points int }
+
+// A story describes how a player alone came to know the box's word.
+type story struct {
+	known, found int // the turns in which one word fitted, 0 if none did before the end, and in which it was guessed
+	left         int // how many words fitted before the last guess
+}
 
 // Review looks back on the game, which must have ended, by replaying it and recording the points
 // of each turn.
@@ -37,7 +44,8 @@ func (p Position) Review() Review {
 	r := Review{view: &p.View}
 	var again Position
 	since, turns := -1, [MaxRounds + 1][3]int{} // the line that began the turn counted last; the turns counted, by round and side
-	late := lateness{longest: 1}
+	late, words := lateness{longest: 1}, p.drawnWords()
+	r.alone.left = len(words)
 	for i, e := range p.events {
 		before := again
 		again = again.Apply(e)
@@ -53,11 +61,34 @@ func (p Position) Review() Review {
 		t := r.turn(Turn{Side: side, Round: round, Number: max(1, turns[round][side])})
 		t.Points += again.Total(side) - before.Total(side)
 		t.Guesses = append(t.Guesses, say.Sprintf("%s: %s", before.OpenGuess, a.inWords()))
-		t.FoundWord = again.Decoders[round][side].Word
 		r.leads[len(r.leads)-1].points = again.Total(1) - again.Total(2)
 		late.note(&r, t, &before, &again)
+		if p.Mode == Alone {
+			r.alone.note(t.Number, &again, words)
+		}
 	}
 	return r
+}
+
+// note records an answer given in a turn, from the position after it.
+func (s *story) note(turn int, after *Position, words []string) {
+	if after.Decoder(1).Word != "" {
+		s.found = turn
+		return
+	}
+	_, left := after.likely(words)
+	if s.left = max(1, len(left)); s.left == 1 && s.known == 0 { // the word itself may have left the list since
+		s.known = turn
+	}
+}
+
+// drawnWords lists, in capitals, the words that the box may draw at this table.
+func (v *View) drawnWords() []string {
+	words := Lexicon().Words(v.Language, lexicon.AnyGrade)
+	for i, word := range words {
+		words[i] = strings.ToUpper(word)
+	}
+	return words
 }
 
 // A lateness finds the letter that was guessed the most turns after it was the only one to fit.
@@ -94,23 +125,10 @@ func (r *Review) turn(t Turn) *Turn {
 	return &r.turns[at]
 }
 
-// Sentences returns sentences on the words found and how fast, on when the game was decided, on the
-// best turn and the worst one, and on a letter that was guessed late. It leaves out any that do not
-// apply.
+// Sentences returns sentences on when the game was decided, and on a letter that was guessed late.
+// It leaves out any that do not apply.
 func (r Review) Sentences() []say.Text {
-	all := []say.Text{r.found(), r.DecidedText(), r.best(), r.worst(), r.late}
-	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
-}
-
-// found returns a sentence for each word found, with the number of turns that it took.
-func (r Review) found() say.Text {
-	var all []say.Text
-	for _, t := range r.turns {
-		if t.FoundWord != "" {
-			all = append(all, say.Count(t.Number, "%[2]s found %[3]s in one turn.", "%[2]s found %[3]s in %[1]d turns.", r.breaker(t), t.FoundWord))
-		}
-	}
-	return say.Join(" ", all...)
+	return slices.DeleteFunc([]say.Text{r.DecidedText(), r.late}, func(t say.Text) bool { return t == "" })
 }
 
 // breaker returns the name of the players who took a turn.
@@ -120,12 +138,15 @@ func (r Review) breaker(t Turn) say.Text {
 	return then.BreakerName(t.Side)
 }
 
-// DecidedText returns a sentence on the turn in which the winner took the lead for good. It is
-// empty if there is no winner, or only one side.
+// DecidedText returns a sentence on the turn in which the winner took the lead for good or, for a
+// player alone, on the turn in which the word could be known. It is empty if there is no winner.
 func (r Review) DecidedText() say.Text {
 	v := r.view
-	if v.Ending == nil || v.Ending.Winner == 0 || v.Mode == Alone || len(r.turns) == 0 {
+	switch {
+	case v.Ending == nil || v.Ending.Winner == 0 || len(r.turns) == 0:
 		return ""
+	case v.Mode == Alone:
+		return r.alone.text(v.Name(1))
 	}
 	sign := 1
 	if v.Ending.Winner == 2 {
@@ -137,7 +158,8 @@ func (r Review) DecidedText() say.Text {
 	}
 	turn := r.leads[first].turn
 	if !slices.ContainsFunc(r.leads[:first+1], func(l lead) bool { return l.turn != 0 }) {
-		return say.Sprintf("%s led from the first turn on.", v.Name(v.Ending.Winner))
+		return say.Count(len(v.Players(v.Ending.Winner)),
+			"%[2]s led from the first turn on.", "%[2]s led from the first turn on.", v.Name(v.Ending.Winner))
 	}
 	return say.Count(len(v.Players(v.Ending.Winner)),
 		"Turning point: %[2]s (%[3]s). From then on %[4]s was ahead.",
@@ -153,54 +175,22 @@ func (r Review) name(t Turn) say.Text {
 	return say.Sprintf("turn %d of %s", t.Number, r.breaker(t))
 }
 
-// most returns the turn with the most points above 0 or, if sign is -1, the one with the fewest
-// below 0. It returns the zero Turn if there is none.
-func (r Review) most(sign int) (most Turn) {
-	for _, t := range r.turns {
-		if sign*t.Points > sign*most.Points {
-			most = t
-		}
+// text returns the story of a player's game.
+func (s story) text(who say.Text) say.Text {
+	known := say.Sprintf("after turn %d only one word of the box's list fitted", s.known)
+	switch later := s.found - s.known; {
+	case s.known == 0:
+		return say.Count(s.left, "%[2]s found the word while %[1]d word of the box's list fitted.", "%[2]s found the word while %[1]d words of the box's list fitted.", who)
+	case later == 0:
+		return say.Sentence(say.Clauses(known, say.Sprintf("%s found it at once", who)))
+	default:
+		return say.Sentence(say.Clauses(known, say.Count(later, "%[2]s found it one turn later", "%[2]s found it %[1]d turns later", who)))
 	}
-	return most
 }
 
-func (r Review) best() say.Text {
-	best := r.most(1)
-	if best.Points == 0 {
-		return ""
-	}
-	return say.Sprintf("Best: %s, %s, with %s.", r.name(best), SignedText(best.Points), say.List(best.Guesses...))
-}
-
-func (r Review) worst() say.Text {
-	worst := r.most(-1)
-	if worst.Points == 0 {
-		return ""
-	}
-	return say.Sprintf("Worst: %s, %s, with %s.", r.name(worst), SignedText(worst.Points), say.List(worst.Guesses...))
-}
-
-// Text returns the whole review: the points by letter, the score of a good solver if the box made
-// the word, and the sentences.
+// Text returns the whole review, with the score of a good solver if the box made the word.
 func (r Review) Text() say.Text {
-	v := r.view
-	var lines []say.Text
-	for round := 1; round <= v.Mode.RoundCount(); round++ {
-		then := *v
-		then.Round = round
-		for s := Side(1); s <= 2; s++ {
-			d := &v.Decoders[round][s]
-			if d.Word == "" {
-				continue
-			}
-			points := ""
-			for i, l := range d.KnownLetters() {
-				points += fmt.Sprintf(" %c %s", l, SignedText(d.ScoreSheet.Subtotal(i)))
-			}
-			lines = append(lines, say.Sprintf("%s, %s:%s", then.BreakerName(s), d.Word, points))
-		}
-	}
-	return say.Join("\n\n", append([]say.Text{say.Lines(lines...), v.ParText()}, r.Sentences()...)...)
+	return say.Join("\n\n", append([]say.Text{r.view.ParText()}, r.Sentences()...)...)
 }
 
 // String returns the whole review in English.

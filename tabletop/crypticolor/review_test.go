@@ -11,7 +11,6 @@ import (
 
 	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/playtest"
-	"gamekeeper/tabletop/say"
 )
 
 // finished plays a random game to its end. It has good and bad guesses, on a side's turn and
@@ -92,11 +91,10 @@ var claims = []struct {
 	pattern *regexp.Regexp
 	untrue  func(w *witness, s []string) string
 }{
-	{"found", regexp.MustCompile(`^([^.]+) found ([A-Z]+) in (one|\d+) turns?\.$`), (*witness).found},
 	{"led", regexp.MustCompile(`^(.+) led from the first turn on\.$`), (*witness).led},
 	{"turning point", regexp.MustCompile(`^Turning point: (turn .+?) \((.+)\)\. From then on (.+) (?:was|were) ahead\.$`), (*witness).turningPoint},
-	{"best", regexp.MustCompile(`^Best: (turn .+?), (\+\d+), with (.+)\.$`), (*witness).best},
-	{"worst", regexp.MustCompile(`^Worst: (turn .+?), (-\d+), with (.+)\.$`), (*witness).best},
+	{"known", regexp.MustCompile(`^After turn (\d+) only one word of the box's list fitted; Ann found it (at|one|\d+) (?:once|turns? later)\.$`), (*witness).knew},
+	{"open", regexp.MustCompile(`^Ann found the word while (\d+) words of the box's list fitted\.$`), (*witness).open},
 	{"late", regexp.MustCompile(`^After (.+)'s turn (\d+) only ([A-Z]) fitted the cubes; it was guessed (one|\d+) turns? later\.$`), (*witness).late},
 }
 
@@ -141,13 +139,37 @@ func (w *witness) named(name string) *taken {
 	return &taken{}
 }
 
-func (w *witness) found(s []string) string {
-	for _, t := range w.turns {
-		if t.word == s[1] && w.breaker(t) == s[0] && t.number == number(s[2]) {
-			return ""
+// knew checks that one word was left from the turn on and two or more before it, and that Ann found
+// the word the given number of turns later.
+func (w *witness) knew(s []string) string {
+	last := w.turns[len(w.turns)-1]
+	for i, n := range w.wordsLeft[:len(w.wordsLeft)-1] {
+		if since := w.turnOf(i).number >= number(s[0]); n == 1 && !since || n > 1 && w.turnOf(i).number > number(s[0]) {
+			return fmt.Sprintf("%v words were left", w.wordsLeft)
 		}
 	}
-	return "not so"
+	if last.number-number(s[0]) != number(s[1]) {
+		return fmt.Sprintf("she found it in turn %d", last.number)
+	}
+	return ""
+}
+
+// turnOf returns the turn of an answer.
+func (w *witness) turnOf(answer int) *taken {
+	return w.turns[slices.IndexFunc(w.turns, func(t *taken) bool { return t.last >= answer })]
+}
+
+func (w *witness) open(s []string) string {
+	left := len(Lexicon().Words("", lexicon.AnyGrade))
+	for _, n := range w.wordsLeft[:len(w.wordsLeft)-1] {
+		if left = n; n < 2 {
+			return fmt.Sprintf("%v words were left", w.wordsLeft)
+		}
+	}
+	if left != number(s[0]) {
+		return fmt.Sprintf("%v words were left", w.wordsLeft)
+	}
+	return ""
 }
 
 // ahead returns the index of the first answer after which the winner stayed ahead.
@@ -183,24 +205,6 @@ func (w *witness) turningPoint(s []string) string {
 	t, at := w.named(s[0]), w.ahead()
 	if s[2] != w.winner() || at < t.first || at > t.last || strings.Join(t.what, ", ") != s[1] {
 		return fmt.Sprintf("%s was ahead from answer %d on; turn %+v", w.winner(), at, t)
-	}
-	return ""
-}
-
-func (w *witness) best(s []string) string {
-	t := w.named(s[0])
-	var what []say.Text
-	for _, text := range t.what {
-		what = append(what, say.Plain(text))
-	}
-	points := number(s[1])
-	if t.points != points || say.List(what...).String() != s[2] {
-		return fmt.Sprintf("%+v", t)
-	}
-	for _, other := range w.turns {
-		if points > 0 && other.points > points || points < 0 && other.points < points {
-			return fmt.Sprintf("%+v", other)
-		}
 	}
 	return ""
 }

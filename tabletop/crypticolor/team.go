@@ -59,15 +59,23 @@ type Settings struct {
 	Timed               bool // whether a turn is limited to a minute
 	Rotations           bool // whether enciphered letters may be turned
 	PINs                bool // whether a maker's word is protected by a PIN
+	HasExplanations     bool // whether the first hit is explained
 	Rules               RulesVersion
 }
 
-// RulesVersion is the version of this package's rules that a game is played by. In versions before
-// CurrentRules the makers answered: see tabletop.RetiredError.
+// RulesVersion is the version of this package's rules that a game is played by. From version 2 on
+// the box answers. From version 3 on, a letter that the cubes rule out is refused, and a listed word
+// with the letters of the right one costs nothing.
 type RulesVersion uint8
 
+// The first versions of the rules by which the box answers, and which spare slips.
+const (
+	rulesBoxAnswers RulesVersion = 2
+	rulesSpareSlips RulesVersion = 3
+)
+
 // CurrentRules is the version of the rules for new games.
-const CurrentRules RulesVersion = 2
+const CurrentRules = rulesSpareSlips
 
 // A Side is a player or, with teams, a pair: 1 or 2. The zero Side is nobody.
 type Side uint8

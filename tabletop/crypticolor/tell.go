@@ -146,17 +146,15 @@ func sideShown(before, after *View, e Event) Side {
 
 // inWords returns the answer in words, such as: yes for 8 and 20
 func (e GuessAnswered) inWords() say.Text {
-	if e.Hits == 0 {
-		return yesNo(e.Yes)
+	switch {
+	case e.Yes:
+		return "yes"
+	case e.Reordered:
+		return "those letters, another order"
+	case e.Hits == 0:
+		return "no"
 	}
 	return say.Sprintf("yes for %s", e.Hits.Text())
-}
-
-func yesNo(yes bool) say.Text {
-	if yes {
-		return "yes"
-	}
-	return "no"
 }
 
 // cubesOn returns which cubes go on the guessed squares, such as: green on 8 and 20, black on 13
@@ -194,6 +192,8 @@ func answered(before, after *View, e GuessAnswered) say.Text {
 	switch {
 	case g.Word != "" && e.Yes:
 		return found(before, after, g)
+	case e.Reordered:
+		said = say.Sprintf("%s: those letters, another order", g.Word)
 	case g.Word != "":
 		said = say.Sprintf("the word is not %s", g.Word)
 	case g.Letter != 0 && e.Yes:

@@ -61,7 +61,7 @@ func (p *Position) checkTurn(s Side) error {
 		return err
 	}
 	if s != p.TurnSide {
-		return say.Errorf("it is %s's turn", p.BreakerName(p.TurnSide))
+		return say.Errorf("%s", say.Count(len(p.Breakers(p.TurnSide)), "it is %[2]s's turn", "it is %[2]s's turn", p.BreakerName(p.TurnSide)))
 	}
 	return nil
 }

@@ -3,6 +3,9 @@ package crypticolor
 import (
 	"fmt"
 	"slices"
+	"strings"
+
+	"gamekeeper/tabletop/lexicon"
 )
 
 // taken describes a side's turn, including its guesses in the other side's turn after it.
@@ -38,6 +41,9 @@ type witness struct {
 		letters      []Letter
 	}
 	said []claimed
+	// wordsLeft holds, after each answer to side 1 alone, how many words of the box's list fit.
+	wordsLeft []int
+	notWords  []string
 }
 
 // claimed records that a side guessed a letter, alone or with the word, and in which of its turns.
@@ -128,6 +134,12 @@ func (w *witness) answered(g Guess, a GuessAnswered) {
 	t.what = append(t.what, fmt.Sprintf("%s: %s", g, a.inWords()))
 	t.last, w.leads = len(w.leads), append(w.leads, w.points[1]-w.points[2])
 	t.letter, t.fittingAtClose = w.tally[s].solved+1, w.fitting(s)
+	if g.Word != "" && !a.Yes {
+		w.notWords = append(w.notWords, g.Word)
+	}
+	if w.began.Mode == Alone {
+		w.wordsLeft = append(w.wordsLeft, w.countLeft())
+	}
 	switch {
 	case !w.breaking(1) && !w.breaking(2):
 		w.round++
@@ -209,4 +221,40 @@ func (w *witness) fitting(s Side) (all []Letter) {
 		}
 	}
 	return all
+}
+
+// countLeft counts the words of the box's list that are left for somebody alone, by trying the
+// orders of their letters.
+func (w *witness) countLeft() (n int) {
+	solved, fitting := w.tally[1].solved, w.fitting(1)
+	if solved > LetterCount {
+		return 1
+	}
+	for _, word := range Lexicon().Words(w.began.Language, lexicon.AnyGrade) {
+		word = strings.ToUpper(word)
+		rest, has := word, true
+		for _, l := range w.codes[2].Scramble[:solved] {
+			has = has && strings.ContainsRune(rest, l)
+			rest = strings.Replace(rest, string(l), "", 1)
+		}
+		if has && !slices.Contains(w.notWords, word) && anyOrder(rest, w.codes[2].Scramble[:solved], func(order string) bool {
+			return order != word && (solved == LetterCount || slices.Contains(fitting, Letter(order[solved])))
+		}) {
+			n++
+		}
+	}
+	return n
+}
+
+// anyOrder reports whether is reports true for any order of some letters, after a start.
+func anyOrder(letters, start string, is func(string) bool) bool {
+	if letters == "" {
+		return is(start)
+	}
+	for i := range letters {
+		if anyOrder(letters[:i]+letters[i+1:], start+letters[i:i+1], is) {
+			return true
+		}
+	}
+	return false
 }

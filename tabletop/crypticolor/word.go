@@ -23,7 +23,7 @@ const LetterCount = 5
 // The other languages are our own work, except most of the German words that are not drawn: these
 // are from german-pos-dict and WikDict, whose licences are in systemd/copyright. All grades are our
 // own work, too: the easy words are for a child of ten, and the hard ones for people who know words
-// that they seldom use.
+// that they seldom use. Of words with the same letters, only one is drawn.
 //
 //go:embed words/*.txt
 var lists embed.FS // never written
@@ -116,7 +116,7 @@ func (c Code) check(rotations bool) error {
 	if err := CheckWord(c.Word); err != nil {
 		return err
 	}
-	if rest, all := removeLetters(c.Scramble, c.Word); !all || rest != "" || c.Scramble == c.Word {
+	if !sameLetters(c.Scramble, c.Word) || c.Scramble == c.Word {
 		return errScramble
 	}
 	for _, r := range c.Rotations {
@@ -147,6 +147,12 @@ func removeLetters(word, letters string) (rest string, all bool) {
 		left = slices.Delete(left, at, at+1)
 	}
 	return string(left), true
+}
+
+// sameLetters reports whether two words have the same letters.
+func sameLetters(one, other string) bool {
+	rest, all := removeLetters(one, other)
+	return all && rest == ""
 }
 
 // WordMade records that a side, or the box for it, made a code word, and the box enciphered it.

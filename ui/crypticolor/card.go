@@ -57,10 +57,10 @@ func (c *wholeCard) Draw(f *ui.Frame) {
 		starred = starred || c.card.IsOurDrawing(l)
 	}
 	if starred {
-		body.Text(0, body.H-1, "* our drawing, not yet checked", f.Look.Dim)
+		body.Text(0, body.H-1, "* drawn by Gamekeeper", f.Look.Dim)
 	}
 	if len(notCompared(c.card)) > 0 {
-		body.Speak("A star marks our own drawing, not yet checked.")
+		body.Speak("A star marks a letter drawn by Gamekeeper, not from your card.")
 	}
 	body.SpeakCursor(letterText(c.card, c.at))
 	letter := ui.Move("letter", func(e ui.Event) { c.at = 'A' + (c.at-'A'+crypticolor.Letter(letters+e.By()))%letters }, ui.Up, ui.Down).Or("A-Z")
@@ -180,7 +180,7 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	words := body.Sub(ui.Rect{X: w + 1, Y: 0, W: body.W - w - 1, H: h})
 	title := say.Sprintf("%s: as printed", k.at.String())
 	if k.kept.IsOurDrawing(k.at) {
-		title = say.Sprintf("%s: our drawing", k.at.String())
+		title = say.Sprintf("%s: by Gamekeeper", k.at.String())
 	}
 	y := words.Para(0, title, f.Look.Title) + 1
 	k.drawAlphabet(body.Rows(h, 2))
@@ -256,8 +256,8 @@ func (s *setup) askCard(card crypticolor.Card) ui.Step {
 	play := ui.Row{Text: "Play with the box's letters", Open: func() ui.Step { return s.putAway(card) }}
 	compare := ui.Row{Text: "Compare with your card now", Open: table.OpenScreen(s.newKeyCard)}
 	question := say.Count(len(notCompared(card)),
-		"%d letter of the box's Key Card is our own drawing until you compare it.",
-		"%d letters of the box's Key Card are our own drawing until you compare them.")
+		"%d letter of the box's Key Card is drawn by Gamekeeper until you compare it.",
+		"%d letters of the box's Key Card are drawn by Gamekeeper until you compare them.")
 	return ui.Step{Push: ui.NewDialog(question, 0, play, compare)}
 }
 
@@ -280,7 +280,7 @@ func (s *setup) putAway(card crypticolor.Card) ui.Step {
 
 func (b *boxLetters) Draw(f *ui.Frame) {
 	f.Head("The box's letters", "")
-	f.Body().Inset(1, 1).Para(0, "Put the printed card away: the box draws the letters. Its card is here, in the menu, and wherever a letter is guessed. A star marks our own drawings.", f.Look.Text)
+	f.Body().Inset(1, 1).Para(0, "Put the printed card away: the box draws the letters. Its card is here, in the menu, and wherever a letter is guessed. A star marks letters drawn by Gamekeeper.", f.Look.Text)
 	f.Keys(ui.Bind(ui.OK, "continue", b.then), ui.Leave("back"),
 		ui.Bind(ui.Left, "the card", table.OpenScreen(func() ui.Screen { return newWholeCard(b.card) })).Or("card"))
 }

@@ -14,7 +14,7 @@ func TestPowerCut(t *testing.T) {
 		events []string
 	}{
 		"two": {two(crypticolor.Settings{}), []string{
-			made[0], "1 looks", made[1], "1 guesses squares 1 4 6", "sound off", "2 guesses square 2", "1 guesses letter Q", "2 looks", "2 guesses squares 3 4",
+			made[0], "1 looks", made[1], "1 guesses squares 1 4 6", "sound off", "2 guesses square 2", "1 guesses letter P", "2 looks", "2 guesses squares 3 4",
 			"1 passes", "takes back 15", "1 passes", "2 guesses line 5 10 15", "1 guesses letter F",
 		}},
 		"rounds": {teams(crypticolor.MixedTeams), []string{

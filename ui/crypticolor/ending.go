@@ -16,8 +16,8 @@ func (t *Table) newEnding() ui.Screen {
 	v := t.view()
 	review := t.Position().Review()
 	texts := []say.Text{t.result(), v.EndingText(), v.ParText(), review.DecidedText()}
-	if v.Mode == crypticolor.Alone { // without an opponent, par matters most
-		texts = []say.Text{v.ParText(), t.result(), v.EndingText()}
+	if v.Mode == crypticolor.Alone { // without an opponent, par and the story matter most
+		texts = []say.Text{v.ParText(), review.DecidedText(), t.result(), v.EndingText()}
 	}
 	e := table.Ending{
 		Titles: []say.Text{say.Capital(v.NextText())}, Text: func(ui.Look) say.Text { return say.Join("\n\n", texts...) },
@@ -44,6 +44,7 @@ func (t *Table) again() ui.Step {
 	v := t.view()
 	next := crypticolor.Began{Settings: v.Settings, Names: v.Names, Starter: v.Starter.Other(), Card: v.Card}
 	next.Day = "" // a day has only one word, so the box makes another
+	next.HasExplanations, next.Rules = false, crypticolor.CurrentRules
 	if v.Mode == crypticolor.Alone {
 		next.Starter = 1
 	}
@@ -98,7 +99,8 @@ func points(n int) string {
 	return crypticolor.SignedText(n)
 }
 
-// scoreSheets is the screen that shows both sides' score pads and decoders for all rounds so far.
+// scoreSheets is the screen that shows both sides' score pads for all rounds so far, and their
+// decoders until the end.
 type scoreSheets struct {
 	t       *Table
 	at      int // an index of pages
@@ -148,7 +150,7 @@ func (s *scoreSheets) Draw(f *ui.Frame) {
 		what = say.Sprintf("round %d", p.round)
 	}
 	title := say.Sprintf("%s: %s", then.BreakerName(p.side), what)
-	keys := s.keys(len(all))
+	keys := s.keys(len(all), v.Ending == nil)
 	if s.decoder {
 		sc := scene{v: &then, side: p.side, titles: []say.Text{title}, keys: keys, aloud: true}
 		sc.draw(f)
@@ -167,11 +169,14 @@ func (s *scoreSheets) Draw(f *ui.Frame) {
 	f.Keys(keys...)
 }
 
-// keys returns the bindings for n pages.
-func (s *scoreSheets) keys(n int) []ui.Binding {
+// keys returns the bindings for n pages, with decoders or without.
+func (s *scoreSheets) keys(n int, decoders bool) []ui.Binding {
 	keys := []ui.Binding{ui.Bind(ui.OK, "close", ui.GoBack).And(ui.Back)}
 	if n > 1 {
 		keys = append(keys, ui.Move("other word", func(e ui.Event) { s.at = (s.at + e.By() + n) % n }, ui.Left, ui.Right).Or("word"))
+	}
+	if !decoders {
+		return keys
 	}
 	other := ui.Bind(ui.Up, "decoder", func() ui.Step {
 		s.decoder = !s.decoder

@@ -40,6 +40,7 @@ func newSetup(f *table.NewGameForm[crypticolor.Position, crypticolor.Event], las
 		}
 	}
 	s.began.Rules = crypticolor.CurrentRules
+	s.began.HasExplanations = last == nil || last.HasExplanations && last.Ending == nil
 	return s
 }
 

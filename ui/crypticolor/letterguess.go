@@ -17,6 +17,7 @@ type letterGuess struct {
 	side crypticolor.Side
 	at   int  // the cell of the cursor: a letter from 0, theWord or theCard
 	sure bool // whether OK was pressed on the letter; another OK guesses it
+	kept bool // whether the letter was just not guessed after all
 	back ui.Binding
 }
 
@@ -82,11 +83,16 @@ func (l *letterGuess) choose(sure bool) ui.Step {
 		return ui.Step{Push: l.t.newWordGuess(l.side)}
 	case l.at == theCard:
 		return ui.Step{Push: l.t.newWholeCard()}
-	case !sure:
-		l.sure = true
-		return ui.Step{}
 	}
-	return l.t.guess(crypticolor.Guess{Side: l.side, Letter: crypticolor.Letter('A' + l.at)})
+	g := crypticolor.Guess{Side: l.side, Letter: crypticolor.Letter('A' + l.at)}
+	if sure {
+		return l.t.guess(g)
+	}
+	if err := l.t.Position().Decide(g); err != nil {
+		return ui.Refuse(err)
+	}
+	l.sure = true
+	return ui.Step{}
 }
 
 func (l *letterGuess) Draw(f *ui.Frame) {
@@ -111,7 +117,10 @@ func (l *letterGuess) Draw(f *ui.Frame) {
 
 // bind binds the keys. Every press resets sure, except the first OK on a letter, which sets it.
 func (l *letterGuess) bind(f *ui.Frame) {
-	sure, stays := l.sure, func() ui.Step { return ui.Step{} }
+	sure, stays := l.sure, func() ui.Step {
+		l.kept = true
+		return ui.Step{}
+	}
 	ok, back := say.Sprintf("guess %c", 'A'+l.at), l.back
 	switch {
 	case l.at >= theWord:
@@ -128,7 +137,7 @@ func (l *letterGuess) bind(f *ui.Frame) {
 	}
 	f.Keys(keys...)
 	f.WrapPresses(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
-		l.sure = false
+		l.sure, l.kept = false, false
 		return does(e)
 	})
 }
@@ -168,10 +177,13 @@ func (l *letterGuess) says() say.Text {
 	case theWord:
 		return anyWordPays(v, l.side)
 	case theCard:
-		return "The card: all letters, as the box draws them."
+		return "All letters, as the box draws them."
 	}
-	if l.sure {
+	switch {
+	case l.sure:
 		return say.Sprintf("Guess %c? A wrong guess costs 2.", 'A'+l.at)
+	case l.kept:
+		return say.Sprintf("%c is not guessed.", 'A'+l.at)
 	}
 	text := say.Sprintf("%c? If right, +2 for each of its squares without a cube. If wrong, -2.", 'A'+l.at)
 	if v.Card.IsOurDrawing(crypticolor.Letter('A' + l.at)) {
@@ -181,13 +193,12 @@ func (l *letterGuess) says() say.Text {
 }
 
 // starText explains the star of a letter.
-const starText = say.Text("A star marks our own drawing: see the card.")
+const starText = say.Text("A star marks a letter drawn by Gamekeeper: see the card.")
 
-// hear reads aloud the text that says returns, unless the cursor is on a letter on which OK was not
-// pressed yet. For any letter it also reads what a guess may bring. These words are the same for
+// hear reads aloud the text that says returns, unless the cursor has just come to a letter. For any letter it also reads what a guess may bring. These words are the same for
 // all letters, so that they are not repeated each time the cursor moves.
 func (l *letterGuess) hear(a ui.Area) {
-	if l.at >= theWord || l.sure {
+	if l.at >= theWord || l.sure || l.kept {
 		a.Speak(l.says())
 	}
 	if l.at >= theWord {

@@ -49,8 +49,12 @@ func (t *Table) menuRows() []ui.Row {
 
 // sheetRows returns the rows that open what everybody may see, even after the end.
 func (t *Table) sheetRows() []ui.Row {
+	sheets := say.Text("Score pads and decoders")
+	if t.view().Ending != nil {
+		sheets = "Score pads"
+	}
 	return []ui.Row{
-		{Text: "Score pads and decoders", Open: table.OpenScreen(t.newScoreSheets)},
+		{Text: sheets, Open: table.OpenScreen(t.newScoreSheets)},
 		{Text: "The box's card", Open: table.OpenScreen(t.newWholeCard)},
 		{Text: "Record", Open: table.OpenText("Record", func() say.Text { return t.view().RecordText(t.Times()) })},
 	}
@@ -157,10 +161,10 @@ func draws(s crypticolor.Settings) say.Text {
 func guide() say.Text {
 	return say.Join("\n\n",
 		"You think of a word, mark squares, guess, and place the cubes on your own decoder; the screen shows the same. The box answers at once and is never wrong, keeps the score and knows which shapes you have found. Nobody has to draw or copy a grid.",
-		"Your turn: go to a square and mark it. Marking it again guesses: all three squares, or those marked so far if you want one answer at a time. If three squares make a shape, the box asks whether you mean the shape.",
+		"Your turn: go to a square and mark it, type its number or touch it. Alone, two players' buttons mark it, too: its row, then its column. Marking it again guesses: all three squares, or those marked so far if you want one answer at a time. If three squares make a shape, the box asks whether you mean the shape.",
 		"After the answer it is the other side's turn. The player who has just guessed may guess a letter first: the last line names the key. Later, marking a square that has a cube also leads to the letters. Once all letters are known, pick them in the order of the word.",
 		"The box's answers cannot be taken back. Until the first guess, a maker can replace the word, and the table hears it.",
-		`"The box's card" in the menu shows all letters to everybody at once. A star marks the letters that are our own drawing: compare them once with your printed card when you set up a new game.`,
+		`"The box's card" in the menu shows all letters to everybody at once. A star marks the letters drawn by Gamekeeper: compare them once with your printed card when you set up a new game.`,
 		"Only its maker can look at a word in the box again, and the table hears it.",
 		"If the plug is pulled, only squares marked but not yet guessed are lost.",
 	)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
@@ -95,11 +96,11 @@ func TestWholeGame(t *testing.T) {
 func TestCalls(t *testing.T) {
 	p := guessing(t)
 	p.Happen("1 passes")
-	p.Press("1")
+	p.Event(hw.Event{Key: hw.Seat1})
 	p.CheckShows("Ann: guess letter 1")
 	p.Press("~")
 	p.Happen("1 guesses word OFFER")
-	p.Press("1")
+	p.Event(hw.Event{Key: hw.Seat1})
 	p.CheckShows("Ben: letter 1, 3 guesses")
 }
 
@@ -109,7 +110,7 @@ func TestCallsTheWord(t *testing.T) {
 	p := guessing(t)
 	p.Happen(annsLetters...)
 	p.Happen("1 passes")
-	p.Press("1")
+	p.Event(hw.Event{Key: hw.Seat1})
 	p.CheckShows("Ann: unscramble FROEF")
 	p.Press("~")
 	p.CheckShows("Ben: letter 1, 3 guesses")

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/words"
 )
 
@@ -37,4 +39,54 @@ func TestPresses(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestPressesOfSquares checks what three squares cost: typed by number, by two players' buttons each
+// for somebody alone, and by touch. The last press guesses.
+func TestPressesOfSquares(t *testing.T) {
+	squares := crypticolor.SquaresOf(7, 14, 24)
+	guessed := func(p *tester) crypticolor.Squares {
+		record := p.At.view().Record
+		g, _ := record[len(record)-2].Event.(crypticolor.Guess)
+		return g.Squares
+	}
+	p := guessing(t)
+	p.Presses = 0
+	if p.Press("7 14 24 !"); guessed(p) != squares || p.Presses != 6 {
+		t.Errorf("typed, %d presses guess %s\n%s", p.Presses, guessed(p).Text(), p.words())
+	}
+	p = newTester(t)
+	p.Begin(teams(crypticolor.Alone))
+	for _, n := range []int{2, 2, 3, 4, 5, 4} { // rows and columns
+		p.Event(hw.Event{Key: hw.Seat1 + hw.Key(n-1)})
+	}
+	if p.Press("!"); guessed(p) != squares {
+		t.Errorf("by buttons, %s is guessed\n%s", guessed(p).Text(), p.words())
+	}
+	p = guessing(t)
+	for _, number := range []string{" 7 ", "14 ", "24 "} {
+		p.Touch(number)
+	}
+	if p.Press("!"); guessed(p) != squares {
+		t.Errorf("by touch, %s is guessed\n%s", guessed(p).Text(), p.words())
+	}
+}
+
+// TestTypedNumbers checks that 1 and 2 wait for another digit, or for OK, and that no number guesses
+// or marks a square with a cube.
+func TestTypedNumbers(t *testing.T) {
+	p := guessing(t)
+	p.Press("1 ! 5")
+	if got := crypticolor.SquaresOf(p.At.marks...); got != crypticolor.SquaresOf(1, 5) {
+		t.Errorf("%s are marked", got.Text())
+	}
+	if p.Press("5"); len(p.At.marks) != 2 || p.At.view().HasGuessedInRound {
+		t.Error("a number guessed, or removed a mark")
+	}
+	p = guessing(t)
+	p.Happen("1 guesses square 7")
+	if p.Press("7"); len(p.At.marks) != 0 {
+		t.Error("a square with a cube is marked")
+	}
+	p.CheckShows("Square 7 already has a cube.")
 }

@@ -81,8 +81,8 @@ type scene struct {
 	strip say.Text
 	known bool // the strip is read aloud only when asked
 	aloud bool // the decoder is read aloud at once
-	// unmarks removes the mark from the square at the cursor if that is touched. If unmarks is nil,
-	// the touch presses OK, as it does on a square without a mark.
+	// unmarks removes the mark from a square that is touched. If unmarks is nil, squares are not
+	// marked, and a touch moves the cursor or presses OK.
 	unmarks func(at crypticolor.Square)
 }
 
@@ -251,17 +251,23 @@ func (p *picture) draw(a ui.Area, sc scale) {
 	}
 }
 
-// point lets a touch on a square move the cursor there or, if it is there already, press OK. On a
-// marked square OK would guess, so there a touch removes the mark.
+// point lets a touch on a square move the cursor there or, if it is there already, press OK. Where
+// squares are marked, one touch marks a square and another removes the mark, since OK would guess.
 func (p *picture) point(a ui.Area, at crypticolor.Square) {
-	if at == p.cursor && p.marked.Has(at) && p.unmarks != nil {
+	switch {
+	case p.unmarks == nil || p.cubes[at] != crypticolor.NoCube:
+		a.CursorTarget(at == p.cursor, func() { p.points(at) })
+	case p.marked.Has(at):
 		a.Choose(func(_, _ int) ui.Key {
 			p.unmarks(at)
 			return ui.NoKey
 		})
-		return
+	default:
+		a.Choose(func(_, _ int) ui.Key {
+			p.points(at)
+			return ui.OK
+		})
 	}
-	a.CursorTarget(at == p.cursor, func() { p.points(at) })
 }
 
 // corner returns the top left cell of the inside of a square.

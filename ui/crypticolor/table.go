@@ -22,6 +22,8 @@ type Table struct {
 	cursors  [3]crypticolor.Square // the cursor of each side while it is not in turn
 	marks    []crypticolor.Square  // the squares to guess, in the order of marking
 	unmarked crypticolor.Square    // the square that was unmarked just now, or 0
+	number   crypticolor.Square    // the number typed so far, to which another digit may belong, or 0
+	row      int                   // the row chosen by a player's button, from 1, until its column is; or 0
 	seen     int                   // the line of the record up to which the table has moved on from what was told
 	clock    table.Clock           // of the turn, if the table plays with the timer
 }
@@ -153,7 +155,9 @@ func (t *Table) maker(side crypticolor.Side) table.Owner {
 func (t *Table) moveCursor(e ui.Event) { t.pointAt(moved(t.cursor, e)) }
 
 // pointAt moves the cursor to a square of the decoder.
-func (t *Table) pointAt(at crypticolor.Square) { t.cursor, t.unmarked = at, 0 }
+func (t *Table) pointAt(at crypticolor.Square) {
+	t.cursor, t.unmarked, t.number, t.row = at, 0, 0, 0
+}
 
 // moved returns the square to which a direction leads from the given one.
 func moved(at crypticolor.Square, e ui.Event) crypticolor.Square {

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
@@ -23,25 +24,18 @@ func TestTouched(t *testing.T) {
 	}
 }
 
-// TestTouchedSquares checks that two touches mark a square, and that two more unmark it if the
-// cursor was elsewhere. None of them may guess.
+// TestTouchedSquares checks that one touch marks a square and another unmarks it, and that neither
+// guesses. A touch on a cube only moves the cursor.
 func TestTouchedSquares(t *testing.T) {
 	p := guessing(t)
 	p.Touch(" 1 ")
-	if p.At.cursor != 1 || len(p.At.marks) != 0 {
-		t.Fatalf("touching square 1 moves the cursor to %d, and marks %v", p.At.cursor, p.At.marks)
-	}
-	p.Touch(" 1 ")
 	p.Touch(" 9 ")
-	p.Touch(" 9 ")
-	if len(p.At.marks) != 2 || p.At.marks[1] != 9 {
+	if len(p.At.marks) != 2 || p.At.marks[0] != 1 || p.At.marks[1] != 9 {
 		t.Errorf("%v are marked", p.At.marks)
 	}
-	marked := "1" + string(ui.PlainGlyphs().MediumShade)
-	p.Touch(marked)
-	p.Touch(marked)
-	if p.At.cursor != 1 || len(p.At.marks) != 1 || p.At.marks[0] != 9 {
-		t.Errorf("after two touches on the marked 1, the cursor is on %d and %v are marked", p.At.cursor, p.At.marks)
+	p.Touch("1" + string(ui.PlainGlyphs().MediumShade))
+	if len(p.At.marks) != 1 || p.At.marks[0] != 9 {
+		t.Errorf("after a touch on the marked 1, %v are marked", p.At.marks)
 	}
 	p.CheckShows("9 marked.")
 	if p.At.Position().HasGuessedInRound {
@@ -75,7 +69,7 @@ func TestTouchedWord(t *testing.T) {
 func TestTouchedLetters(t *testing.T) {
 	p := guessing(t)
 	p.Happen("1 passes")
-	p.Press("1")
+	p.Event(hw.Event{Key: hw.Seat1})
 	before := p.LineCount()
 	p.Touch("F")
 	p.Touch("F")
@@ -97,7 +91,7 @@ func TestTouchedOrder(t *testing.T) {
 	p := guessing(t)
 	p.Happen(annsLetters...)
 	p.Happen("1 passes")
-	p.Press("1")
+	p.Event(hw.Event{Key: hw.Seat1})
 	p.Touch("O  E")
 	p.Touch("R  .")
 	if u := p.Stage.Top().(*unscramble); u.picks.word() != "OR" {

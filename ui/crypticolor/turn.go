@@ -41,6 +41,8 @@ func (s *turn) Draw(f *ui.Frame) {
 		sc.strip = s.t.marked(f.Look.Keys.Join(ui.OK))
 	case s.t.unmarked != 0:
 		sc.strip = say.Sprintf("%d is not marked any more.", s.t.unmarked)
+	case s.t.lesson() != "":
+		sc.strip = say.Join(" ", s.t.result(), s.t.lesson())
 	case s.t.result() != "":
 	case !sc.v.HasGuessedInRound && sc.v.Mode.BoxMakesWord() && len(notCompared(sc.v.Card)) > 0:
 		sc.strip = "Put the printed card away: the box draws the letters."
@@ -54,9 +56,12 @@ func (s *turn) Draw(f *ui.Frame) {
 	sc.points, sc.unmarks = s.t.pointAt, s.t.unmarkAt
 	ok := ui.Bind(ui.OK, s.t.okDoes(), s.t.mark)
 	if ok.Text == "" {
-		ok = ok.Refused(s.t.fullText())
+		ok = ok.NotOffered()
 	}
-	sc.keys = []ui.Binding{ok, back, moves, s.t.callKeys()}
+	sc.keys = []ui.Binding{ok, back, moves, ui.Digits(s.t.typed), s.t.callKeys()}
+	if sc.v.Mode == crypticolor.Alone {
+		sc.keys[4] = ui.OwnKeys(s.t.chooseBySeat).WithHelp("a player's button: the row, then the column")
+	}
 	s.t.draw(f, sc)
 }
 
@@ -132,6 +137,58 @@ func (t *Table) fullText() say.Text {
 	return say.Sentence(say.Count(t.view().GuessesLeft, "one is marked already: guess it, or unmark it", "%d are marked already: guess them, or unmark the last"))
 }
 
+// lesson returns what a filled square costs, after the first answer that a table which has never
+// finished a game gets about one.
+func (t *Table) lesson() say.Text {
+	v := t.view()
+	d := v.Decoder(v.TurnSide)
+	hits := d.SquaresWith(crypticolor.HitCube).Len()
+	if !v.HasExplanations || d.SolvedLetters != "" || hits == 0 || hits > crypticolor.GuessesPerTurn || t.result() == "" {
+		return ""
+	}
+	return "A filled square is +1, but then the letter is worth 2 less."
+}
+
+// typed marks the square whose number is typed. After 1 or 2 it waits for another digit, or OK.
+func (t *Table) typed(digit int) ui.Step {
+	at := 10*t.number + crypticolor.Square(digit)
+	if at > crypticolor.LastSquare {
+		at = crypticolor.Square(digit)
+	}
+	if at == 0 {
+		return ui.Step{Sound: ui.Refused}
+	}
+	t.pointAt(at)
+	if 10*at <= crypticolor.LastSquare {
+		t.number = at
+		return ui.Step{}
+	}
+	return t.markOnly()
+}
+
+// chooseBySeat marks a square by two buttons of players, for somebody alone: its row and its column.
+func (t *Table) chooseBySeat(n int) ui.Step {
+	column, row := int(t.cursor-1)%crypticolor.GridSize+1, t.row
+	if row == 0 {
+		t.pointAt(crypticolor.Square(crypticolor.GridSize*(n-1) + column))
+		t.row = n
+		return ui.Step{}
+	}
+	t.pointAt(crypticolor.Square(crypticolor.GridSize*(row-1) + n))
+	return t.markOnly()
+}
+
+// markOnly marks the square at the cursor, and guesses nothing.
+func (t *Table) markOnly() ui.Step {
+	switch d := t.view().Decoder(t.view().TurnSide); {
+	case d.Cubes[t.cursor] != crypticolor.NoCube:
+		return ui.Refuse(say.Errorf("square %d already has a cube", t.cursor))
+	case slices.Contains(t.marks, t.cursor):
+		return ui.Step{}
+	}
+	return t.mark()
+}
+
 // callKeys binds the own buttons of the breakers who are not in turn: each opens a guess out of
 // turn.
 func (t *Table) callKeys() ui.Binding {
@@ -144,8 +201,7 @@ func (t *Table) callKeys() ui.Binding {
 
 // mark marks the square at the cursor or, if that is marked already, guesses all marked squares.
 // On a cube it leads to a guess of the letter. If three marks make a shape that can be guessed, a
-// screen asks whether the squares or the shape are meant. If no more marks are allowed, Draw has
-// already refused OK.
+// screen asks whether the squares or the shape are meant.
 func (t *Table) mark() ui.Step {
 	v := t.view()
 	switch {
@@ -153,8 +209,10 @@ func (t *Table) mark() ui.Step {
 		return ui.Step{Push: t.newLetterGuess(v.TurnSide)}
 	case slices.Contains(t.marks, t.cursor):
 		return t.ask()
+	case len(t.marks) >= v.GuessesLeft:
+		return ui.Step{Refusal: t.fullText(), Sound: ui.Refused}
 	}
-	t.unmarked = 0
+	t.unmarked, t.number, t.row = 0, 0, 0
 	t.marks = append(t.marks, t.cursor)
 	if either := t.newGuessChoice(); either != nil {
 		return ui.Step{Push: either}

@@ -117,7 +117,7 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 		all = append(all, ui.Move("turn", w.turn, ui.Up, ui.Down))
 	}
 	if strings.ContainsFunc(w.code.Word, func(r rune) bool { return v.Card.IsOurDrawing(crypticolor.Letter(r)) }) {
-		body.Para(y+1, "A star marks our own drawing: everybody decodes with the box's card.", f.Look.Dim)
+		body.Para(y+1, "A star marks a letter drawn by Gamekeeper: everybody decodes with the box's card.", f.Look.Dim)
 	}
 	f.Keys(all...)
 }
@@ -127,7 +127,7 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 // letter is turned. The letter with the index at is in brackets. It returns the row below.
 func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code, at int) int {
 	v := t.view()
-	y := a.Para(0, say.Sprintf("%s, in the order %s will guess it:", code.Word, v.BreakerName(side.Other())), a.Look.Text) + 1
+	y := a.Para(0, say.Count(len(v.Breakers(side.Other())), "%[2]s, in the order %[3]s will guess it:", "%[2]s, in the order %[3]s will guess it:", code.Word, v.BreakerName(side.Other())), a.Look.Text) + 1
 	var spoken []say.Text
 	for i, r := range code.Scramble {
 		letter := string(r)
