@@ -315,8 +315,12 @@ func (e *Entry) hear(a Area) {
 		return
 	}
 	a.SpeakCursor(cell)
-	if len(e.text) > 0 {
+	switch {
+	case len(e.text) == 0:
+	case e.name || e.complete():
 		a.Speak(say.Plain(string(e.text)))
+	default:
+		a.Speak(say.Plain(strings.Join(strings.Split(string(e.text), ""), " "))) // spelled until it is whole
 	}
 }
 

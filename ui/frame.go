@@ -243,8 +243,13 @@ func (f *Frame) head(title, right string) {
 }
 
 // HeadFit is Head with the first of the titles, given longest first, that fits beside the text at
-// the right. If none does, that text is left out.
+// the right. If none does, that text is left out. Read aloud, it is always the longest title.
 func (f *Frame) HeadFit(right say.Text, titles ...say.Text) {
+	defer func() {
+		if f.speech != nil {
+			f.speech.Title = f.heard(titles[0])
+		}
+	}()
 	last := ""
 	for _, right := range []string{f.Look.Say(right), ""} {
 		for _, title := range titles {

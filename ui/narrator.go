@@ -82,7 +82,7 @@ func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
 		words := sentences(slices.Concat([]string{prompt}, changed, []string{notice, here}))
 		return n.privately(words), words != "" || !was.Private
 	case s.Private && n.Everything && s.Title != was.Title:
-		return Utterance{Words: s.Language.Say("This is private, and not read aloud."), Language: s.Language}, true
+		return Utterance{Words: s.Language.Say("Private: look at the display, or plug in an earphone."), Language: s.Language}, true
 	case s.Private:
 		return Utterance{}, !was.Private
 	}

@@ -91,6 +91,7 @@ func TestKeyLines(t *testing.T) {
 				p.lead(chance)
 			}
 			p.Event(tabletest.RandomKey(chance, clash.PlayerCount))
+			p.CheckHeardAlike()
 			p.CheckKeyLine(ui.KeyboardNames())
 			p.CheckKeyLine(uitest.FourButtons())
 			p.CheckUncut()

@@ -109,6 +109,7 @@ func (p *tester) looks(met map[string]bool) {
 	for _, screen := range toMeet {
 		met[screen] = met[screen] || strings.Contains(frame, screen) || screen == fmt.Sprintf("%T", p.Stage.Top())
 	}
+	p.CheckHeardAlike()
 	p.CheckKeyLine(ui.KeyboardNames())
 	p.CheckKeyLine(uitest.FourButtons())
 }

@@ -16,6 +16,7 @@ import (
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
+	"gamekeeper/ui/table"
 	"gamekeeper/ui/uitest"
 )
 
@@ -181,6 +182,26 @@ func (p *Player) selects(keys *ui.KeyNames) {
 	for _, size := range [][2]int{{ui.MinW, ui.MinH}, {60, 20}, {100, 30}} {
 		p.draw(size[0], size[1], ui.Look{Glyphs: ui.PlainGlyphs(), Keys: keys})
 		p.hears(size[0], size[1], keys)
+	}
+}
+
+// CheckHeardAlike checks that the room hears the same on a small, a medium and a large display: what
+// is drawn may be cut, what is said may not. Only a text that is scrolled through is read as far as
+// it is seen.
+func (p *Player) CheckHeardAlike() {
+	p.T.Helper()
+	switch p.Stage.Top().(type) {
+	case *ui.Page, *table.Ending:
+		return
+	}
+	said := ""
+	for _, size := range [][2]int{{100, 30}, {60, 20}, {ui.MinW, ui.MinH}} {
+		s := p.draw(size[0], size[1], ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Room}).Speech()
+		is := strings.Join(slices.Concat([]string{s.Title, s.Notice, s.Prompt, s.UnderCursor}, s.News, s.Next, s.Texts), "\n")
+		if said != "" && is != said {
+			p.T.Fatalf("%T: at %v the room hears\n%s\nand not\n%s", p.Stage.Top(), size, is, said)
+		}
+		said = is
 	}
 }
 
