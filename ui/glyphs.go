@@ -202,8 +202,15 @@ type Look struct {
 	Bar int
 }
 
-// Say returns t in the look's language. Measure or cut what it returns, not t.
-func (l Look) Say(t say.Text) string { return l.Language.Say(t) }
+// Say returns t in the look's language, with the look's signs of seats. Measure or cut what it
+// returns, not t.
+func (l Look) Say(t say.Text) string {
+	if l.Glyphs == nil {
+		return l.Language.Say(t)
+	}
+	glyphs := l.Glyphs
+	return l.Language.Draw(t, func(seat int) rune { return glyphs.Seat[seat-1].Shape })
+}
 
 // Width returns how many columns t takes when drawn.
 func (l Look) Width(t say.Text) int { return Width(l.Say(t)) }

@@ -95,6 +95,7 @@ const (
 	sentence = 's' // a text
 	capital  = 'c' // a text
 	initial  = 'i' // a text
+	seated   = 'w' // a digit for each seat, and a text that does not begin with one
 	joined   = 'j' // arguments: the separator, and the texts
 	counted  = 'n' // arguments: the formats for one and for more, the number, and any others
 )
@@ -162,7 +163,7 @@ func cutField(args string) (kind byte, value, rest string, ok bool) {
 }
 
 // args decodes arguments for package fmt, with texts in the language.
-func (l *Language) args(coded string) []any {
+func (l drawing) args(coded string) []any {
 	args := make([]any, 0, 4)
 	for {
 		kind, value, rest, ok := cutField(coded)
@@ -173,10 +174,10 @@ func (l *Language) args(coded string) []any {
 	}
 }
 
-func (l *Language) arg(kind byte, value string) any {
+func (l drawing) arg(kind byte, value string) any {
 	switch kind {
 	case isText:
-		return l.Say(Text(value))
+		return l.say(Text(value))
 	case isInt:
 		if n, err := strconv.ParseInt(value, 10, 64); err == nil {
 			return n

@@ -49,10 +49,24 @@ func (l *Language) Letters() string {
 }
 
 // Say returns the text in the language.
-func (l *Language) Say(t Text) string {
+func (l *Language) Say(t Text) string { return l.Draw(t, nil) }
+
+// Draw returns the text in the language, with the signs of seats before their names. If sign is
+// nil, it returns what Say does.
+func (l *Language) Draw(t Text, sign func(seat int) rune) string {
 	if l != nil && l.rest != nil {
 		l.later.Do(l.rest)
 	}
+	return drawing{l, sign}.say(t)
+}
+
+// A drawing turns texts into words in a language, with signs of seats.
+type drawing struct {
+	*Language
+	sign func(seat int) rune // nil without signs
+}
+
+func (l drawing) say(t Text) string {
 	format, coded, formatted := t.split()
 	switch {
 	case !formatted:
@@ -62,7 +76,7 @@ func (l *Language) Say(t Text) string {
 	}
 	var room [128]byte // on the stack: most texts are shorter
 	said := string(l.append(room[:0], t))
-	if l != nil && l.Tag == "es" && strings.Contains(said, " y ") {
+	if l.Language != nil && l.Tag == "es" && strings.Contains(said, " y ") {
 		said = bySound(said)
 	}
 	return said
@@ -87,7 +101,7 @@ func bySound(said string) string {
 }
 
 // append appends the text in the language.
-func (l *Language) append(b []byte, t Text) []byte {
+func (l drawing) append(b []byte, t Text) []byte {
 	format, coded, formatted := t.split()
 	switch {
 	case !formatted:
@@ -101,12 +115,23 @@ func (l *Language) append(b []byte, t Text) []byte {
 	case plain:
 		return append(b, rest...)
 	case sentence:
-		return append(append(b, upper(l.Say(Text(rest)))...), '.')
+		return append(append(b, upper(l.say(Text(rest)))...), '.')
 	case capital:
-		return append(b, upper(l.Say(Text(rest)))...)
+		return append(b, upper(l.say(Text(rest)))...)
 	case initial:
-		first, _ := utf8.DecodeRuneInString(l.Say(Text(rest)))
+		first, _ := utf8.DecodeRuneInString(l.say(Text(rest)))
 		return utf8.AppendRune(b, unicode.ToLower(first))
+	case seated:
+		name := strings.TrimLeft(rest, "12345")
+		for _, seat := range rest[:len(rest)-len(name)] {
+			if l.sign != nil {
+				b = utf8.AppendRune(b, l.sign(int(seat-'0')))
+			}
+		}
+		if l.sign != nil {
+			b = append(b, ' ')
+		}
+		return l.append(b, Text(name))
 	case joined:
 		return l.join(b, rest)
 	case counted:
@@ -125,7 +150,7 @@ func (l *Language) word(english string) string {
 }
 
 // format appends a format with its arguments.
-func (l *Language) format(b []byte, format, coded string) []byte {
+func (l drawing) format(b []byte, format, coded string) []byte {
 	if said, ok := l.appendPlain(b, format, coded); ok {
 		return said
 	}
@@ -134,7 +159,7 @@ func (l *Language) format(b []byte, format, coded string) []byte {
 
 // appendPlain appends a format with its arguments without using fmt. It reports false unless the
 // format has only a plain %s or %d for each argument, as nearly all do.
-func (l *Language) appendPlain(b []byte, format, args string) ([]byte, bool) {
+func (l drawing) appendPlain(b []byte, format, args string) ([]byte, bool) {
 	for at := strings.IndexByte(format, '%'); at >= 0; at = strings.IndexByte(format, '%') {
 		b = append(b, format[:at]...)
 		kind, value, rest, _ := cutField(args)
@@ -152,7 +177,7 @@ func (l *Language) appendPlain(b []byte, format, args string) ([]byte, bool) {
 }
 
 // join appends texts with a separator between them.
-func (l *Language) join(b []byte, coded string) []byte {
+func (l drawing) join(b []byte, coded string) []byte {
 	_, by, coded, _ := cutField(coded)
 	for first := true; ; first = false {
 		_, text, rest, ok := cutField(coded)
@@ -167,7 +192,7 @@ func (l *Language) join(b []byte, coded string) []byte {
 }
 
 // count appends a number of things, in the plural form for that number.
-func (l *Language) count(b []byte, coded string) []byte {
+func (l drawing) count(b []byte, coded string) []byte {
 	_, one, coded, _ := cutField(coded)
 	_, more, coded, _ := cutField(coded)
 	_, number, _, ok := cutField(coded)
@@ -179,7 +204,7 @@ func (l *Language) count(b []byte, coded string) []byte {
 	if n == 1 {
 		format = one
 	}
-	if l != nil && l.forms[more] != nil {
+	if l.Language != nil && l.forms[more] != nil {
 		format = l.forms[more][form(l.tag, n)]
 	}
 	if !strings.Contains(format, "%") {

@@ -133,3 +133,19 @@ func TestErrors(t *testing.T) {
 		t.Errorf("of nil %q, of an error %q", FromError(nil), FromError(over))
 	}
 }
+
+// TestSeated checks that seats are said as their names, and drawn with their signs before them.
+func TestSeated(t *testing.T) {
+	sign := func(seat int) rune { return rune("-ox+*"[seat]) }
+	ann := Seated(Sprintf("%s (clue %d)", "1Ann", 2), 2)
+	for text, want := range map[Text][2]string{
+		ann: {"1Ann (clue 2)", "x 1Ann (clue 2)"},
+		Sprintf("%s asks %s", Seated(Plain("12"), 1, 2), Plain("Ben")): {"12 asks Ben", "ox 12 asks Ben"},
+		Sentence(Join(", ", "so", ann)):                                {"So, 1Ann (clue 2).", "So, x 1Ann (clue 2)."},
+		Count(2, "", "%[2]q has %[1]d", ann):                           {`"1Ann (clue 2)" has 2`, `"x 1Ann (clue 2)" has 2`},
+	} {
+		if said, drawn := text.String(), (*Language)(nil).Draw(text, sign); said != want[0] || drawn != want[1] {
+			t.Errorf("said %q and drawn %q, want %q", said, drawn, want)
+		}
+	}
+}

@@ -41,6 +41,16 @@ func Count(n int, one, more string, args ...any) Text {
 // Plain returns the text that says s in every language. Use it for names and codes.
 func Plain(s string) Text { return wrap(plain, Text(s)) }
 
+// Seated returns a text that names whoever has the given seats at the table. It is said as the name.
+// Where seats have signs, theirs are drawn before it: see [Language.Draw].
+func Seated[S ~int | ~uint8](name Text, seats ...S) Text {
+	b := append([]byte(mark), seated)
+	for _, seat := range seats {
+		b = append(b, '0'+byte(seat))
+	}
+	return Text(append(b, name...))
+}
+
 // Sentence makes a phrase, such as an error, into a sentence: once it is said, it begins
 // with a capital and ends with a full stop.
 func Sentence(phrase Text) Text { return wrap(sentence, phrase) }
