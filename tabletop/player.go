@@ -195,3 +195,17 @@ func HashPIN(words []string, player int, pin string) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %s", strings.Join(words, "\n"), player, pin))
 	return fmt.Sprintf("%x", sum[:8])
 }
+
+// LooksText returns how often a secret has been looked at, in few enough words to leave room for a
+// name.
+func LooksText(n int) say.Text {
+	switch n {
+	case 0:
+		return "not seen yet"
+	case 1:
+		return "seen once"
+	case 2:
+		return "seen twice"
+	}
+	return say.Count(n, "seen %d time", "seen %d times")
+}

@@ -13,7 +13,7 @@ type Line[E any] struct {
 	Event     E
 	InPlay    bool // whether the event is part of play; only such a line can be taken back
 	TakenBack bool
-	Told      *Told // what the event told when it happened; nil in a game that tells no events yet
+	Told      *Told // what the event told when it happened; nil if the line was added only to see what follows
 }
 
 // Stands reports whether the line is part of play and was not taken back.
@@ -39,7 +39,7 @@ func (r Record[E]) Told() (t Told) {
 	return t
 }
 
-// Steps returns what players do with the pieces after the last line, and the line that told them.
+// Steps returns the steps that screens show after the last line, and the line that told them.
 func (r Record[E]) Steps() (steps say.Text, line int) {
 	for i, l := range slices.Backward(r) {
 		if l.Told != nil && !l.Told.Keeps {
@@ -49,14 +49,14 @@ func (r Record[E]) Steps() (steps say.Text, line int) {
 	return "", 0
 }
 
-// Did returns who did what a hall shows last, or no word if it shows nothing of the record.
-func (r Record[E]) Did() (who int, did Word) {
+// Deed returns what the last line told that a hall shows, or the zero Told if there is none.
+func (r Record[E]) Deed() (t Told) {
 	for _, line := range slices.Backward(r) {
 		if line.Told.Did != "" {
-			return line.Told.Who, line.Told.Did
+			return *line.Told
 		}
 	}
-	return 0, ""
+	return t
 }
 
 // Lines returns the record in words, as Text does, in the words in which each event was told.

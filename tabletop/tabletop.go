@@ -97,8 +97,7 @@
 //	               the journal; what a text means never changes afterwards. Kinds is the
 //	               one table of them, with samples of their texts: ParseEvent, Public, what
 //	               can be taken back and the tests of events follow from it. Each event
-//	               also has tell: see Told. Cryptid has the Forms and ParseEvent in form.go,
-//	               and tells its events in record.go, hall.go and ui/cryptid/speaker.go.
+//	               also has tell, in tell.go: see Told. Cryptid has the Forms in form.go
 //	position.go    Position: the View, which everybody may see, and, unexported, the
 //	               secrets; Decide, Apply and, if there are secrets, See
 //	RULE.go        a file for each chapter of the rulebook; in it, each event's decide, which

@@ -9,10 +9,12 @@ type Told struct {
 	Line  say.Text   // the event in the record; never empty
 	Aloud []say.Text // what is read aloud of it; if nil, Line
 	Next  say.Text   // what is then read aloud as coming next
-	Steps say.Text   // what players now do with the pieces; see also Keeps
+	Steps say.Text   // what screens show of it: what became of the pieces, and what players do with them
 	Keeps bool       // the earlier steps stay: the event leaves the pieces as they are
 	Who   int        // the player who did it, or 0 if none did
 	Did   Word       // what a hall shows of it, or empty if it shows nothing
+	Whom  int        // the player to whom it was done, or 0 if there is none
+	Where string     // the place on a map, or empty
 	Sound Sound
 }
 
@@ -33,6 +35,8 @@ type Sound uint8
 // The sounds of events.
 const (
 	Silence   Sound = iota
+	Refusal         // the table said no
 	Attention       // such as a correction
+	Mistake         // a mistake was found
 	Fanfare         // the game is won
 )

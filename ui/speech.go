@@ -151,7 +151,7 @@ func (a Area) SpeakOnRequest(t say.Text) {
 }
 
 // heard returns a text in words for the ear.
-func (a Area) heard(t say.Text) string { return a.Look.spokenForm(a.Look.Say(t)) }
+func (a Area) heard(t say.Text) string { return a.Look.spokenForm(a.Look.Language.Say(t)) }
 
 // says returns the same words as heard, for texts that are said unasked. It makes the area's
 // language that of the speech, since a secret can be in another language than everything else.

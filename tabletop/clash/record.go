@@ -115,7 +115,7 @@ func (p Position) HallGame() hall.Game {
 	g := hall.Game{
 		Kind: hall.Clash, Players: len(p.Names), Names: p.Names,
 		Phase: [...]hall.Word{Picking: hall.Picking, Choosing: hall.Battle, Over: hall.GameOver}[p.Phase],
-		Last:  hall.LastTold(p.Record), Events: len(p.Record), Over: p.Ending != nil,
+		Last:  hall.LastAction(p.Record), Events: len(p.Record), Over: p.Ending != nil,
 		Points: []int{p.Points(1), p.Points(2)},
 	}
 	switch p.Phase {

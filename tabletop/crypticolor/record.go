@@ -118,7 +118,7 @@ func (v *View) TotalsText() say.Text {
 func (v View) HallGame() hall.Game {
 	g := hall.Game{
 		Kind: hall.Crypticolor, Mode: hall.Word(v.Mode.String()), Players: len(v.Names), Names: v.Names,
-		Phase: v.hallPhase(), Last: hall.LastTold(v.Record), Events: len(v.Record), Over: v.Ending != nil,
+		Phase: v.hallPhase(), Last: hall.LastAction(v.Record), Events: len(v.Record), Over: v.Ending != nil,
 		WaitingFor: v.hallActs(), Points: make([]int, len(v.Names)),
 	}
 	for s := Side(1); s <= 2; s++ {

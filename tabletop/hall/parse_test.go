@@ -278,7 +278,7 @@ func TestSetup(t *testing.T) {
 // TestLastAction checks that LastAction returns the last action that a hall shows, or Began if
 // there is none.
 func TestLastAction(t *testing.T) {
-	deed := func(e string) Action { return Action{Verb: map[string]Word{"a look": Looked, "a guess": Guessed}[e]} }
+	deed := map[string]Word{"a look": Looked, "a guess": Guessed}
 	for _, tt := range []struct {
 		events []string
 		want   Word
@@ -288,9 +288,14 @@ func TestLastAction(t *testing.T) {
 		var r tabletop.Record[string]
 		for _, e := range tt.events {
 			r = r.With(e, false)
+			r.Tell(tabletop.Told{Did: deed[e], Who: 1, Whom: 2, Where: "D4"})
 		}
-		if got := LastAction(r, deed); got.Verb != tt.want {
-			t.Errorf("after %q: %s, want %s", tt.events, got.Verb, tt.want)
+		want := Action{Verb: tt.want}
+		if tt.want != Began {
+			want = Action{tt.want, 1, 2, "D4"}
+		}
+		if got := LastAction(r); got != want {
+			t.Errorf("after %q: %+v, want %+v", tt.events, got, want)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"slices"
 	"time"
 
 	"gamekeeper/tabletop"
@@ -60,21 +59,10 @@ type Action struct {
 }
 
 // LastAction returns the last action that a hall shows of a game with this record, or Began if
-// there is none. deed returns the action of an event, or one without a verb if a hall does not show
-// the event.
-func LastAction[E any](record tabletop.Record[E], deed func(E) Action) Action {
-	for _, line := range slices.Backward(record) {
-		if d := deed(line.Event); d.Verb != "" {
-			return d
-		}
-	}
-	return Action{Verb: Began}
-}
-
-// LastTold returns what LastAction does for a game that tells its events.
-func LastTold[E any](record tabletop.Record[E]) Action {
-	if who, did := record.Did(); did != "" {
-		return Action{Verb: did, Player: who}
+// there is none.
+func LastAction[E any](record tabletop.Record[E]) Action {
+	if t := record.Deed(); t.Did != "" {
+		return Action{Verb: t.Did, Player: t.Who, To: t.Whom, At: Space(t.Where)}
 	}
 	return Action{Verb: Began}
 }

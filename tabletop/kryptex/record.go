@@ -34,7 +34,7 @@ func (v View) HallGame() hall.Game {
 			Writing: hall.ReadingSecrets, Laying: hall.Laying, Moving: hall.Turn, Declaring: hall.Turn,
 			Guessing: hall.Turn, Over: hall.GameOver,
 		}[v.Phase()],
-		Last: hall.LastTold(v.Record), Events: len(v.Record), Over: v.Ending != nil,
+		Last: hall.LastAction(v.Record), Events: len(v.Record), Over: v.Ending != nil,
 	}
 	for player := 1; player <= len(v.Names); player++ {
 		if v.IsActing(player) {

@@ -19,6 +19,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/words"
 )
 
 // refused begins the answer to an event that a rule forbids.
@@ -113,6 +114,14 @@ func PlayRecorded[P tabletop.Position[P, E], E, S any](t *testing.T, parse func(
 		Answer: func(p *P, _ E) string { return fmt.Sprint(next(p)) },
 		Ask:    func(_ *testing.T, p *P, _ string) []string { return say(p) },
 	}.Play(t, "testdata/[0-9]*/*.txt")
+}
+
+// Texts returns the texts of the events in a record.
+func Texts[E words.Event[E]](record tabletop.Record[E]) (texts []string) {
+	for _, line := range record {
+		texts = append(texts, words.Text(line.Event))
+	}
+	return texts
 }
 
 // TakenBack returns the numbers, from 1, of the lines of a record that were taken back.

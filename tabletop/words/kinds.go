@@ -12,6 +12,7 @@ type Kind[E Event[E]] struct {
 	// tests of events begin with them.
 	Samples []string
 	InPlay  bool      // whether it is part of play: only such an event can be taken back
+	Beside  bool      // whether it happens beside the game: it leaves an open vote as it is
 	Public  func(E) E // returns the event without its secrets; nil if it has none
 }
 
@@ -45,6 +46,9 @@ func (all Kinds[E]) kind(e E) *Kind[E] {
 
 // InPlay reports whether an event is part of play.
 func (all Kinds[E]) InPlay(e E) bool { return all.kind(e).InPlay }
+
+// Beside reports whether an event happens beside the game.
+func (all Kinds[E]) Beside(e E) bool { return all.kind(e).Beside }
 
 // Public returns an event as everybody may see it.
 func (all Kinds[E]) Public(e E) E {

@@ -44,14 +44,14 @@ func (t *Table) mayLog(seat cryptid.Seat) error {
 }
 
 func (a *answer) Draw(f *ui.Frame) {
-	as, quick := a.t.speaker(f), a.quick()
+	v, quick := a.t.view(), a.quick()
 	f.LampsOn |= lamps(a.seat)
 	sc := chart.Scene{At: []cryptid.Space{a.at}, BigText: say.Plain(a.at.String())}
 	choose := func(token cryptid.Token) func() ui.Step { return func() ui.Step { return a.choose(token) } }
 	disc, cube := ui.Bind(ui.Left, "a disc", choose(cryptid.Disc)).Or("disc"), ui.Bind(ui.Right, "a cube", choose(cryptid.Cube)).Or("cube")
-	sc.Prompt = say.Sprintf("%s, a disc or a cube?", as.who(a.seat))
+	sc.Prompt = say.Sprintf("%s, a disc or a cube?", v.SeatLabel(a.seat))
 	if a.answers() {
-		sc.Prompt = as.couldBeHere(a.seat)
+		sc.Prompt = couldBeHere(v, a.seat)
 		disc.Text, disc.Short, cube.Text, cube.Short = "yes, a disc", "yes", "no, a cube", "no"
 	}
 	look := chart.WithPieceColours(f.Look, a.t.view())

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/words"
@@ -373,7 +374,9 @@ func silent(at *Table) {
 	happened := at.Happened
 	at.Happened = func(before, after *play.Position, e play.Event) ui.Step {
 		step := happened(before, after, e)
-		step.Sound = ui.Silence
+		told := after.Record.Told()
+		told.Sound, step.Sound = tabletop.Silence, ui.Silence
+		after.Record.Tell(told)
 		return step
 	}
 }

@@ -80,7 +80,7 @@ func (b *boxMove) Draw(f *ui.Frame) {
 	player := v.Owner(v.SeatOf(e))
 	f.LampsOn = lamps(v.SeatsOf(player)...)
 	sc := chart.Scene{
-		Pending: b.says(f, e), Actor: v.SeatOf(e), Prompt: say.Sprintf("Do this for the box, then press %s.", f.Look.Keys.Join(ui.OK)),
+		Pending: v.Record[b.line-1].Told.Steps, Actor: v.SeatOf(e), Prompt: say.Sprintf("Do this for the box, then press %s.", f.Look.Keys.Join(ui.OK)),
 		At: spacesOf(e), Keys: []ui.Binding{
 			ui.Bind(ui.OK, "done", func() ui.Step { return b.t.Do(play.BoxMoveDone{}) }), b.t.toMenu(), ui.OwnKeys(b.t.own),
 		},
@@ -90,16 +90,4 @@ func (b *boxMove) Draw(f *ui.Frame) {
 	}
 	b.t.draw(f, sc)
 	f.BlinkingLamps = ui.Lamp(ui.StatusLamp) // anybody may make the move
-}
-
-// says describes the box's move in the words used for a person's.
-func (b *boxMove) says(f *ui.Frame, e play.Event) say.Text {
-	as := b.t.speaker(f)
-	switch e := e.(type) {
-	case play.Placed:
-		return as.says(e.Piece, as.answers(b.line-1, e.Piece))
-	case play.QuestionAsked:
-		return as.asks(e)
-	}
-	return say.Sprintf("%s.", b.t.view().Tell(e))
 }

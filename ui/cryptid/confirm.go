@@ -60,9 +60,9 @@ func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
 }
 
 // confirm returns the screen that asks a seat's owner to confirm an event, and shows its space on
-// the map. The text may contain players' signs. A search has a lesson of its own. Taking back has
-// none, since it is not a step of the game.
-func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) say.Text, e play.Event) ui.Screen {
+// the map. A search has a lesson of its own. Taking back has none, since it is not a step of the
+// game.
+func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text say.Text, e play.Event) ui.Screen {
 	v := t.view()
 	lesson, final := t.lesson(), false
 	switch e.(type) {
@@ -79,7 +79,7 @@ func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) 
 			if e, ok := e.(play.Placed); ok {
 				keys[0] = t.withPiece(f.Look, keys[0], e.Piece)
 			}
-			t.drawWith(lesson, f, chart.Scene{Pending: text(t.speaker(f)), Prompt: how, At: []cryptid.Space{at}, Keys: keys})
+			t.drawWith(lesson, f, chart.Scene{Pending: text, Prompt: how, At: []cryptid.Space{at}, Keys: keys})
 		},
 		Do: func() ui.Step { return t.sign(seat, e) },
 	})
@@ -96,7 +96,7 @@ func (t *Table) propose(e play.Event, confirm func() ui.Screen) ui.Step {
 
 // confirmPiece returns the screen that asks the owner of a piece to confirm it.
 func (t *Table) confirmPiece(piece cryptid.Piece, answer bool) ui.Screen {
-	return t.confirm(piece.Seat, piece.At, func(s speaker) say.Text { return s.says(piece, answer) }, play.Placed{Piece: piece})
+	return t.confirm(piece.Seat, piece.At, t.view().PieceText(piece, answer), play.Placed{Piece: piece})
 }
 
 // withPiece returns a binding with the large picture of the piece that its key puts down, where

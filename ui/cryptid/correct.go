@@ -64,12 +64,12 @@ func (m *moveWrong) pick() ui.Step {
 	if err := m.t.Position().Decide(event); err != nil {
 		return ui.Refuse(err)
 	}
-	return ui.Step{Push: m.t.confirm(event.Seat, event.To, func(s speaker) say.Text {
-		if m.piece.Token == cryptid.Cube {
-			return say.Sprintf("%s: a disc on %s, and the cube goes to %s.", s.SeatName(event.Seat), event.At, event.To)
-		}
-		return say.Sprintf("%s: a cube on %s, and the disc goes to %s.", s.SeatName(event.Seat), event.At, event.To)
-	}, event)}
+	who := m.t.view().SeatName(event.Seat)
+	text := say.Sprintf("%s: a cube on %s, and the disc goes to %s.", who, event.At, event.To)
+	if m.piece.Token == cryptid.Cube {
+		text = say.Sprintf("%s: a disc on %s, and the cube goes to %s.", who, event.At, event.To)
+	}
+	return ui.Step{Push: m.t.confirm(event.Seat, event.To, text, event)}
 }
 
 // correctionTarget is the secret screen on which the owner chooses where a wrong piece goes, among

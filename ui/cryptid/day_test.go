@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
@@ -32,7 +31,7 @@ func TestCreatureOfDay(t *testing.T) {
 			p.Press("! !")
 			p.playDay(box == 1)
 			v := p.At.view()
-			moves := slices.DeleteFunc(slices.Clone(v.Record), func(l tabletop.Line[play.Event]) bool { return l.Event == play.Event(play.PresenceChanged{Back: true}) })
+			moves := slices.DeleteFunc(playtest.Texts(v.Record), func(text string) bool { return text == "back" })
 			records[box] = fmt.Sprint(v.SecretCode, moves[1:])
 			sum := playtest.Must(p.Kind.Game().Summarise(playtest.Must(journal.Read(p.Box.Disk, p.Box.Path, p.At.ID()))))
 			if !strings.HasPrefix(sum.Headline.String(), day+": ") || p.Box.Current.Title.String() != "Cryptid, "+day {

@@ -143,39 +143,39 @@ func (d *demo) scene(look ui.Look) chart.Scene {
 
 // story describes the last move, after the question or search that it answers.
 func (d *demo) story(look ui.Look) say.Text {
-	as := speaker{&d.game.View, look, PieceCounts{cryptid.SpaceCount, cryptid.SpaceCount}}
+	v := &d.game.View
 	var told []say.Text
 	switch e := d.asked.(type) {
 	case play.QuestionAsked:
-		told = append(told, say.Sprintf("%s asks %s: could the creature be on %s?", as.player(e.Player), as.who(e.AskedSeat), e.At))
+		told = append(told, say.Sprintf("%s asks %s: could the creature be on %s?", v.PlayerLabel(e.Player), v.SeatLabel(e.AskedSeat), e.At))
 	case play.SearchDeclared:
-		told = append(told, as.search())
+		told = append(told, searchText(v, look))
 	}
 	put, _ := d.last.(play.Placed)
 	switch {
 	case d.last == nil:
 		told = append(told, "A new game. Each player knows one clue; together the clues leave one space.")
 	case d.game.Ending != nil && d.game.Ending.Winner != 0:
-		told = append(told, say.Sprintf("%s has found it: %s!", as.player(d.game.Ending.Winner), d.game.Pawn))
+		told = append(told, say.Sprintf("%s has found it: %s!", v.PlayerLabel(d.game.Ending.Winner), d.game.Pawn))
 	case put.Seat != 0:
-		told = append(told, d.put(as, put))
+		told = append(told, d.put(v, put))
 	}
 	return say.Lines(told...)
 }
 
 // put describes a piece just placed, with its meaning.
-func (d *demo) put(as speaker, e play.Placed) say.Text {
+func (d *demo) put(v *play.View, e play.Placed) say.Text {
 	switch {
 	case d.asked != nil && e.Token == cryptid.Disc:
-		return say.Sprintf("%s: yes, a disc.", as.who(e.Seat))
+		return say.Sprintf("%s: yes, a disc.", v.SeatLabel(e.Seat))
 	case d.asked != nil && d.game.Phase == play.Penalty:
-		return say.Sprintf("%s: no, a cube. Now %s must place one too.", as.who(e.Seat), d.game.Names[d.game.Player-1])
+		return say.Sprintf("%s: no, a cube. Now %s must place one too.", v.SeatLabel(e.Seat), d.game.Names[d.game.Player-1])
 	case d.asked != nil:
-		return say.Sprintf("%s: no, a cube.", as.who(e.Seat))
+		return say.Sprintf("%s: no, a cube.", v.SeatLabel(e.Seat))
 	case e.Token == cryptid.Cube:
-		return say.Sprintf("%s places a cube on %s: not the habitat.", as.who(e.Seat), e.At)
+		return say.Sprintf("%s places a cube on %s: not the habitat.", v.SeatLabel(e.Seat), e.At)
 	}
-	return say.Sprintf("%s places a disc on %s: it could be the habitat.", as.who(e.Seat), e.At)
+	return say.Sprintf("%s places a disc on %s: it could be the habitat.", v.SeatLabel(e.Seat), e.At)
 }
 
 // drawWide draws the name at the top, then the map with the move in large letters beside it. At the

@@ -70,7 +70,7 @@ func (t *Table) drawEnd(f *ui.Frame) {
 	if v.Ending.Winner != 0 {
 		at = []cryptid.Space{v.Pawn}
 	}
-	sc := chart.Scene{Prompt: t.speaker(f).result(), At: at, EdgeLight: ui.Flicker}
+	sc := chart.Scene{Prompt: result(t.view()), At: at, EdgeLight: ui.Flicker}
 	if len(at) == 1 {
 		sc.BigText = say.Plain(at[0].String())
 	}
@@ -112,18 +112,17 @@ func (e *ending) clues() ui.Step {
 // the game with who goes first in the next, or the result of a daily game.
 func (e *ending) text(look ui.Look) say.Text {
 	t, v := e.t, e.t.view()
-	as := speaker{View: v, look: look}
 	var lines []say.Text
 	for i, clue := range v.Ending.Clues {
 		seat := cryptid.Seat(i + 1)
-		lines = append(lines, as.signed(say.Sprintf("%s: %s", v.ShortSeatName(seat), clue), seat))
+		lines = append(lines, say.Seated(say.Sprintf("%s: %s", v.ShortSeatName(seat), clue), seat))
 	}
 	if e.line != "" {
 		lines = append(lines, e.line)
 	} else {
 		lines = append(lines, length(v, t.Times()), say.Sprintf("Play again? %s goes first.", v.Names[v.NextStarter()-1]))
 	}
-	return say.Join("\n\n", as.result(), say.Lines(lines...))
+	return say.Join("\n\n", result(v), say.Lines(lines...))
 }
 
 // length returns the length of the game in turns and minutes.

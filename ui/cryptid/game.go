@@ -24,6 +24,7 @@ func Game(pieces PieceCounts) table.Game { return kind(pieces).Game() }
 func kind(pieces PieceCounts) *table.Kind[play.Position, play.Event] {
 	return &table.Kind[play.Position, play.Event]{
 		Name: setup.GameName, Title: "Cryptid", Parse: play.ParseEvent, Muted: play.Muted{}, WentAway: play.PresenceChanged{}, CameBack: play.PresenceChanged{Back: true},
+		Record:  func(p *play.Position) tabletop.Record[play.Event] { return p.Record },
 		Players: func(p play.Position) []string { return p.Names },
 		Winners: func(p play.Position) []string {
 			// A team has no opponents to win against.

@@ -1,6 +1,7 @@
 package cryptid
 
 import (
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -137,7 +138,7 @@ func clueEntryRows(t *Table) (rows []ui.Row) {
 func lookRows(t *Table) (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
-		row := ui.Row{Text: v.SeatName(seat), Value: table.LooksText(v.Looks[seat]), Open: func() ui.Step { return t.lookAt(seat) }}
+		row := ui.Row{Text: v.SeatName(seat), Value: tabletop.LooksText(v.Looks[seat]), Open: func() ui.Step { return t.lookAt(seat) }}
 		switch {
 		case v.BoxStrength(seat) != 0:
 			row.WhyOff = "the box plays"

@@ -41,7 +41,7 @@ func newMistake(t *Table) ui.Screen {
 func newOpenMistake(t *Table, piece cryptid.Piece) ui.Screen {
 	draw := func(f *ui.Frame) {
 		f.BlinkingLamps = ui.Lamp(ui.StatusLamp)
-		t.draw(f, chart.Scene{Pending: t.speaker(f).couldBeHere(piece.Seat), Prompt: shouldBe(piece), Actor: piece.Seat, At: []cryptid.Space{piece.At}, EdgeLight: ui.Blink})
+		t.draw(f, chart.Scene{Pending: couldBeHere(t.view(), piece.Seat), Prompt: shouldBe(piece), Actor: piece.Seat, At: []cryptid.Space{piece.At}, EdgeLight: ui.Blink})
 	}
 	return &table.StillScreen{Show: draw, Keys: []ui.Binding{
 		ui.Bind(ui.OK, "fix it", table.OpenScreen(func() ui.Screen { return newCorrection(t, piece) })),

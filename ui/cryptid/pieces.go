@@ -54,7 +54,7 @@ func (p *pieces) Draw(f *ui.Frame) {
 	v.State = v.WithOnly(p.seat)
 	middle, focus := p.t.cursor.Window(newsLine(&v))
 	chart.Scene{
-		View: &v, Prompt: say.Sprintf("%s: %s", p.t.speaker(f).who(p.seat), p.t.counts(p.seat)), Actor: p.seat,
+		View: &v, Prompt: say.Sprintf("%s: %s", v.SeatLabel(p.seat), p.t.counts(p.seat)), Actor: p.seat,
 		NewsRead: true, UsesCursor: true, Cursor: p.t.cursor.At,
 		Middle: middle, Focus: focus,
 		Keys: append(p.t.mapKeys(ui.Bind(ui.OK, "next player", p.next).Or("next"), ui.Leave("close")), ui.OwnKeys(p.own)),

@@ -266,11 +266,6 @@ func (p *tester) reads(text string) {
 	}
 }
 
-// says returns a speaker with the look of a screen.
-func (p *tester) says() speaker {
-	return speaker{p.At.view(), ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames()}, p.At.pieces}
-}
-
 // names checks that a screen on which a space is chosen names that space on the smallest display.
 func (p *tester) names(s ui.Screen, at cryptid.Space) {
 	p.T.Helper()
@@ -333,7 +328,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			p.names(s, at)
 			switch s.(type) {
 			case *turn, *actions, *placement:
-				p.reads(p.says().now().String())
+				p.reads(p.drawn(now(p.At.view())))
 			case *answer:
 				p.reads("could the creature be here? yes no")
 			case *mistakeReport:
@@ -347,3 +342,6 @@ func TestReasonsAreReadWhole(t *testing.T) {
 		}
 	}
 }
+
+// drawn returns a text with the signs of a screen.
+func (p *tester) drawn(text say.Text) string { return ui.Look{Glyphs: ui.RichGlyphs()}.Say(text) }

@@ -242,7 +242,7 @@ func TestNothingCut(t *testing.T) {
 			p.CheckLargeText()
 			switch p.Stage.Top().(type) {
 			case *placement, *turn, *answer:
-				p.CheckLargeText(p.says().now().String())
+				p.CheckLargeText(p.drawn(now(p.At.view())))
 			}
 			if table.view().Ending != nil {
 				break

@@ -13,7 +13,8 @@
 //     for a piece that is known to be wrong; correct.go, where it is corrected; and misfit.go, for
 //     clues that do not fit together;
 //   - confirm.go, which the screens of play share: who confirms, with which key or PIN;
-//     table.go, which draws the map; speaker.go, which says what happens; lesson.go, which
+//     table.go, which draws the map; news.go, which says what happened and who
+//     does what now; lesson.go, which
 //     explains it; clock.go and clockscreen.go, which count the time of a turn.
 //
 // Do of [table.Table] decides, saves and applies an event. Table.happened returns its sound and
@@ -71,17 +72,17 @@ func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
 func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	sc.Lesson = lesson
 	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, f.Refusal), t.cursor.At
-	sc.News = cmp.Or(sc.News, t.speaker(f).news())
+	sc.News = cmp.Or(sc.News, t.news(f.Look))
 	line := newsLine(sc.View)
 	sc.NewsRead = t.cursor.HasRead(line)
+	if back, ok := sc.View.Record[line-1].Event.(play.TookBack); ok && f.Refusal != "" && f.Refusal == notice(sc.View) {
+		f.FlickeringLamps |= lamps(sc.View.SeatOf(sc.View.Record[back.Line-1].Event))
+	}
 	c := t.running()
 	sc.Clock = c.figures(sc.View)
 	if reminder := c.reminder(sc.View); reminder != "" {
 		sc.News, sc.NewsRead = reminder, false
 		f.FlickeringLamps |= lamps(t.view().SeatsOf(t.view().Player)...)
-	}
-	if seat, back := judgedBack(sc.View); f.Refusal != "" && f.Refusal == back {
-		f.FlickeringLamps |= lamps(seat)
 	}
 	sc.Suspects = t.checker.suspects()
 	sc.Middle, sc.Focus = t.cursor.Window(line)

@@ -18,7 +18,7 @@ func takeBack(t *Table) ui.Step {
 	for i := len(v.Record) - 1; i >= 0; i-- {
 		if v.SeatOf(v.Record[i].Event) != 0 && !v.Record[i].TakenBack {
 			rows = append(rows, ui.Row{
-				Text: say.Sprintf("%d %s", i+1, v.Tell(v.Record[i].Event)),
+				Text: say.Sprintf("%d %s", i+1, v.Record[i].Told.Line),
 				Open: func() ui.Step { return toTakeBack(t, i+1) },
 			})
 		}
@@ -41,6 +41,6 @@ func newTakeBack(t *Table, seat cryptid.Seat, line int) ui.Screen {
 	for _, at := range spacesOf(e) {
 		t.cursor.At = at
 	}
-	text := say.Sprintf("Take back %q? The record will show that it was taken back.", v.Tell(e))
-	return t.confirm(seat, t.cursor.At, func(speaker) say.Text { return text }, play.TookBack{Line: line})
+	text := say.Sprintf("Take back %q? The record will show that it was taken back.", v.Record[line-1].Told.Line)
+	return t.confirm(seat, t.cursor.At, text, play.TookBack{Line: line})
 }

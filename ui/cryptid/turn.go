@@ -38,7 +38,7 @@ func (t *turn) Draw(f *ui.Frame) {
 			return t.t.log(cryptid.Seat(seat))
 		}))
 	}
-	t.t.draw(f, chart.Scene{Prompt: t.t.speaker(f).now(), UsesCursor: true, Keys: append(keys, ui.OwnKeys(t.t.own))})
+	t.t.draw(f, chart.Scene{Prompt: now(t.t.view()), UsesCursor: true, Keys: append(keys, ui.OwnKeys(t.t.own))})
 }
 
 // choose opens the list of actions at the cursor, on the first row that is not off. If that is the
@@ -70,7 +70,7 @@ func firstAllowed(rows []ui.Row) int {
 func (s *actions) Draw(f *ui.Frame) {
 	rows := s.rows()
 	s.t.draw(f, chart.Scene{
-		Prompt: s.t.speaker(f).now(), Rows: rows, Row: min(s.list.Cursor, len(rows)-1), SetRow: func(row int) { s.list.Cursor = row }, UsesCursor: true,
+		Prompt: now(s.t.view()), Rows: rows, Row: min(s.list.Cursor, len(rows)-1), SetRow: func(row int) { s.list.Cursor = row }, UsesCursor: true,
 		Keys: append(s.list.Keys(rows), ui.Leave("cancel"), ui.OwnKeys(s.own)),
 	})
 }
@@ -165,9 +165,8 @@ func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	row.Open = func() ui.Step { return s.t.move(asked) }
 	if v.BoxStrength(seat) != 0 { // such a question cannot be taken back
 		row.Open = table.OpenScreen(func() ui.Screen {
-			return s.t.confirm(v.SeatsOf(v.Player)[0], asked.At, func(s speaker) say.Text {
-				return say.Join(" ", s.asks(asked), "The box answers at once, for good.")
-			}, asked)
+			text := say.Join(" ", v.QuestionText(asked), "The box answers at once, for good.")
+			return s.t.confirm(v.SeatsOf(v.Player)[0], asked.At, text, asked)
 		})
 	}
 	return row
@@ -215,7 +214,7 @@ func (s *actions) confirmSearch(player int) ui.Screen {
 		seat = without[0]
 		text = say.Sprintf("%s searches %s and places a disc there.", v.SeatName(seat), at)
 	}
-	return s.t.confirm(seat, at, func(speaker) say.Text { return text }, play.SearchDeclared{Player: player, At: at})
+	return s.t.confirm(seat, at, text, play.SearchDeclared{Player: player, At: at})
 }
 
 // placement is the screen on which a seat places a cube or a disc on a space of its choice: in the
@@ -238,7 +237,7 @@ func (p *placement) Draw(f *ui.Frame) {
 		here = here.NotOffered()
 	}
 	keys := p.t.mapKeys(here, p.t.toMenu())
-	p.t.draw(f, chart.Scene{Prompt: p.t.speaker(f).now(), UsesCursor: true, Keys: append(keys, ui.OwnKeys(p.t.own))})
+	p.t.draw(f, chart.Scene{Prompt: now(p.t.view()), UsesCursor: true, Keys: append(keys, ui.OwnKeys(p.t.own))})
 }
 
 // allowed returns the pieces that may be placed at the cursor, one for each seat. If there are

@@ -41,13 +41,10 @@ func votes(t *Table, m play.Motion) func() ui.Step {
 	}
 }
 
-// ballots returns the votes so far, with one ballot for each voter.
-func (s *vote) ballots() []ui.Ballot { return ballotsOf(s.t.view(), s.motion) }
-
-// ballotsOf returns a ballot on a motion for each player except the box's. A player votes with the
-// button of either seat.
-func ballotsOf(v *play.View, m play.Motion) []ui.Ballot {
-	var all []ui.Ballot
+// ballots returns the votes so far, with one ballot for each player except the box's. A player
+// votes with the button of either seat.
+func (s *vote) ballots() (all []ui.Ballot) {
+	v, m := s.t.view(), s.motion
 	for player := 1; player <= v.PlayerCount(); player++ {
 		if v.BoxStrength(v.SeatsOf(player)[0]) != 0 {
 			continue
@@ -60,18 +57,6 @@ func ballotsOf(v *play.View, m play.Motion) []ui.Ballot {
 		all = append(all, ballot)
 	}
 	return all
-}
-
-// notCarried returns a sentence that names those who voted no on a motion. last is the vote that
-// has defeated it.
-func notCarried(was *play.View, last play.VoteCast) say.Text {
-	var names []say.Text
-	for _, b := range ballotsOf(was, last.Motion) {
-		if was.Owner(cryptid.Seat(b.Seat)) == last.Player || b.Voted && !b.Yes {
-			names = append(names, say.Plain(b.Name))
-		}
-	}
-	return say.Sprintf("%s said no: the table does not agree.", say.List(names...))
 }
 
 // words returns the motion as a question, and what it would do.

@@ -3,6 +3,7 @@ package kryptex
 import (
 	"slices"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -75,7 +76,7 @@ func (t *Table) whose(open func(player int) ui.Screen, own func(player int) ui.S
 	return table.OpenScreen(func() ui.Screen {
 		return &ui.Menu{Head: func(f *ui.Frame) { f.Head("Whose keyword?", "") }, OnSeatKey: own, Rows: func() (rows []ui.Row) {
 			for i, name := range t.view().Names {
-				rows = append(rows, ui.Row{Text: say.Plain(name), Value: table.LooksText(t.view().Looks[i+1]), Open: table.OpenScreen(func() ui.Screen { return open(i + 1) })})
+				rows = append(rows, ui.Row{Text: say.Plain(name), Value: tabletop.LooksText(t.view().Looks[i+1]), Open: table.OpenScreen(func() ui.Screen { return open(i + 1) })})
 			}
 			return rows
 		}}

@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
@@ -156,19 +157,5 @@ func (l *secretScreen[S]) seen(f *ui.Frame) say.Text {
 	case l.Looks == nil:
 		return ""
 	}
-	return LooksText(l.Looks())
-}
-
-// LooksText returns how often a secret has been looked at, in few enough words to leave room for a
-// name.
-func LooksText(n int) say.Text {
-	switch n {
-	case 0:
-		return "not seen yet"
-	case 1:
-		return "seen once"
-	case 2:
-		return "seen twice"
-	}
-	return say.Count(n, "seen %d time", "seen %d times")
+	return tabletop.LooksText(l.Looks())
 }

@@ -86,7 +86,9 @@ func (t *Table[P, E]) DoThen(e E, next func() ui.Step) ui.Step {
 }
 
 // sounds holds how the box sounds what an event tells.
-var sounds = [...]ui.Sound{tabletop.Silence: ui.Silence, tabletop.Attention: ui.Attention, tabletop.Fanfare: ui.Fanfare}
+var sounds = [...]ui.Sound{
+	tabletop.Silence: ui.Silence, tabletop.Refusal: ui.Refused, tabletop.Attention: ui.Attention, tabletop.Mistake: ui.Mistake, tabletop.Fanfare: ui.Fanfare,
+}
 
 // Told returns what the last event told, if the game tells its events.
 func (t *Table[P, E]) Told() tabletop.Told {

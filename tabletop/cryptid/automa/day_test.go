@@ -9,6 +9,7 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/playtest"
 )
 
 // playDay plays a daily game to its end. The box plays its seats. Player 1's moves come from
@@ -89,7 +90,7 @@ func TestDayIsAlikeOnEveryBox(t *testing.T) {
 		for range 2 {
 			began := automa.DailyGame(day, names[:3])
 			person := automa.Player{Number: 1, Clues: began.Clues[:1], Strength: automa.Tracker}
-			games = append(games, fmt.Sprint(playDay(t, began, person.Choose, rand.NewPCG(1, 1)).Record[1:]))
+			games = append(games, fmt.Sprint(playtest.Texts(playDay(t, began, person.Choose, rand.NewPCG(1, 1)).Record[1:])))
 		}
 		if games[0] != games[1] {
 			t.Errorf("%s: %s\nand %s", day, games[0], games[1])

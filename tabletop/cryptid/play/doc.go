@@ -38,6 +38,7 @@
 //	look.go       who looks at a clue next; PINs
 //	next.go       what the table does next, and who does it; thinking time; seats that the
 //	              box plays
+//	tell.go       what each event tells the table: its line in the record, and the news
 //	record.go     the record in words, how a game ends, and taking back
 //	hall.go       what a hall may see
 //	day.go        the daily game, today's creature

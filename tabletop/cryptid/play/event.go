@@ -1,6 +1,7 @@
 package play
 
 import (
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/words"
 )
@@ -30,12 +31,74 @@ import (
 //	TimeRanOut      the time of a cooperative game is up
 //	HintNumberRead  the number of the hint was read off the card
 //
-// Journals contain its Form, which ParseEvent reads. An event includes its secrets: see Public.
+// Journals contain its Form, which ParseEvent reads. An event includes its secrets: see Kinds.
 type Event interface {
 	words.Event[Event]
 	decide(Position) error // returns an error if the rules forbid it now
 	apply(*Position)       // applies an event that the rules allow
+	// tell tells the table what happened, from the views before and after it.
+	tell(before, after *View) tabletop.Told
 }
+
+// Kinds are all events of the game.
+var Kinds = words.Kinds[Event]{
+	{Of: Placed{}, InPlay: true, Samples: []string{"2 disc D4", "1 cube A1"}},
+	{Of: QuestionAsked{}, InPlay: true, Samples: []string{"1 asks 2 D4"}},
+	{Of: TimeSpent{}, Samples: []string{"1 thinks 37"}},
+	{Of: SearchDeclared{}, InPlay: true, Samples: []string{"1 searches D4"}},
+	{Of: PieceCorrected{}, InPlay: true, Samples: []string{"2 corrects D4 to G6"}},
+	{Of: ClueSeen{}, Samples: []string{"2 looks"}},
+	{Of: TookBack{}, Samples: []string{"takes back 12"}},
+	{Of: PartBuilt{}, Samples: []string{"built 7"}},
+	{Of: VoteCast{}, Samples: []string{"1 votes yes hint", "1 votes no end", "2 votes no pin 3"}},
+	{Of: VoteCalledOff{}, Samples: []string{"vote left"}},
+	{Of: PINSet{}, Public: withoutHash, Samples: []string{"2 sets a pin 9f86d081", "2 sets a pin"}},
+	{Of: PINEntered{}, Beside: true, Samples: []string{"2 enters a wrong pin", "2 enters the pin"}},
+	{Of: Muted{}, Beside: true, Samples: []string{"sound off"}},
+	{Of: PresenceChanged{}, Beside: true, Samples: []string{"away", "back"}},
+	{Of: BoxMoveDone{}, Beside: true, Samples: []string{"done for the box"}},
+	{Of: ClueEntered{}, Public: withoutClue, Samples: []string{`2 has the clue "on forest or swamp"`, "2 has the clue ?"}},
+	{Of: CluesDropped{}, Samples: []string{"clues anew"}},
+	{Of: MapCorrected{}, Samples: []string{"map anew normal" + sampleMap}},
+	{Of: HintNumberRead{}, Samples: []string{"hint 55"}},
+	{Of: TimeRanOut{}, Samples: []string{"time up"}},
+	{Of: CardSketched{}, Samples: []string{
+		`sketch advanced notebook starter 1 names "Ann" "Ben" tiles 3 1t`,
+		`sketch normal refereed starter 1 names "Ann" "Ben" tiles 1 2 3 4 5 6 stones F5 pins automa 0 2`,
+	}},
+	{Of: Began{}, Public: withoutClues, Samples: []string{
+		`began normal refereed starter 2 names "Ann" "Ben" "Cem"` + sampleMap + ` clues "on forest or swamp" ? ? hint "no within one space clues" code 1F4K-9QZC-0T7M pins`,
+		`began normal refereed starter 2 names "Ann" "Bèn" "C \"3\""` + sampleMap + " pins automa 0 0 3 rules 2",
+		`began normal refereed starter 2 names "Ann" "Ben" "Cem"` + sampleMap + " quick explained open bank 600 nudge 120 rules 2",
+		`began normal refereed starter 2 names "Ann" "Ben" "Cem"` + sampleMap + " open together limit 600 rules 2",
+		`began normal refereed starter 2 names "Ann" "Ben"` + sampleMap + " colours red purple yellow green rules 2",
+		`began normal refereed starter 1 names "Ann" "Beta" "Gamma"` + sampleMap + " automa 0 1 1 day 2026-11-23 rules 2",
+	}},
+}
+
+const sampleMap = " tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"
+
+func withoutClues(e Event) Event {
+	began := e.(Began)
+	began.Clues, began.Hint = nil, cryptid.NoHint
+	return began
+}
+
+func withoutClue(e Event) Event {
+	entered := e.(ClueEntered)
+	entered.Clue = cryptid.UnknownClue
+	return entered
+}
+
+func withoutHash(e Event) Event {
+	set := e.(PINSet)
+	set.Hash = ""
+	return set
+}
+
+// ParseEvent reads the text of an event, and returns an error for any other text. It checks only
+// the form: the position checks the rules.
+func ParseEvent(text string) (Event, error) { return Kinds.Parse(text) }
 
 // CardSketched records the part of a card that has been entered: the mode, and the first few tiles
 // and structures. It comes before Began, which then has all of them.
@@ -146,20 +209,3 @@ type TimeSpent struct {
 
 // TimeRanOut ends a cooperative game that has no time left.
 type TimeRanOut struct{}
-
-// Public returns the event as everybody may see it: a Began without its clues and hint, a
-// ClueEntered without the clue, and a PINSet without the hash.
-func Public(e Event) Event {
-	switch e := e.(type) {
-	case Began:
-		e.Clues, e.Hint = nil, cryptid.NoHint
-		return e
-	case ClueEntered:
-		e.Clue = cryptid.UnknownClue
-		return e
-	case PINSet:
-		e.Hash = ""
-		return e
-	}
-	return e
-}

@@ -8,13 +8,6 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// ParseEvent reads the text of an event, and returns an error for any other text. It checks only
-// the form: the position checks the rules.
-func ParseEvent(text string) (Event, error) {
-	return words.Parse[Event](text, Placed{}, QuestionAsked{}, TimeSpent{}, SearchDeclared{}, PieceCorrected{}, ClueSeen{}, TookBack{}, PartBuilt{},
-		VoteCast{}, VoteCalledOff{}, PINSet{}, PINEntered{}, Muted{}, PresenceChanged{}, BoxMoveDone{}, ClueEntered{}, CluesDropped{}, MapCorrected{}, HintNumberRead{}, TimeRanOut{}, CardSketched{}, Began{})
-}
-
 // maxCount limits the number of a hint, the version of the rules, and the steps of building a map.
 const maxCount = 1 << 20
 

@@ -9,7 +9,7 @@ import (
 func (v View) HallGame() hall.Game {
 	g := hall.Game{
 		Kind: hall.Cryptid, Players: v.PlayerCount(), Names: v.Names, Phase: v.hallPhase(),
-		Last: hall.LastAction(v.Record, v.hallDeed), HintGiven: v.Hint != cryptid.NoHint, Over: v.Ending != nil,
+		Last: hall.LastAction(v.Record), HintGiven: v.Hint != cryptid.NoHint, Over: v.Ending != nil,
 	}
 	for _, line := range v.Record {
 		if _, ok := line.Event.(TimeSpent); !ok { // thinking is not an action
@@ -77,38 +77,6 @@ func (v *View) hallPhase() hall.Word {
 		Sharing: hall.Sharing, AskOrSearch: hall.Turn, Answering: hall.Answer, ExtraDisc: hall.Placing,
 		Penalty: hall.Placing, Logging: hall.Logging, Over: hall.GameOver,
 	}[v.Phase]
-}
-
-// hallDeed returns an event as a hall shows it, or the zero Action if a hall does not show it.
-func (v *View) hallDeed(e Event) hall.Action {
-	at := func(s cryptid.Space) hall.Space { return hall.Space(s.String()) }
-	switch e := e.(type) {
-	case Began, CardSketched:
-		return hall.Action{Verb: hall.Began}
-	case PartBuilt:
-		return hall.Action{Verb: hall.Built}
-	case ClueSeen:
-		return hall.Action{Verb: hall.Looked, Player: v.Owner(e.Seat)}
-	case ClueEntered:
-		return hall.Action{Verb: hall.EnteredSecret, Player: v.Owner(e.Seat)}
-	case Placed:
-		return hall.Action{Verb: [2]hall.Word{hall.PutCube, hall.PutDisc}[e.Token], Player: v.Owner(e.Seat), At: at(e.At)}
-	case QuestionAsked:
-		return hall.Action{Verb: hall.Asked, Player: e.Player, To: v.Owner(e.AskedSeat), At: at(e.At)}
-	case SearchDeclared:
-		return hall.Action{Verb: hall.Searched, Player: e.Player, At: at(e.At)}
-	case PieceCorrected:
-		return hall.Action{Verb: hall.Corrected, Player: v.Owner(e.Seat), At: at(e.At)}
-	case TookBack:
-		return hall.Action{Verb: hall.TookBack}
-	case VoteCast:
-		return hall.Action{Verb: hall.Voted, Player: e.Player}
-	case TimeRanOut:
-		return hall.Action{Verb: hall.TimedOut}
-	case MapCorrected, CluesDropped, HintNumberRead:
-		return hall.Action{Verb: hall.Changed}
-	}
-	return hall.Action{}
 }
 
 func hallMap(b *cryptid.Board) *hall.Map {

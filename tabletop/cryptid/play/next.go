@@ -110,7 +110,7 @@ func (e TimeSpent) decide(p Position) error {
 	switch {
 	case !p.HasClock():
 		return say.Errorf("this table has no clock")
-	case !p.Thinking() || e.Player != p.Player:
+	case !p.Thinking() || e.Player != p.Player || e.Seconds < 1:
 		return say.Errorf("the clock is stopped")
 	}
 	return nil

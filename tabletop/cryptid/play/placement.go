@@ -217,7 +217,7 @@ func (p *Position) stopSearch() {
 // itself. EndsSearch looks only at the pieces: the answer is public and must not reveal whether the
 // last piece is right.
 func (v *View) EndsSearch(e Event) (searcher int, ends bool) {
-	if v.KnownClueSeats.Size() == v.SeatCount() || !changesTable(e) {
+	if v.KnownClueSeats.Size() == v.SeatCount() || !Kinds.InPlay(e) {
 		return 0, false
 	}
 	p := Position{View: *v}

@@ -151,7 +151,6 @@ func TestTell(t *testing.T) {
 		"3 cube F4":                           "Ben (clue 1): cube on F4",
 		"2 searches F4":                       "Ben searches F4",
 		"4 corrects F4 to L9":                 "Ben (clue 2) corrects the piece on F4; the wrong one moves to L9",
-		"takes back 12":                       "line 12 is taken back",
 		"sound off":                           "the box's sound is turned off",
 		"away":                                "the table is left",
 		"back":                                "the game goes on",
@@ -253,7 +252,7 @@ func TestHall(t *testing.T) {
 func TestHallTurns(t *testing.T) {
 	p, _ := played(t, beganOn)
 	for _, e := range []Event{QuestionAsked{}, Placed{}, QuestionAsked{}, TookBack{}, SearchDeclared{}} {
-		p.Record = append(p.Record, tabletop.Line[Event]{Event: e, InPlay: true})
+		p.Record = append(p.Record, tabletop.Line[Event]{Event: e, InPlay: true, Told: &tabletop.Told{}})
 	}
 	p.Record[len(p.Record)-3].TakenBack = true
 	for way, want := range map[Style]int{Refereed: 2, Notebook: 0} {

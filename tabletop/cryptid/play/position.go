@@ -78,7 +78,7 @@ func (p Position) Decide(e Event) error {
 
 // decide returns an error if an event of a game in progress is not allowed.
 func (p *Position) decide(e Event) error {
-	if changesTable(e) {
+	if Kinds.InPlay(e) {
 		if err := p.checkOpenMistakes(e); err != nil {
 			return err
 		}
@@ -88,14 +88,23 @@ func (p *Position) decide(e Event) error {
 
 // Apply returns the position after an event that Decide has allowed. It is undefined for any other.
 func (p Position) Apply(e Event) Position {
-	p.Record = p.Record.With(Public(e), changesTable(e))
+	before := p.View
+	p.happen(e)
+	told := Kinds.Public(e).tell(&before, &p.View)
+	told.Sound = max(told.Sound, sound(&before, &p.View))
+	p.Record.Tell(told)
+	return p
+}
+
+// happen does what Apply does without telling the table.
+func (p *Position) happen(e Event) {
+	p.Record = p.Record.With(Kinds.Public(e), Kinds.InPlay(e))
 	p.events = append(slices.Clip(p.events), e)
 	p.closeVotes(e)
 	p.step(e)
 	if p.Phase == Over && p.Ending == nil {
 		p.end(p.Player)
 	}
-	return p
 }
 
 // A View holds what everybody at the table may see of a game. It also holds the setup's code, which

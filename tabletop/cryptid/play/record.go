@@ -16,107 +16,12 @@ func (p *Position) Events() iter.Seq2[*View, Event] {
 	return func(yield func(*View, Event) bool) {
 		var at Position
 		for _, e := range p.events {
-			if !yield(&at.View, Public(e)) {
+			if !yield(&at.View, Kinds.Public(e)) {
 				return
 			}
-			at = at.Apply(e)
+			at.happen(e)
 		}
 	}
-}
-
-// Tell returns a sentence about an event with the players' names, without secrets.
-func (v *View) Tell(e Event) say.Text {
-	switch e := e.(type) {
-	case CardSketched:
-		return say.Sprintf("%s enter a card: %s, %s", tabletop.JoinNames(v.Names),
-			say.Count(len(e.Tiles), "%d tile", "%d tiles"), say.Count(len(e.Structures), "%d structure", "%d structures"))
-	case Began:
-		return say.Sprintf("%s play: %s and %s, %s", tabletop.JoinNames(v.Names), e.Board.Mode(), e.Style, v.setupText(e.Code))
-	case ClueEntered:
-		return say.Sprintf("%s enters their clue", v.SeatName(e.Seat))
-	case CluesDropped:
-		return "everybody re-enters their clue"
-	case MapCorrected:
-		return "the map is corrected"
-	case HintNumberRead:
-		return say.Sprintf("the hint is number %d", e.Number)
-	case PartBuilt:
-		if e.Parts == PartCount(v.Board.Mode()) {
-			return "the map is built"
-		}
-		return say.Sprintf("the map is built up to part %d of %d", e.Parts, PartCount(v.Board.Mode()))
-	case ClueSeen:
-		return say.Sprintf("%s looks at their clue", v.SeatName(e.Seat))
-	case PINSet:
-		return say.Sprintf("%s sets a PIN", v.SeatName(e.Seat))
-	case PINEntered:
-		if e.Right {
-			return say.Sprintf("%s enters the PIN", v.SeatName(e.Seat))
-		}
-		return say.Sprintf("a wrong PIN is entered for %s", v.SeatName(e.Seat))
-	case PresenceChanged:
-		if e.Back {
-			return "the game goes on"
-		}
-		return "the table is left"
-	case Muted:
-		return "the box's sound is turned off"
-	case VoteCast:
-		return v.tellVote(e)
-	case BoxMoveDone:
-		return "the box's move is made on the board"
-	case VoteCalledOff:
-		return "the vote is called off"
-	case TimeSpent:
-		return say.Count(e.Seconds, "%[2]s thinks for %[1]d second", "%[2]s thinks for %[1]d seconds", v.Names[e.Player-1])
-	case TimeRanOut:
-		return "time is up"
-	}
-	return v.tellMove(e)
-}
-
-// setupText returns where a setup came from.
-func (v *View) setupText(code string) say.Text {
-	switch {
-	case code == "":
-		return "from a card"
-	case v.ShownCode() != "":
-		return say.Sprintf("setup %s", code)
-	}
-	return "dealt by the box"
-}
-
-// tellMove returns Tell's sentence about a move on the board or a take-back, or an empty text for
-// any other event.
-func (v *View) tellMove(e Event) say.Text {
-	switch e := e.(type) {
-	case Placed:
-		return say.Sprintf("%s: %s on %s", v.SeatName(e.Seat), e.Token, e.At)
-	case QuestionAsked:
-		return say.Sprintf("%s asks %s about %s", v.Names[e.Player-1], v.SeatName(e.AskedSeat), e.At)
-	case SearchDeclared:
-		return say.Sprintf("%s searches %s", v.Names[e.Player-1], e.At)
-	case PieceCorrected:
-		return say.Sprintf("%s corrects the piece on %s; the wrong one moves to %s", v.SeatName(e.Seat), e.At, e.To)
-	case TookBack:
-		return say.Sprintf("line %d is taken back", e.Line)
-	}
-	return ""
-}
-
-func (v *View) tellVote(e VoteCast) say.Text {
-	if e.Yes {
-		return say.Sprintf("%s votes yes: %s", v.Names[e.Player-1], v.tellMotion(e.Motion))
-	}
-	return say.Sprintf("%s votes no: %s", v.Names[e.Player-1], v.tellMotion(e.Motion))
-}
-
-// tellMotion returns a motion in words.
-func (v *View) tellMotion(m Motion) say.Text {
-	if seat := m.Seat(); seat != 0 {
-		return say.Sprintf("a new PIN for %s", v.SeatName(seat))
-	}
-	return [...]say.Text{"a hint", "to end the game"}[m]
 }
 
 // Headline returns a line that says who plays and how far the game has come.
@@ -160,7 +65,10 @@ func (v *View) RecordText(times []time.Time) say.Text {
 		if i+1 < len(v.Record) && isLaterStep(e, v.Record[i+1].Event) {
 			return ""
 		}
-		return v.Tell(e)
+		if begun, ok := e.(Began); ok && v.ShownCode() != "" {
+			return begun.text(v, say.Sprintf("setup %s", begun.Code))
+		}
+		return v.Record[i].Told.Line
 	})
 	var hint, ending say.Text
 	if v.Hint != cryptid.NoHint {
@@ -305,16 +213,6 @@ func (p *Position) replay() error {
 // Started reports whether any move was ever made on the board, even if it was taken back.
 func (v *View) Started() bool {
 	return slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool { return l.InPlay })
-}
-
-// changesTable reports whether an event is a move on the board, the only kind that can be taken
-// back.
-func changesTable(e Event) bool {
-	switch e.(type) {
-	case Placed, QuestionAsked, SearchDeclared, PieceCorrected:
-		return true
-	}
-	return false
 }
 
 // Judged reports whether the box has judged a piece placed in a line of the record, counted from 1.

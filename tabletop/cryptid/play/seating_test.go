@@ -94,11 +94,11 @@ func TestShownCode(t *testing.T) {
 		if events != "" {
 			all = append(all, strings.Split(events, "; ")...)
 		}
-		p, _ := played(t, all...)
+		p, times := played(t, all...)
 		if got := p.ShownCode(); got != want {
 			t.Errorf("after %q: %q, want %q", events, got, want)
 		}
-		if told := strings.Contains(p.Tell(p.Record[0].Event).String(), code); told != (want != "") {
+		if told := strings.Contains(p.RecordText(times).String(), code); told != (want != "") {
 			t.Errorf("after %q the record tells the code: %v", events, told)
 		}
 	}

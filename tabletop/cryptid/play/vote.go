@@ -115,17 +115,13 @@ func (VoteCalledOff) decide(p Position) error {
 func (VoteCalledOff) apply(p *Position) { p.Votes = [motions]Ballot{} }
 
 // closeVotes ends a vote when something happens other than the next vote on its motion: its votes
-// must not count later. Entering a PIN, muting the box, making the box's move on the board and
-// taking a break do not end it.
+// must not count later. What happens beside the game does not end it.
 func (p *Position) closeVotes(e Event) {
-	if p.Rules == rules1 {
+	if p.Rules == rules1 || Kinds.Beside(e) {
 		return
 	}
 	open := [motions]Ballot{}
-	switch e := e.(type) {
-	case PINEntered, Muted, BoxMoveDone, PresenceChanged:
-		return
-	case VoteCast:
+	if e, ok := e.(VoteCast); ok {
 		open[e.Motion] = p.Votes[e.Motion]
 	}
 	p.Votes = open

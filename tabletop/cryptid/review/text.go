@@ -60,7 +60,7 @@ func (r *Review) EventText(m Moment) say.Text {
 	if _, ok := m.Event.(play.Began); ok {
 		return "the beginning"
 	}
-	return r.FinalView.Tell(m.Event)
+	return r.FinalView.Record[m.Line-1].Told.Line
 }
 
 // Remarks returns the remarks on a moment: what its piece revealed, that the hint was given, that
