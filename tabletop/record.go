@@ -13,7 +13,7 @@ type Line[E any] struct {
 	Event     E
 	InPlay    bool // whether the event is part of play; only such a line can be taken back
 	TakenBack bool
-	Told      *Told // what the event told when it happened; nil if the line was added only to see what follows
+	Told      Told // what the event told when it happened; empty if the line was added only to see what follows
 }
 
 // Stands reports whether the line is part of play and was not taken back.
@@ -21,20 +21,20 @@ func (l Line[E]) Stands() bool { return l.InPlay && !l.TakenBack }
 
 // A Record is everything that happened in a game, in order, from line 1. It is a value: With and
 // Without return a new record and leave the old one as it was.
-type Record[E any] []Line[E]
+type Record[E any] []*Line[E]
 
 // With returns the record with an event added. inPlay reports whether the event is part of play.
 func (r Record[E]) With(e E, inPlay bool) Record[E] {
-	return append(slices.Clip(r), Line[E]{Event: e, InPlay: inPlay})
+	return append(slices.Clip(r), &Line[E]{Event: e, InPlay: inPlay})
 }
 
 // Tell sets what the last line told. Only the Apply that added the line may call it.
-func (r Record[E]) Tell(t Told) { r[len(r)-1].Told = &t }
+func (r Record[E]) Tell(t Told) { r[len(r)-1].Told = t }
 
 // Told returns what the last line told, or the zero Told if there is none.
 func (r Record[E]) Told() (t Told) {
-	if len(r) > 0 && r[len(r)-1].Told != nil {
-		t = *r[len(r)-1].Told
+	if len(r) > 0 {
+		t = r[len(r)-1].Told
 	}
 	return t
 }
@@ -42,7 +42,7 @@ func (r Record[E]) Told() (t Told) {
 // Steps returns the steps that screens show after the last line, and the line that told them.
 func (r Record[E]) Steps() (steps say.Text, line int) {
 	for i, l := range slices.Backward(r) {
-		if l.Told != nil && !l.Told.Keeps {
+		if !l.Told.Keeps {
 			return l.Told.Steps, i + 1
 		}
 	}
@@ -53,7 +53,7 @@ func (r Record[E]) Steps() (steps say.Text, line int) {
 func (r Record[E]) Deed() (t Told) {
 	for _, line := range slices.Backward(r) {
 		if line.Told.Did != "" {
-			return *line.Told
+			return line.Told
 		}
 	}
 	return t
@@ -67,7 +67,9 @@ func (r Record[E]) Lines(times []time.Time) say.Text {
 // Without returns the record with a line marked as taken back.
 func (r Record[E]) Without(line int) Record[E] {
 	r = slices.Clone(r)
-	r[line-1].TakenBack = true
+	taken := *r[line-1]
+	taken.TakenBack = true
+	r[line-1] = &taken
 	return r
 }
 

@@ -229,7 +229,7 @@ func noSecrets(t *rapid.T, p *Position, e Event, text string) {
 // aloud reports whether letters have been guessed as a word, now or earlier, or are known to either
 // side as a scramble.
 func aloud(p *Position, now Event, letters string) bool {
-	for _, line := range append(slices.Clip(p.Record), tabletop.Line[Event]{Event: now}) {
+	for _, line := range append(slices.Clip(p.Record), &tabletop.Line[Event]{Event: now}) {
 		if g, ok := line.Event.(Guess); ok && g.Word == letters {
 			return true
 		}

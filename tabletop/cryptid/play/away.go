@@ -35,7 +35,7 @@ func isAway(e Event) bool {
 // firstPlayed returns the index of the line that starts play: the first move on the board or, in a
 // cooperative game, the first step of building the map. It returns -1 if there is none.
 func (v *View) firstPlayed() int {
-	return slices.IndexFunc(v.Record, func(l tabletop.Line[Event]) bool {
+	return slices.IndexFunc(v.Record, func(l *tabletop.Line[Event]) bool {
 		_, built := l.Event.(PartBuilt)
 		return l.InPlay || built && v.Cooperative
 	})

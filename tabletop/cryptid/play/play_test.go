@@ -252,7 +252,7 @@ func TestHall(t *testing.T) {
 func TestHallTurns(t *testing.T) {
 	p, _ := played(t, beganOn)
 	for _, e := range []Event{QuestionAsked{}, Placed{}, QuestionAsked{}, TookBack{}, SearchDeclared{}} {
-		p.Record = append(p.Record, tabletop.Line[Event]{Event: e, InPlay: true, Told: &tabletop.Told{}})
+		p.Record = append(p.Record, &tabletop.Line[Event]{Event: e, InPlay: true})
 	}
 	p.Record[len(p.Record)-3].TakenBack = true
 	for way, want := range map[Style]int{Refereed: 2, Notebook: 0} {

@@ -34,7 +34,7 @@ func TestRandomGames(t *testing.T) {
 			before := p.NextText()
 			lines := slices.Clone(p.Record)
 			next := p.Apply(e)
-			if p.NextText() != before || !slices.EqualFunc(lines, p.Record, func(a, b tabletop.Line[Event]) bool {
+			if p.NextText() != before || !slices.EqualFunc(lines, p.Record, func(a, b *tabletop.Line[Event]) bool {
 				return words.Text(a.Event) == words.Text(b.Event) && a.TakenBack == b.TakenBack
 			}) {
 				t.Fatalf("%q changed the position it was applied to", e)

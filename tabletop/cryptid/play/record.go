@@ -212,7 +212,7 @@ func (p *Position) replay() error {
 
 // Started reports whether any move was ever made on the board, even if it was taken back.
 func (v *View) Started() bool {
-	return slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool { return l.InPlay })
+	return slices.ContainsFunc(v.Record, func(l *tabletop.Line[Event]) bool { return l.InPlay })
 }
 
 // Judged reports whether the box has judged a piece placed in a line of the record, counted from 1.
@@ -225,7 +225,7 @@ func (v *View) Judged(line int) bool {
 	default:
 		return false
 	}
-	return v.KnownClueSeats != 0 || slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool {
+	return v.KnownClueSeats != 0 || slices.ContainsFunc(v.Record, func(l *tabletop.Line[Event]) bool {
 		_, told := l.Event.(ClueEntered) // even if dropped since
 		return told
 	})
