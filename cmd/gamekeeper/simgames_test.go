@@ -36,8 +36,11 @@ type simGame struct {
 	record func(game journal.Game) string
 	// hidden returns the words that must not be visible now.
 	hidden func(game journal.Game) []string
-	// kinds are those of its events, or the zero eventKinds if the game does not tell them yet.
+	// kinds are those of its events.
 	kinds eventKinds
+
+	// aim holds keys that move the cursor to one place, since a power cut loses where it was.
+	aim string
 
 	rules string // the package of its rules
 }
@@ -54,14 +57,14 @@ func kindsOf[E words.Event[E]](kinds words.Kinds[E]) eventKinds {
 
 // simGames holds all games, in the order of the shelf.
 var simGames = forGames[simGame]{
-	simulated(simGame{began, firstCryptid, nil, nil, nil, eventKinds{}, ""}, play.ParseEvent, cryptidMoves, cryptidSecrets, (*play.Position).RecordText),
-	simulated(simGame{`began original starter 1 names "Ann" "Ben"`, firstKryptex, nil, nil, nil, kindsOf(kryptex.Kinds), ""},
+	simulated(simGame{began, firstCryptid, nil, nil, nil, kindsOf(play.Kinds), "F5", ""}, play.ParseEvent, cryptidMoves, cryptidSecrets, (*play.Position).RecordText),
+	simulated(simGame{`began original starter 1 names "Ann" "Ben"`, firstKryptex, nil, nil, nil, kindsOf(kryptex.Kinds), "", ""},
 		kryptex.ParseEvent, kryptexMoves, kryptexSecrets, (*kryptex.Position).RecordText),
 	simulated(simGame{
 		words.Text(crypticolor.Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: crypticolor.ShippedCard(), Settings: crypticolor.Settings{Rules: crypticolor.CurrentRules}}),
-		firstCrypticolor, nil, nil, nil, kindsOf(crypticolor.Kinds), "",
+		firstCrypticolor, nil, nil, nil, kindsOf(crypticolor.Kinds), "", "",
 	}, crypticolor.ParseEvent, crypticolorMoves, crypticolorSecrets, (*crypticolor.Position).RecordText),
-	simulated(simGame{`began names "Ann" "Ben" tells points`, firstClash, nil, nil, nil, kindsOf(clash.Kinds), ""},
+	simulated(simGame{`began names "Ann" "Ben" tells points`, firstClash, nil, nil, nil, kindsOf(clash.Kinds), "", ""},
 		clash.ParseEvent, clashMoves, noSecrets, (*clash.Position).RecordText),
 }
 

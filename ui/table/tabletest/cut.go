@@ -32,6 +32,12 @@ func (p *Player) ShownSteady() (all []string) {
 	return all
 }
 
+// Heard returns what the room hears of what happened, and what comes next.
+func (p *Player) Heard() []string {
+	s := p.draw(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Earphone}).Speech()
+	return []string{fmt.Sprintf("%q", slices.Concat(s.News, s.Next))}
+}
+
 // CheckSame checks that two results of Shown are equal.
 func (p *Player) CheckSame(when string, before, after []string) {
 	p.T.Helper()
