@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"gamekeeper/tabletop"
@@ -17,6 +18,8 @@ const (
 	maxPlayers   = 5
 	maxMinutes   = 100_000
 	maxNumber    = 1_000_000_000
+	maxWord      = 16 // letters of a word that names a game or a mode
+	maxTitle     = 24 // characters
 )
 
 // Encode returns the state as JSON, which [Parse] reads.
@@ -87,9 +90,9 @@ func (g *Game) check() error {
 
 func (g *Game) checkWords() error {
 	switch {
-	case !slices.Contains(Kinds(), g.Kind):
+	case !isName(g.Kind) || !isTitle(string(g.Title)):
 		return say.Errorf("the game is unknown")
-	case !slices.Contains(Modes(g.Kind), g.Mode):
+	case g.Mode != "" && !isName(g.Mode):
 		return say.Errorf("the mode is unknown")
 	case !slices.Contains(Phases(), g.Phase):
 		return say.Errorf("the phase is unknown")
@@ -100,6 +103,17 @@ func (g *Game) checkWords() error {
 		return say.Errorf("the game's ID is invalid")
 	}
 	return nil
+}
+
+// isName reports whether a word can name a game or a mode.
+func isName(w Word) bool {
+	return w != "" && len(w) <= maxWord && strings.Trim(string(w), "abcdefghijklmnopqrstuvwxyz-") == ""
+}
+
+// isTitle reports whether a text can be the title of a game.
+func isTitle(text string) bool {
+	hidden := func(r rune) bool { return !unicode.IsPrint(r) }
+	return utf8.RuneCountInString(text) <= maxTitle && !strings.ContainsFunc(text, hidden) && !tabletop.LooksBlank(text)
 }
 
 // isID reports whether a word can be the ID of a game.

@@ -48,8 +48,8 @@ func TestParse(t *testing.T) {
 			t.Errorf("%s: %v", kept.new, err)
 		}
 	}
-	for _, kind := range Kinds() {
-		for _, mode := range Modes(kind) {
+	for _, kind := range []Word{Cryptid, "a-fifth-game"} {
+		for _, mode := range []Word{"", "normal", "three"} {
 			s := asking()
 			s.Game.Kind, s.Game.Mode = kind, mode
 			if _, err := Parse(s.Encode()); err != nil {
@@ -82,8 +82,10 @@ func TestRefused(t *testing.T) {
 		{`"Ann"`, `"Ann\u115f"`, "the players' names are invalid"},
 		{`"Ann"`, `"Ben"`, "the players' names are invalid"},
 		{`"Ann",`, ``, "the players' names are invalid"},
-		{`"game":"cryptid"`, `"game":"chess"`, "the game is unknown"},
-		{`"mode":"advanced"`, `"mode":"solo"`, "the mode is unknown"},
+		{`"game":"cryptid"`, `"game":"Chess"`, "the game is unknown"},
+		{`"game":"cryptid"`, `"game":"cryptid","title":"Cryp\u0007tid"`, "the game is unknown"},
+		{`"game":"cryptid"`, `"game":"cryptid","title":"a title of twenty-five let"`, "the game is unknown"},
+		{`"mode":"advanced"`, `"mode":"so lo"`, "the mode is unknown"},
 		{`"phase":"answer"`, `"phase":"on forest"`, "the phase is unknown"},
 		{`"did":"asks"`, `"did":"knows"`, "the action is unknown"},
 		{`"players":3`, `"players":6`, "the number of players is invalid"},
@@ -163,9 +165,9 @@ func FuzzParse(f *testing.F) {
 }
 
 // TestNoRoomForSecrets checks that a state has no field that could hold a secret: all its texts are
-// words from a list, spaces, names or IDs.
+// words, spaces, names, titles or IDs.
 func TestNoRoomForSecrets(t *testing.T) {
-	texts := map[string]bool{"State.Table": true, "Game.ID": true, "Game.Names": true}
+	texts := map[string]bool{"State.Table": true, "Game.ID": true, "Game.Title": true, "Game.Names": true}
 	words := []reflect.Type{reflect.TypeFor[Word](), reflect.TypeFor[Space]()}
 	seen := 0
 	var walk func(at string, is reflect.Type)

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // Schema is the version of a State's JSON.
@@ -25,7 +26,8 @@ type State struct {
 // A Game holds what everybody may see of a game from a distance. Players are counted from 1.
 type Game struct {
 	ID           string   `json:"id"`
-	Kind         Word     `json:"game"`
+	Kind         Word     `json:"game"`            // a game that a wall does not know is shown as any other
+	Title        say.Text `json:"title,omitempty"` // empty if sent before version 1.2
 	Mode         Word     `json:"mode,omitempty"`
 	Players      int      `json:"players"`
 	Names        []string `json:"names,omitempty"` // nil if the table does not show them
@@ -158,7 +160,7 @@ func (g *Game) Name(player int) string {
 	return string(rune('A' + player - 1))
 }
 
-// A Word is a word from one of this package's lists.
+// A Word is a word from one of this package's lists, or names a game or a mode.
 type Word = tabletop.Word
 
 // The games.
@@ -222,22 +224,6 @@ const (
 	Cube Word = "cube"
 	Disc Word = "disc"
 )
-
-// Kinds lists the games.
-func Kinds() []Word { return []Word{Cryptid, Kryptex, Crypticolor, Clash} }
-
-// Modes lists the modes of a game. A game without modes has one empty Word.
-func Modes(kind Word) []Word {
-	switch kind {
-	case Cryptid:
-		return []Word{"normal", "advanced"}
-	case Kryptex:
-		return []Word{"original", "quick", "single", "solo"}
-	case Crypticolor:
-		return []Word{"two", "mixed", "cooperative", "three", "alone", "race"}
-	}
-	return []Word{""}
-}
 
 // Phases lists what a table can be about to do.
 func Phases() []Word {

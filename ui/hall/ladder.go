@@ -81,7 +81,7 @@ func (p *Page) evening() string {
 	}
 	d.Setups = p.setups()
 	for _, s := range p.view.EndedGames[:min(len(p.view.EndedGames), maxShown)] {
-		d.Games = append(d.Games, []string{s.Table, titles[s.Game.Kind].String(), p.say(names(s.Game, s.Game.Winners)), p.say(minutes(s.Game))})
+		d.Games = append(d.Games, []string{s.Table, p.say(title(s.Game)), p.say(names(s.Game, s.Game.Winners)), p.say(minutes(s.Game))})
 	}
 	return render("evening", d)
 }

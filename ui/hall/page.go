@@ -255,7 +255,7 @@ func (p *Page) fillSides(d *page) {
 			c.State = p.say("gone while calling")
 		}
 		if g := p.shown(&t); g != nil {
-			c.Game = titles[g.Kind].String()
+			c.Game = p.say(title(g))
 		}
 		d.Callers.List = append(d.Callers.List, c)
 	}

@@ -93,7 +93,7 @@ func (p *Page) tile(i int) string {
 	case g.Map != nil:
 		d.Map = p.drawMap(g, false)
 	default:
-		d.Text, d.Players = titles[g.Kind].String(), p.players(g)
+		d.Text, d.Players = p.say(title(g)), p.players(g)
 	}
 	return render("tile", d)
 }
@@ -121,7 +121,7 @@ func (p *Page) InFull(box string) string {
 		d.Text = p.say(problemText(t))
 		return render("whole", d)
 	}
-	d.Text = titles[g.Kind].String() + " · " + p.say(minutes(g))
+	d.Text = p.say(title(g)) + " · " + p.say(minutes(g))
 	if g.QuietMinutes > 0 {
 		d.Text += " · " + p.say(say.Count(g.QuietMinutes, "quiet for %d minute", "quiet for %d minutes"))
 	}

@@ -7,9 +7,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// titles holds the games' names, which are the same in every language.
-var titles = map[hall.Word]say.Text{
-	hall.Cryptid: "Cryptid", hall.Kryptex: "Kryptex", hall.Crypticolor: "Crypticolor", hall.Clash: "Cryptid Clash",
+// title returns the title of a game.
+func title(g *hall.Game) say.Text {
+	return cmp.Or(g.Title, say.Capital(say.Plain(string(g.Kind))))
 }
 
 // names returns the names of some players, with commas between them.

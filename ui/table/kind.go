@@ -249,7 +249,7 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 		mute:  t.mute,
 		seen: func() hall.Game {
 			g := k.HallGame(game.Position())
-			g.ID, g.PlayingTime = game.ID(), k.took(game)
+			g.ID, g.Title, g.PlayingTime = game.ID(), k.Title, k.took(game)
 			return g
 		},
 
