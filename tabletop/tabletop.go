@@ -88,9 +88,9 @@
 //
 // # A fifth game
 //
-// The smallest of the four, Cryptid Clash, is the one to copy from; it has no secrets, so for
-// those look at Kryptex. A game is two packages, one for its rules and one for its screens. The
-// rules are in tabletop/GAME, for Cryptid in tabletop/cryptid/play:
+// The one to copy from is Kryptex: it has secrets, modes, and steps that the players do with the
+// pieces. A game is two packages, one for its rules and one for its screens. The rules are in
+// tabletop/GAME, for Cryptid in tabletop/cryptid/play:
 //
 //	doc.go         what the game is, and where each rule is
 //	event.go       the events, each a type whose method Form writes and reads its text in
@@ -122,17 +122,21 @@
 // The review of a finished game is in tabletop/GAME/review.go; Cryptid has a package for it. A game
 // may also have a demo, and a daily game: see table.Kind.
 //
-// Then the game is put on the shelf in cmd/gamekeeper/games.go, and named in the README, in the
-// manual pages and in systemd/nfpm.yaml; go generate ./configs/languages adds its texts. Package
-// hall names the game, its modes, phases and actions, and ui/hall says them. In forGames of
-// cmd/gamekeeper/games.go the game has a field, and then nothing compiles until simGames in
-// simgames_test.go knows how it is played: TestConform, the simulation and TestFifthGame, which
-// checks that it has the files listed here, play every game there is. The game's own tests are
+// Outside its own packages, a game touches five files:
+//
+//   - cmd/gamekeeper/games.go, where it has a field in forGames and a place on the shelf;
+//   - cmd/gamekeeper/simgames_test.go, which does not compile until it says how the game starts,
+//     what sensible people do next, and what must stay hidden. TestConform, the simulation and
+//     TestFifthGame, which checks that it has the files listed here, then play it;
+//   - the README and systemd/changelog, which name it;
+//   - .github/CONTRIBUTING.md, with the picture of the imports, which UPDATE=1 go test
+//     ./cmd/gamekeeper -run TestPicture redraws, and the table of promises.
+//
+// Then go generate ./configs/languages adds its texts. A hall shows a game that it does not know by
+// its title, as long as its phases and deeds are words of package hall. The game's own tests are
 // FuzzParseEvent, TestRandomGames, TestPowerCut and TestKeyLines; TestRecordedGames comes with the
-// second release. If it has
-// secrets, it also has TestSecrets and TestAttacksAtRandom, and .ci/run, which repeats the attacks,
-// names its package. Add the tests to the table of promises in .github/CONTRIBUTING.md;
-// UPDATE=1 go test ./cmd/gamekeeper -run TestPicture redraws the picture of the imports there.
+// second release. If it has secrets, it also has TestSecrets and TestAttacksAtRandom, and .ci/run,
+// which repeats the attacks, names its package.
 package tabletop
 
 // Version is the version of Gamekeeper. Setup codes keep their meaning within a major

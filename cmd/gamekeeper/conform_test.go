@@ -90,6 +90,9 @@ func playWithCuts(t *testing.T, game table.Game, g simGame, seed uint64) {
 				t.Errorf("%q is told", secret)
 			}
 		}
+		if lines := g.untold(kept); lines != nil {
+			t.Fatalf("lines %v of the record say nothing: %q", lines, kept.Texts())
+		}
 		text := g.next(kept, chance)
 		if text == "" {
 			return

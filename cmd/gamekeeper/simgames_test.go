@@ -34,6 +34,8 @@ type simGame struct {
 	next func(game journal.Game, chance *rand.Rand) string
 	// record returns the game's record, as everybody at the table may read it.
 	record func(game journal.Game) string
+	// untold returns the lines of the record, from 1, that say nothing.
+	untold func(game journal.Game) []int
 	// hidden returns the words that must not be visible now.
 	hidden func(game journal.Game) []string
 	// kinds are those of its events.
@@ -57,15 +59,16 @@ func kindsOf[E words.Event[E]](kinds words.Kinds[E]) eventKinds {
 
 // simGames holds all games, in the order of the shelf.
 var simGames = forGames[simGame]{
-	simulated(simGame{began, firstCryptid, nil, nil, nil, kindsOf(play.Kinds), "F5", ""}, play.ParseEvent, cryptidMoves, cryptidSecrets, (*play.Position).RecordText),
-	simulated(simGame{`began original starter 1 names "Ann" "Ben"`, firstKryptex, nil, nil, nil, kindsOf(kryptex.Kinds), "", ""},
-		kryptex.ParseEvent, kryptexMoves, kryptexSecrets, (*kryptex.Position).RecordText),
+	simulated(simGame{begun: began, first: firstCryptid, kinds: kindsOf(play.Kinds), aim: "F5"},
+		play.ParseEvent, cryptidMoves, cryptidSecrets, (*play.Position).RecordText, func(p play.Position) tabletop.Record[play.Event] { return p.Record }),
+	simulated(simGame{begun: `began original starter 1 names "Ann" "Ben"`, first: firstKryptex, kinds: kindsOf(kryptex.Kinds)},
+		kryptex.ParseEvent, kryptexMoves, kryptexSecrets, (*kryptex.Position).RecordText, func(p kryptex.Position) tabletop.Record[kryptex.Event] { return p.Record }),
 	simulated(simGame{
-		words.Text(crypticolor.Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: crypticolor.ShippedCard(), Settings: crypticolor.Settings{Rules: crypticolor.CurrentRules}}),
-		firstCrypticolor, nil, nil, nil, kindsOf(crypticolor.Kinds), "", "",
-	}, crypticolor.ParseEvent, crypticolorMoves, crypticolorSecrets, (*crypticolor.Position).RecordText),
-	simulated(simGame{`began names "Ann" "Ben" tells points`, firstClash, nil, nil, nil, kindsOf(clash.Kinds), "", ""},
-		clash.ParseEvent, clashMoves, noSecrets, (*clash.Position).RecordText),
+		begun: words.Text(crypticolor.Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: crypticolor.ShippedCard(), Settings: crypticolor.Settings{Rules: crypticolor.CurrentRules}}),
+		first: firstCrypticolor, kinds: kindsOf(crypticolor.Kinds),
+	}, crypticolor.ParseEvent, crypticolorMoves, crypticolorSecrets, (*crypticolor.Position).RecordText, func(p crypticolor.Position) tabletop.Record[crypticolor.Event] { return p.Record }),
+	simulated(simGame{begun: `began names "Ann" "Ben" tells points`, first: firstClash, kinds: kindsOf(clash.Kinds)},
+		clash.ParseEvent, clashMoves, noSecrets, (*clash.Position).RecordText, func(p clash.Position) tabletop.Record[clash.Event] { return p.Record }),
 }
 
 // simGameOf returns the game of a name in a journal.
@@ -102,12 +105,20 @@ func firstClash(*rand.Rand) string {
 }
 
 // simulated completes a simGame. Its next returns the first of the moves that the rules allow.
-func simulated[P tabletop.Position[P, E], E words.Event[E], T any](g simGame, parse func(string) (E, error), moves func(P, *rand.Rand) []E, hidden func(P) []string, record func(*P, []time.Time) T) simGame {
+func simulated[P tabletop.Position[P, E], E words.Event[E], T any](g simGame, parse func(string) (E, error), moves func(P, *rand.Rand) []E, hidden func(P) []string, record func(*P, []time.Time) T, lines func(P) tabletop.Record[E]) simGame {
 	replay := func(game journal.Game) P { return playtest.Must(session.Replay[P](game, parse)) }
 	g.rules = reflect.TypeFor[P]().PkgPath()
 	g.record = func(game journal.Game) string {
 		p := replay(game)
 		return fmt.Sprint(record(&p, game.Times()))
+	}
+	g.untold = func(game journal.Game) (all []int) {
+		for i, line := range lines(replay(game)) {
+			if line.Told.Line == "" {
+				all = append(all, i+1)
+			}
+		}
+		return all
 	}
 	g.next = func(game journal.Game, chance *rand.Rand) string {
 		p := replay(game)
