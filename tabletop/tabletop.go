@@ -134,7 +134,7 @@
 //
 // Then go generate ./configs/languages adds its texts. A hall shows a game that it does not know by
 // its title, as long as its phases and deeds are words of package hall. The game's own tests are
-// FuzzParseEvent, TestRandomGames, TestPowerCut and TestKeyLines; TestRecordedGames comes with the
+// FuzzParseEvent, TestRandomGames and TestKeyLines; TestRecordedGames comes with the
 // second release. If it has secrets, it also has TestSecrets and TestAttacksAtRandom, and .ci/run,
 // which repeats the attacks, names its package.
 package tabletop

@@ -16,8 +16,6 @@ var _ tabletop.Position[Position, Event] = Position{}
 // drawEvent draws any event, sensible or not.
 func drawEvent(t *rapid.T) Event { return playtest.DrawEvent(t, Kinds) }
 
-func TestEvents(t *testing.T) { playtest.CheckEvents(t, Kinds) }
-
 // FuzzParseEvent checks that the parser accepts only what the events print.
 func FuzzParseEvent(f *testing.F) {
 	playtest.FuzzKinds(f, Kinds, "began names", `began names "Ann`, `began names "Ann" deck`, "tells cards", "changes 3 to changes 2 to nobody wins",

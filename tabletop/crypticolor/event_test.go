@@ -88,8 +88,6 @@ func placements() (all []Squares) {
 	return all
 }
 
-func TestEvents(t *testing.T) { playtest.CheckEvents(t, Kinds) }
-
 // FuzzParseEvent checks that the parser accepts only what the events print.
 func FuzzParseEvent(f *testing.F) {
 	playtest.FuzzKinds(f, Kinds,

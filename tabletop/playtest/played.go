@@ -8,7 +8,6 @@ import (
 	"pgregory.net/rapid"
 
 	"gamekeeper/tabletop"
-	"gamekeeper/tabletop/words"
 )
 
 // PositionAfter returns the position that events lead to. The rules must allow all of them.
@@ -33,19 +32,6 @@ func EveningTimes(n int) (times []time.Time) {
 		times = append(times, time.Date(2026, 1, 2, 19, 30+i, 0, 0, time.Local).UTC())
 	}
 	return times
-}
-
-// CheckRoundTrip checks that an event's text stays the same if it is read and written again. It
-// does so for the event and for its public form.
-func CheckRoundTrip[E words.Event[E]](t *testing.T, parse func(string) (E, error), draw func(*rapid.T) E, public func(E) E) {
-	rapid.Check(t, func(t *rapid.T) {
-		e := draw(t)
-		for _, e := range []E{e, public(e)} {
-			if got := Must(parse(words.Text(e))); words.Text(got) != words.Text(e) {
-				t.Fatalf("%q was read as %q", words.Text(e), words.Text(got))
-			}
-		}
-	})
 }
 
 // Snapshots holds values, and how each was printed when it was added.

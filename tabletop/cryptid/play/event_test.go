@@ -47,8 +47,6 @@ func drawBegan(t *rapid.T) Began {
 	return e
 }
 
-func TestEvents(t *testing.T) { playtest.CheckEvents(t, Kinds) }
-
 // FuzzParseEvent checks that the parser accepts only what the events print.
 func FuzzParseEvent(f *testing.F) {
 	playtest.FuzzKinds(f, Kinds,
