@@ -5,6 +5,7 @@ package session
 import (
 	"fmt"
 	"reflect"
+	"strings"
 	"time"
 
 	"gamekeeper/tabletop"
@@ -83,7 +84,7 @@ func Replay[P tabletop.Position[P, E], E words.Event[E]](game journal.Game, pars
 		if err == nil {
 			err = p.Decide(e)
 		} else {
-			err = fmt.Errorf("this program, %s, does not know the event; a later one wrote it", tabletop.Version)
+			err = unknownEvent(game.ProgramVersion)
 		}
 		if err != nil {
 			return p, fmt.Errorf("game %q, line %d: %w; the event stays in the file", game.ID, entry.Seq+1, err)
@@ -91,6 +92,15 @@ func Replay[P tabletop.Position[P, E], E words.Event[E]](game journal.Game, pars
 		p = p.Apply(e)
 	}
 	return p, nil
+}
+
+// unknownEvent returns the error for an event that the program does not know, in a game that the
+// given version began. Versions 1.0 and 1.1 had forms of games that went with 1.2.
+func unknownEvent(began string) error {
+	if strings.HasPrefix(began, "1.0.") || strings.HasPrefix(began, "1.1.") {
+		return fmt.Errorf("this program, %s, does not know the event; unless a later one wrote it, only version 1.1 can show this game", tabletop.Version)
+	}
+	return fmt.Errorf("this program, %s, does not know the event; a later one wrote it", tabletop.Version)
 }
 
 // Position returns the game as it is on disk.

@@ -166,6 +166,18 @@ func TestStartFails(t *testing.T) {
 	}
 }
 
+// TestGameOf1_1 checks that an unknown event in a game that version 1.1 began, whose forms have
+// partly gone, leads to that version.
+func TestGameOf1_1(t *testing.T) {
+	for version, want := range map[string]bool{"1.0.0": true, "1.1.0": true, "1.2.0": false, "11.1.0": false} {
+		game := journal.Game{Header: journal.Header{ProgramVersion: version}, Entries: []journal.Entry{{Seq: 1, Text: "began by cards"}}}
+		_, err := Replay[count](game, parse)
+		if err == nil || strings.Contains(err.Error(), "only version 1.1 can show this game") != want {
+			t.Errorf("%s: %v", version, err)
+		}
+	}
+}
+
 func TestResumeOfNoGame(t *testing.T) {
 	if _, _, err := Resume[count](open(t, journaltest.New()), "20260102-1930", parse, nil); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("resumed: %v", err)
