@@ -64,4 +64,7 @@ type Event struct {
 	// Shared is set if the button stands for two directions, one when pressed and one when held.
 	// Holding takes longer, so a screen may use that direction for the less common action.
 	Shared bool
+	// Knob is set if a rotary encoder was turned (Up and Down) or pressed (OK). There is no other
+	// button: held, it stands for Back.
+	Knob bool
 }

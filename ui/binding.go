@@ -254,6 +254,9 @@ func (b *Binding) minds(k Key) bool { return b.any || b.takes(Event{KeyEvent: Ke
 // [Stage.counts]. What moves, closes the screen, or takes any key or a typed character does not.
 func (b *Binding) guarded(k Key) bool { return !b.leaves && !(b.held && isDirection(k)) }
 
+// revealing is the risk of a key that shows a secret.
+const revealing = "a secret"
+
 // riskOf returns what a press of k reveals or ends for good, and "" if it does neither.
 func riskOf(all []Binding, k Key) string {
 	for i := range all {
@@ -261,7 +264,7 @@ func riskOf(all []Binding, k Key) string {
 		case !b.takes(Event{KeyEvent: KeyEvent{Key: k}}):
 			continue
 		case b.reveals:
-			return "reveals"
+			return revealing
 		case b.final && !b.row: // somebody has moved the cursor to the row
 			return string(b.Text)
 		}

@@ -34,14 +34,22 @@ func (l Look) keyLines(all []Binding) (lines []string) {
 
 // asks handles the keys that ask for help: a question mark on a keyboard, and Back held on buttons.
 // A button's Back may yet be held, so it takes effect on release, unless a secret is shown, work is
-// in progress, or the press ends a rest. asks reports whether it consumed the event.
+// in progress, or the press ends a rest. A knob's OK waits in the same way, since it is Back when it is
+// held, unless it shows a secret. asks reports whether it consumed the event.
 func (s *Stage) asks(k *downKey, e KeyEvent, now time.Time) bool {
 	waits := k.waits
 	switch {
 	case e.Rune == '?', waits && e.Key == Back && e.Kind == KeyHold:
 		k.waits = false
 		return s.helps(now)
-	case e.Key != Back || e.Typed:
+	case waits && e.Knob && e.Kind == KeyHold:
+		k.waits = false
+		s.enter(KeyEvent{Key: Back, Source: e.Source}, false, now)
+		return true
+	case e.Knob && e.Kind == KeyDown: // unless it shows a secret
+		k.waits = s.work == nil && !s.IsPrivate() && !s.IsIdle() && (s.small() || !s.bound().reveals(OK))
+		return k.waits
+	case !e.Knob && (e.Key != Back || e.Typed):
 		return false
 	case e.Kind == KeyDown:
 		k.waits = s.work == nil && !s.IsPrivate() && !s.IsIdle()

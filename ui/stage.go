@@ -106,6 +106,10 @@ func (s *Stage) small() bool { return s.w < MinW || s.h < MinH }
 // does no more than that, however long it lasts.
 func (s *Stage) Press(e KeyEvent, now time.Time) {
 	s.now = now
+	if e.Knob && isDirection(e.Key) {
+		s.turn(e, now)
+		return
+	}
 	k, counts := s.hear(e, now)
 	s.pressed = now
 	if counts && !s.asks(k, e, now) {

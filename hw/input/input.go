@@ -113,7 +113,7 @@ type held struct {
 // as converts events of the switch into events of the key. A repeat has the typed character again.
 func (h *held) as(events []hw.Event) (all []Event) {
 	for _, e := range events {
-		e.Typed, e.ReportsRelease, e.Source = h.event.Typed, h.event.Typed, h.source
+		e.Typed, e.ReportsRelease, e.Source, e.Knob = h.event.Typed, h.event.Typed, h.source, h.event.Knob
 		if e.Kind == hw.Press || e.Kind == hw.Repeat {
 			e.Rune = h.event.Rune
 		}
@@ -243,12 +243,39 @@ func (s *device) event(e event, timing hw.Timing, now time.Time) []Event {
 		s.typed = s.typed || types(e.code)
 	case e.kind == evKey && e.value == 1 && s.Kind == Pad:
 		return s.press(e.code, hw.Event{Key: s.able.padKey(e.code, s.ID)}, timing, now)
+	case e.kind == evRel && s.Kind == Knob:
+		return s.turn(e.value)
 	case e.kind == evAbs && s.levers[e.code] != nil:
 		if key, changed := s.levers[e.code].move(e.value); changed {
 			return append(s.lift(ofLever+e.code, now), s.press(ofLever+e.code, hw.Event{Key: key}, timing, now)...)
 		}
 	}
 	return nil
+}
+
+// turn returns a press of Down for each step of a rotary encoder clockwise, and of Up for each step back.
+func (s *device) turn(steps int32) (all []Event) {
+	e := hw.Event{Key: hw.Down, Source: s.number << 10, Knob: true}
+	if steps < 0 {
+		e.Key, steps = hw.Up, -steps
+	}
+	for range min(steps, mostSteps) {
+		all = append(all, Event{Key: e})
+	}
+	return all
+}
+
+// mostSteps is more than anybody turns a knob between two reports.
+const mostSteps = 8
+
+// isKnobs reports whether a keyboard is the button of a rotary encoder: it has Enter alone.
+func (d *Devices) isKnobs(s *device) bool {
+	for other := range d.open {
+		if other.Kind == Knob {
+			return s.able.keys.has(keyReturn) && !s.able.keys.any(keyEsc, keyReturn-1) && !s.able.keys.any(keyReturn+1, keyMax)
+		}
+	}
+	return false
 }
 
 // ofLever is the first code above all keys: the keys of a pad's levers have codes from here on.
@@ -303,7 +330,7 @@ func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 			case !down.has(int(c)):
 				all = append(all, keyboard.lift(c, now)...)
 			case h != nil:
-				repeats = repeats || h.event == e
+				repeats = repeats || h.event.Key == e.Key && h.event.Rune == e.Rune
 			case unsure != (hw.Event{}):
 				repeats = repeats || unsure == e
 			case !d.config.Keymap.types(c, e):
@@ -319,6 +346,7 @@ func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 	case e.Key == hw.NoKey, !asked:
 		return append(all, Event{Key: e})
 	case len(fresh) == 1:
+		e.Knob = d.isKnobs(fresh[0].from)
 		return append(all, fresh[0].from.press(fresh[0].code, e, d.config.Timing, now)...)
 	case repeats: // the console repeats what is held, and so does the key's Switch
 		return all

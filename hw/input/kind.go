@@ -9,16 +9,17 @@ const (
 	Keyboard             // it types on the console and reports how long a key is down
 	Pad                  // a gamepad
 	Panel                // a touch display
+	Knob                 // a rotary encoder
 )
 
 // String returns the kind's name in words.
 func (k Kind) String() string {
-	return [...]string{"other", "keyboard", "pad", "touch display"}[k]
+	return [...]string{"other", "keyboard", "pad", "touch display", "rotary encoder"}[k]
 }
 
 // The kernel's event types and codes: linux/input-event-codes.h.
 const (
-	evSyn, evKey, evAbs = 0, 1, 3
+	evSyn, evKey, evRel, evAbs = 0, 1, 2, 3
 
 	synReport, synDropped = 0, 3
 
@@ -40,7 +41,9 @@ const (
 	keyBack, keyHome           = 158, 172
 	keyMax                     = 0x2ff
 	busCEC                     = 0x1e
+	relMax                     = 0x0f
 	keyEsc, keySpace, keyEnter = 1, 57, 96 // the last is a number pad's
+	keyReturn                  = 28
 	keyQ, keyP                 = 16, 25
 )
 
@@ -70,8 +73,8 @@ func (b bits) any(first, last int) bool {
 
 // abilities is the set of features that a device reports, and the bus that it is on.
 type abilities struct {
-	keys, axes, props bits
-	bus               uint16
+	keys, axes, props, turns bits
+	bus                      uint16
 }
 
 // types reports whether the key with a code types on the console. Volume and power keys do not.
@@ -99,6 +102,8 @@ func (a abilities) kind() Kind {
 		return Pad
 	case a.props.has(propPointer):
 		return Other
+	case a.turns.any(0, relMax) && !a.keys.any(keyEsc, keyMax):
+		return Knob
 	case point && (a.keys.has(btnTouch) || a.keys.has(btnLeft) || a.props.has(propDirect)):
 		return Panel
 	case a.keys.any(keyEsc, keySpace) || a.keys.has(keyEnter):

@@ -178,7 +178,7 @@ func openDevice(c Config, name string) (file, *device) {
 	_ = get(f, 0x02, id)    // zero if there is none
 	r.Name, r.ID = f.text(0x06), fmt.Sprintf("%04x:%04x", id[1], id[2])
 	r.Port = strings.Join(strings.Fields(f.text(0x07)+" "+f.text(0x08)+" "+r.ID), "/")
-	r.able = abilities{keys: f.set(0x20 + evKey), axes: f.set(0x20 + evAbs), props: f.set(0x09), bus: id[0]}
+	r.able = abilities{keys: f.set(0x20 + evKey), axes: f.set(0x20 + evAbs), props: f.set(0x09), turns: f.set(0x20 + evRel), bus: id[0]}
 	if r.Kind = r.able.kind(); r.Kind == Pad {
 		if n := sibling("/sys/class/input/" + filepath.Base(name) + "/device"); n > 0 {
 			r.Port += fmt.Sprintf("/%d", n)
