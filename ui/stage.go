@@ -59,8 +59,8 @@ type Stage struct {
 	// Wake receives when what a screen shows has changed without a key; nil if that never happens.
 	Wake <-chan struct{}
 
-	misses int           // how many touches have hit nothing
-	astray func() Screen // as given to AskIfAstray, or nil once a touch has hit something
+	hits   []bool        // whether the last touches have hit something
+	astray func() Screen // as given to AskIfAstray, or nil
 }
 
 // NewStage returns a stage with the home screen, which is never closed.

@@ -132,6 +132,16 @@ type finger struct {
 	rows   bool // it can scroll
 }
 
+// A TouchDisplay is what is known about a display that is touched, to calibrate it. ID returns its
+// vendor and product, or "" if there is none. Tapped returns where it was touched last, in fractions of
+// its own ranges, if the finger was still. Fit returns the six numbers that take such places to the
+// crosses that were touched: X becomes n[0]*X + n[1]*Y + n[2], and Y becomes n[3]*X + n[4]*Y + n[5].
+type TouchDisplay struct {
+	ID     func() string
+	Tapped func() (at [2]float64, still bool)
+	Fit    func(touches, crosses [][2]float64) (n [6]float64, err error)
+}
+
 // Timing says when a key under a finger counts as held or repeats, as for a button of the box.
 type Timing struct {
 	Hold        time.Duration // how long it must be down to be held
@@ -194,24 +204,25 @@ func (s *Stage) feel(now time.Time) {
 	}
 }
 
-// firstTouches is how many touches must hit nothing before the stage asks about the display, if no
-// touch has hit anything.
-const firstTouches = 3
+// Of the last touches on a display, so many must hit nothing before the stage asks about it.
+const lastTouches, mostMisses = 6, 3
 
-// AskIfAstray makes the stage ask a question if the first touches on a touch display all hit
-// nothing. The display may be turned otherwise than the box assumes.
+// AskIfAstray makes the stage ask a question if half of the last touches on a touch display hit
+// nothing. The display may report other places than those that are touched.
 func (s *Stage) AskIfAstray(question func() Screen) { s.astray = question }
 
 // aim records that a touch has hit something or nothing, and asks the question of AskIfAstray if
 // that is due.
 func (s *Stage) aim(hit bool, now time.Time) {
-	switch {
-	case hit:
-		s.astray = nil
-	case s.astray != nil && s.look.Bar > 0:
-		if s.misses++; s.misses%firstTouches == 0 {
-			s.Ask(s.astray(), now)
-		}
+	if s.astray == nil || s.look.Bar == 0 {
+		return
+	}
+	s.hits = append(s.hits, hit)
+	s.hits = s.hits[max(0, len(s.hits)-lastTouches):]
+	missed := slices.DeleteFunc(slices.Clone(s.hits), func(hit bool) bool { return hit })
+	if len(missed) >= mostMisses {
+		s.hits = nil
+		s.Ask(s.astray(), now)
 	}
 }
 

@@ -332,7 +332,7 @@ func TestFingerLost(t *testing.T) {
 }
 
 // TestAstray checks that if the first touches on a touch display all hit nothing, the stage asks
-// its question, and again after as many more. Once a touch has hit something, it asks no more.
+// its question, and begins to count anew.
 func TestAstray(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
@@ -340,7 +340,8 @@ func TestAstray(t *testing.T) {
 		touches string // a touch that hits something is +, one that does not is -
 		asked   int
 	}{
-		{"all miss", 4, "---", 1}, {"two miss", 4, "--", 0}, {"all miss twice", 4, "------", 2}, {"one hits", 4, "--+---", 0}, {"a mouse", 0, "---", 0},
+		{"all miss", 4, "---", 1}, {"two miss", 4, "--", 0}, {"all miss twice", 4, "------", 2}, {"one hits", 4, "--+-", 1}, {"every other", 4, "+-+-+-", 1},
+		{"two of six", 4, "--++++--++++", 0}, {"a mouse", 0, "---", 0},
 	} {
 		look := Look{Glyphs: PlainGlyphs(), Keys: ButtonNames(), Bar: tt.bar}
 		s, asked := NewStage(NewPage("Home", "")), 0

@@ -50,8 +50,9 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 		file := filepath.Join(path, settingsFile)
 		kept := keptSettings(file, inForce)
 		if kept.Turn != inForce.Input.Turn {
-			inForce.Input.Turn, facts.TurnFile = kept.Turn, file
+			inForce.Input.Turn = kept.Turn
 		}
+		facts.Calibrations = kept.Calibrations()
 		facts.Voice = testVoice(ctx, inForce.Voice, kept, in)
 	}
 	facts.Input = input.List(inputConfig(inForce, ""))

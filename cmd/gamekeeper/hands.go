@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"reflect"
+	"slices"
 	"strconv"
 	"sync/atomic"
 	"time"
@@ -18,12 +19,15 @@ type hands struct {
 	devices *input.Devices
 	inputs  chan ui.Input
 	there   atomic.Pointer[input.Summary]
-	size    atomic.Pointer[[2]int]         // the size of the console, in cells; nil until it is known
-	seats   atomic.Pointer[map[string]int] // the seats of the pads that have one, by port
-	turn    atomic.Int32                   // the turn of a touch display in the settings, in degrees; -1 if none
-	whose   func(port string) ui.Screen    // returns the screen that asks whose pad is in a port; may be nil
-	touch   ui.Point                       // the finger's cell
-	back    map[string]bool                // the pads whose Back is down
+	size    atomic.Pointer[[2]int]                // the size of the console, in cells; nil until it is known
+	seats   atomic.Pointer[map[string]int]        // the seats of the pads that have one, by port
+	turn    atomic.Int32                          // the turn of a touch display in the settings, in degrees; -1 if none
+	whose   func(port string) ui.Screen           // returns the screen that asks whose pad is in a port; may be nil
+	touch   ui.Point                              // the finger's cell
+	track   track                                 // where the finger has been
+	tapped  atomic.Pointer[[2]float64]            // where the last finger was, in raw fractions; nil if it was not still
+	fitted  atomic.Pointer[map[string][6]float64] // the calibrations of touch displays, by vendor and product
+	back    map[string]bool                       // the pads whose Back is down
 }
 
 // newHands returns the hands for one of the kernel's consoles.
@@ -32,6 +36,7 @@ func newHands(c configs.Config, console string) *hands {
 	h.there.Store(&input.Summary{})
 	h.seats.Store(&map[string]int{})
 	h.turn.Store(-1)
+	h.fitted.Store(&map[string][6]float64{})
 	return h
 }
 
@@ -159,8 +164,12 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 	if size == nil {
 		return ui.Input{}, false // nothing is shown yet
 	}
-	cell := func(at float64, of int) int { return min(int(at*float64(of)), of-1) }
+	cell := func(at float64, of int) int { return max(0, min(int(at*float64(of)), of-1)) }
 	touch := e.Touch.Turned(h.turned() - h.there.Load().Turn)
+	if fitted, ok := (*h.fitted.Load())[h.there.Load().PanelID]; ok {
+		touch.X, touch.Y = input.Calibration(fitted).Apply(touch.Raw[0], touch.Raw[1])
+	}
+	h.tapped.Store(h.track.add(e.Touch, time.Now()))
 	at := ui.Point{X: cell(touch.X, size[0]), Y: cell(touch.Y, size[1])}
 	kind := [...]ui.TouchKind{input.TouchDown: ui.TouchDown, input.TouchMove: ui.TouchMove, input.TouchUp: ui.TouchUp, input.TouchLost: ui.TouchLost}[e.Touch.Phase]
 	if kind == ui.TouchMove && at == h.touch {
@@ -168,6 +177,55 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 	}
 	h.touch = at
 	return ui.Input{Touch: ui.Touch{At: at, Kind: kind}}, true
+}
+
+// A track holds where a finger has been since it came down.
+type track struct {
+	from   time.Time
+	places [][2]float64
+}
+
+// add adds a touch. It returns the median of the finger's places, or nil if the finger has not stayed
+// in one place for a moment.
+func (t *track) add(touch input.Touch, now time.Time) *[2]float64 {
+	const moment, still = 60 * time.Millisecond, 0.02
+	if touch.Phase == input.TouchDown {
+		t.from, t.places = now, nil
+	}
+	t.places = append(t.places, touch.Raw)
+	var median [2]float64
+	for i := range median {
+		var all []float64
+		for _, p := range t.places {
+			all = append(all, p[i])
+		}
+		slices.Sort(all)
+		if all[len(all)-1]-all[0] > still {
+			return nil
+		}
+		median[i] = all[len(all)/2]
+	}
+	if now.Sub(t.from) < moment {
+		return nil
+	}
+	return &median
+}
+
+// display returns the touch display for the settings.
+func (h *hands) display() *ui.TouchDisplay {
+	return &ui.TouchDisplay{
+		ID: func() string { return h.there.Load().PanelID },
+		Tapped: func() (at [2]float64, still bool) {
+			if p := h.tapped.Load(); p != nil {
+				return *p, true
+			}
+			return at, false
+		},
+		Fit: func(touches, crosses [][2]float64) ([6]float64, error) {
+			c, _, err := input.Fit(touches, crosses)
+			return c, err
+		},
+	}
 }
 
 // keysWith returns the names of the keys on a box with these devices. If the box has a touch

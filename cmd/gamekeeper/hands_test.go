@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"testing"
+	"time"
 
 	"gamekeeper/configs"
 	"gamekeeper/hw"
@@ -155,5 +156,44 @@ func TestPadOfASeat(t *testing.T) {
 	h.there.Store(&input.Summary{Pads: []string{"usb-1"}}) // seat 1's is unplugged
 	if got := seatKeys(c, true, h.own()); got != 0 {
 		t.Errorf("without seat 1's, %d seats have a button", got)
+	}
+}
+
+// A calibration of the display that is touched replaces its turn, and one of another display does not. The
+// screen that calibrates gets the median of a finger's places, if the finger was still for a moment.
+func TestCalibratedTouch(t *testing.T) {
+	h := newHands(configs.Default(), "tty1")
+	h.size.Store(&[2]int{60, 20})
+	h.there.Store(&input.Summary{HasPanel: true, PanelID: "0eef:0001"})
+	touch := func(phase input.Phase, x, y float64) ui.Point {
+		in, _ := h.meant(input.Event{Touch: input.Touch{Phase: phase, X: max(0, x), Y: y, Raw: [2]float64{x, y}}})
+		return in.Touch.At
+	}
+	mirrored := map[string][6]float64{"0eef:0001": {-1, 0, 1, 0, 1, 0}}
+	for id, want := range map[string]ui.Point{"0eef:0001": {X: 53, Y: 4}, "1111:2222": {X: 6, Y: 4}} {
+		h.there.Store(&input.Summary{HasPanel: true, PanelID: id})
+		h.fitted.Store(&mirrored)
+		if got := touch(input.TouchDown, 0.1083, 0.2083); got != want {
+			t.Errorf("on %s it is at %v, want %v", id, got, want)
+		}
+	}
+	if at := touch(input.TouchMove, -0.4, 0.99); at != (ui.Point{X: 0, Y: 19}) {
+		t.Errorf("outside of the display it is at %v", at)
+	}
+	now, tr := time.Unix(1000, 0), track{}
+	for i, tt := range []struct {
+		phase input.Phase
+		x     float64
+		after time.Duration
+		want  float64 // 0 if it does not count
+	}{
+		{input.TouchDown, 0.5, 0, 0}, {input.TouchMove, 0.51, 30, 0}, {input.TouchUp, 0.512, 60, 0.51},
+		{input.TouchDown, 0.7, 0, 0}, {input.TouchUp, 0.7, 59, 0},
+		{input.TouchDown, 0.2, 0, 0}, {input.TouchMove, 0.23, 30, 0}, {input.TouchUp, 0.2, 90, 0},
+	} {
+		got := tr.add(input.Touch{Phase: tt.phase, Raw: [2]float64{tt.x, 0.5}}, now.Add(tt.after*time.Millisecond))
+		if (got != nil) != (tt.want != 0) || got != nil && got[0] != tt.want {
+			t.Errorf("touch %d: %v, want %v", i, got, tt.want)
+		}
 	}
 }

@@ -58,12 +58,15 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	box.Languages = dev.languages
 	dev.changed = func(touched bool, pads map[int]bool) { box.SeatKeyCount = seatKeys(c, touched, pads) }
+	if dev.hands != nil {
+		box.Touch = dev.hands.display()
+	}
 	stage := newStage(box, shelf(c.Box), dev.settings, dev.apply, c.Box.DemoTime(), time.Now())
 	stage.Wake = heard
 	if dev.hands != nil {
 		stage.Stays(func() bool { return box.Public })
 		dev.hands.whose = box.AskPadOwner
-		stage.AskIfAstray(func() ui.Screen { return box.AskTurn(dev.hands.turned()) })
+		stage.AskIfAstray(box.Calibrate)
 	}
 	if dev.light != nil && c.Box.DemoTime() == 0 {
 		stage.Rest(c.Screen.DimAfter.Duration, stage.SleepScreen, time.Now())
@@ -131,7 +134,7 @@ func newStage(box *table.Box, games []table.Game, settings home.Settings, apply 
 		apply(s)
 	})
 	first := home.New(box, games, current)
-	box.AskPadOwner, box.AskTurn = current.AskPadOwner, current.AskTurn
+	box.AskPadOwner, box.Calibrate = current.AskPadOwner, current.Calibrate
 	stage := ui.NewStage(first)
 	public := box.Public
 	if demo := home.Demo(games); demo != nil {
@@ -243,6 +246,8 @@ func (d *device) apply(s home.Settings) {
 		seats := s.PadSeats()
 		d.hands.seats.Store(&seats)
 		d.hands.turn.Store(int32(turnOf(s.Turn)))
+		fitted := s.Calibrations()
+		d.hands.fitted.Store(&fitted)
 	}
 	d.SetLook(s.Glyphs, s.LargeText)
 	d.SetLanguage(languages.ByTag(d.languages, s.Language))

@@ -43,6 +43,7 @@ const OwnButton = hw.Key(hw.KeyCount)
 type Touch struct {
 	Phase Phase
 	X, Y  float64
+	Raw   [2]float64 // X and Y in fractions of the display's own ranges, neither turned nor clipped
 }
 
 // A Phase is a stage of a touch.
@@ -208,6 +209,7 @@ type Summary struct {
 	HasLetters     bool     // that has letters, so it is more than a remote control or number pad
 	HasPanel       bool     // there is a touch display
 	Turn           int      // by how many degrees it is turned, see [Device]
+	PanelID        string   // its vendor and product
 	Pads           []string // the ports of pads, sorted
 }
 
@@ -218,7 +220,7 @@ func (d *Devices) Summary() (is Summary) {
 		is.HasLetters = is.HasLetters || s.typed && s.able.keys.any(keyQ, keyP)
 		switch s.Kind {
 		case Panel:
-			is.HasPanel, is.Turn = true, s.Turn
+			is.HasPanel, is.Turn, is.PanelID = true, s.Turn, s.ID
 		case Pad:
 			is.Pads = append(is.Pads, s.Port)
 		}

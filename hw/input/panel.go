@@ -203,14 +203,16 @@ func (p *panel) end(phase Phase) []Event {
 	for _, c := range p.slots {
 		p.wait = p.wait || c.down && !c.away && !c.stuck
 	}
-	return []Event{{Touch: Touch{phase, p.last.X, p.last.Y}}}
+	last := p.last
+	last.Phase = phase
+	return []Event{{Touch: last}}
 }
 
 // at returns the touch of a contact, with its place on the console.
 func (p *panel) at(phase Phase, c contact) Touch {
 	along := func(a axis, v int32) float64 {
-		at := (float64(v) - float64(a.min) + 0.5) / max(1, float64(a.max)-float64(a.min)+1)
-		return min(max(at, 0), 1)
+		return (float64(v) - float64(a.min) + 0.5) / max(1, float64(a.max)-float64(a.min)+1)
 	}
-	return Touch{phase, along(p.x, c.x), along(p.y, c.y)}.Turned(p.turn)
+	raw := [2]float64{along(p.x, c.x), along(p.y, c.y)}
+	return Touch{phase, min(max(raw[0], 0), 1), min(max(raw[1], 0), 1), raw}.Turned(p.turn)
 }

@@ -35,6 +35,7 @@ type form struct {
 // New returns the home screen of a box, with the games on its shelf. settings must not be nil: every
 // box has settings.
 func New(box *table.Box, shelf []table.Game, settings *CurrentSettings) *Home {
+	settings.display = box.Touch
 	h := &Home{box: box, shelf: shelf, settings: settings, first: languageQuestion{settings: settings}}
 	box.Settings = func() ui.Screen { return newSettings(settings, box.Mute, h.gameSettings()...) }
 	return h

@@ -24,6 +24,7 @@ type Settings struct {
 	Volume    int    `toml:"volume"` // of the voice, in percent
 	Pads      string `toml:"pads"`   // the pads' owners: see [Settings.PadSeats]
 	Turn      string `toml:"turn"`   // of a touch display: one of turns, or "auto" as configured
+	Touch     string `toml:"touch"`  // how touch displays are calibrated: see [Settings.Calibrations]
 }
 
 // turns holds the turns of a display that the players can set.
@@ -49,6 +50,7 @@ type CurrentSettings struct {
 	disk                journal.Disk
 	path                string
 	apply               func(Settings)
+	display             *ui.TouchDisplay // nil if the box cannot have one
 }
 
 // LoadSettings reads the file at path. The box speaks English and these languages. Any other
@@ -228,6 +230,9 @@ func newSettings(s *CurrentSettings, mute func(turnOff func() ui.Step) ui.Step, 
 				return step
 			}),
 		}...)
+		if s.display != nil && s.display.ID() != "" {
+			rows = append(rows, ui.Row{Text: "Touch display", Open: func() ui.Step { return ui.Step{Push: s.Calibrate()} }})
+		}
 		return append(append(rows, s.voiceRows()...), games...)
 	}}
 }

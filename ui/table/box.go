@@ -36,7 +36,8 @@ type Box struct {
 	OrganiserPIN string                      // the PIN that unlocks a public box, or empty if none
 	Settings     func() ui.Screen            // the box's settings, or nil if it has none
 	AskPadOwner  func(port string) ui.Screen // asks whose pad is in a port, or nil if nobody is asked
-	AskTurn      func(oldTurn int) ui.Screen // asks how a touch display is turned, see home, or nil if nobody is asked
+	Calibrate    func() ui.Screen            // calibrates the touch display, see home
+	Touch        *ui.TouchDisplay            // the box's touch display, or nil if it cannot have one
 
 	Current     *OpenGame // the game on the table, or nil if none
 	OpenedCount int       // how many games have been put on the table so far

@@ -55,16 +55,16 @@ type Facts struct {
 	// Open opens a device for reading, given its full path, and closes it again.
 	Open func(path string) error
 
-	Config   ConfigFacts
-	GPIO     GPIO
-	Strip    StripTrial
-	Input    []input.Device // besides the buttons
-	TurnFile string         // the settings file, if it overrides the configured turn of a touch display; else empty
-	Answers  Answers        // what a person saw
-	Terminal tty.Facts
-	GuideErr error // why the guide could not be shown; nil if it could, or there was none
-	Storage  Storage
-	Voice    Voice
+	Config       ConfigFacts
+	GPIO         GPIO
+	Strip        StripTrial
+	Input        []input.Device        // besides the buttons
+	Calibrations map[string][6]float64 // the touch displays' calibrations in the settings, by vendor and product
+	Answers      Answers               // what a person saw
+	Terminal     tty.Facts
+	GuideErr     error // why the guide could not be shown; nil if it could, or there was none
+	Storage      Storage
+	Voice        Voice
 }
 
 // ConfigFacts is the configuration in force.

@@ -34,7 +34,7 @@ const (
 
 // Guide is the screen that leads a person through the checks that only a person can make: the
 // buttons, all at once; the lamps, one by one; the buzzer; the lights at the board's edge; two
-// corners of a touch display; and the signs on the screen. After the last check it quits the stage.
+// four crosses on a touch display; and the signs on the screen. After the last check it quits the stage.
 type Guide struct {
 	parts    []part
 	answers  Answers
@@ -66,7 +66,7 @@ func NewGuide(p Hardware, now time.Time) *Guide {
 		g.parts = append(g.parts, &walk{panel: p})
 	}
 	if p.Tap != nil {
-		g.parts = append(g.parts, &corners{tap: p.Tap})
+		g.parts = append(g.parts, &crosses{tap: p.Tap})
 	}
 	g.parts = append(g.parts, &question{title: "Signs and colours", text: "Can you see all signs and colours?", picture: signs, tell: func(a *Answers, is Answer) { a.Signs = is }})
 	g.begin(now)
@@ -144,7 +144,7 @@ const (
 type Answers struct {
 	Lines  map[string]Answer // whether a press was detected, a lamp lit or the buzzer heard, by pin
 	Edge   hw.StripWiring    // the ends of the lights at the board's edge, if they were found
-	Taps   ui.Corners        // the touches of a display at the top left and the top right, if any
+	Taps   [][2]float64      // the touches of a display at four crosses, in raw fractions, if any
 	Signs  Answer            // whether all signs and colours were seen
 	Glyphs string            // the name of the glyph set in use; empty if nothing was drawn
 }

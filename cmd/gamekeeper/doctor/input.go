@@ -3,6 +3,7 @@ package doctor
 import (
 	"errors"
 	"io/fs"
+	"math"
 	"slices"
 	"strings"
 
@@ -21,59 +22,71 @@ func (f Facts) hands() (all []input.Device) {
 	return all
 }
 
-// corners is the part of the guide in which a person touches two corners of a display, which show
-// how it is turned.
-type corners struct {
+// crosses is the part of the guide in which a person touches four crosses on a display, which show
+// whether it is touched where it answers.
+type crosses struct {
 	tap  func() (input.Touch, bool)
-	taps ui.Corners
+	taps [][2]float64
 }
 
-func (c *corners) begin(*Answers) bool {
+// corners is how many crosses the guide shows: those at the corners.
+const corners = 4
+
+func (c *crosses) begin(*Answers) bool {
 	for _, waits := c.tap(); waits; _, waits = c.tap() { // these touches were for an earlier part
 	}
 	return true
 }
 
-func (c *corners) end() {}
+func (c *crosses) end() {}
 
-func (c *corners) keys(_ *Answers, done func(e ui.Event, over bool) ui.Step) []ui.Binding {
+func (c *crosses) keys(_ *Answers, done func(e ui.Event, over bool) ui.Step) []ui.Binding {
 	return []ui.Binding{ui.Each("skip", func(e ui.Event) ui.Step { return done(e, true) }, ui.Back)}
 }
 
-func (c *corners) poll(a *Answers) (happened, over bool) {
+func (c *crosses) poll(a *Answers) (happened, over bool) {
 	tap, happened := c.tap()
 	if happened {
-		c.taps = append(c.taps, [2]float64{tap.X, tap.Y})
+		c.taps = append(c.taps, tap.Raw)
 	}
-	if len(c.taps) == 2 {
-		a.Taps, over = c.taps, true
+	if over = len(c.taps) == corners; over {
+		a.Taps = c.taps
 	}
 	return happened, over
 }
 
-func (c *corners) draw(f *ui.Frame, body ui.Area) {
-	f.Head("Touch display", "")
-	body.Inset(1, 1).Para(0, c.taps.PromptText(), f.Look.Text)
+func (c *crosses) draw(f *ui.Frame, _ ui.Area) {
+	f.DrawCross(min(len(c.taps), corners-1), "")
 }
 
-// panel reports how a touch display is turned or, if the guide has found out, whether that is
-// right.
-func (f Facts) panel(s *Section, name string, turn int) {
-	if len(f.Answers.Taps) < 2 {
-		s.ok(say.Sprintf("%s is a touch display, turned by %d degrees; if it answers elsewhere than it is touched, set turn below [input]", name, turn))
-		return
+// panel reports whether a touch display has a calibration or, if the guide has found out, whether that
+// is right.
+func (f Facts) panel(s *Section, name, id string, turn int) {
+	answers := func(n input.Calibration) bool {
+		for i, tap := range f.Answers.Taps {
+			if x, y := n.Apply(tap[0], tap[1]); math.Hypot(x-ui.Crosses()[i][0], y-ui.Crosses()[i][1]) > 0.04 {
+				return false
+			}
+		}
+		return true
 	}
-	switch found, fits := f.Answers.Taps.Rotation(); {
-	case !fits:
-		s.warn("try again; if it is mirrored, only the options of its overlay help", say.Sprintf("%s is a touch display that is mirrored, or was not touched at its corners", name))
-	case found != turn:
-		do := say.Sprintf("write below [input]: turn = \"%d\"", found)
-		if f.TurnFile != "" { // it would override the configuration
-			do = say.Sprintf("write in %s: turn = \"%d\"", f.TurnFile, found)
+	in, calibrated := f.Calibrations[id]
+	if !calibrated {
+		in = input.Quarters(turn / 90)
+	}
+	switch {
+	case len(f.Answers.Taps) == 0 && calibrated:
+		s.ok(say.Sprintf("%s is a touch display that is calibrated", name))
+	case len(f.Answers.Taps) == 0:
+		s.ok(say.Sprintf("%s is a touch display, turned by %d degrees; if it answers elsewhere than it is touched, calibrate it in the settings", name, turn))
+	case answers(in):
+		s.ok(say.Sprintf("%s is a touch display that answers where it is touched", name))
+	default:
+		do := say.Text("calibrate it: Touch display in the settings")
+		if _, _, err := input.Fit(f.Answers.Taps, ui.Crosses()[:corners]); err != nil {
+			do = "try again; a display that bends cannot be calibrated"
 		}
 		s.warn(do, say.Sprintf("%s is a touch display that answers elsewhere than it is touched", name))
-	default:
-		s.ok(say.Sprintf("%s is a touch display that answers where it is touched", name))
 	}
 }
 
@@ -113,8 +126,10 @@ func (f Facts) input() Section {
 			s.ok(say.Sprintf("%s is a keyboard, which says how long a key is down", name))
 		case d.Kind == input.Pad:
 			s.ok(say.Sprintf("%s is a pad", name))
+		case d.Kind == input.Knob:
+			s.ok(say.Sprintf("%s is a rotary encoder", name))
 		default:
-			f.panel(&s, name, d.Turn)
+			f.panel(&s, name, d.ID, d.Turn)
 		}
 	}
 	if closed > 0 {

@@ -33,7 +33,7 @@ func TestInput(t *testing.T) {
 		input.Device{Name: "USB Gamepad ", ID: "0079:0011", Kind: input.Pad}, input.Device{ID: "081f:e401", Kind: input.Pad})
 	s, _ := titled()
 	want := []string{
-		"generic ft5x06 (00) is a touch display, turned by 90 degrees; if it answers elsewhere than it is touched, set turn below [input]",
+		"generic ft5x06 (00) is a touch display, turned by 90 degrees; if it answers elsewhere than it is touched, calibrate it in the settings",
 		"046d:c31c is a keyboard, which says how long a key is down",
 		"0079:0011 is left alone, because of ignore below [input]",
 		"081f:e401 is a pad",
@@ -52,10 +52,10 @@ func TestInput(t *testing.T) {
 	}
 }
 
-// TestCorners checks that the guide records one touch at each of the two corners that it asks for,
-// and ignores touches from before it asked.
-func TestCorners(t *testing.T) {
-	waiting := []input.Touch{{X: 0.5, Y: 0.5}}
+// TestCrosses checks that the guide records one touch at each of the crosses that it asks for, and ignores
+// touches from before it asked.
+func TestCrosses(t *testing.T) {
+	waiting := []input.Touch{{Raw: [2]float64{0.5, 0.5}}}
 	tap := func() (input.Touch, bool) {
 		if len(waiting) == 0 {
 			return input.Touch{}, false
@@ -69,43 +69,52 @@ func TestCorners(t *testing.T) {
 	says := func(text string) {
 		t.Helper()
 		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-		if stage.Draw(f); !strings.Contains(f.String(), text) {
+		if stage.Draw(f); !strings.Contains(strings.Join(strings.Fields(f.String()), " "), text) {
 			t.Fatalf("it does not say %q:\n%s", text, f)
 		}
 	}
 	says("top left")
 	stage.Tick(noon.Add(time.Second))
-	waiting = []input.Touch{{X: 0.9, Y: 0.1}, {X: 0.95, Y: 0.9}}
-	want := ui.Corners{{0.9, 0.1}, {0.95, 0.9}}
-	says("top left")
-	stage.Tick(noon.Add(2 * time.Second))
-	says("top right")
-	if stage.Tick(noon.Add(3 * time.Second)); !reflect.DeepEqual(g.Answers().Taps, want) {
+	want := [][2]float64{{0.9, 0.1}, {0.95, 0.9}, {0.1, 0.9}, {-0.1, 0.1}}
+	for i, where := range []string{"top left", "top right", "bottom right", "bottom left"} {
+		says(where)
+		waiting = []input.Touch{{Raw: want[i]}}
+		stage.Tick(noon.Add(time.Duration(2+i) * time.Second))
+	}
+	if !reflect.DeepEqual(g.Answers().Taps, want) {
 		t.Errorf("it finds %v, want %v", g.Answers().Taps, want)
 	}
 	says("Signs")
 }
 
-// If a touch display answers elsewhere than where it is touched, the report says what to write into
-// the configuration or, if a turn was set on the screen, into the settings. For a mirrored display,
-// it says that only the overlay's options help.
+// TestHowItLies checks that the report says whether a touch display answers where it is touched, by its
+// calibration or else by its turn, and what to do.
 func TestHowItLies(t *testing.T) {
+	straight, mirrored := ui.Crosses()[:4], [][2]float64{{0.9, 0.1}, {0.1, 0.1}, {0.1, 0.9}, {0.9, 0.9}}
+	turned, moved := [][2]float64{{0.9, 0.1}, {0.9, 0.9}, {0.1, 0.9}, {0.1, 0.1}}, [][2]float64{{0.1, 0.1}, {0.5, 0.1}, {0.9, 0.9}, {0.1, 0.9}}
+	mirror := map[string][6]float64{"0000:0000": {-1, 0, 1, 0, 1, 0}}
+	const answers, elsewhere = "x is a touch display that answers where it is touched", "x is a touch display that answers elsewhere than it is touched"
+	const calibrate = "calibrate it: Touch display in the settings"
 	for _, tt := range []struct {
-		taps     ui.Corners
+		taps     [][2]float64
 		turn     int
-		file     string
+		fitted   map[string][6]float64
 		text, do string
 	}{
-		{ui.Corners{{0.1, 0.1}, {0.9, 0.1}}, 0, "", "x is a touch display that answers where it is touched", ""},
-		{ui.Corners{{0.9, 0.1}, {0.9, 0.9}}, 0, "", "x is a touch display that answers elsewhere than it is touched", `write below [input]: turn = "90"`},
-		{ui.Corners{{0.9, 0.1}, {0.9, 0.9}}, 0, "/games/settings.toml", "x is a touch display that answers elsewhere than it is touched", `write in /games/settings.toml: turn = "90"`},
-		{ui.Corners{{0.9, 0.1}, {0.1, 0.1}}, 180, "", "x is a touch display that is mirrored, or was not touched at its corners", "try again; if it is mirrored, only the options of its overlay help"},
+		{straight, 0, nil, answers, ""},
+		{straight, 90, nil, elsewhere, calibrate},
+		{turned, 90, nil, answers, ""},
+		{turned, 0, nil, elsewhere, calibrate},
+		{mirrored, 0, nil, elsewhere, calibrate},
+		{mirrored, 0, mirror, answers, ""},
+		{moved, 0, nil, elsewhere, "try again; a display that bends cannot be calibrated"},
+		{nil, 0, mirror, "x is a touch display that is calibrated", ""},
 	} {
 		f := healthyPi4()
 		f.Input = []input.Device{{Name: "x", ID: "0000:0000", Kind: input.Panel, Turn: tt.turn}}
-		f.Answers.Taps, f.TurnFile = tt.taps, tt.file
+		f.Answers.Taps, f.Calibrations = tt.taps, tt.fitted
 		if got := f.input().Findings[0]; got.Text.String() != tt.text || got.Remedy.String() != tt.do {
-			t.Errorf("touched at %v, it says %q, %q", tt.taps, got.Text, got.Remedy)
+			t.Errorf("touched at %v, turned by %d, it says %q, %q", tt.taps, tt.turn, got.Text, got.Remedy)
 		}
 	}
 }

@@ -1,0 +1,158 @@
+package home
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// Calibrations returns the six numbers of each calibrated touch display, by vendor and product: see
+// [ui.TouchDisplay].
+func (s Settings) Calibrations() map[string][6]float64 {
+	all := map[string][6]float64{}
+	for word := range strings.FieldsSeq(s.Touch) {
+		id, text, _ := strings.Cut(word, "=")
+		numbers := strings.Split(text, ",")
+		var n [6]float64
+		good := len(numbers) == len(n)
+		for i := 0; good && i < len(n); i++ {
+			var err error
+			n[i], err = strconv.ParseFloat(numbers[i], 64)
+			good = err == nil && math.Abs(n[i]) < 100 // not even a broken display needs more
+		}
+		if good {
+			all[id] = n
+		}
+	}
+	return all
+}
+
+// calibrated returns the settings with a calibration of a display.
+func (s Settings) calibrated(id string, n [6]float64) Settings {
+	words := []string{}
+	for word := range strings.FieldsSeq(s.Touch) {
+		if !strings.HasPrefix(word, id+"=") {
+			words = append(words, word)
+		}
+	}
+	text := make([]string, len(n))
+	for i := range n {
+		text[i] = strconv.FormatFloat(n[i], 'f', 5, 64)
+	}
+	s.Touch = strings.Join(append(words, fmt.Sprintf("%s=%s", id, strings.Join(text, ","))), " ")
+	return s
+}
+
+const (
+	corners     = 4                // how many crosses come before the one that confirms
+	crossTime   = 30 * time.Second // how long a cross waits for a touch
+	confirmTime = 15 * time.Second // how long a new calibration waits for its confirmation
+	confirmFar  = 0.04             // how far from the middle the touch that confirms may be
+	mostRefused = 2                // how often touches may not fit before the screen leaves
+)
+
+// calibration is the screen that calibrates a touch display.
+type calibration struct {
+	*CurrentSettings
+	touches [][2]float64
+	n       [6]float64 // what they fit, on trial
+	refused int
+	why     say.Text
+	ends    bool      // Back closes the screen
+	keep    bool      // Back keeps n
+	until   time.Time // when the screen leaves, or zero before the first tick
+}
+
+// Calibrate returns the screen on which a person touches four crosses, which show how what a touch
+// display reports leads to what is seen there, and a fifth to confirm. Without that one, the old
+// calibration is in force again after fifteen seconds.
+func (s *CurrentSettings) Calibrate() ui.Screen { return &calibration{CurrentSettings: s} }
+
+// Draw asks for the next cross. A touch counts wherever it lands, when the finger leaves.
+func (c *calibration) Draw(f *ui.Frame) {
+	f.DrawCross(len(c.touches), c.why)
+	f.Keys(ui.Bind(ui.Back, "cancel", c.leave))
+	f.AllRows().Choose(func(_, _ int) ui.Key { return c.touched() })
+	wake := c.until
+	if wake.IsZero() {
+		wake = ui.Immediately()
+	}
+	f.TickAt(wake, c.tick)
+}
+
+// touched takes a touch. It returns Back if that is the end.
+func (c *calibration) touched() ui.Key {
+	p, still := c.display.Tapped()
+	c.why, c.until = "", time.Time{}
+	switch {
+	case !still:
+		c.why = "Hold the finger still for a moment."
+	case len(c.touches) < corners:
+		c.touches = append(c.touches, p)
+		return c.fit()
+	default:
+		x, y := c.n[0]*p[0]+c.n[1]*p[1]+c.n[2], c.n[3]*p[0]+c.n[4]*p[1]+c.n[5]
+		c.keep = math.Hypot(x-0.5, y-0.5) <= confirmFar
+		return ui.Back
+	}
+	return ui.NoKey
+}
+
+// fit tries what four touches fit. If they fit nothing twice, the screen says why and ends.
+func (c *calibration) fit() ui.Key {
+	if len(c.touches) < corners {
+		return ui.NoKey
+	}
+	n, err := c.display.Fit(c.touches, ui.Crosses()[:corners])
+	if err == nil {
+		c.n = n
+		c.apply(c.current.calibrated(c.display.ID(), n))
+		return ui.NoKey
+	}
+	c.touches, c.why = nil, "These touches were not at the crosses: once more, from the top left."
+	if c.refused++; c.refused < mostRefused {
+		return ui.NoKey
+	}
+	c.ends = true
+	return ui.Back
+}
+
+// leave closes the screen. It saves the calibration if that was confirmed, and otherwise the old one is
+// in force again.
+func (c *calibration) leave() ui.Step {
+	if c.keep {
+		step := c.change(c.current.calibrated(c.display.ID(), c.n))
+		step.Pop = 1
+		return step.WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
+			if err != nil {
+				c.apply(c.current)
+			}
+			return follows()
+		})
+	}
+	c.apply(c.current)
+	if c.ends {
+		return ui.Step{Pop: 1, Sound: ui.Refused, Push: ui.NewPage("Touch display", "The touches fit no even display, so everything stays as it was. A display that bends cannot be calibrated.")}
+	}
+	return ui.GoBack()
+}
+
+// tick leaves when the time is over.
+func (c *calibration) tick(now time.Time) ui.Step {
+	wait := crossTime
+	if len(c.touches) == corners {
+		wait = confirmTime
+	}
+	switch {
+	case c.until.IsZero():
+		c.until = now.Add(wait)
+	case !now.Before(c.until):
+		return c.leave()
+	}
+	return ui.Step{}
+}
