@@ -45,7 +45,8 @@ type Config struct {
 	Screen Screen `toml:"screen"`
 	Box    Box    `toml:"box"`
 	Hall   struct {
-		Table string `toml:"table"` // the table's name in its hall; empty if no hall shows it
+		Table   string `toml:"table"`   // the table's name in its hall; empty if no hall shows it
+		Weekend string `toml:"weekend"` // the file with the rounds of all tables; empty if there is none
 	} `toml:"hall"`
 	Voice Voice `toml:"voice"`
 }

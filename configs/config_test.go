@@ -42,6 +42,7 @@ func TestDefault(t *testing.T) {
 		Box:    Box{Sound: true, Cubes: 14, Discs: 12},
 		Voice:  Voice{Speak: "off", Program: []string{"espeak-ng", "-v", "{language}", "-a", "{volume}", "-d", "{device}", "--stdin"}, Volume: 100, Speaker: "default"},
 	}
+	want.Hall.Weekend = "/boot/firmware/gamekeeper/weekend.json"
 	if got := Default(); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
@@ -123,6 +124,7 @@ organiser = "0815"
 data = "/srv/games"
 [hall]
 table = "Tisch Ä 12"
+weekend = "/media/weekend.json"
 [voice]
 speak = "news"
 program = ["say", "--to={device}"]
@@ -152,7 +154,7 @@ earphone = "ear"
 		Box:    Box{PINs: true, Cubes: 1, Discs: 108, DemoAfter: duration{Duration: 10 * time.Minute}, Public: true, OrganiserPIN: "0815", Data: "/srv/games"},
 		Voice:  Voice{"news", []string{"say", "--to={device}"}, 1, "room", "ear"},
 	}
-	want.Hall.Table = "Tisch Ä 12"
+	want.Hall.Table, want.Hall.Weekend = "Tisch Ä 12", "/media/weekend.json"
 	if !reflect.DeepEqual(c, want) {
 		t.Errorf("got  %+v\nwant %+v", c, want)
 	}

@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
-	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/hall"
 	uihall "gamekeeper/ui/hall"
 )
@@ -95,8 +94,7 @@ func readRounds(file string) (map[hall.Setup]string, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s:%d: %w", file, n+1, err)
 		}
-		g := play.Position{}.Apply(play.Began{Setup: code.Deal(), Code: code.String(), Seating: play.Seating{Names: make([]string, code.Players)}}).HallGame()
-		codes[g.Setup()] = code.String()
+		codes[setupOf(code)] = code.String()
 	}
 	return codes, nil
 }

@@ -16,7 +16,7 @@ import (
 )
 
 // ofBox holds the names of a box's topics.
-var ofBox = []string{"state", "presence", "evening", deskTopic, comingTopic}
+var ofBox = []string{"state", "presence", "evening", deskTopic, comingTopic, roundsTopic}
 
 // topics returns the topics of a place: those in ofBox and those for Home Assistant.
 func (p place) topics() (all []string) {

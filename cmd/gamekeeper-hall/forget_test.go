@@ -36,7 +36,7 @@ func TestFormer(t *testing.T) {
 	}
 	left := func(box string) []string {
 		var all []string
-		for _, name := range []string{"state", "presence", "evening", "answer/desk", "answer/coming"} {
+		for _, name := range []string{"state", "presence", "evening", "answer/desk", "answer/coming", "rounds"} {
 			all = append(all, "hall/"+box+"/"+name)
 		}
 		return all

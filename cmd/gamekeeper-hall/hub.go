@@ -26,15 +26,19 @@ type hub struct {
 
 	mu      sync.Mutex
 	board   hall.Board
-	version int // how often the board was updated
+	rounds  map[string]tableRounds // by box
+	version int                    // how often the board was updated
 	lost    lossLogger
+
+	dealing sync.Mutex // guards dealt
+	dealt   map[string]hall.Setup
 
 	changed chan struct{} // receives when there is something new
 }
 
 func newHub(o options, say func(string, ...any)) *hub {
 	return &hub{
-		options: o, board: hall.Board{Boxes: o.Boxes}, topics: []string{"state", "presence", "evening", comingTopic}, again: 10 * time.Second,
+		options: o, board: hall.Board{Boxes: o.Boxes}, topics: []string{"state", "presence", "evening", comingTopic, roundsTopic}, again: 10 * time.Second,
 		lost: lossLogger{say: say}, changed: make(chan struct{}, 1),
 	}
 }
@@ -62,7 +66,8 @@ func (h *hub) view(now time.Time) uihall.View {
 	defer h.mu.Unlock()
 	online, since := h.board.Online()
 	ended, dropped := h.board.EndedGames(now)
-	return uihall.View{Tables: h.board.Tables(now), EndedGames: ended, Dropped: dropped, Online: online, Settled: h.board.Settled(now), OnlineChangedAt: since, StrayCount: h.board.StrayCount()}
+	rounds, players := h.progress(ended)
+	return uihall.View{Rounds: rounds, Players: players, Tables: h.board.Tables(now), EndedGames: ended, Dropped: dropped, Online: online, Settled: h.board.Settled(now), OnlineChangedAt: since, StrayCount: h.board.StrayCount()}
 }
 
 // heard returns how often the board was updated: a page rendered at a lower count may be stale.
@@ -84,6 +89,10 @@ func (h *hub) receive(topic string, payload []byte, justNow bool) {
 	rest, ok := strings.CutPrefix(topic, h.Topic+"/")
 	box, name, _ := strings.Cut(rest, "/")
 	if !ok {
+		return
+	}
+	if name == roundsTopic {
+		h.setRounds(box, payload)
 		return
 	}
 	h.update(func(b *hall.Board, now time.Time) {

@@ -124,11 +124,20 @@ func (c *forwarder) repeat(ctx context.Context) {
 	}
 }
 
+// tellRounds tells the kiosk the rounds of its table, if they are known. The caller holds c.mu.
+func (c *forwarder) tellRounds() {
+	if c.box != nil && c.rounds != "" {
+		c.box.SetWriteDeadline(time.Now().Add(hearingTime))
+		fmt.Fprintln(c.box, hall.RoundsPrefix+c.rounds)
+	}
+}
+
 // meet handles a new connection to the kiosk, and tells the kiosk whether the hall hears it.
 func (c *forwarder) meet(box net.Conn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.box = box
+	c.tellRounds()
 	c.hear()
 	c.tellBox()
 }

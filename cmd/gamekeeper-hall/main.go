@@ -12,6 +12,7 @@
 //	BOX/presence    online or offline: whether the box sends its state; repeated every 15
 //	                seconds, an interval that the property beat of online contains
 //	BOX/evening     the games that have ended within a day: package hall describes it, too
+//	BOX/rounds      the rounds that the table has to play: whoever sends a weekend writes them
 //	BOX/answer/...  desk and coming: the call that the desk shows, or to which somebody comes;
 //	                a wall writes them, and the box reads them
 //
@@ -80,10 +81,15 @@ type options struct {
 	flags *flag.FlagSet
 	file  string // the name of the configuration's file; empty if none
 	json  bool
-	box   string // the box to forget, or the table to answer
+	box   string // the box to forget, the table to answer, or the file to send
 	back  bool   // whether nobody is coming after all
 
 	roundsFile string // the file of the rounds that were dealt; empty if none
+
+	playersFile string // the file with the names of all players; empty if none
+	called      string // how the tables' names begin
+	tables      int    // how many tables
+	seats       int    // how many play at a table at least
 
 	rounds, players int // how many rounds to deal, and for how many players at each table
 	advanced        bool
@@ -100,7 +106,7 @@ func (p *program) commands() []command.Command[options] {
 			return run(ctx, *o)
 		}
 	}
-	// named wraps a command that needs the name of a box, too.
+	// named wraps a command that needs an argument, too.
 	named := func(run func(context.Context, options) (int, error)) func(context.Context, *options, []string) (int, error) {
 		return func(ctx context.Context, o *options, args []string) (int, error) {
 			o.box = args[0]
@@ -112,6 +118,8 @@ func (p *program) commands() []command.Command[options] {
 		{Name: "publish", Does: "tell the broker of this box's table, until it is stopped", Common: "config", Run: configured(p.publish)},
 		{Name: "serve", Does: "show all tables as a page, for browsers", Common: "config", Run: configured(p.serve)},
 		{Name: "round", Does: "deal one setup for many tables: print its setup code", Flags: (*options).forRound, Run: p.round},
+		{Name: "weekend", Does: "deal rounds for many tables, and draw who sits where: print them", Flags: (*options).forWeekend, Run: p.weekend},
+		{Name: "send", Args: "FILE", Does: "send each box the rounds of its table, from what weekend has printed", Common: "config", Run: named(p.send)},
 		{Name: "export", Does: "print the games that ended in the last day, as CSV", Common: "config", Flags: (*options).forExport, Run: configured(p.export)},
 		{Name: "answer", Args: "TABLE", Does: "tell a table that calls that somebody is coming", Common: "config", Flags: (*options).forAnswer, Run: named(p.answerTable)},
 		{Name: "forget", Args: "BOX", Does: "clear what the broker remembers of a box that is gone", Common: "config", Run: named(p.forget)},
@@ -143,6 +151,17 @@ func newOptions(f *flag.FlagSet) *options {
 // forAnswer defines the flags of answer.
 func (o *options) forAnswer() {
 	o.flags.BoolVar(&o.back, "back", false, "nobody is coming after all")
+}
+
+// forWeekend defines the flags of weekend.
+func (o *options) forWeekend() {
+	o.flags.IntVar(&o.rounds, "rounds", 1, "how many rounds")
+	o.flags.IntVar(&o.tables, "tables", 1, "how many tables")
+	o.flags.StringVar(&o.called, "called", "Table", "the `word` before the number in each table's name")
+	o.flags.StringVar(&o.playersFile, "players", "", "a `file` with a player's name on each line")
+	o.flags.IntVar(&o.seats, "seats", 3, "how many play at a table at least, 2 to 5")
+	o.flags.BoolVar(&o.advanced, "advanced", false, "the advanced game")
+	o.flags.StringVar(&o.difficulty, "difficulty", "", "how hard: easy, medium or hard")
 }
 
 // forExport defines the flags of export.

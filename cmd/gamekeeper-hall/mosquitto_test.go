@@ -219,6 +219,35 @@ func (b *broker) say(user, topic, payload string) error {
 	return err
 }
 
+// reads subscribes as a client of a given user, and returns the topics of what it receives until the
+// broker is silent.
+func (b *broker) reads(user, filter, id string) (topics string) {
+	b.t.Helper()
+	config := playtest.Must(b.options(user, b.address()).client(func(string) string { return "" }, id))
+	got := make(chan string, 1000)
+	config.OnPublishReceived = []func(paho.PublishReceived) (bool, error){func(r paho.PublishReceived) (bool, error) {
+		got <- r.Packet.Topic
+		return true, nil
+	}}
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	cm, err := autopaho.NewConnection(ctx, config)
+	if err == nil {
+		err = cm.AwaitConnection(ctx)
+	}
+	playtest.NoError(b.t, err)
+	cm.Subscribe(ctx, &paho.Subscribe{Subscriptions: []paho.SubscribeOptions{{Topic: filter, QoS: 1}}})
+	defer cm.Disconnect(ctx)
+	for {
+		select {
+		case topic := <-got:
+			topics += topic + " "
+		case <-time.After(quietTime):
+			return topics
+		}
+	}
+}
+
 // sends is a connection on which the bytes of a reader arrive.
 type sends struct {
 	net.Conn

@@ -37,6 +37,7 @@ func newNotes(getenv func(string) string) notes {
 const (
 	placeFile   = "place.json"   // the last place
 	eveningFile = "evening.json" // the games that have ended
+	roundsFile  = "rounds.json"  // the rounds of the table
 	troubleFile = "trouble"
 )
 
@@ -58,6 +59,17 @@ func (n notes) lastEvening(now time.Time) hall.Evening {
 	}
 	last, _ := hall.ParseEvening(text) // a damaged file has none
 	return last.Since(now.Add(-remembered))
+}
+
+// lastRounds returns the rounds that were sent before this program was started, or "" if none.
+func (n notes) lastRounds() string {
+	text, err := os.ReadFile(filepath.Join(n.state, roundsFile))
+	if n.state == "" || err != nil {
+		return ""
+	}
+	w, _ := hall.ParseWeekend(text) // a damaged file has none
+	w.Schema = hall.Schema
+	return string(w.Encode())
 }
 
 // write writes a file of the state directory, if there is one, for the next start.

@@ -87,6 +87,7 @@ type forwarder struct {
 	state    hall.Hearing    // whether the broker is connected, whatever it refuses or answers
 	why      string          // why it is not; undefined if it is
 	noted    string          // what the doctor reads of it
+	rounds   string          // the rounds of the table, as JSON; empty if unknown
 	hearing  hall.Hearing    // the last hearing for the kiosk
 }
 
@@ -120,6 +121,7 @@ func (c *forwarder) run(ctx context.Context) error {
 		return err
 	}
 	c.clearFormer()
+	c.rounds = c.notes.lastRounds()
 	if c.evening = c.notes.lastEvening(time.Now()); len(c.evening.Games) > 0 {
 		c.putEvening()
 	}

@@ -150,7 +150,7 @@ func (c *forwarder) reads(link context.Context, cm *autopaho.ConnectionManager, 
 	c.receipts.probe = probe
 	c.mu.Unlock()
 	refused := false
-	if answer, err := cm.Subscribe(try, &paho.Subscribe{Subscriptions: []paho.SubscribeOptions{{Topic: c.topic("answer/+"), QoS: 1}}}); err != nil {
+	if answer, err := cm.Subscribe(try, &paho.Subscribe{Subscriptions: []paho.SubscribeOptions{{Topic: c.topic("answer/+"), QoS: 1}, {Topic: c.topic(roundsTopic), QoS: 1}}}); err != nil {
 		refused = answer != nil
 	} else if answer, err := cm.Publish(try, &paho.Publish{Topic: c.topic(probeTopic), QoS: 1, Payload: []byte(probe)}); err != nil {
 		refused = answer != nil
@@ -195,7 +195,22 @@ func (c *forwarder) restoreAnswer() {
 	}
 }
 
-// answered handles an answer to a call, perhaps to an old one.
+// setRounds passes the rounds of the table on to the kiosk, and keeps them for the next start. An
+// empty text means that there are none.
+func (c *forwarder) setRounds(text []byte) {
+	w, err := hall.ParseWeekend(text)
+	if len(text) > 0 && err != nil || len(text) > hall.MaxRoundsSize-len(hall.RoundsPrefix) {
+		c.say("the rounds that were sent cannot be read")
+		return
+	}
+	w.Schema = hall.Schema
+	if c.rounds = string(w.Encode()); c.notes.write(roundsFile, c.rounds) != nil {
+		c.say("after a restart, this box will not know its rounds until the broker sends them")
+	}
+	c.tellRounds()
+}
+
+// answered handles an answer to a call, perhaps to an old one, or the rounds of the table.
 func (c *forwarder) answered(p paho.PublishReceived) (bool, error) {
 	call, _ := hall.ParseCall(string(p.Packet.Payload))
 	c.mu.Lock()
@@ -210,6 +225,8 @@ func (c *forwarder) answered(p paho.PublishReceived) (bool, error) {
 		c.hearAfter(lasts)
 	case c.topic(comingTopic):
 		r.coming, r.heardWho = call, true
+	case c.topic(roundsTopic):
+		c.setRounds(p.Packet.Payload)
 	case c.topic(probeTopic):
 		if string(p.Packet.Payload) == r.probe {
 			r.probe = ""

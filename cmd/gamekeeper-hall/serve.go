@@ -124,7 +124,7 @@ func newWall(h *hub, all []*say.Language) *wall {
 	w.mux.HandleFunc("GET /events", w.stream)
 	w.mux.HandleFunc("GET /desk/{word}", w.openDesk)
 	w.mux.HandleFunc("POST /answer/{box}/{call}/{is}", w.takeAnswer)
-	for _, name := range []string{"wall.css", "wall.js", "icon.svg"} {
+	for _, name := range uihall.AssetNames {
 		w.mux.HandleFunc("GET /"+name, func(to http.ResponseWriter, r *http.Request) {
 			to.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 			http.ServeFileFS(to, r, uihall.Assets, name)

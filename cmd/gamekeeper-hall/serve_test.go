@@ -146,7 +146,7 @@ func TestPageSize(t *testing.T) {
 	for _, n := range []int{8, 200, hall.MaxTables} {
 		s := serveTables(t, n)
 		bytes := 0
-		for _, path := range []string{"/", "/wall.css", "/wall.js", "/icon.svg"} {
+		for _, path := range []string{"/", "/wall.css", "/wall.js", "/stream.js", "/icon.svg"} {
 			_, text := s.get(path, "en", "")
 			bytes += len(text)
 		}
@@ -164,8 +164,8 @@ func TestServed(t *testing.T) {
 	ended := eightTables(t)[3]
 	s.receive("hall/box3/evening", hall.Evening{}.Add(hall.State{Schema: hall.Schema, Table: "Table 4", Game: ended.Game}).Encode(), false)
 	for path, want := range map[string]string{
-		"/table/box0?part=1": "<h2 tabindex=\"-1\">Table 1</h2>", "/table/box0": "has-whole", "/ladder?part=1": "<b>Finn</b></td><td>won 1 of 1</td>",
-		"/wall.css": ".tile", "/wall.js": "EventSource", "/icon.svg": "<svg",
+		"/table/box0?part=1": "<h2 tabindex=\"-1\">Table 1</h2>", "/table/box0": "has-whole", "/ladder?part=1": "<b>Finn</b><span>won 1 of 1</span>",
+		"/wall.css": ".tile", "/wall.js": "EventSource", "/stream.js": "EventSource", "/icon.svg": "<svg",
 	} {
 		if answer, text := s.get(path, "en", ""); answer.StatusCode != http.StatusOK || !strings.Contains(text, want) {
 			t.Errorf("%s: %s, without %q", path, answer.Status, want)

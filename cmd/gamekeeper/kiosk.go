@@ -49,7 +49,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	}
 	heard := make(chan struct{}, 1)
 	if c.Hall.Table != "" {
-		defer p.enterHall(box, c.Hall.Table, heard)()
+		defer p.enterHall(box, c, heard)()
 	}
 	dev, err := p.openDevice(c, f)
 	if err != nil {
@@ -91,9 +91,9 @@ func buildTime() time.Time {
 // enterHall publishes the box's table to a hall until leave is called. heard, which has room for
 // one value, receives when the hall has answered something new. If it fails, enterHall prints why,
 // and the games work all the same.
-func (p *program) enterHall(box *table.Box, name string, heard chan<- struct{}) (leave func()) {
+func (p *program) enterHall(box *table.Box, config configs.Config, heard chan<- struct{}) (leave func()) {
 	last := say.Text("") // the last reason that was printed
-	c, leave, err := openPublisher(p.getenv("RUNTIME_DIRECTORY"), name, func(h hall.Hearing) {
+	c, leave, err := openPublisher(p.getenv("RUNTIME_DIRECTORY"), config.Hall.Table, func(h hall.Hearing) {
 		if why := h.Reason(); why != last {
 			if last = why; why != "" {
 				fmt.Fprintf(p.err, "gamekeeper: %s\n", configs.Legible(why.String()))
@@ -109,7 +109,10 @@ func (p *program) enterHall(box *table.Box, name string, heard chan<- struct{}) 
 		return func() {}
 	}
 	box.Hall = table.NewHall(box.Disk, box.Path, c.publish)
-	box.Hall.Hearing = c.lastHearing
+	box.Hall.Hearing, box.Hall.Rounds = c.lastHearing, c.tableRounds
+	if text, err := configs.ReadUpTo(config.Hall.Weekend, hall.MaxWeekendSize); err == nil {
+		c.setRounds(text)
+	}
 	return leave
 }
 

@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -22,7 +23,7 @@ import (
 
 // A publisher publishes the state of the table to all listeners at a socket. The kiosk's loop hands
 // it each state and never waits for a listener: a slow one misses states that are out of date by
-// the time it reads. A listener can send only a [hall.Hearing]: whether the hall hears the table.
+// the time it reads. A listener can send only a [hall.Hearing], and the table's rounds.
 type publisher struct {
 	table string
 	run   uint32
@@ -35,6 +36,7 @@ type publisher struct {
 	changed   chan struct{} // closed when there is a newer state
 	hearing   hall.Hearing  // the last hearing from a listener, unless that is too old
 	lapse     *time.Timer   // has the hearing lapse; nil before the first one
+	rounds    []hall.Round  // those of the table, from a listener or from a file
 	conns     []*os.File    // open connections, oldest first
 }
 
@@ -111,7 +113,7 @@ func (c *publisher) current() (line []byte, changed <-chan struct{}) {
 		return nil, c.changed
 	}
 	s := c.state.After(time.Since(c.lastEvent))
-	s.Table, s.Run, s.Seq = c.table, c.run, c.seq
+	s.Table, s.Run, s.Seq, s.Rounds = c.table, c.run, c.seq, len(c.rounds)
 	return append(s.Encode(), '\n'), c.changed
 }
 
@@ -191,19 +193,21 @@ func (c *publisher) writeTo(ctx context.Context, conn *os.File) {
 	}
 }
 
-// read reads a listener's lines, at most one a second, until one is not a hearing. A listener that
-// floods the socket has to wait.
+// read reads a listener's lines, at most one a second, until one is neither a hearing nor the table's
+// rounds. A listener that floods the socket has to wait.
 func (c *publisher) read(ctx context.Context, conn io.Reader) {
 	lines := bufio.NewScanner(conn)
-	lines.Buffer(make([]byte, 0, hall.MaxHearingSize), hall.MaxHearingSize)
+	lines.Buffer(make([]byte, 0, hall.MaxHearingSize), hall.MaxRoundsSize)
 	said := false
 	for lines.Scan() {
-		h, err := hall.ParseHearing(lines.Text())
-		if err != nil {
+		if text, ok := strings.CutPrefix(lines.Text(), hall.RoundsPrefix); ok {
+			c.setRounds([]byte(text))
+		} else if h, err := hall.ParseHearing(lines.Text()); err == nil && len(lines.Bytes()) < hall.MaxHearingSize {
+			said = true
+			c.hear(h)
+		} else {
 			return
 		}
-		said = true
-		c.hear(h)
 		select {
 		case <-ctx.Done():
 			return
@@ -231,6 +235,27 @@ func (c *publisher) hear(h hall.Hearing) {
 	if !same {
 		c.heard(h)
 	}
+}
+
+// setRounds takes the table's rounds from a weekend. A text that is no weekend changes nothing.
+func (c *publisher) setRounds(text []byte) {
+	w, err := hall.ParseWeekend(text)
+	if err != nil {
+		return
+	}
+	c.mu.Lock()
+	c.rounds = w.Tables[c.table]
+	c.wake()
+	h := c.hearing
+	c.mu.Unlock()
+	c.heard(h)
+}
+
+// tableRounds returns the table's rounds.
+func (c *publisher) tableRounds() []hall.Round {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.rounds
 }
 
 // lastHearing returns the last hearing, or the zero one if that is too old.

@@ -318,3 +318,49 @@ func pressAll(stage *ui.Stage, k hw.Key) {
 
 // pressed is the time that the presses of pressAll have taken.
 var pressed time.Duration
+
+// A listener may send the rounds of the table, of which the state says only how many they are. What
+// is no weekend changes nothing, and ends the listener's say as a hearing that is too long does.
+func TestRoundsAtTheSocket(t *testing.T) {
+	dir := t.TempDir()
+	heard := make(chan hall.Hearing, 9)
+	c, stop, err := openPublisher(dir, "Table 3", func(h hall.Hearing) { heard <- h })
+	playtest.NoError(t, err)
+	t.Cleanup(stop)
+	c.publish(free)
+	l := listenTo(t, dir)
+	l.hears()
+	rounds := []hall.Round{{Code: "SECRET-CODE", Names: []string{"Ann", "Ben"}}}
+	w := hall.Weekend{Schema: hall.Schema, Tables: map[string][]hall.Round{"Table 3": rounds, "Table 4": {{Code: "OTHER"}}}}
+	fmt.Fprintf(l.conn, "%s%s\n", hall.RoundsPrefix, w.Encode())
+	<-heard
+	if got := c.tableRounds(); len(got) != 1 || got[0].Code != "SECRET-CODE" {
+		t.Errorf("the rounds are %+v", got)
+	}
+	if s := l.hears(); s.Rounds != 1 || strings.Contains(string(s.Encode()), "SECRET") {
+		t.Errorf("the hall reads %s", s.Encode())
+	}
+	c.setRounds([]byte("{"))
+	if got := c.tableRounds(); len(got) != 1 {
+		t.Errorf("what is no weekend leaves %+v", got)
+	}
+}
+
+// A hearing that is not repeated lapses: a program that hangs does not say so.
+func TestHearingLapses(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := newPublisher("Table 3", func(hall.Hearing) {})
+		c.hear(hall.Hearing{Word: hall.Coming, Call: 7})
+		time.Sleep(hall.HearingLasts - time.Second)
+		c.hear(hall.Hearing{Word: hall.Coming, Call: 7})
+		time.Sleep(hall.HearingLasts - time.Second)
+		if got := c.lastHearing(); got.Word != hall.Coming {
+			t.Errorf("what is repeated is %v", got)
+		}
+		time.Sleep(2 * time.Second)
+		synctest.Wait()
+		if got := c.lastHearing(); got != (hall.Hearing{}) {
+			t.Errorf("what is not is %v", got)
+		}
+	})
+}

@@ -299,7 +299,7 @@ func (b *Board) Tables(now time.Time) []Table {
 		}
 	}
 	slices.SortFunc(all, func(a, b Table) int {
-		return cmp.Or(compareNatural(a.Name(), b.Name()), cmp.Compare(a.Box, b.Box))
+		return cmp.Or(CompareNames(a.Name(), b.Name()), cmp.Compare(a.Box, b.Box))
 	})
 	return all
 }
@@ -334,8 +334,8 @@ func (t *Table) Status() Status {
 // digits matches a number in a name.
 var digits = regexp.MustCompile("[0-9]+")
 
-// compareNatural compares names so that table 2 comes before table 10.
-func compareNatural(a, b string) int {
+// CompareNames compares names so that table 2 comes before table 10.
+func CompareNames(a, b string) int {
 	padded := func(name string) string {
 		return digits.ReplaceAllStringFunc(name, func(n string) string { return fmt.Sprintf("%*s", tabletop.MaxName, strings.TrimLeft(n, "0")) })
 	}

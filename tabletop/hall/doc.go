@@ -22,6 +22,7 @@
 //	table     what the table is called
 //	help      the table has called somebody; called says for how many minutes, and call is
 //	          the call's number
+//	rounds    how many rounds of a weekend the box knows
 //	free      nobody plays: game is the last one that ended here, or missing
 //	id        the game's ID on its box
 //	game      which game it is, one of Kinds; mode, phase and did are words too

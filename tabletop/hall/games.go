@@ -125,7 +125,7 @@ func (b *Board) EndedGames(now time.Time) (all []State, dropped int) {
 		}
 	}
 	slices.SortFunc(all, func(a, b State) int {
-		return cmp.Or(cmp.Compare(b.Game.ID, a.Game.ID), compareNatural(a.Table, b.Table))
+		return cmp.Or(cmp.Compare(b.Game.ID, a.Game.ID), CompareNames(a.Table, b.Table))
 	})
 	return all, dropped
 }

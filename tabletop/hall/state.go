@@ -19,6 +19,7 @@ type State struct {
 	CallsForHelp bool   `json:"help"`
 	Call         uint32 `json:"call,omitempty"`   // the number of that call: receipts of another do not count
 	CallMinutes  int    `json:"called,omitempty"` // for how long it has called
+	Rounds       int    `json:"rounds,omitempty"` // how many rounds the box knows
 	Free         bool   `json:"free"`
 	Game         *Game  `json:"game,omitempty"` // nil if none was played
 }

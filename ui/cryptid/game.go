@@ -37,6 +37,7 @@ func kind(pieces PieceCounts) *table.Kind[play.Position, play.Event] {
 		Duration:   func(p play.Position, times []time.Time) time.Duration { return p.DurationFrom(0, times) },
 		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the creature", LowWins: true},
 		DailyResult: func(p play.Position) tabletop.DailyResult { return p.DailyResult() },
+		BeginRound:  setup.BeginRound,
 		FillForm:    setup.FillForm, AddScreens: func(at *table.Table[play.Position, play.Event]) { newTable(at, pieces) }, Summarise: summarise, Demo: newDemo,
 	}
 }

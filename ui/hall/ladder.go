@@ -14,6 +14,7 @@ import (
 type rank struct {
 	Rank    int
 	Name    string
+	Table   string // if others are called the same at other tables
 	Won     string
 	Minutes string
 
@@ -21,21 +22,31 @@ type rank struct {
 }
 
 // ladderNote explains on the page how the ladder counts.
-const ladderNote = say.Text("One name is one player. A win that is shared counts for everybody who shares it. Tables that do not show their names, and whoever the box plays, are left out.")
+const ladderNote = say.Text("The share of games won counts, and everybody begins with one win in four games. A shared win counts for each. A name is one player at one table, or everywhere if the organiser has seated the players. Tables that do not show their names, and whoever the box plays, are left out.")
 
-// ladder returns at most the given number of the evening's players: most wins first and, among
-// equals, fewest games first. Players who are equal in both share a rank. Box seats are left out.
+// share returns the share of games that a player has won, as if they had won one of four before.
+// Otherwise whoever has won their only game would be first.
+func (r rank) share() float64 { return float64(r.won+1) / float64(r.games+4) }
+
+// ladder returns at most the given number of the evening's players, by their share of wins. Equals
+// share a rank. Box seats are left out. A name is a player at one table, or everywhere if it is
+// among the names of a weekend.
 func (p *Page) ladder(most int) []rank {
-	by := map[string]*rank{}
+	by, namesakes := map[[2]string]*rank{}, map[string]int{}
 	for _, s := range p.view.EndedGames {
 		for n := range s.Game.Names {
 			if slices.Contains(s.Game.BoxPlayers, n+1) {
 				continue
 			}
-			r := by[s.Game.Names[n]]
+			key := [2]string{s.Game.Names[n], s.Table}
+			if p.view.Players[key[0]] {
+				key[1] = ""
+			}
+			r := by[key]
 			if r == nil {
-				r = &rank{Name: s.Game.Names[n]}
-				by[r.Name] = r
+				r = &rank{Name: key[0], Table: key[1]}
+				by[key] = r
+				namesakes[r.Name]++
 			}
 			r.games++
 			r.minutes += s.Game.Minutes
@@ -46,10 +57,15 @@ func (p *Page) ladder(most int) []rank {
 	}
 	var all []rank
 	for _, r := range by {
+		if namesakes[r.Name] == 1 {
+			r.Table = ""
+		}
 		all = append(all, *r)
 	}
-	better := func(a, b rank) int { return cmp.Or(b.won-a.won, a.games-b.games) }
-	slices.SortFunc(all, func(a, b rank) int { return cmp.Or(better(a, b), strings.Compare(a.Name, b.Name)) })
+	better := func(a, b rank) int { return cmp.Compare(b.share(), a.share()) }
+	slices.SortFunc(all, func(a, b rank) int {
+		return cmp.Or(better(a, b), strings.Compare(a.Name, b.Name), strings.Compare(a.Table, b.Table))
+	})
 	all = all[:min(len(all), most)]
 	for i := range all {
 		if all[i].Rank = i + 1; i > 0 && better(all[i-1], all[i]) == 0 {
@@ -61,13 +77,17 @@ func (p *Page) ladder(most int) []rank {
 	return all
 }
 
-// maxShown is the maximum number of players, and of games, that the evening shows.
-const maxShown = 14
+// The maximum numbers of players and of games that the evening shows. The players are in two
+// columns.
+const (
+	maxPlayers = 32
+	maxShown   = 14
+)
 
 // evening renders the ladder, the games that have ended and the comparisons of setups.
 func (p *Page) evening() string {
 	d := p.fill()
-	d.Ladder, d.Nav = p.ladder(maxShown), p.nav()
+	d.Ladder, d.Nav = p.ladder(maxPlayers), p.nav()
 	d.Heads.Ladder, d.Heads.Ended = p.say("Players"), p.say("Games that have ended")
 	for _, text := range []say.Text{"Player", "Games", "Time"} {
 		d.Heads.Players = append(d.Heads.Players, p.say(text))
@@ -80,6 +100,16 @@ func (p *Page) evening() string {
 		d.Heads.Setups = append(d.Heads.Setups, p.say(text))
 	}
 	d.Setups = p.setups()
+	for i, r := range p.view.Rounds {
+		text := say.Sprintf("Round %d: played at %d of %d tables", i+1, r.Played, r.Played+len(r.Missing))
+		if r.Played > 0 && len(r.Missing) > 0 {
+			text = say.Sprintf("%s; not yet: %s", text, strings.Join(r.Missing, ", "))
+		}
+		d.Rounds = append(d.Rounds, p.say(text))
+	}
+	if n := p.view.Dropped; n > 0 {
+		d.Dropped = p.say(say.Count(n, "%d earlier game is missing, for which its box had no room.", "%d earlier games are missing, for which their boxes had no room."))
+	}
 	for _, s := range p.view.EndedGames[:min(len(p.view.EndedGames), maxShown)] {
 		d.Games = append(d.Games, []string{s.Table, p.say(title(s.Game)), p.say(names(s.Game, s.Game.Winners)), p.say(minutes(s.Game))})
 	}

@@ -33,17 +33,22 @@ const (
 type View struct {
 	Tables          []hall.Table // by name
 	EndedGames      []hall.State // the games that have ended, latest first
-	Dropped         int          // how many more games have ended, for which their boxes had no room
-	Online          bool         // whether the broker is connected
-	Settled         bool         // whether it has been connected long enough for all tables to be known
-	OnlineChangedAt time.Time    // the last change of Online; zero if there was none
-	StrayCount      int          // the number of refused messages that belong to no table
+	Rounds          []hall.RoundProgress
+	Players         map[string]bool // the names that are one player at every table
+	Dropped         int             // how many more games have ended, for which their boxes had no room
+	Online          bool            // whether the broker is connected
+	Settled         bool            // whether it has been connected long enough for all tables to be known
+	OnlineChangedAt time.Time       // the last change of Online; zero if there was none
+	StrayCount      int             // the number of refused messages that belong to no table
 }
 
-// Assets holds the files that the page loads: wall.css, wall.js and icon.svg.
+// Assets holds the files that the page loads, by their AssetNames.
 //
-//go:embed wall.css wall.js icon.svg
+//go:embed wall.css wall.js stream.js icon.svg
 var Assets embed.FS
+
+// AssetNames are the names of the files in Assets.
+var AssetNames = []string{"wall.css", "wall.js", "stream.js", "icon.svg"}
 
 //go:embed page.html
 var source string
@@ -56,7 +61,7 @@ var Version = version()
 func version() string {
 	sum := sha256.New()
 	sum.Write([]byte(source))
-	for _, name := range []string{"wall.css", "wall.js", "icon.svg"} {
+	for _, name := range AssetNames {
 		data, err := Assets.ReadFile(name)
 		if err != nil {
 			panic(err) // cannot happen, as the file is embedded
@@ -116,7 +121,10 @@ type page struct {
 	Ladder []rank
 	Games  [][]string
 	Setups []setup
-	Heads  struct {
+	Rounds []string // how far each round is
+	// Dropped says how many games are missing; it is empty if none.
+	Dropped string
+	Heads   struct {
 		Ladder, Ended          string
 		Players, Games, Setups []string
 	}
@@ -166,8 +174,8 @@ type words struct {
 const (
 	maxCalls = 8
 	maxFree  = 12
-	fewFree  = 6 // if many tables call
-	maxRanks = 8
+	fewFree  = 6  // if many tables call
+	maxRanks = 30 // the list shows as many as there is room for
 )
 
 // fill returns the data that all parts of the page share.
@@ -302,25 +310,42 @@ func (p *Page) BrokerText() string {
 	case p.view.Online:
 		return p.say("Just connected: tables may be missing or old.")
 	case p.view.OnlineChangedAt.IsZero() || len(p.view.Tables) == 0:
-		return p.say("The broker cannot be reached yet.")
+		return p.say("No table has been heard yet.")
 	}
-	return p.say(say.Sprintf("no broker since %s: this is how things stood", p.view.OnlineChangedAt.Format("15:04:05")))
+	return p.say(say.Sprintf("No table has been heard since %s: this is how things stood.", p.view.OnlineChangedAt.Format("15:04:05")))
 }
 
 // Density returns the CSS classes of the page's body, which make the size of the tiles suit the
 // number of tables.
 func (p *Page) Density() string {
-	sizes := []int{1, 4, 8, 12, maxMaps, 60, 100, 200, 400}
+	sizes := []int{1, 4, 8, 12, 24, 30, 42, maxMaps, 100, 200, 400}
 	at, _ := slices.BinarySearch(sizes, len(p.view.Tables))
 	density := fmt.Sprintf("d%d", sizes[min(at, len(sizes)-1)])
 	if p.dense() {
 		density += " dense"
 	}
+	if p.bare() {
+		density += " bare"
+	}
 	return density
 }
 
+// manyTables is the number of tables from which on they need the room of the lists at the side.
+const manyTables = 24
+
+// bare reports whether the tables get the room of the lists at the side: there is nobody to send
+// anywhere.
+func (p *Page) bare() bool {
+	for i := range p.view.Tables {
+		if s := p.view.Tables[i].Status(); s == hall.Calling || s == hall.Free {
+			return false
+		}
+	}
+	return len(p.view.Tables) > manyTables || len(p.ladder(1)) == 0
+}
+
 // maxMaps is the largest number of tables whose maps fit on the page.
-const maxMaps = 24
+const maxMaps = 60
 
 // dense reports whether there are too many tables for maps.
 func (p *Page) dense() bool { return len(p.view.Tables) > maxMaps }

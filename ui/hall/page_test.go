@@ -67,24 +67,38 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestLadder checks that the ladder counts by name, and a shared win for each winner. Among equal
-// wins the fewest games come first, and equals share a rank. Box seats, and players whose names are
-// not shown, are left out.
+// TestLadder checks that the ladder ranks by the share of wins as if everybody had won one of four
+// games before, and counts a shared win for each winner. Equals share a rank. A name at two tables is
+// two players, unless a weekend has seated the players. Box seats, and players whose names are not
+// shown, are left out.
 func TestLadder(t *testing.T) {
-	ended := func(winners []int, minutes int, names ...string) hall.State {
-		return hall.State{Game: &hall.Game{Kind: hall.Kryptex, Players: 2, Names: names, Winners: winners, Minutes: minutes, Over: true}}
+	ended := func(table string, winners []int, minutes int, names ...string) hall.State {
+		return hall.State{Table: table, Game: &hall.Game{Kind: hall.Kryptex, Players: 2, Names: names, Winners: winners, Minutes: minutes, Over: true}}
 	}
-	automa := ended([]int{2}, 0, "Ann", "Sasquatch")
+	automa := ended("T1", []int{2}, 0, "Ann", "Sasquatch")
 	automa.Game.Winners, automa.Game.BoxPlayers = []int{1, 2}, []int{2}
-	p := pageOf(View{EndedGames: []hall.State{
-		ended([]int{1}, 10, "Ann", "Ben"), ended([]int{1, 2}, 20, "Cem", "Ann"), ended([]int{2}, 5, "Ben", "Dot"), ended([]int{1}, 30), automa,
-	}})
-	var got []string
-	for _, r := range p.ladder(10) {
-		got = append(got, fmt.Sprintf("%d %s %d/%d %d", r.Rank, r.Name, r.won, r.games, r.minutes))
+	games := []hall.State{
+		ended("T1", []int{1}, 10, "Ann", "Ben"), ended("T1", []int{1, 2}, 20, "Cem", "Ann"), ended("T1", []int{2}, 5, "Ben", "Dot"), ended("T1", []int{1}, 30), automa,
+		ended("T2", []int{1}, 7, "Ann", "Eva"),
 	}
-	if want := "1 Ann 3/3 30, 2 Cem 1/1 20, 2 Dot 1/1 5, 4 Ben 0/2 15"; strings.Join(got, ", ") != want {
-		t.Errorf("got  %s\nwant %s", strings.Join(got, ", "), want)
+	for range 9 {
+		games = append(games, ended("T3", []int{1}, 1, "Fay"), ended("T3", nil, 1, "Fay"), ended("T3", nil, 1, "Fay"))
+	}
+	for _, tt := range []struct {
+		seated map[string]bool
+		want   string
+	}{
+		{nil, "1 Ann T1 3/3 30, 2 Ann T2 1/1 7, 2 Cem 1/1 20, 2 Dot 1/1 5, 5 Fay 9/27 27, 6 Eva 0/1 7, 7 Ben 0/2 15"},
+		{map[string]bool{"Ann": true}, "1 Ann 4/4 37, 2 Cem 1/1 20, 2 Dot 1/1 5, 4 Fay 9/27 27, 5 Eva 0/1 7, 6 Ben 0/2 15"},
+	} {
+		var got []string
+		for _, r := range pageOf(View{EndedGames: games, Players: tt.seated}).ladder(10) {
+			name := strings.TrimSpace(r.Name + " " + r.Table)
+			got = append(got, fmt.Sprintf("%d %s %d/%d %d", r.Rank, name, r.won, r.games, r.minutes))
+		}
+		if strings.Join(got, ", ") != tt.want {
+			t.Errorf("got  %s\nwant %s", strings.Join(got, ", "), tt.want)
+		}
 	}
 }
 
@@ -187,9 +201,9 @@ func TestCallers(t *testing.T) {
 func TestBroker(t *testing.T) {
 	for want, v := range map[string]View{
 		"": {Online: true, Settled: true},
-		"Just connected: tables may be missing or old.":      {Online: true, OnlineChangedAt: now},
-		"The broker cannot be reached yet.":                  {OnlineChangedAt: now},
-		"no broker since 20:00:00: this is how things stood": {OnlineChangedAt: now, Tables: []hall.Table{told("Table 1", hall.Game{})}},
+		"Just connected: tables may be missing or old.":                     {Online: true, OnlineChangedAt: now},
+		"No table has been heard yet.":                                      {OnlineChangedAt: now},
+		"No table has been heard since 20:00:00: this is how things stood.": {OnlineChangedAt: now, Tables: []hall.Table{told("Table 1", hall.Game{})}},
 	} {
 		if got := NewPage(nil, v, now, "").BrokerText(); got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -73,7 +73,7 @@ func (p *Page) common(t *hall.Table, short bool) table {
 // tile renders the tile of the i-th table.
 func (p *Page) tile(i int) string {
 	t := &p.view.Tables[i]
-	d, g := p.common(t, p.dense()), p.shown(t)
+	d, g := p.common(t, len(p.view.Tables) > manyTables), p.shown(t)
 	if d.Empty = t.Status() == hall.Free && g == nil; d.Empty {
 		d.Class += " empty"
 	}
@@ -91,7 +91,7 @@ func (p *Page) tile(i int) string {
 			d.Next = nil
 		}
 	case g.Map != nil:
-		d.Map = p.drawMap(g, false)
+		d.Map, d.Text = p.drawMap(g, false), ""
 	default:
 		d.Text, d.Players = p.say(title(g)), p.players(g)
 	}
@@ -167,7 +167,7 @@ func (p *Page) player(g *hall.Game, n int) player {
 const namesPlaceholder = "\x00"
 
 // mostNamed is the largest number of tables with which a dense tile has room for two names.
-const mostNamed = 60
+const mostNamed = 30
 
 // turn returns what a table does next, or how its game ended. If short is set, the names of several
 // players may be left out, since they do not fit, and only their marks remain.

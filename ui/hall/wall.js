@@ -169,22 +169,39 @@ addEventListener("click", e => {
   else if (a && a.host === location.host && !e.ctrlKey && !e.metaKey && !e.shiftKey) { e.preventDefault(); go(a.pathname) }
 });
 
+// --- a television: /?tv=20 shows the wall, each table that plays and the ladder in turn, 20 seconds
+// each. While a table calls, it stays on the wall; a key stops it for a minute.
+const tv = 1000 * new URLSearchParams(location.search).get("tv"); let rest = 0;
+function rotate() {
+  if (Date.now() < rest) return;
+  const stops = ["/", ...all(".tile:not(.free,.gone,.unclear)>a").map(a => a.pathname), ...($("#lad li") ? ["/ladder"] : [])];
+  const at = stops.indexOf(location.pathname);
+  go($("#callers li") ? "/" : stops[(at + 1) % stops.length]);
+}
+if (tv >= 5000) { setInterval(rotate, tv); body.classList.add("tv"); addEventListener("keydown", () => { rest = Date.now() + 60000 }) }
+
 // --- the server ---------------------------------------------------------------------------
 // It says every few seconds that it is there. A stream that ends, is refused, or falls silent is
 // made anew, after longer each time unless one has lasted.
 let es, again, tries, beats = 0, tried = 0, heard = Date.now();
 const silence = +words.silence;
+const port = window.SharedWorker && new SharedWorker("/stream.js" + new URL(words.events, location).search).port;
+function take(name, data) {
+  heard = Date.now();
+  wall[name](name === "now" ? +data : data);
+  if (name === "whole" && server) { server = ""; lost() } // from now on it shows what is
+}
 function connect() {
   clearTimeout(again); es?.close();
-  const mine = es = new EventSource(words.events);
   beats = 0; tried = Date.now();
-  for (const name of ["now", "tile", "part", "whole", "lost", "reload", "density"]) mine.addEventListener(name, e => {
-    if (mine !== es) return;
-    heard = Date.now();
-    wall[name](name === "now" ? +e.data : e.data);
-    if (name === "whole" && server) { server = ""; lost() } // from now on it shows what is
-  });
+  if (port) { es = {close() { this.readyState = 2 }}; port.postMessage({url: words.events, silence}); return }
+  const mine = es = new EventSource(words.events);
+  for (const name of ["now", "tile", "part", "whole", "lost", "reload", "density"]) mine.addEventListener(name, e => { if (mine === es) take(name, e.data) });
   mine.onerror = () => { if (mine === es) retry() };
+}
+if (port) {
+  port.onmessage = ({data: {name, data}}) => { if (es.readyState === 2) return; if (name === "error") retry(); else take(name, data) };
+  addEventListener("pagehide", () => port.postMessage({}));
 }
 function lose() { server ||= words.lost.replace("%s", clock(heard + skew)); lost() }
 function retry() {

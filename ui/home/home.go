@@ -55,6 +55,7 @@ func (h *Home) rows() []ui.Row {
 	if c := h.box.Current; c != nil {
 		rows = append(rows, ui.Row{Text: say.Sprintf("Resume: %s", c.Title), Open: c.Show})
 	}
+	rows = append(rows, h.roundRows()...)
 	for _, g := range h.shelf {
 		rows = append(rows, ui.Row{Text: say.Sprintf("New game of %s", g.Title), Open: func() ui.Step { return h.confirmReplace(func() ui.Step { return h.begin(g) }) }})
 	}

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/pelletier/go-toml/v2"
@@ -128,6 +129,8 @@ type Hall struct {
 	Tell func(hall.State)
 	// Hearing returns whether the hall hears the table, and how far its call has come.
 	Hearing func() hall.Hearing
+	// Rounds returns the rounds that the table has to play, if any.
+	Rounds func() []hall.Round
 
 	settings hallWishes
 	newCall  time.Time  // until when the table's call is too new to be known to anybody; zero if it is not
@@ -139,6 +142,7 @@ type Hall struct {
 type hallWishes struct {
 	Called bool   `toml:"called"` // somebody should come
 	Call   uint32 `toml:"call"`   // the number of that call: receipts of another do not count
+	Round  string `toml:"round"`  // the code of the last round that the table began, or empty if none
 	Names  string `toml:"names"`  // the ID of the game whose players are named, or empty if none
 }
 
@@ -148,7 +152,7 @@ const hallFile = "hall.toml"
 // NewHall returns the hall to which tell sends states, with the table's wishes from the file in
 // the directory path. A file that cannot be read counts as empty.
 func NewHall(disk journal.Disk, path string, tell func(hall.State)) *Hall {
-	h := &Hall{Tell: tell, Hearing: func() hall.Hearing { return hall.Hearing{} }}
+	h := &Hall{Tell: tell, Hearing: func() hall.Hearing { return hall.Hearing{} }, Rounds: func() []hall.Round { return nil }}
 	text, err := journal.ReadText(disk, filepath.Join(path, hallFile))
 	if err != nil || toml.Unmarshal([]byte(text), &h.settings) != nil {
 		h.settings = hallWishes{}
@@ -228,8 +232,23 @@ func (b *Box) TellHall() {
 	h.Tell(s)
 }
 
-// sayToHall saves the table's new wishes, and then sends the hall the state.
-func (b *Box) sayToHall(next hallWishes) ui.Step {
+// NextRound returns the index of the round after the last one that the table began, or of the last
+// round if there is none.
+func (h *Hall) NextRound() int {
+	rounds := h.Rounds()
+	last := slices.IndexFunc(rounds, func(r hall.Round) bool { return r.Code == h.settings.Round })
+	return min(last+1, len(rounds)-1)
+}
+
+// BeginRound saves that the table begins a round, and then takes the step begin.
+func (b *Box) BeginRound(round hall.Round, begin func() ui.Step) ui.Step {
+	next := b.Hall.settings
+	next.Round = round.Code
+	return b.sayToHall(next, begin)
+}
+
+// sayToHall saves the table's new wishes, sends the hall the state, and then takes the step then.
+func (b *Box) sayToHall(next hallWishes, then func() ui.Step) ui.Step {
 	return ui.Step{Work: ui.Saving(
 		func(time.Time) error {
 			text, err := toml.Marshal(next)
@@ -247,10 +266,12 @@ func (b *Box) sayToHall(next hallWishes) ui.Step {
 			}
 			b.Hall.settings = next
 			b.TellHall()
-			return ui.Step{}
+			return then()
 		},
 	)}
 }
+
+func stay() ui.Step { return ui.Step{} }
 
 // HallRows returns the menu rows for what the table can ask of the hall: to send somebody, or to
 // show the players' names. It returns none without a hall.
@@ -263,7 +284,7 @@ func (b *Box) HallRows() []ui.Row {
 		if next.Called, next.Call = !next.Called, 0; next.Called {
 			next.Call = uint32(b.Chance.Uint64()) | 1
 		}
-		return b.sayToHall(next)
+		return b.sayToHall(next, stay)
 	}}
 	if b.Hall.settings.Called {
 		call.Text = "Cancel the call"
@@ -279,7 +300,7 @@ func (b *Box) HallRows() []ui.Row {
 	if is {
 		named.Names = ""
 	}
-	return []ui.Row{call, ui.Row{Text: "Our names in the hall"}.Either(is, "yes", "no", func() ui.Step { return b.sayToHall(named) })}
+	return []ui.Row{call, ui.Row{Text: "Our names in the hall"}.Either(is, "yes", "no", func() ui.Step { return b.sayToHall(named, stay) })}
 }
 
 // WithBox returns a function that returns a menu's rows and then the box's own rows: for the hall,

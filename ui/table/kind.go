@@ -26,6 +26,9 @@ type Game struct {
 	// is nil if the game has none.
 	BeginDaily func(box *Box, last *journal.Game, day tabletop.Day) ui.Step
 	DailyGame  DailyGame
+	// BeginRound begins a round, as Kind.BeginRound does. last is as in New. BeginRound is nil if
+	// the game has none.
+	BeginRound func(box *Box, last *journal.Game, round hall.Round) ui.Step
 	// Resume puts a game from the journal back on the table.
 	Resume func(box *Box, id string) ui.Step
 	// Summarise returns the public summary of a game in the journal.
@@ -74,6 +77,9 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// if the game has none.
 	BeginDaily func(form *NewGameForm[P, E], last *P, day tabletop.Day) ui.Step
 	DailyGame  DailyGame // as in Game
+	// BeginRound begins a game that many tables play alike. form and last are as in FillForm, but
+	// the form's rows are not used. BeginRound is nil if the game has no rounds.
+	BeginRound func(form *NewGameForm[P, E], last *P, round hall.Round) ui.Step
 	// DailyResult returns how the game of a day went so far. For any other game, the result's day
 	// is empty. DailyResult is nil if the kind has no game of a day.
 	DailyResult func(P) tabletop.DailyResult
@@ -91,6 +97,15 @@ func (k *Kind[P, E]) Game() Game {
 		g.BeginDaily = func(box *Box, last *journal.Game, day tabletop.Day) ui.Step {
 			f, p := k.recall(box, last)
 			return k.BeginDaily(f, p, day)
+		}
+	}
+	if k.BeginRound != nil {
+		g.BeginRound = func(box *Box, last *journal.Game, round hall.Round) ui.Step {
+			f, p := k.recall(box, last)
+			for i, name := range round.Names {
+				f.names[i] = name
+			}
+			return k.BeginRound(f, p, round)
 		}
 	}
 	return g

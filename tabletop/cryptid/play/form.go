@@ -106,6 +106,7 @@ func (s *Seating) formEnd(f *words.Form) {
 	f.Flag(&s.Preferences.Quick, "quick")
 	f.Flag(&s.Preferences.HasExplanations, "explained")
 	f.Flag(&s.Preferences.FaceUp, "open")
+	f.Flag(&s.Round, "round")
 	seconds := func(n *int, word string) {
 		if f.Optional(*n != 0, word) {
 			words.Int(f, n, 1, maxSeconds)

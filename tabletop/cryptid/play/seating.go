@@ -41,6 +41,8 @@ type Seating struct {
 
 	Day tabletop.Day // the day of a daily game, see DailyGame; empty for any other
 
+	Round bool // other tables play the same setup, so that its code is never shown
+
 	Rules Rules // the rules they play by; the zero Rules are today's
 }
 
@@ -238,10 +240,11 @@ func (v *View) FromBooks() bool { return v.SecretCode == "" }
 // ShownCode returns the setup's code if it may be shown: until the first clue is looked at or the
 // first piece is placed, and after the end. In between it returns an empty text: anybody who knows
 // the code can deal all the clues elsewhere, so it is as secret as they are. In the daily game a
-// clue is visible from the start, so the code is shown only after the end. A setup from a card has
-// no code.
+// clue is visible from the start, so the code is shown only after the end. In a round
+// of many tables it is never shown, as others may play the same setup later. A setup from a card
+// has no code.
 func (v *View) ShownCode() string {
-	if v.Ending == nil && (v.Started() || v.Day != "" || v.Looks != [len(v.Looks)]int{}) {
+	if v.Round || v.Ending == nil && (v.Started() || v.Day != "" || v.Looks != [len(v.Looks)]int{}) {
 		return ""
 	}
 	return v.SecretCode

@@ -44,9 +44,13 @@ func newBuildFirst(t *Table) ui.Screen {
 		{Text: "Build the map step by step", Open: func() ui.Step { return ui.Step{Home: true, Push: newBuild(t)} }},
 		{Text: "The map is built: go to the clues", Open: func() ui.Step { return t.Do(play.PartBuilt{Parts: play.PartCount(v.Board.Mode())}) }},
 	}
+	var code say.Text
+	if v.ShownCode() != "" {
+		code = say.Sprintf("Setup code %s", v.ShownCode())
+	}
 	return &table.Listing{
 		Title: "Cryptid", Right: say.Count(v.PlayerCount(), "%d player, %s", "%d players, %s", v.Board.Mode()),
-		Text: say.Join("\n\n", "Your map is ready. Get out the six tiles and the structures.", say.Sprintf("Setup code %s", v.ShownCode()), nextSteps(v)),
+		Text: say.Join("\n\n", "Your map is ready. Get out the six tiles and the structures.", code, nextSteps(v)),
 		Rows: func() []ui.Row { return rows }, Back: ui.Bind(ui.Back, "home", ui.GoHome),
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
@@ -35,16 +36,33 @@ type form struct {
 	colours [play.PieceColourCount]play.PieceColour // of the pieces, by seat, and then the colours left over
 	met     []string                                // the players at the last call of recallPlayers, or else those of the last game
 	code    cryptid.Code                            // the setup code entered, or zero to draw one
+	round   bool                                    // other tables play the same setup
 }
 
 // FillForm fills in the form of a new game with settings of the last one. last is nil if there was
 // none.
-func FillForm(f *table.NewGameForm[play.Position, play.Event], last *play.Position) {
+func FillForm(f *table.NewGameForm[play.Position, play.Event], last *play.Position) { newForm(f, last) }
+
+func newForm(f *table.NewGameForm[play.Position, play.Event], last *play.Position) *form {
 	s := &form{NewGameForm: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Preferences{HasExplanations: true}, colours: inOrder}
 	f.Rows, f.OnRename = s.rows, s.recallPlayers
 	if last != nil {
 		s.recall(last)
 	}
+	return s
+}
+
+// BeginRound begins a game from the setup code of a round: people play it, against each other, and
+// the first of them goes first.
+func BeginRound(f *table.NewGameForm[play.Position, play.Event], last *play.Position, round hall.Round) ui.Step {
+	code, err := cryptid.ParseCode(round.Code)
+	if err != nil || round.Names != nil && len(round.Names) != code.Players {
+		return ui.Refuse(say.Errorf("this round cannot be dealt: fetch somebody"))
+	}
+	s := newForm(f, last)
+	s.code, s.players, s.mode, s.starter = code, code.Players, code.Mode, 1
+	s.books, s.open, s.automa, s.round = false, 0, [cryptid.MaxSeats]int{}, true
+	return s.begin()
 }
 
 // recall copies settings of the last game.
@@ -167,7 +185,7 @@ func (s *form) starters() (rows []ui.Row) {
 // first returns the event with which the game starts: the deal or, with card and books, the
 // beginning of the entry of the card.
 func (s *form) first() play.Event {
-	seating := play.Seating{Names: s.Names(s.players), Starter: s.starter, Style: s.way, PINs: s.pins, Preferences: s.habits, Colours: slices.Clone(s.colours[:cryptid.SeatsFor(s.players)])}
+	seating := play.Seating{Names: s.Names(s.players), Starter: s.starter, Style: s.way, Round: s.round, PINs: s.pins, Preferences: s.habits, Colours: slices.Clone(s.colours[:cryptid.SeatsFor(s.players)])}
 	seating.Preferences.FaceUp = openGames[s.open].faceUp && !s.books
 	if s.together() { // the box leads and does not play, and no player has a clock
 		seating.Cooperative, seating.Limit, seating.Style = true, openGames[s.open].limit, play.Refereed
