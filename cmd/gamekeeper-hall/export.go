@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -71,30 +70,24 @@ func (p *program) export(ctx context.Context, o options) (int, error) {
 	return status, writeCSV(p.out, games)
 }
 
-// readRounds reads the output of the command round, and returns the code of each setup. A box
-// publishes no code, so the setup of a game is recognised by its map.
+// readRounds reads what weekend has printed, and returns the code of each setup. A box publishes no
+// code, so the setup of a game is recognised by its map.
 func readRounds(file string) (map[hall.Setup]string, error) {
 	codes := map[hall.Setup]string{}
 	if file == "" {
 		return codes, nil
 	}
-	text, err := os.ReadFile(file)
+	w, err := readWeekend(file)
 	if err != nil {
 		return nil, err
 	}
-	for n, line := range strings.Split(string(text), "\n") {
-		words := strings.Fields(line)
-		if len(words) == 0 {
-			continue
+	dealt := map[string]bool{}
+	for _, rounds := range w.Tables {
+		for _, r := range rounds {
+			if code, err := cryptid.ParseCode(r.Code); err == nil && !dealt[r.Code] {
+				dealt[r.Code], codes[setupOf(code)] = true, code.String()
+			}
 		}
-		if len(words) < 3 || words[0] != "round" {
-			return nil, fmt.Errorf("%s:%d: %q is no line that gamekeeper-hall round prints", file, n+1, line)
-		}
-		code, err := cryptid.ParseCode(words[2])
-		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", file, n+1, err)
-		}
-		codes[setupOf(code)] = code.String()
 	}
 	return codes, nil
 }

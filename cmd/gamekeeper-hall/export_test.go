@@ -20,7 +20,7 @@ func TestRounds(t *testing.T) {
 	other := inPlay(t, chance, cryptid.Advanced, 3, []string{"Ann", "Ben", "Cem"})
 	code := cryptid.NewCode(rand.New(rand.NewPCG(1, 0)), cryptid.Advanced, 3, cryptid.AnyDifficulty).String()
 	file := filepath.Join(t.TempDir(), "rounds")
-	playtest.NoError(t, os.WriteFile(file, []byte("round 1  "+code+"  3 players, advanced\n\n"), 0o600))
+	playtest.NoError(t, os.WriteFile(file, hall.Weekend{Schema: hall.Schema, Tables: map[string][]hall.Round{"Table 1": {{Code: code}}, "Table 2": {{Code: code}}}}.Encode(), 0o600))
 	codes := playtest.Must(readRounds(file))
 	if got := exportOf(hall.State{Game: &game}, codes); got.Code != code {
 		t.Errorf("the game is of %q, want %q", got.Code, code)
@@ -28,7 +28,7 @@ func TestRounds(t *testing.T) {
 	if got := exportOf(hall.State{Game: &other}, codes); got.Code != "" {
 		t.Errorf("another game is of %q", got.Code)
 	}
-	for text, want := range map[string]string{"hello": ":1: \"hello\" is no line", "\nround 1 X 3 players": ":2: "} {
+	for text, want := range map[string]string{"hello": "is not a weekend", "{}": "is not a weekend"} {
 		playtest.NoError(t, os.WriteFile(file, []byte(text), 0o600))
 		if _, err := readRounds(file); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)

@@ -91,9 +91,9 @@ type options struct {
 	tables      int    // how many tables
 	seats       int    // how many play at a table at least
 
-	rounds, players int // how many rounds to deal, and for how many players at each table
-	advanced        bool
-	difficulty      string
+	rounds     int // how many rounds to deal
+	advanced   bool
+	difficulty string
 }
 
 func (p *program) commands() []command.Command[options] {
@@ -117,7 +117,6 @@ func (p *program) commands() []command.Command[options] {
 		{Args: "COMMAND", Does: "what a hall full of tables needs beside gamekeeper"},
 		{Name: "publish", Does: "tell the broker of this box's table, until it is stopped", Common: "config", Run: configured(p.publish)},
 		{Name: "serve", Does: "show all tables as a page, for browsers", Common: "config", Run: configured(p.serve)},
-		{Name: "round", Does: "deal one setup for many tables: print its setup code", Flags: (*options).forRound, Run: p.round},
 		{Name: "weekend", Does: "deal rounds for many tables, and draw who sits where: print them", Flags: (*options).forWeekend, Run: p.weekend},
 		{Name: "send", Args: "FILE", Does: "send each box the rounds of its table, from what weekend has printed", Common: "config", Run: named(p.send)},
 		{Name: "export", Does: "print the games that ended in the last day, as CSV", Common: "config", Flags: (*options).forExport, Run: configured(p.export)},
@@ -167,15 +166,7 @@ func (o *options) forWeekend() {
 // forExport defines the flags of export.
 func (o *options) forExport() {
 	o.flags.BoolVar(&o.json, "json", false, "print JSON")
-	o.flags.StringVar(&o.roundsFile, "rounds", "", "a `file` of what gamekeeper-hall round has printed, to say which game was of which round")
-}
-
-// forRound defines the flags of round.
-func (o *options) forRound() {
-	o.flags.IntVar(&o.rounds, "n", 1, "how many rounds")
-	o.flags.IntVar(&o.players, "players", 3, "how many play at each table, 2 to 5")
-	o.flags.BoolVar(&o.advanced, "advanced", false, "the advanced game")
-	o.flags.StringVar(&o.difficulty, "difficulty", "", "how hard: easy, medium or hard")
+	o.flags.StringVar(&o.roundsFile, "rounds", "", "a `file` of what gamekeeper-hall weekend has printed, to say which game was of which round")
 }
 
 // load reads the given configuration file, else the system's. With neither, it returns the defaults

@@ -20,7 +20,6 @@ import (
 
 	"gamekeeper/configs"
 	"gamekeeper/tabletop"
-	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/playtest"
 )
@@ -88,36 +87,17 @@ func TestCommands(t *testing.T) {
 		{"publish -config " + none, done, "nothing is told"},
 		{"serve -config " + none, badUse, "names no broker"},
 		{"export -config " + none, badUse, "names no broker"},
-		{"round -players 6", badUse, "-players 6: two to five play"},
-		{"round -n 0", badUse, "-n 0: ask for 1 to 100 rounds"},
-		{"round -difficulty x", badUse, "use easy, medium or hard"},
+		{"weekend -difficulty x", badUse, "use easy, medium or hard"},
 		{"forget", badUse, "it takes BOX, not nothing"},
 		{"forget a/b", badUse, "\"a/b\" can be no box"},
 		{"forget a b", badUse, "it takes BOX, not"},
 		{"forget -config " + none + " table-7", badUse, "names no broker"},
-		{"round -x", badUse, "gamekeeper-hall round: flag provided but not defined: -x; gamekeeper-hall round -h says how"},
+		{"weekend -x", badUse, "gamekeeper-hall weekend: flag provided but not defined: -x; gamekeeper-hall weekend -h says how"},
 	} {
 		status, says := runs(strings.Fields(tt.args)...)
 		if status != tt.status || !strings.Contains(says, tt.says) {
 			t.Errorf("%s: %d\n%s", tt.args, status, says)
 		}
-	}
-}
-
-// A round's code is for the requested game, and every round has a different one.
-func TestRound(t *testing.T) {
-	_, says := runs("round", "-n", "3", "-players", "4", "-advanced", "-difficulty", "hard")
-	seeds := map[uint64]bool{}
-	for n, line := range strings.Split(strings.TrimSpace(says), "\n") {
-		words := strings.Fields(line)
-		code, err := cryptid.ParseCode(words[2])
-		if err != nil || code.Mode != cryptid.Advanced || code.Players != 4 || code.Difficulty != cryptid.Hard || line != fmt.Sprintf("round %d  %s  4 players, advanced, hard", n+1, code) {
-			t.Errorf("%q: %+v, %v", line, code, err)
-		}
-		seeds[code.Seed] = true
-	}
-	if len(seeds) != 3 {
-		t.Errorf("%d rounds: %s", len(seeds), says)
 	}
 }
 

@@ -165,15 +165,24 @@ func pairs(table []string) (all [][2]string) {
 	return all
 }
 
-// send sends each box the rounds of its table, and waits until the boxes say that they have them.
-func (p *program) send(ctx context.Context, o options) (int, error) {
-	text, err := configs.ReadUpTo(o.box, hall.MaxWeekendSize)
+// readWeekend reads a file that weekend has printed.
+func readWeekend(file string) (hall.Weekend, error) {
+	text, err := configs.ReadUpTo(file, hall.MaxWeekendSize)
 	if err != nil {
-		return badUse, err
+		return hall.Weekend{}, err
 	}
 	w, err := hall.ParseWeekend(text)
 	if err != nil {
-		return badUse, fmt.Errorf("%s: %w", o.box, err)
+		return hall.Weekend{}, fmt.Errorf("%s: %w", file, err)
+	}
+	return w, nil
+}
+
+// send sends each box the rounds of its table, and waits until the boxes say that they have them.
+func (p *program) send(ctx context.Context, o options) (int, error) {
+	w, err := readWeekend(o.box)
+	if err != nil {
+		return badUse, err
 	}
 	h := newHub(o, func(string, ...any) {})
 	h.topics = []string{"state", "presence"}
