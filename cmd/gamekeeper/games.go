@@ -67,6 +67,9 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 	}
 	if len(ids) == 0 && !f.json {
 		fmt.Fprintf(p.out, "no games yet in %s\n", path)
+		if _, err := os.Stat(p.boxDir); err == nil && path != p.boxDir {
+			fmt.Fprintf(p.out, "the box's own are in %s: sudo -u gamekeeper gamekeeper games -data %[1]s\n", p.boxDir)
+		}
 	}
 	l := p.language(f, "")
 	for _, id := range ids {

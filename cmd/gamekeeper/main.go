@@ -20,7 +20,7 @@ import (
 )
 
 func main() {
-	p := program{in: os.Stdin, out: &command.Output{Writer: os.Stdout}, err: exitWriter{os.Stderr}, getenv: os.Getenv}
+	p := program{in: os.Stdin, out: &command.Output{Writer: os.Stdout}, err: exitWriter{os.Stderr}, getenv: os.Getenv, boxDir: "/var/lib/gamekeeper"}
 	os.Exit(withCrashReport(func() int { return p.run(context.Background(), os.Args[1:]) }))
 }
 
@@ -30,6 +30,7 @@ type program struct {
 	out    *command.Output
 	err    io.Writer
 	getenv func(string) string
+	boxDir string // where the service keeps the games
 }
 
 // action implements a command.

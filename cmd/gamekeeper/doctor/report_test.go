@@ -37,7 +37,18 @@ func TestTold(t *testing.T) {
 				"proc/801/comm": "gamekeeper\n", "proc/801/cmdline": "gamekeeper\x00deal\x00",
 				"proc/802/comm": "gamekeeper\n", "proc/802/cmdline": "/usr/bin/gamekeeper\x00", "proc/802/cgroup": "0::/system.slice/gamekeeper.service\n",
 			}))
-		}, "the kiosk is running, as process 802;"},
+		}, "the service runs the kiosk, as process 802"},
+		{"of two kiosks, the service's", func(f *Facts) {
+			f.Root = fileSystem(installed.with(files{
+				"proc/702/comm": "gamekeeper\n", "proc/702/cmdline": "gamekeeper\x00", "proc/702/cgroup": "0::/user.slice/user-1000.slice/session-1.scope\n",
+				"proc/802/comm": "gamekeeper\n", "proc/802/cmdline": "/usr/bin/gamekeeper\x00", "proc/802/cgroup": "0::/system.slice/gamekeeper.service\n",
+			}))
+		}, "the service runs the kiosk, as process 802"},
+		{"a kiosk that somebody has started", func(f *Facts) {
+			f.Root = fileSystem(installed.with(files{
+				"proc/702/comm": "gamekeeper\n", "proc/702/cmdline": "gamekeeper\x00", "proc/702/cgroup": "0::/user.slice/user-1000.slice/session-1.scope\n",
+			}))
+		}, "a kiosk runs outside the service, as process 702"},
 		{"a directory that is not there yet", func(f *Facts) { f.Storage.ProbedDir = "/home/pi" },
 			`they will be in "/home/pi/.local/state/gamekeeper", which is created on the first start; "/home/pi" was checked`},
 		{"a user without a name", func(f *Facts) { f.UID = 4711 }, "user 4711, in the groups gpio, pi, tty"},

@@ -1,6 +1,7 @@
 package doctor
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -74,8 +75,11 @@ func (f Facts) service() Section {
 	f.unit(&s)
 	f.hall(&s)
 	f.swap(&s)
-	if pid := f.kiosk(); pid != 0 {
-		s.info(say.Sprintf("the kiosk is running, as process %d; it has the lines and its terminal", pid))
+	switch pid, byService := f.kiosk(); {
+	case byService:
+		s.info(say.Sprintf("the service runs the kiosk, as process %d", pid))
+	case pid != 0:
+		s.info(say.Sprintf("a kiosk runs outside the service, as process %d", pid))
 	}
 	return s
 }
@@ -170,7 +174,7 @@ func (f Facts) swapsTo(name string) string {
 // locked reports whether a running kiosk has locked its memory or, if none is running, whether the
 // service has the right to.
 func (f Facts) locked() bool {
-	if pid := f.kiosk(); pid != 0 {
+	if pid, _ := f.kiosk(); pid != 0 {
 		status, _ := f.read(fmt.Sprintf("proc/%d/status", pid))
 		return regexp.MustCompile(`(?m)^VmLck:\s+[1-9]`).MatchString(status)
 	}
@@ -178,8 +182,9 @@ func (f Facts) locked() bool {
 	return strings.Contains(text+"\n", "\nLimitMEMLOCK=infinity\n")
 }
 
-// kiosk returns the process number of a running kiosk or demo, or 0 if there is none.
-func (f Facts) kiosk() (pid int) {
+// kiosk returns the process number of a running kiosk or demo, or 0 if there is none, and whether
+// the service runs it. That one counts before all others.
+func (f Facts) kiosk() (pid int, byService bool) {
 	for _, dir := range f.glob("proc/[0-9]*") {
 		n, _ := strconv.Atoi(path.Base(dir))
 		if comm, _ := f.read(dir + "/comm"); comm != "gamekeeper" || n == f.PID {
@@ -188,10 +193,13 @@ func (f Facts) kiosk() (pid int) {
 		args, _ := f.read(dir + "/cmdline")
 		words := strings.Split(args, "\x00")
 		if len(words) == 1 || strings.HasPrefix(words[1], "-") || words[1] == "demo" { // other commands do not keep the lines
-			return n
+			if group, _ := f.read(dir + "/cgroup"); strings.HasSuffix(group, "/"+unit) {
+				return n, true
+			}
+			pid = cmp.Or(pid, n)
 		}
 	}
-	return 0
+	return pid, false
 }
 
 // unitText returns the text of the kiosk's unit, if it is installed.
