@@ -218,14 +218,20 @@ func barRows(short, height int) int {
 // isLarge reports whether the console has one of our own large fonts. It is false for nil.
 func (c *console) isLarge() bool { return c != nil && c.ours != nil && c.ours.h > 16 }
 
-// hasLostFont reports whether the console has lost our own font, or has never got it. While the
-// machine starts, the display's driver may load late and reset the font to the kernel's own.
-func (c *console) hasLostFont() bool {
+// hasLostFont reports whether the console has lost our own font, has never got it, or has got a
+// smaller display, on which it leaves too few cells. While the machine starts, the display's driver
+// may load late and reset the font to the kernel's own.
+func (c *console) hasLostFont(large, touched bool) bool {
 	if c.size == "" {
 		return true
 	}
 	is, err := c.glyphs()
-	return err == nil && !bytes.Equal(is.rows, c.ours.rows)
+	if err != nil {
+		return false
+	}
+	w, h, err := c.dots(is)
+	tooLarge := err == nil && (w/int(is.w) < ui.MinW || h/int(is.h) < ui.MinH)
+	return !bytes.Equal(is.rows, c.ours.rows) || tooLarge && FontSize(w, h, large, touched) != c.size
 }
 
 // restore gives the console the font that it had before load. That may be our own font, left by a

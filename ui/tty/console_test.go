@@ -169,6 +169,24 @@ func TestLargeText(t *testing.T) {
 	}
 }
 
+// A console that has moved to another display, on which its font would leave too few cells, gets a
+// smaller one.
+func TestDisplayChanged(t *testing.T) {
+	k := &kernel{w: 800, h: 480, font: debians()}
+	term, _ := openAs(t, "linux", k.console(t), 100, 30, Options{Large: true})
+	k.want(t, "800x480", ours(t, "16x32"))
+	k.w, k.h = 480, 320 // 30x10 cells
+	term.Redraw()
+	k.want(t, "480x320", ours(t, "8x16"))
+	if sets := k.sets; sets != 2 {
+		t.Errorf("the font was set %d times", sets)
+	}
+	term.Redraw()
+	if k.sets != 2 {
+		t.Error("the font was set again")
+	}
+}
+
 // spelled returns a language with these letters.
 func spelled(t *testing.T, letters string) *say.Language {
 	t.Helper()

@@ -174,7 +174,7 @@ func (t *Terminal) setFont(glyphs string, large bool) {
 
 // reloadFont loads our own font again if it was lost.
 func (t *Terminal) reloadFont() {
-	if t.console != nil && t.glyphs != "plain" && t.glyphs != "rich" && t.console.hasLostFont() {
+	if t.console != nil && t.glyphs != "plain" && t.glyphs != "rich" && t.console.hasLostFont(t.large, t.touched) {
 		t.console.size = ""
 		t.SetLook(t.glyphs, t.large)
 	}
