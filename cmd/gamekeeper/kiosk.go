@@ -46,6 +46,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	box := &table.Box{
 		Games: games, Disk: journal.OS{}, Path: path, Program: tabletop.Version,
 		Chance: newSource(), SeatKeyCount: seatKeys(c, false, nil), PINs: c.Box.PINs, Names: c.Names, Public: c.Box.Public, OrganiserPIN: c.Box.OrganiserPIN,
+		ClockUnset: func() bool { return clockUnset(games.BuildTime) },
 	}
 	heard := make(chan struct{}, 1)
 	if c.Hall.Table != "" {

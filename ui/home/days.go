@@ -14,8 +14,8 @@ import (
 // A date is the current day, as far as the box can know it.
 type date struct {
 	today tabletop.Day
-	// doubtful is set if the clock cannot be right, or if a game is later than the clock. One of
-	// the two is wrong then, and only the players know which.
+	// doubtful is set if the clock cannot be right, if nothing has set it, or if a game is later
+	// than the clock. One of the two is wrong then, and only the players know which.
 	doubtful bool
 	midnight time.Time // when today ends; zero if the clock cannot be right
 }

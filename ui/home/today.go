@@ -32,6 +32,7 @@ func (h *Home) today() ui.Step {
 		Do: func(now time.Time) error {
 			days, err := h.readDays(progress)
 			s.played, s.date = days.played, dateAt(now, h.box.Games.BuildTime, days.newest, days.last)
+			s.date.doubtful = s.date.doubtful || h.box.ClockUnset != nil && h.box.ClockUnset()
 			s.day = s.date.today
 			return err
 		},

@@ -147,7 +147,8 @@ func TestMidnight(t *testing.T) {
 }
 
 // TestFalseClock checks which day counts as the current one. It is the clock's, unless that is
-// before the program was built or beyond the days that can be played. If the date is in doubt, the
+// before the program was built or beyond the days that can be played. If the date is in doubt, as
+// it also is if nothing has set the clock, the
 // box says so and lets the players choose the day, which then counts as today.
 func TestFalseClock(t *testing.T) {
 	const inDoubt = "The clock may be wrong."
@@ -157,6 +158,8 @@ func TestFalseClock(t *testing.T) {
 		shows        string
 		doubt        bool
 	}{
+		"that nothing has set":     {"2026-03-05", "2026-03-01", func(p *tabletest.Player) { p.Box.ClockUnset = func() bool { return true } }, "5 March 2026", true},
+		"that a network has set":   {"2026-03-05", "2026-03-01", func(p *tabletest.Player) { p.Box.ClockUnset = func() bool { return false } }, "5 March 2026", false},
 		"right":                    {"2026-03-05", "2026-03-01", func(*tabletest.Player) {}, "5 March 2026", false},
 		"with a file of year 9999": {"2026-03-05", "2026-03-01", func(p *tabletest.Player) { write(p, "99991231-2359.game", "") }, "5 March 2026", false},
 		"after a game that was begun while it was ahead": {"2026-03-05", "2026-03-01", func(p *tabletest.Player) { keepOn(p, "2028-07-01", "e4") }, "5 March 2026", true},

@@ -27,6 +27,7 @@ type Box struct {
 	SeatKeyCount int         // seats 1 to SeatKeyCount have a button each
 	PINs         bool        // whether a game asks for PINs unless the players choose otherwise
 	Names        []string    // for players who have given none
+	ClockUnset   func() bool // reports whether nothing has set the clock; nil if something has
 
 	Languages []*say.Language // besides English
 	Language  *say.Language   // the current one, or nil for English

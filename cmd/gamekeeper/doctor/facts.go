@@ -45,9 +45,11 @@ type Facts struct {
 	Version string // the version of the program
 	Arch    string // the architecture for which the program was built
 	Now     time.Time
-	PID     int
-	UID     int
-	GIDs    []int // all groups of the process
+	// ClockUnset is whether nothing has set the clock since the machine started.
+	ClockUnset bool
+	PID        int
+	UID        int
+	GIDs       []int // all groups of the process
 
 	// Root is the machine's file system from / on. The doctor looks at files in dev, etc,
 	// proc, sys and the directories of systemd's units.
@@ -139,9 +141,12 @@ func (f Facts) machine() Section {
 		s.info("not Linux, which buttons, lamps and a buzzer need")
 	}
 	f.power(&s)
-	if f.Now.Year() < firstYear {
-		s.warn("let the machine set its clock over a network, or fit a clock with a battery; games are named after the time they start",
-			say.Sprintf("the clock says %s", tabletop.Date(f.Now)))
+	const do say.Text = "let the machine set its clock over a network, or fit a clock with a battery; games are named after the time they start"
+	switch {
+	case f.Now.Year() < firstYear:
+		s.warn(do, say.Sprintf("the clock says %s", tabletop.Date(f.Now)))
+	case f.ClockUnset:
+		s.add(Info, do, "nothing has set the clock since the machine started, so dates may be wrong")
 	}
 	return s
 }

@@ -49,6 +49,7 @@ func TestTold(t *testing.T) {
 				"proc/702/comm": "gamekeeper\n", "proc/702/cmdline": "gamekeeper\x00", "proc/702/cgroup": "0::/user.slice/user-1000.slice/session-1.scope\n",
 			}))
 		}, "a kiosk runs outside the service, as process 702"},
+		{"a clock that nothing has set", func(f *Facts) { f.ClockUnset = true }, "info nothing has set the clock since the machine started, so dates may be wrong"},
 		{"a directory that is not there yet", func(f *Facts) { f.Storage.ProbedDir = "/home/pi" },
 			`they will be in "/home/pi/.local/state/gamekeeper", which is created on the first start; "/home/pi" was checked`},
 		{"a user without a name", func(f *Facts) { f.UID = 4711 }, "user 4711, in the groups gpio, pi, tty"},

@@ -2,6 +2,11 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
 
 	"golang.org/x/sys/unix"
 
@@ -24,4 +29,20 @@ func (p *program) keepInMemory() {
 	if err != nil {
 		fmt.Fprintf(p.err, "gamekeeper: what is in memory may be swapped: %s\n", configs.Legible(err.Error()))
 	}
+}
+
+// clockUnset reports whether nothing has set the machine's clock since the start: no network, and no
+// clock with a battery. It then shows a time at which the machine was last used, or its card was
+// made. A battery's clock that is earlier than the program was built was never set, either.
+func clockUnset(built time.Time) bool {
+	names, _ := filepath.Glob("/sys/class/rtc/rtc*/since_epoch") // the pattern is valid
+	for _, name := range names {
+		text, _ := os.ReadFile(name)
+		if seconds, err := strconv.ParseInt(strings.TrimSpace(string(text)), 10, 64); err == nil && !time.Unix(seconds, 0).Before(built) {
+			return false
+		}
+	}
+	var t unix.Timex
+	_, err := unix.Adjtimex(&t)
+	return err == nil && t.Status&unix.STA_UNSYNC != 0
 }
