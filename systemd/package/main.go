@@ -1,6 +1,7 @@
 // Command package builds a release: the Debian packages gamekeeper and gamekeeper-hall, for armhf,
 // arm64 and amd64; the program that prepares a card, in an archive for each of Linux, macOS and
-// Windows that also contains the packages for a Raspberry Pi; and the checksums of them all.
+// Windows that also contains the packages for a Raspberry Pi; the program gamekeeper by itself, for
+// Linux and macOS, to try; and the checksums of them all.
 //
 //	go run ./systemd/package [-release] [DIRECTORY [GOARCH...]]
 //
@@ -99,6 +100,13 @@ func (b builder) all() error {
 			return err
 		}
 		made = append(made, archive)
+	}
+	for _, t := range trials {
+		name := fmt.Sprintf("gamekeeper-%s-%s", t.name, t.arch)
+		if err := b.program("gamekeeper", t.system, t.arch, filepath.Join(b.out, name)); err != nil {
+			return err
+		}
+		made = append(made, name)
 	}
 	var sums strings.Builder
 	for _, name := range made {
@@ -240,6 +248,16 @@ var targets = []target{
 	{"darwin", "arm64", "macos"},
 	{"windows", "amd64", "windows"},
 	{"windows", "arm64", "windows"},
+}
+
+// trials are the systems for which a release has the program by itself. Its name has no version, so
+// that a link to the latest one stays the same.
+var trials = []target{
+	{"linux", "amd64", "linux"},
+	{"linux", "arm64", "linux"},
+	{"linux", "arm", "linux"},
+	{"darwin", "amd64", "macos"},
+	{"darwin", "arm64", "macos"},
 }
 
 // card makes the archive of the card program for a system, with the packages that it puts
