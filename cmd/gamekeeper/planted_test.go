@@ -99,7 +99,7 @@ var bugs = []struct {
 	{"five spaces are few", "tabletop/cryptid/review/story.go",
 		"const closeSpaces = 4", "const closeSpaces = 5", "ReviewIsTrue"},
 	{"a letter that stays shown is forgotten", "tabletop/kryptex/review.go",
-		"line.TakenBack && v.Rules < rulesLettersStay", "line.TakenBack", "ReviewIsTrue"},
+		"(!v.Record[s.Line-1].TakenBack || v.Rules >= rulesLettersStay)", "!v.Record[s.Line-1].TakenBack", "ReviewIsTrue"},
 	{"turns of one number stand apart", "tabletop/crypticolor/review.go",
 		"o.Side == t.Side && o.Round == t.Round && o.Number == t.Number", "false", "ReviewIsTrue"},
 	{"wrong shapes rule out no letter", "tabletop/crypticolor/decoder.go",
