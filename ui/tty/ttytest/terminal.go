@@ -53,6 +53,6 @@ func says(screen, phrase string) bool {
 		}
 		words[i] = regexp.QuoteMeta(word)
 	}
-	const gap = `(?: +|[^\n]*\n(?:[^\n]*[^\pL\pN\n])?)`
+	const gap = `(?: +|[^\n]*\n(?:[^\pL\n]*\n)?(?:[^\n]*[^\pL\pN\n])?)` // a row without letters may be between two lines
 	return regexp.MustCompile(`(?:^|[^\pL\pN])` + strings.Join(words, gap) + `(?:[^\pL\pN]|$)`).MatchString(screen)
 }
