@@ -102,9 +102,7 @@ func (k *Kind[P, E]) Game() Game {
 	if k.BeginRound != nil {
 		g.BeginRound = func(box *Box, last *journal.Game, round hall.Round) ui.Step {
 			f, p := k.recall(box, last)
-			for i, name := range round.Names {
-				f.names[i] = name
-			}
+			copy(f.names[:], round.Names)
 			return k.BeginRound(f, p, round)
 		}
 	}
