@@ -121,7 +121,7 @@ func (v *View) otherTurn(c *causes, player int, wrong, right Rotation) {
 		case how >= allowed:
 			c.try(other, say.Sprintf("the cube on %s was tilted to the side, which is never allowed", wrong.At))
 		case how == wrong.Direction.opposite():
-			c.try(other, say.Sprintf("the cube on %s was turned the other way", wrong.At))
+			c.try(other, say.Sprintf("the cube on %s was rotated the other way", wrong.At))
 		case !how.spins():
 			c.try(other, say.Sprintf("the cube on %s was tilted, not spun", wrong.At))
 		}

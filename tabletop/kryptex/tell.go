@@ -94,9 +94,9 @@ func (e CubesSwapped) tell(_, after *View) tabletop.Told {
 
 // tell reads the event aloud with the new top faces, since that says more than the steps do.
 func (e CubesRotated) tell(_, after *View) tabletop.Told {
-	done := say.Sprintf("%s turned %s and %s.", after.Names[e.Player-1], e.First.At, e.Second.At)
+	done := say.Sprintf("%s rotated %s and %s.", after.Names[e.Player-1], e.First.At, e.Second.At)
 	if after.Mode == Solo {
-		done = say.Sprintf("%s and %s are turned.", e.First.At, e.Second.At)
+		done = say.Sprintf("%s and %s are rotated.", e.First.At, e.Second.At)
 	}
 	line := say.Sprintf("%s rotates two cubes: %s, %s", after.Names[e.Player-1], after.RotationText(e.Player, e.First), after.RotationText(e.Player, e.Second))
 	return told(after, tabletop.Told{
@@ -148,6 +148,9 @@ func (e TookBack) tell(_, after *View) tabletop.Told {
 	t := tabletop.Told{Line: say.Sprintf("line %d is taken back", e.Line), Did: hall.TookBack, Sound: tabletop.Attention}
 	if after.Phase() != Laying { // else nothing is on the table
 		t.Steps = "Set the table up as shown here."
+	}
+	if after.Mode == Solo {
+		t.Steps = say.Join(" ", t.Steps, say.Sentence(say.Sprintf("Score: %d", after.Score())))
 	}
 	return told(after, t)
 }

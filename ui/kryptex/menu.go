@@ -200,10 +200,10 @@ func drawNames(a ui.Area) {
 func guide(keys *ui.KeyNames) say.Text {
 	ok := keys.PressText(ui.OK)
 	return say.Join("\n\n",
-		"You swap and turn the cubes, place the rings and enter which two. The box keeps the keyword, says what is blocked, shows letters when they are due and, in a solo game, keeps your score.",
+		"You swap and rotate the cubes, place the rings and enter which two. The box keeps the keyword, says what is blocked, shows letters when they are due and, in a solo game, keeps your score.",
 		say.Sprintf("Before the first move, enter the nine top faces. The likeliest are offered first; %s shows others. Any cubes will do, whether or not the box knows them: when a side comes up that it has not seen, it asks what is on top.", ok),
 		"The signs: each top face shows a symbol and a colour. A key beside the cubes says what their letters stand for. A larger screen also shows the sides that the box knows: a cube's back above its top, its front below.",
-		say.Sprintf("Your move: %[1]s chooses two cubes. Then %[1]s swaps them, or one direction turns the first cube and another the second. Up and Down tilt a cube toward that edge of the screen; Left and Right spin it. The cube turns on the screen at once. Turning the second cube makes the move; in a solo game, a move that completes something waits for %[1]s.", ok),
+		say.Sprintf("Your move: %[1]s chooses two cubes. Then %[1]s swaps them, or one direction rotates the first cube and another the second. Up and Down tilt a cube toward that edge of the screen; Left and Right spin it. The screen shows the result at once. Rotating the second cube makes the move; in a solo game, a move that completes something waits for %[1]s.", ok),
 		say.Sprintf("With help, the box lists what is complete and ends a turn that has nothing to declare; in a solo game it also says what each key would lead to. Without help, it does not say whether anything is complete: it asks whether you completed something. A direction adds an objective; %s declares what you added or, without any, passes to the other player. In a solo game the box declares everything for you, as the rules require.", ok),
 		"News stays beside the cubes until the next event: what moved, markers, letters, what is freed. Once four letters are shown, the menu has a row for the guess.",
 		`Made a mistake? Choose "Take back" in the menu; the table hears it. It takes back a move, a declaration or a turn that has ended. A letter once shown stays shown. In a solo game, the turn that showed it still counts; with today's keyword, so does any turn that completed something. A slip costs nothing.`,
@@ -234,7 +234,7 @@ func lesson(v *kryptex.View) say.Text {
 	declared, last := declarations(v)
 	switch {
 	case v.Turns == 0:
-		return "Choose two cubes. Two in the same row or column can be swapped. Any two can be turned: tilted away from you, toward you, or spun on the spot."
+		return "Choose two cubes. Two in the same row or column can be swapped. Any two can be rotated: tilted away from you, toward you, or spun on the spot."
 	case declared == 0 && v.Phase() == kryptex.Declaring:
 		return "Do three tops in a row or column share a symbol or a colour? That completes it, and you can declare it."
 	case v.Mode != kryptex.Solo && v.Turns == 1:

@@ -60,7 +60,7 @@ func (m *move) whyNotSecond() say.Text {
 	if !m.t.view().Rings.Has(ringed) {
 		ringed, other = other, ringed
 	}
-	return say.Sprintf("%s is ringed: it cannot be turned, nor swapped with %s in another row and column.", ringed, other)
+	return say.Sprintf("%s is ringed: it cannot be rotated, nor swapped with %s in another row and column.", ringed, other)
 }
 
 // swap returns the swap of the two cubes.
@@ -85,7 +85,7 @@ func (m *move) whyNot() (swap, turn error) {
 // turns binds the directions to turning the cube at a place. A press turns the cube once, however
 // long the key is held: otherwise it would turn the second cube too.
 func (m *move) turns(at kryptex.Place) ui.Binding {
-	return ui.Each(say.Sprintf("turn %s", at), func(e ui.Event) ui.Step { return m.turn(e.Key) }, ui.Left, ui.Right, ui.Up, ui.Down)
+	return ui.Each(say.Sprintf("rotate %s", at), func(e ui.Event) ui.Step { return m.turn(e.Key) }, ui.Left, ui.Right, ui.Up, ui.Down)
 }
 
 func (m *move) turn(k ui.Key) ui.Step {
@@ -199,7 +199,7 @@ func (m *move) drops(at kryptex.Place) ui.Binding {
 
 // turnsBack binds Back to turning a cube back.
 func (m *move) turnsBack(at kryptex.Place) ui.Binding {
-	return ui.Bind(ui.Back, say.Sprintf("turn %s back", at), m.stepBack).Or("turn back")
+	return ui.Bind(ui.Back, say.Sprintf("rotate %s back", at), m.stepBack).Or("rotate back")
 }
 
 // makes binds OK to making the move.
@@ -221,14 +221,14 @@ func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 	switch {
 	case noSwap != nil:
 		swap = swap.Refused(say.Sentence(say.FromError(noSwap)))
-		sc.prompt = say.Sprintf("Turn %s, then %s.", a, b)
+		sc.prompt = say.Sprintf("Rotate %s, then %s.", a, b)
 		sc.offers(func(name namer) []offer { return m.explain(keys, name) })
 	case noTurn != nil:
 		turns = turns.Refused("") // the screen says why
 		sc.prompt = say.Sprintf("Swap %s and %s?", a, b)
 		sc.offers(func(namer) []offer { return []offer{swaps, {text: say.Sentence(say.FromError(noTurn))}} })
 	default:
-		sc.prompt = say.Sprintf("Swap %s and %s, or turn both.", a, b)
+		sc.prompt = say.Sprintf("Swap %s and %s, or rotate both.", a, b)
 		sc.offers(func(name namer) []offer { return append([]offer{swaps}, m.explain(keys, name)...) })
 	}
 	sc.keys = []ui.Binding{swap, m.drops(b), turns, m.t.owns()}
@@ -249,13 +249,13 @@ func (m *move) drawSecond(f *ui.Frame, sc *scene) {
 		}
 		return all
 	})
-	refuse := ui.Bind(ui.OK, "", nil).Refused(say.Sprintf("Now a direction key turns %s.", m.picked[1]))
+	refuse := ui.Bind(ui.OK, "", nil).Refused(say.Sprintf("Now a direction key rotates %s.", m.picked[1]))
 	sc.keys = []ui.Binding{m.turnsBack(m.picked[0]), m.turns(m.picked[1]), refuse, m.t.owns()}
 }
 
 // drawUnseen draws the question for a side that the box has not seen.
 func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
-	sc.keys = m.picker.keys(m.tellSide, ui.Bind(ui.Back, "turn back", m.stepBack))
+	sc.keys = m.picker.keys(m.tellSide, ui.Bind(ui.Back, "rotate back", m.stepBack))
 	sc.cubes[m.unseen.At] = kryptex.Cube{}
 	sc.marked = sc.marked.With(m.unseen.At)
 	sc.picks(m.picker, say.Join(" ", say.Sentence(sc.v.RotationText(sc.v.Player, *m.unseen)), "What is on top now?"), f.Look.Keys)

@@ -206,7 +206,7 @@ func TestOKBeforeTheSecondTurn(t *testing.T) {
 	p.play([]string{alone, boxWrites, quietGrid})
 	p.Press("! > ! > !")
 	p.CheckShows("Now a direction key")
-	p.CheckShows("turns C2.")
+	p.CheckShows("rotates C2.")
 	if p.Stage.TakeSound() != ui.Refused {
 		t.Error("OK is silent")
 	}

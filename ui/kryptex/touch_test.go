@@ -35,7 +35,7 @@ func TestTouchedCubes(t *testing.T) {
 	p.Touch("A1")
 	p.Touch("C3─")
 	p.Touch("C3─")
-	p.CheckShows("Turn A1, then C3.")
+	p.CheckShows("Rotate A1, then C3.")
 	p.Press("~~") // no cube is chosen any more
 	p.play([]string{single, boxWrites})
 	p.Press("!")
@@ -56,7 +56,7 @@ func TestTouchedOffers(t *testing.T) {
 		for _, cube := range []string{"A1", "A1", "B1", "B1"} {
 			p.Touch(cube)
 		}
-		p.CheckShows("turn both.")
+		p.CheckShows("rotate both.")
 	}
 	choose()
 	p.Touch("→ spins it")
