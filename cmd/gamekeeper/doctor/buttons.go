@@ -12,9 +12,10 @@ import (
 	"gamekeeper/ui"
 )
 
-// buttons is the part of the guide that asks the person to press every button.
+// buttons asks the person to press every button.
 type buttons struct {
 	panel Hardware
+	guide *Guide
 	lines []hw.Line       // the buttons' lines when last read
 	works map[string]bool // whether a press was detected, by pin
 	last  hw.Key          // the last key that was pressed
@@ -25,40 +26,42 @@ type buttons struct {
 // have to be tested too.
 const leaveAfter = 3
 
-// begin skips the part if no button's line can be read.
-func (b *buttons) begin(a *Answers) bool {
+// buttons returns the part about the buttons. It is skipped if no button's line can be read.
+func (g *Guide) buttons(p Hardware) part {
+	b := &buttons{panel: p, guide: g, works: map[string]bool{}}
+	return part{begin: b.begin, draw: b.draw, keys: b.keys, poll: b.poll}
+}
+
+func (b *buttons) begin() bool {
 	if !slices.ContainsFunc(b.panel.Lines(), func(l hw.Line) bool { return !l.Output && l.State.Readable() }) {
 		return false
 	}
-	b.works = map[string]bool{}
 	for _, button := range b.panel.Wiring.Buttons {
-		a.Lines[button.Pin] = NoAnswer
+		b.guide.answers.Lines[button.Pin] = NoAnswer
 	}
-	b.poll(a)
+	b.poll()
 	return true
 }
 
 // markWorking records that the button on a pin works.
-func (b *buttons) markWorking(pin string, a *Answers) { b.works[pin], a.Lines[pin] = true, Yes }
-
-func (b *buttons) end() {}
+func (b *buttons) markWorking(pin string) { b.works[pin], b.guide.answers.Lines[pin] = true, Yes }
 
 // keys returns bindings for all keys. The next part follows after leaveAfter presses of OK or of
 // Back in a row or, on a keyboard, after one.
-func (b *buttons) keys(a *Answers, done func(e ui.Event, over bool) ui.Step) []ui.Binding {
+func (b *buttons) keys() []ui.Binding {
 	leaves := ui.Each("3 times: continue", func(e ui.Event) ui.Step {
-		b.press(e, a)
-		return done(e, e.Typed || b.times >= leaveAfter) // on a keyboard, once is enough
+		b.press(e)
+		return b.guide.then(e, e.Typed || b.times >= leaveAfter) // on a keyboard, once is enough
 	}, ui.OK, ui.Back)
 	return []ui.Binding{leaves, ui.Remark("Ctrl-C quits"), ui.AnyKey("", func(e ui.Event) ui.Step {
-		b.press(e, a)
-		return done(e, false)
+		b.press(e)
+		return b.guide.then(e, false)
 	})}
 }
 
 // press records a button's key. If only one button has that key, the button works, even if poll was
 // too slow to notice.
-func (b *buttons) press(e ui.Event, a *Answers) {
+func (b *buttons) press(e ui.Event) {
 	if e.Typed {
 		return
 	}
@@ -67,7 +70,7 @@ func (b *buttons) press(e ui.Event, a *Answers) {
 	}
 	b.times++
 	if pins := b.pinsOf(e.Key); len(pins) == 1 {
-		b.markWorking(pins[0], a)
+		b.markWorking(pins[0])
 	}
 }
 
@@ -83,11 +86,11 @@ func (b *buttons) pinsOf(k hw.Key) (pins []string) {
 
 // poll reads the levels, and reports as happened whether one has changed. A button that was down
 // from the start does not count as pressed.
-func (b *buttons) poll(a *Answers) (happened, over bool) {
+func (b *buttons) poll() (happened, over bool) {
 	now := b.panel.Lines()[:len(b.panel.Wiring.Buttons)]
 	for i, l := range now {
 		if l.State == hw.Working && l.Active {
-			b.markWorking(l.Pin, a)
+			b.markWorking(l.Pin)
 		}
 		happened = happened || b.lines != nil && l.Active != b.lines[i].Active
 	}

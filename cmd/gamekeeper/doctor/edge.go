@@ -1,6 +1,7 @@
 package doctor
 
 import (
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"io/fs"
@@ -18,74 +19,54 @@ type StripTrial struct {
 	Err   error // why the last attempt failed
 }
 
-// walk is the part of the guide in which a person moves a light along the strip to the ends of
-// both edges.
-type walk struct {
-	panel Hardware
-	found [4]int // the lights at the ends found so far: of the columns, then of the rows
-	next  int    // the index of the end to find
-	light int
-}
-
-func (w *walk) begin(*Answers) bool {
-	w.start()
-	return true
-}
-
-// start switches on the light configured for the next end or, if there is none, the current one.
-func (w *walk) start() {
-	e := w.panel.Wiring.Strip
-	known := [4]int{e.Columns[0], e.Columns[1], e.Rows[0], e.Rows[1]}[w.next]
-	if known == 0 {
-		known = max(w.light, 1)
+// walk returns the part in which a person moves a light along the strip to the ends of both edges.
+// Left, Right, Up and Down move it, OK accepts it, and Back skips the part.
+func (g *Guide) walk(p Hardware) part {
+	e := p.Wiring.Strip
+	known := [4]int{e.Columns[0], e.Columns[1], e.Rows[0], e.Rows[1]}
+	var found []int // the lights at the ends found so far: of the columns, then of the rows
+	light := 1
+	move := func(to int) {
+		light = min(max(to, 1), hw.MaxLights)
+		p.LightOne(light)
 	}
-	w.move(known)
-}
-
-// move switches on another light, or the nearest one if there is none with that number.
-func (w *walk) move(to int) {
-	w.light = min(max(to, 1), hw.MaxLights)
-	w.panel.LightOne(w.light)
-}
-
-func (w *walk) end() { w.panel.LightOne(0) }
-
-// keys returns keys that move the light by one or ten, and accept it. Back skips the part.
-func (w *walk) keys(a *Answers, done func(e ui.Event, over bool) ui.Step) []ui.Binding {
+	start := func() bool { // with the light configured for the next end, if any
+		move(cmp.Or(known[len(found)], light))
+		return true
+	}
 	by := func(n int) func(ui.Event) {
-		return func(e ui.Event) { w.move(w.light + n*e.By()); done(e, false) }
+		return func(e ui.Event) { move(light + n*e.By()); g.then(e, false) }
 	}
-	return []ui.Binding{
-		ui.Move("by 1", by(1), ui.Left, ui.Right), ui.Move("by 10", by(-10), ui.Up, ui.Down),
-		ui.Each("it is there", func(e ui.Event) ui.Step { return done(e, w.take(a)) }, ui.OK).Or("here"),
-		ui.Each("skip", func(e ui.Event) ui.Step { return done(e, true) }, ui.Back),
+	take := func(e ui.Event) ui.Step {
+		if found = append(found, light); len(found) < len(known) {
+			start()
+			return g.then(e, false)
+		}
+		g.answers.Edge = hw.StripWiring{Columns: [2]int(found[:2]), Rows: [2]int(found[2:])}
+		return g.then(e, true)
 	}
-}
-
-// take accepts the light as the end to find, and reports whether that was the last one.
-func (w *walk) take(a *Answers) (over bool) {
-	w.found[w.next] = w.light
-	if w.next++; w.next < len(w.found) {
-		w.start()
-		return false
+	return part{
+		begin: start,
+		end:   func() { p.LightOne(0) },
+		keys: func() []ui.Binding {
+			return []ui.Binding{
+				ui.Move("by 1", by(1), ui.Left, ui.Right), ui.Move("by 10", by(-10), ui.Up, ui.Down),
+				ui.Each("it is there", take, ui.OK).Or("here"), g.skip(),
+			}
+		},
+		draw: func(f *ui.Frame, body ui.Area) {
+			to := [...]say.Text{
+				"Move the light to the middle of the first column, A.",
+				"Move the light to the middle of the last column, L.",
+				"Move the light to the middle of the highest space, A1.",
+				"Move the light to the middle of the lowest space, L9.",
+			}
+			f.Head("Lights at the edge", say.Sprintf("light %d", light))
+			body = body.Inset(1, 1)
+			y := body.Para(0, "One light of the strip is on.", f.Look.Text)
+			body.Para(y+1, to[len(found)], f.Look.Text)
+		},
 	}
-	a.Edge = hw.StripWiring{Columns: [2]int(w.found[:2]), Rows: [2]int(w.found[2:])}
-	return true
-}
-
-func (w *walk) poll(*Answers) (happened, over bool) { return false, false }
-
-func (w *walk) draw(f *ui.Frame, body ui.Area) {
-	to := [...]say.Text{
-		"Move the light to the middle of the first column, A.",
-		"Move the light to the middle of the last column, L.",
-		"Move the light to the middle of the highest space, A1.",
-		"Move the light to the middle of the lowest space, L9.",
-	}
-	f.Head("Lights at the edge", say.Sprintf("light %d", w.light))
-	body = body.Inset(1, 1)
-	y := body.Para(0, "One light of the strip is on.", f.Look.Text)
-	body.Para(y+1, to[w.next], f.Look.Text)
 }
 
 // edge returns the section about the strip at the board's edge: whether it can be driven, whether

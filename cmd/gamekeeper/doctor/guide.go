@@ -33,7 +33,7 @@ const (
 )
 
 // Guide is the screen that leads a person through the checks that only a person can make: the
-// buttons, all at once; the lamps, one by one; the buzzer; the lights at the board's edge; two
+// buttons, all at once; the lamps, one by one; the buzzer; the lights at the board's edge;
 // four crosses on a touch display; and the signs on the screen. After the last check it quits the stage.
 type Guide struct {
 	parts    []part
@@ -42,33 +42,31 @@ type Guide struct {
 	deadline time.Time // when it continues on its own
 }
 
-// part is one check.
-type part interface {
-	// begin starts the part. It returns false to skip it.
-	begin(a *Answers) bool
-	draw(f *ui.Frame, body ui.Area)
-	// keys returns the part's keys. Their actions call done, and pass whether the part is over.
-	keys(a *Answers, done func(e ui.Event, over bool) ui.Step) []ui.Binding
+// part is one check. Its answers go to the guide.
+type part struct {
+	begin func() bool // starts it, or returns false to skip it; nil if there is nothing to start
+	draw  func(f *ui.Frame, body ui.Area)
+	keys  func() []ui.Binding // their actions call [Guide.then]
 	// poll reports whether something has happened since the last call, and whether the part is
-	// over.
-	poll(a *Answers) (happened, over bool)
-	end()
+	// over. It is nil if only keys matter.
+	poll func() (happened, over bool)
+	end  func() // nil if nothing has to be switched off
 }
 
 // NewGuide returns the guide for the connected hardware. Its first part starts now.
 func NewGuide(p Hardware, now time.Time) *Guide {
 	g := &Guide{answers: Answers{Lines: map[string]Answer{}}}
 	if len(p.Wiring.Buttons) > 0 {
-		g.parts = append(g.parts, &buttons{panel: p})
+		g.parts = append(g.parts, g.buttons(p))
 	}
-	g.parts = append(g.parts, outputQuestions(p)...)
+	g.parts = append(g.parts, g.outputs(p)...)
 	if p.LightOne != nil {
-		g.parts = append(g.parts, &walk{panel: p})
+		g.parts = append(g.parts, g.walk(p))
 	}
 	if p.Tap != nil {
-		g.parts = append(g.parts, &crosses{tap: p.Tap})
+		g.parts = append(g.parts, g.crosses(p.Tap))
 	}
-	g.parts = append(g.parts, &question{title: "Signs and colours", text: "Can you see all signs and colours?", picture: signs, tell: func(a *Answers, is Answer) { a.Signs = is }})
+	g.parts = append(g.parts, g.question("Signs and colours", "Can you see all signs and colours?", signs, func(is Answer) { g.answers.Signs = is }))
 	g.begin(now)
 	return g
 }
@@ -78,7 +76,7 @@ func (g *Guide) Answers() Answers { return g.answers }
 
 // begin starts the first part that is not skipped, if any.
 func (g *Guide) begin(now time.Time) {
-	for len(g.parts) > 0 && !g.parts[0].begin(&g.answers) {
+	for len(g.parts) > 0 && g.parts[0].begin != nil && !g.parts[0].begin() {
 		g.parts = g.parts[1:]
 	}
 	g.now, g.deadline = now, now.Add(guideTimeout)
@@ -86,7 +84,9 @@ func (g *Guide) begin(now time.Time) {
 
 // nextPart ends the part on the screen and begins the next one. After the last one, it quits.
 func (g *Guide) nextPart(now time.Time) ui.Step {
-	g.parts[0].end()
+	if end := g.parts[0].end; end != nil {
+		end()
+	}
 	g.parts = g.parts[1:]
 	g.begin(now)
 	return ui.Step{Quit: len(g.parts) == 0}
@@ -100,7 +100,7 @@ func (g *Guide) Draw(f *ui.Frame) {
 	}
 	body := f.Body()
 	g.parts[0].draw(f, body.Rows(0, body.H-1))
-	f.Keys(append(g.parts[0].keys(&g.answers, g.then), ui.AnyKey("", func(e ui.Event) ui.Step { return g.then(e, false) }))...)
+	f.Keys(append(g.parts[0].keys(), ui.AnyKey("", func(e ui.Event) ui.Step { return g.then(e, false) }))...)
 	f.TickAt(g.now.Add(lookEvery), g.tick)
 	body.Text(0, body.H-1, say.Count(int(g.deadline.Sub(g.now).Round(time.Second)/time.Second), "continues in %d second", "continues in %d seconds"), f.Look.Dim)
 }
@@ -115,11 +115,19 @@ func (g *Guide) then(e ui.Event, over bool) ui.Step {
 	return ui.Step{}
 }
 
+// skip returns the key that leaves the part without an answer.
+func (g *Guide) skip() ui.Binding {
+	return ui.Each("skip", func(e ui.Event) ui.Step { return g.then(e, true) }, ui.Back)
+}
+
 // tick polls the part, and continues with the next one if it is over or nothing has happened for a
 // while.
 func (g *Guide) tick(now time.Time) ui.Step {
 	g.now = now
-	happened, over := g.parts[0].poll(&g.answers)
+	happened, over := false, false
+	if poll := g.parts[0].poll; poll != nil {
+		happened, over = poll()
+	}
 	if over || !happened && !now.Before(g.deadline) {
 		return g.nextPart(now)
 	}
@@ -149,30 +157,50 @@ type Answers struct {
 	Glyphs string            // the name of the glyph set in use; empty if nothing was drawn
 }
 
-// question is a part of the guide that asks what a person sees or hears.
-type question struct {
-	title, text say.Text
-	picture     func(a ui.Area)             // draws its subject; may be nil
-	play        func(on bool)               // switches its subject on and off; may be nil
-	possible    func() bool                 // reports whether it makes sense to ask; nil means yes
-	tell        func(a *Answers, is Answer) // records the answer
+// question returns the part that asks what a person sees or hears, with a picture of it unless that
+// is nil. Left and Right answer, since a person may press OK once too often at the end of the
+// previous part. Back leaves the question open.
+func (g *Guide) question(title, text say.Text, picture func(a ui.Area), tell func(is Answer)) part {
+	answer := func(key ui.Key, text say.Text, is Answer) ui.Binding {
+		return ui.Each(text, func(e ui.Event) ui.Step {
+			tell(is)
+			return g.then(e, true)
+		}, key)
+	}
+	return part{
+		begin: func() bool { tell(NoAnswer); return true },
+		keys: func() []ui.Binding {
+			return []ui.Binding{answer(ui.Left, "yes", Yes), answer(ui.Right, "no", No), answer(ui.Back, "skip", NoAnswer), ui.Remark("Ctrl-C quits")}
+		},
+		draw: func(f *ui.Frame, body ui.Area) {
+			f.Head(title, "")
+			body = body.Inset(1, 1)
+			y := body.Para(0, text, f.Look.Text)
+			if picture != nil {
+				picture(body.Rows(y+1, body.H-y-1))
+			}
+		},
+	}
 }
 
-// outputQuestions returns a question for each lamp and for the buzzer.
-func outputQuestions(p Hardware) []part {
-	var parts []part
+// outputs returns a question for each lamp and for the buzzer, which is on meanwhile. One whose line
+// does not work is skipped.
+func (g *Guide) outputs(p Hardware) (parts []part) {
 	ask := func(pin string, title, text say.Text, play func(p hw.Pattern)) {
 		if pin == "" {
 			return
 		}
-		parts = append(parts, &question{
-			title: title, text: text,
-			play: func(on bool) { play(map[bool]hw.Pattern{true: hw.Blink()}[on]) },
-			possible: func() bool {
-				return slices.ContainsFunc(p.Lines(), func(l hw.Line) bool { return l.Pin == pin && l.State == hw.Working })
-			},
-			tell: func(a *Answers, is Answer) { a.Lines[pin] = is },
-		})
+		q := g.question(title, text, nil, func(is Answer) { g.answers.Lines[pin] = is })
+		begin := q.begin
+		q.begin = func() bool {
+			if !slices.ContainsFunc(p.Lines(), func(l hw.Line) bool { return l.Pin == pin && l.State == hw.Working }) {
+				return false
+			}
+			play(hw.Blink())
+			return begin()
+		}
+		q.end = func() { play(hw.Pattern{}) }
+		parts = append(parts, q)
 	}
 	lamp := func(pin string, n int, text say.Text) {
 		ask(pin, "Lamps", text, func(is hw.Pattern) { p.Light(n, is) })
@@ -184,46 +212,6 @@ func outputQuestions(p Hardware) []part {
 	}
 	ask(p.Wiring.Buzzer, "Buzzer", say.Sprintf("The buzzer on %s: can you hear it?", p.Wiring.Buzzer), p.Buzz)
 	return parts
-}
-
-func (q *question) begin(a *Answers) bool {
-	if q.possible != nil && !q.possible() {
-		return false
-	}
-	q.tell(a, NoAnswer)
-	if q.play != nil {
-		q.play(true)
-	}
-	return true
-}
-
-func (q *question) end() {
-	if q.play != nil {
-		q.play(false)
-	}
-}
-
-// keys returns the keys. Left and Right answer, since a person may press OK once too often at the
-// end of the previous part. Back leaves the question open.
-func (q *question) keys(a *Answers, done func(e ui.Event, over bool) ui.Step) []ui.Binding {
-	answer := func(key ui.Key, text say.Text, is Answer) ui.Binding {
-		return ui.Each(text, func(e ui.Event) ui.Step {
-			q.tell(a, is)
-			return done(e, true)
-		}, key)
-	}
-	return []ui.Binding{answer(ui.Left, "yes", Yes), answer(ui.Right, "no", No), answer(ui.Back, "skip", NoAnswer), ui.Remark("Ctrl-C quits")}
-}
-
-func (q *question) poll(*Answers) (happened, over bool) { return false, false }
-
-func (q *question) draw(f *ui.Frame, body ui.Area) {
-	f.Head(q.title, "")
-	body = body.Inset(1, 1)
-	y := body.Para(0, q.text, f.Look.Text)
-	if q.picture != nil {
-		q.picture(body.Rows(y+1, body.H-y-1))
-	}
 }
 
 // signs draws the symbols for terrains, structures, seats, pieces and lines, in their colours.

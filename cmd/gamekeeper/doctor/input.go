@@ -22,41 +22,32 @@ func (f Facts) hands() (all []input.Device) {
 	return all
 }
 
-// crosses is the part of the guide in which a person touches four crosses on a display, which show
-// whether it is touched where it answers.
-type crosses struct {
-	tap  func() (input.Touch, bool)
-	taps [][2]float64
-}
-
 // corners is how many crosses the guide shows: those at the corners.
 const corners = 4
 
-func (c *crosses) begin(*Answers) bool {
-	for _, waits := c.tap(); waits; _, waits = c.tap() { // these touches were for an earlier part
+// crosses returns the part in which a person touches four crosses on a display, which show whether it
+// is touched where it answers. Touches from before count for an earlier part.
+func (g *Guide) crosses(tap func() (input.Touch, bool)) part {
+	var taps [][2]float64
+	return part{
+		begin: func() bool {
+			for _, waits := tap(); waits; _, waits = tap() {
+			}
+			return true
+		},
+		keys: func() []ui.Binding { return []ui.Binding{g.skip()} },
+		poll: func() (happened, over bool) {
+			at, happened := tap()
+			if happened {
+				taps = append(taps, at.Raw)
+			}
+			if over = len(taps) == corners; over {
+				g.answers.Taps = taps
+			}
+			return happened, over
+		},
+		draw: func(f *ui.Frame, _ ui.Area) { f.DrawCross(min(len(taps), corners-1), "") },
 	}
-	return true
-}
-
-func (c *crosses) end() {}
-
-func (c *crosses) keys(_ *Answers, done func(e ui.Event, over bool) ui.Step) []ui.Binding {
-	return []ui.Binding{ui.Each("skip", func(e ui.Event) ui.Step { return done(e, true) }, ui.Back)}
-}
-
-func (c *crosses) poll(a *Answers) (happened, over bool) {
-	tap, happened := c.tap()
-	if happened {
-		c.taps = append(c.taps, tap.Raw)
-	}
-	if over = len(c.taps) == corners; over {
-		a.Taps = c.taps
-	}
-	return happened, over
-}
-
-func (c *crosses) draw(f *ui.Frame, _ ui.Area) {
-	f.DrawCross(min(len(c.taps), corners-1), "")
 }
 
 // panel reports whether a touch display has a calibration or, if the guide has found out, whether that
