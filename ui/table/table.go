@@ -126,7 +126,6 @@ func (t *Table[P, E]) ConfirmReplace(c Confirmation, pin PIN, next func() ui.Scr
 		}
 		return replace(time.Time{})
 	}
-	c.Final = true
 	return t.ConfirmScreen(c)
 }
 

@@ -182,6 +182,8 @@ func keyNamed(name string) hw.Key {
 func (p *player) press(e hw.Event) {
 	if e.Kind == hw.Press && e.Key == hw.OK {
 		p.now = p.now.Add(ui.KeyRepeatLimit)
+	} else if e.Kind == hw.Press && e.Key.Seat() != 0 {
+		p.now = p.now.Add(ui.Settling) // it may confirm what cannot be taken back
 	}
 	p.stage.Press(e, p.now)
 	p.work()
