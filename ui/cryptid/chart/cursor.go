@@ -47,10 +47,10 @@ func (c *Cursor) HasRead(line int) bool { return c.line == line }
 // that is the news. ok and back bind OK and Back. The action of ok must not read the cursor before
 // OK is pressed.
 func (c *Cursor) Keys(line int, ok, back ui.Binding) []ui.Binding {
-	forget := func(ui.Event) bool { c.lettered = false; return true }
+	forget := func() { c.lettered = false }
 	keys := make([]ui.Binding, 0, 6) // with room for two more from the screen
 	return append(keys,
-		ok.When(forget), back.When(forget),
+		ok.Before(forget), back.Before(forget),
 		ui.Move("move", func(e ui.Event) { c.move(e.Key, line) }).Steady(),
 		ui.Typing("or type E7", func(r rune) bool { return c.typed(r, line) }).Or("or E7").WithHelp("a letter and a number: that space").Steady())
 }

@@ -122,7 +122,9 @@ func (p *Player) GoTo(row string) bool {
 // Menu opens the menu, and uses the row whose English text begins with row.
 func (p *Player) Menu(row string) {
 	p.T.Helper()
-	p.Press("~[" + row + "]!")
+	p.Press("~[" + row + "]")
+	p.Now = p.Now.Add(ui.Settling) // for what cannot be undone
+	p.Press("!")
 }
 
 // Event presses or releases a key, and then does what is due. It checks that no secret is shown
