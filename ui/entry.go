@@ -103,8 +103,7 @@ func (e *Entry) Keys(done func(text string, now time.Time) Step, leave func() St
 		if len(e.text) == 0 {
 			return leave()
 		}
-		e.delete()
-		return Step{}
+		return e.delete()
 	})
 	switch {
 	case e.grid.at == e.grid.done():
@@ -129,8 +128,7 @@ func (e *Entry) Keys(done func(text string, now time.Time) Step, leave func() St
 // types handles a typed character.
 func (e *Entry) types(r rune) Step {
 	if r == '\b' {
-		e.delete()
-		return Step{}
+		return e.delete()
 	}
 	e.typing, e.grid.at = true, e.grid.done()
 	return e.typed(r)
@@ -144,13 +142,19 @@ func (e *Entry) ok(done func() Step) Step {
 	case e.grid.at == e.grid.done():
 		return Step{Sound: Refused, Refusal: e.lacks()}
 	case e.grid.at == e.grid.delete():
-		e.delete()
-		return Step{}
+		return e.delete()
 	}
 	return e.add(e.cased(e.grid.letters[e.grid.at]))
 }
 
-func (e *Entry) delete() { e.text = e.text[:max(len(e.text)-1, 0)] }
+// delete deletes the last letter, or refuses if there is none.
+func (e *Entry) delete() Step {
+	if len(e.text) == 0 {
+		return Step{Sound: Refused}
+	}
+	e.text = e.text[:len(e.text)-1]
+	return Step{}
+}
 
 // add adds r to the text. It refuses r if the text is full, if it would contradict the letters
 // shown (see fits), or if it is a leading blank. When the text has the length that [Entry.length]

@@ -96,8 +96,9 @@ func TestHow(t *testing.T) {
 func TestKeysHeld(t *testing.T) {
 	move := says("move", hw.Left, hw.Right, hw.Up, hw.Down)
 	list := List{}
-	change := list.Keys([]Row{{Change: func(int) Step { return Step{} }}})
-	open := list.Keys([]Row{{Open: func() Step { return Step{} }}})
+	change := list.Keys([]Row{{Change: func(int) Step { return Step{} }}, {}})
+	open := list.Keys([]Row{{Open: func() Step { return Step{} }}, {}})
+	alone := list.Keys([]Row{{Open: func() Step { return Step{} }}})
 	five := ButtonNames(Button{Key: hw.Up}, Button{Key: hw.Down}, Button{Key: hw.Left, Hold: hw.Back}, Button{Key: hw.Right, Hold: hw.Seat1}, Button{Key: hw.OK})
 	four := func() *KeyNames {
 		return ButtonNames(Button{Key: hw.Left, Hold: hw.Up}, Button{Key: hw.Right, Hold: hw.Down}, Button{Key: hw.OK}, Button{Key: hw.Back})
@@ -120,6 +121,7 @@ func TestKeysHeld(t *testing.T) {
 		{60, four(), []Binding{says("up", hw.Up), says("vote", hw.OK), says("yes", hw.Seat1, hw.Seat2)}, "OK vote  hold ← up"},
 		{60, four(), change, "OK/hold ←→ change  ←→ move"},
 		{60, four(), open, "OK choose  ←→ move"},
+		{60, four(), alone, "OK choose"},
 		{60, KeyboardNames(), change, "Enter/←→ change  ↑↓ move"},
 		{60, five, []Binding{says("close", hw.OK, hw.Back), says("see", hw.Seat1), move}, "OK/hold ← close  ←→↑↓ move  hold → see"},
 		{9, five, []Binding{move, says("home", hw.Back)}, "hold ←"},

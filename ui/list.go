@@ -86,6 +86,9 @@ func (l *List) Keys(rows []Row) []Binding {
 	updown := moves("move", func(e Event) Step { return l.move(e, n) }, Up, Down)
 	sideways.inList, updown.inList = true, !l.OnlyUpDown
 	ok.idle, sideways.idle = true, true // they do nothing, or refuse, unless Text is set
+	if n == 1 {
+		updown.Text, updown.idle = "", true
+	}
 	turns := row.Change != nil && row.WhyOff == ""
 	switch {
 	case row.WhyOff != "":

@@ -77,10 +77,11 @@ func (p *tester) lead(chance *rand.Rand) {
 // largest. Nothing may be cut off on the smallest screen or in large text, and a hall must be able
 // to read everything it is sent.
 func TestKeyLines(t *testing.T) {
-	ended := 0
+	ended, walk := 0, new(tabletest.Walk)
 	for seed := range uint64(8) {
 		chance := rand.New(rand.NewPCG(seed, 2))
 		p := newTester(t)
+		p.Walk = walk
 		p.EnterHall()
 		if seed%2 == 1 {
 			p.Box.SeatKeyCount = 0
@@ -90,10 +91,7 @@ func TestKeyLines(t *testing.T) {
 			if chance.IntN(4) == 0 {
 				p.lead(chance)
 			}
-			p.Event(tabletest.RandomKey(chance, clash.PlayerCount))
-			p.CheckHeardAlike()
-			p.CheckKeyLine(ui.KeyboardNames())
-			p.CheckKeyLine(uitest.FourButtons())
+			p.WalkOn(chance, clash.PlayerCount, ui.KeyboardNames(), uitest.FourButtons())
 			p.CheckUncut()
 			v := p.At.view()
 			p.CheckLargeText(v.Name(1) + " " + v.Name(2))

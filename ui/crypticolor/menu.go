@@ -78,7 +78,7 @@ func (t *Table) guessRows() (rows []ui.Row) {
 	text := say.Text("Guess the letter or the word")
 	switch {
 	case after && singleSeat(v.Breakers(side)) == 0:
-		text = "The pair that just played guesses a letter"
+		text = "The last pair guesses a letter"
 	case after:
 		text = say.Sprintf("%s guesses a letter", v.BreakerName(side))
 	}

@@ -136,17 +136,16 @@ func (p *tester) searchSecrets(began play.Began, v *play.View) {
 // TestKeyLines presses random keys, and checks that the last line of the smallest screen names
 // every key named by the last line of the largest, on a keyboard and with four buttons.
 func TestKeyLines(t *testing.T) {
+	walk := new(tabletest.Walk)
 	for seed := range uint64(6) {
 		chance := rand.New(rand.NewPCG(seed, 2))
 		p, keys := newTester(t), ui.KeyboardNames()
+		p.Walk = walk
 		if seed%2 == 1 {
 			p.Box.SeatKeyCount, keys = 0, uitest.FourButtons()
 		}
 		for range 800 {
-			e := tabletest.RandomKey(chance, 5)
-			e.Shared = keys.Shared(e.Key)
-			p.Event(e)
-			p.CheckKeyLine(keys)
+			p.WalkOn(chance, 5, keys)
 		}
 	}
 }

@@ -26,13 +26,18 @@ func DrawMarked(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int,
 // DrawCursor is like [DrawMarked], but marks the space of a cursor, which keys or a touch can move,
 // and draws all structures. The terminal's cursor is on the words about the space.
 func DrawCursor(f *ui.Frame, b *cryptid.Board, c *Cursor, title say.Text) ui.Area {
-	at := c.At
-	words := LayOut(f).Words
+	at, lay := c.At, LayOut(f)
 	PointLights(f, 0, ui.On, at)
-	words.SetCursor(0, len(f.Look.Wrap(title, words.W)))
 	pic := marked(b, at, len(b.Structures()))
 	pic.middle, pic.focus = c.Window(0)
-	return drawWithWords(f, pic, title, say.Join(", ", Describe(&play.View{Board: b}, at)...))
+	pic.draw(lay.Map, lay.scale)
+	f.SpeakPrompt(title)
+	y := lay.Words.Silent().Para(0, title, f.Look.Title)
+	lay.Words.SetCursor(0, y)
+	text := Describe(&play.View{Board: b}, at)
+	f.SpeakCursor(text...)
+	y = lay.Words.Silent().Para(y, say.Join(", ", text...), f.Look.Text)
+	return lay.Words.Rows(y, lay.Words.H-y)
 }
 
 // marked returns the picture of the map with a space marked and the given number of structures.

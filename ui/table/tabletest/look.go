@@ -148,43 +148,6 @@ func (p *Player) CheckUncut() string {
 	return frame
 }
 
-func (p *Player) lastLine(w, h int, keys *ui.KeyNames) string {
-	frame := p.frame(w, h, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: keys})
-	rows := strings.Split(strings.TrimSuffix(frame, "\n"), "\n")
-	return rows[len(rows)-1]
-}
-
-// CheckKeyLine checks that the last line of the smallest screen names every key that the last line
-// of the largest does, for the given keys, in every language. It checks each last line only once.
-// From then on the box has all languages, so that a player can turn a secret to another one.
-func (p *Player) CheckKeyLine(keys *ui.KeyNames) {
-	p.T.Helper()
-	p.selects(keys)
-	p.Box.Languages = Languages(p.T)[1:]
-	spoken := p.Box.Language
-	defer func() { p.Box.Language = spoken }()
-	p.Box.Language = nil
-	wide := p.lastLine(100, 30, keys)
-	if slices.Contains(p.keyLines, wide) {
-		return
-	}
-	p.keyLines = append(p.keyLines, wide)
-	for _, p.Box.Language = range Languages(p.T) {
-		p.keyLine(keys)
-		p.touchable(keys)
-		p.selects(keys)
-	}
-}
-
-// selects draws the screen at three sizes, and checks what is selected and heard there.
-func (p *Player) selects(keys *ui.KeyNames) {
-	p.T.Helper()
-	for _, size := range [][2]int{{ui.MinW, ui.MinH}, {60, 20}, {100, 30}} {
-		p.draw(size[0], size[1], ui.Look{Glyphs: ui.PlainGlyphs(), Keys: keys})
-		p.hears(size[0], size[1], keys)
-	}
-}
-
 // CheckHeardAlike checks that the room hears the same on a small, a medium and a large display: what
 // is drawn may be cut, what is said may not. Only a text that is scrolled through is read as far as
 // it is seen.
@@ -220,9 +183,8 @@ func (p *Player) chooses(f *ui.Frame) {
 
 // hears checks that the speech contains what is under a cursor that can be moved: in a list, the
 // text and the value of the row. It must contain both parts of a number such as 2.12.
-func (p *Player) hears(w, h int, keys *ui.KeyNames) {
+func (p *Player) hears(f *ui.Frame) {
 	p.T.Helper()
-	f := p.draw(w, h, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: keys, Voice: ui.Room})
 	said := f.Speech()
 	if moves := f.Binds(ui.Up) && f.Binds(ui.Down); said.Private || p.Stage.IsIdle() || !moves || !selected(f, f.HasList()) {
 		return
@@ -257,20 +219,22 @@ func selected(f *ui.Frame, list bool) bool {
 	return false
 }
 
-// keyLine checks the last line as [Player.CheckKeyLine] does, in the box's language.
-func (p *Player) keyLine(keys *ui.KeyNames) {
+// keyLine checks that the last line of a narrow frame names every key that the last line of a wide
+// one does.
+func (p *Player) keyLine(wide, narrow *ui.Frame) {
 	p.T.Helper()
-	wide, narrow := p.lastLine(100, 30, keys), p.lastLine(ui.MinW, ui.MinH, keys)
-	named := p.namesIn(narrow, keys)
-	for _, name := range p.namesIn(wide, keys) {
+	named := p.namesIn(lastLine(narrow), wide.Look.Keys)
+	for _, name := range p.namesIn(lastLine(wide), wide.Look.Keys) {
 		i := slices.Index(named, name)
 		if i < 0 {
-			p.T.Errorf("%s, %T: %q lacks %s of %q", p.Box.Language, p.Stage.Top(), narrow, name, wide)
+			p.T.Errorf("%s, %T: %q lacks %s of %q", p.Box.Language, p.Stage.Top(), lastLine(narrow), name, lastLine(wide))
 			return
 		}
 		named = slices.Delete(named, i, i+1)
 	}
 }
+
+func lastLine(f *ui.Frame) string { return strings.Split(f.String(), "\n")[f.H-1] }
 
 // namesIn returns the keys that a line names, repeats included: arrows anywhere, other names only
 // at the beginning of a part.

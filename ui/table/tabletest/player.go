@@ -43,7 +43,7 @@ type Player struct {
 	shelf []table.Game
 	setup *home.CurrentSettings
 
-	keyLines []string // the last lines that CheckKeyLine has checked
+	Walk *Walk // the screens that were looked at; of this player alone at first
 
 	heard  []string          // see HallReceived
 	told   string            // see Printed
@@ -53,7 +53,7 @@ type Player struct {
 // New seats a player at a box on which nothing has been played yet.
 func New(t testing.TB, game table.Game) *Player {
 	t.Helper()
-	p := &Player{T: t, Disk: journaltest.New(), Now: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC), Pace: time.Second, Button: Key}
+	p := &Player{T: t, Disk: journaltest.New(), Now: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC), Pace: time.Second, Button: Key, Walk: new(Walk)}
 	p.shelf = []table.Game{game}
 	p.start(table.Box{
 		Disk: p.Disk, Path: "/games", Program: "test",

@@ -11,19 +11,6 @@ import (
 	"gamekeeper/ui"
 )
 
-// touchable checks that the screen can be used by touch, at three sizes, with a key line and with a
-// bar of buttons. It checks nothing if there is no keyboard.
-func (p *Player) touchable(keys *ui.KeyNames) {
-	p.T.Helper()
-	if !keys.HasKeyboard {
-		return
-	}
-	for _, size := range [][3]int{{ui.MinW, ui.MinH, 5}, {60, 20, 4}, {100, 30, 5}} {
-		where := p.targets(p.draw(size[0], size[1], ui.Look{Glyphs: ui.PlainGlyphs(), Keys: keys}))
-		p.bar(where, size[0], size[1], size[2])
-	}
-}
-
 // targets checks that no cell of a frame stands for two keys or two choices, and that each key that
 // the last line names can be touched there. Several players' own keys need not be, since a finger
 // could be anybody's. It returns a cell of the last line for each key.
