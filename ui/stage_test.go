@@ -265,3 +265,18 @@ func TestKeyPage(t *testing.T) {
 type drawn struct{ draw func(*Frame) }
 
 func (d *drawn) Draw(f *Frame) { d.draw(f) }
+
+// TestRepeatIsNotAnyKey checks that a key that repeats, or comes up, does not do what any key does.
+func TestRepeatIsNotAnyKey(t *testing.T) {
+	pressed := 0
+	s := NewStage(&drawn{func(f *Frame) {
+		f.Keys(AnyKey("continue", func(Event) Step { pressed++; return Step{} }))
+	}})
+	s.Draw(NewFrame(MinW, MinH, Look{Glyphs: PlainGlyphs(), Keys: ButtonNames()}))
+	for _, kind := range []KeyKind{KeyDown, KeyRepeat, KeyRepeat, KeyUp} {
+		s.Press(hw.Event{Key: hw.Down, Kind: kind}, noon.Add(time.Minute))
+	}
+	if pressed != 1 {
+		t.Errorf("a direction that is held counts %d times", pressed)
+	}
+}

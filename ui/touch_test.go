@@ -39,7 +39,7 @@ func TestTouch(t *testing.T) {
 	if opened != "hint" || menu.List.Cursor != 1 || s.Top() == menu {
 		t.Fatalf("touching the second row opens %q", opened)
 	}
-	if next(1, MinH-1, Settling/2); s.Top() == menu {
+	if next(1, MinH-1, 200*time.Millisecond); s.Top() == menu {
 		t.Fatal("the second tap of two leaves the screen that the first has opened")
 	}
 	if next(1, MinH-1, time.Second); s.Top() != menu {
@@ -364,6 +364,30 @@ func TestAstray(t *testing.T) {
 		}
 		if asked != tt.asked || asked > 0 == (len(s.screens) == 1) {
 			t.Errorf("%s: it asks %d times, want %d, and %d screens are open", tt.name, asked, tt.asked, len(s.screens))
+		}
+	}
+}
+
+// TestTouchOfAPlayersKey checks that no touch presses one of several players' own keys, since a
+// finger could be anybody's. A key that alone is named can be touched only if it can also be typed.
+func TestTouchOfAPlayersKey(t *testing.T) {
+	for _, tt := range []struct {
+		keys  *KeyNames
+		named []Key
+		want  bool
+	}{
+		{KeyboardNames(), []Key{Seat1, Seat1 + 1}, false},
+		{KeyboardNames(), []Key{Seat1 + 1}, true},
+		{ButtonNames(), []Key{Seat1 + 1}, false},
+	} {
+		f := NewFrame(MinW, MinH, Look{Glyphs: PlainGlyphs(), Keys: tt.keys})
+		f.Keys(Each("vote", func(Event) Step { return Step{} }, tt.named...))
+		touched := false
+		for x := range f.W {
+			touched = touched || len(f.Targets(Point{X: x, Y: f.H - 1})) > 0
+		}
+		if touched != tt.want {
+			t.Errorf("%v can be touched in %q: %t, want %t", tt.named, f, touched, tt.want)
 		}
 	}
 }

@@ -162,13 +162,14 @@ func TestFalseClock(t *testing.T) {
 		"that a network has set":   {"2026-03-05", "2026-03-01", func(p *tabletest.Player) { p.Box.ClockUnset = func() bool { return false } }, "5 March 2026", false},
 		"right":                    {"2026-03-05", "2026-03-01", func(*tabletest.Player) {}, "5 March 2026", false},
 		"with a file of year 9999": {"2026-03-05", "2026-03-01", func(p *tabletest.Player) { write(p, "99991231-2359.game", "") }, "5 March 2026", false},
-		"after a game that was begun while it was ahead": {"2026-03-05", "2026-03-01", func(p *tabletest.Player) { keepOn(p, "2028-07-01", "e4") }, "5 March 2026", true},
-		"earlier than the program":                       {"1970-01-01", "2026-03-01", func(*tabletest.Player) {}, "1 March 2026", true},
-		"earlier, and a game was begun since":            {"1970-01-01", "2026-03-01", func(p *tabletest.Player) { keepOn(p, "2026-03-04", "e4") }, "4 March 2026", true},
-		"earlier, and a day was chosen":                  {"1970-01-01", "2026-03-01", func(p *tabletest.Player) { keepOn(p, "1970-01-01", "day 2026-03-06", "mate") }, "6 March 2026", true},
-		"earlier, and a file of year 9999":               {"1970-01-01", "2026-03-01", func(p *tabletest.Player) { write(p, "99991231-2359.game", "") }, "1 March 2026", true},
-		"of year 9999":                                   {"9999-12-31", "2026-03-01", func(*tabletest.Player) {}, "1 March 2026", true},
-		"earlier than all days":                          {"1970-01-01", "", func(*tabletest.Player) {}, "1 January 2026", true},
+		"after a game that was begun while it was ahead":         {"2026-03-05", "2026-03-01", func(p *tabletest.Player) { keepOn(p, "2028-07-01", "e4") }, "5 March 2026", true},
+		"earlier than the program":                               {"1970-01-01", "2026-03-01", func(*tabletest.Player) {}, "1 March 2026", true},
+		"later than the first day, and earlier than the program": {"2026-02-10", "2026-03-01", func(*tabletest.Player) {}, "1 March 2026", true},
+		"earlier, and a game was begun since":                    {"1970-01-01", "2026-03-01", func(p *tabletest.Player) { keepOn(p, "2026-03-04", "e4") }, "4 March 2026", true},
+		"earlier, and a day was chosen":                          {"1970-01-01", "2026-03-01", func(p *tabletest.Player) { keepOn(p, "1970-01-01", "day 2026-03-06", "mate") }, "6 March 2026", true},
+		"earlier, and a file of year 9999":                       {"1970-01-01", "2026-03-01", func(p *tabletest.Player) { write(p, "99991231-2359.game", "") }, "1 March 2026", true},
+		"of year 9999":                                           {"9999-12-31", "2026-03-01", func(*tabletest.Player) {}, "1 March 2026", true},
+		"earlier than all days":                                  {"1970-01-01", "", func(*tabletest.Player) {}, "1 January 2026", true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := onDay(t, tabletop.Day(test.clock))
@@ -194,7 +195,7 @@ func TestFalseClock(t *testing.T) {
 
 // TestDayIsSpent checks that a day whose answer was shown is spent even if its game is deleted: no
 // later game counts, not even one that starts in the same minute. A game deleted before its end
-// spends no day.
+// spends no day. A day that is spent is none that was played.
 func TestDayIsSpent(t *testing.T) {
 	for last, row := range map[string]string{"lost": "Chess deleted", "mate": "Chess deleted", "e4": "Chess 2 lines"} {
 		p := onDay(t, "2026-01-12")
@@ -204,10 +205,12 @@ func TestDayIsSpent(t *testing.T) {
 			t.Fatalf("it is not deleted:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 		}
 		keepOn(p, "2026-01-12", "day 2026-01-12", "mate")
+		keepOn(p, "2026-01-11", "day 2026-01-11", "mate")
 		p = p.Restart()
 		p.Press("[Today]!")
 		p.CheckShows(row)
 		if last != "e4" {
+			p.CheckShows("1 day played, ")
 			p.Press("!")
 			p.CheckShows("the answer of this day was shown, and the game deleted. A day counts once.")
 			p.Press("!")
