@@ -67,14 +67,20 @@ func (g *Glyphs) dotRows() int {
 
 // bigLetters returns s as rows of dots, and their width and height. An empty s has width 0.
 func bigLetters(s string) (rows []string, w, h int) {
-	rows = make([]string, bigHeight)
+	var built [bigHeight]strings.Builder
 	for i, r := range []rune(s) {
 		for y, dots := range bigLetter(r) {
-			if i > 0 {
-				rows[y] += "."
+			if i == 0 {
+				built[y].Grow(8 * len(s))
+			} else {
+				built[y].WriteByte('.')
 			}
-			rows[y] += dots
+			built[y].WriteString(dots)
 		}
+	}
+	rows = make([]string, bigHeight)
+	for y := range rows {
+		rows[y] = built[y].String()
 	}
 	for !strings.Contains(rows[0], "#") && len(rows) > bigHeight-accentHeight {
 		rows = rows[1:]

@@ -143,6 +143,9 @@ func appendArg(b []byte, arg any) []byte {
 	return appendField(b, isString, fmt.Sprint(arg))
 }
 
+// fieldSize is how many bytes an argument needs beside its value, unless that is very long.
+const fieldSize = 6
+
 func appendField(b []byte, kind byte, value string) []byte {
 	b = strconv.AppendInt(append(b, kind), int64(len(value)), 10)
 	return append(append(b, ':'), value...)

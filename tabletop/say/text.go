@@ -2,6 +2,7 @@ package say
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -123,22 +124,25 @@ func Join(by string, all ...Text) Text {
 	case 1:
 		return all[0]
 	}
-	b := appendArg(append([]byte(mark), joined), by)
+	size := 0
 	for _, t := range all {
-		b = appendArg(b, t)
+		size += len(t)
+	}
+	// Drawing joins many texts, so there is room for all from the start.
+	b := append(append(make([]byte, 0, size+fieldSize*(len(all)+1)+len(by)), mark...), joined)
+	b = appendField(b, isString, by)
+	for _, t := range all {
+		b = appendField(b, isText, string(t))
 	}
 	return Text(b)
 }
 
 // nonEmpty returns the texts that are not empty.
 func nonEmpty(all []Text) []Text {
-	var some []Text
-	for _, t := range all {
-		if t != "" {
-			some = append(some, t)
-		}
+	if !slices.Contains(all, "") {
+		return all
 	}
-	return some
+	return slices.DeleteFunc(slices.Clone(all), func(t Text) bool { return t == "" })
 }
 
 // split splits the text into its format and what follows the mark. formatted is false if the text

@@ -27,3 +27,14 @@ func BenchmarkPressToFrame(b *testing.B) {
 		})
 	}
 }
+
+// TestAllocations checks what a press costs while points are entered, in the menu and at home.
+func TestAllocations(t *testing.T) {
+	p := newTester(t)
+	uitest.CheckAllocations(t, p.Stage, 135, hw.Down)
+	p.begin()
+	p.Press("<")
+	uitest.CheckAllocations(t, p.Stage, 80, hw.Left, hw.Right)
+	p.Press("~~")
+	uitest.CheckAllocations(t, p.Stage, 50, hw.Down)
+}

@@ -35,3 +35,9 @@ func BenchmarkResume(b *testing.B) {
 		}
 	}
 }
+
+// TestAllocations checks what a press on the map costs.
+func TestAllocations(t *testing.T) {
+	p, _ := newShared(t)
+	uitest.CheckAllocations(t, p.Stage, 190, hw.Right)
+}

@@ -47,6 +47,24 @@ func PressToFrame(b *testing.B, stage *ui.Stage, w, h, burst int, keys ...hw.Key
 	}
 }
 
+// CheckAllocations checks how many allocations a press and the frame that shows its effect cost, on
+// average over some rounds of the keys. They are as many on any machine. The keys must neither close
+// nor cover the top screen.
+func CheckAllocations(t *testing.T, stage *ui.Stage, most int, keys ...hw.Key) {
+	t.Helper()
+	f, now := ui.NewFrame(60, 20, ui.Look{Glyphs: benchGlyphs, Keys: benchKeys}), time.Now()
+	stage.Resize(f.W, f.H, f.Look)
+	round := func() {
+		for _, k := range keys {
+			stage.Press(hw.Event{Key: k, Typed: true}, now)
+			stage.Draw(f)
+		}
+	}
+	if got := testing.AllocsPerRun(24, round) / float64(len(keys)); got > float64(most) {
+		t.Errorf("a press costs %.0f allocations, want %d at most", got, most)
+	}
+}
+
 type benchTerminal struct {
 	in    chan ui.Input
 	shown chan struct{}
