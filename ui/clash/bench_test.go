@@ -31,10 +31,10 @@ func BenchmarkPressToFrame(b *testing.B) {
 // TestAllocations checks what a press costs while points are entered, in the menu and at home.
 func TestAllocations(t *testing.T) {
 	p := newTester(t)
-	uitest.CheckAllocations(t, p.Stage, 135, hw.Down)
+	uitest.CheckAllocations(t, p.Stage, 140, hw.Down)
 	p.begin()
 	p.Press("<")
 	uitest.CheckAllocations(t, p.Stage, 80, hw.Left, hw.Right)
 	p.Press("~~")
-	uitest.CheckAllocations(t, p.Stage, 50, hw.Down)
+	uitest.CheckAllocations(t, p.Stage, 55, hw.Down)
 }

@@ -91,6 +91,7 @@ func TestKeyLines(t *testing.T) {
 			if chance.IntN(4) == 0 {
 				p.lead(chance)
 			}
+			p.CheckHeardAlike()
 			p.WalkOn(chance, clash.PlayerCount, ui.KeyboardNames(), uitest.FourButtons())
 			p.CheckUncut()
 			v := p.At.view()

@@ -182,6 +182,7 @@ func TestKeyLines(t *testing.T) {
 			if frame := p.CheckUncut(); unicode.IsLower([]rune(frame)[0]) {
 				t.Fatalf("seed %d: the head line of %T doesn't begin with a capital:\n%s", seed, p.Stage.Top(), frame)
 			}
+			p.CheckHeardAlike()
 			if i%4 == 0 {
 				p.largeText()
 			}

@@ -113,6 +113,7 @@ func (p *tester) looks(met map[string]bool) {
 	for _, screen := range toMeet {
 		met[screen] = met[screen] || strings.Contains(frame, screen) || screen == fmt.Sprintf("%T", p.Stage.Top())
 	}
+	p.CheckHeardAlike()
 }
 
 // largeText checks that large text cuts off nothing and, on confirmations and the screens of a turn

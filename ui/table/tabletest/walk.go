@@ -53,7 +53,6 @@ func (p *Player) checked(devices []*ui.KeyNames) (wide *ui.Frame, name string) {
 		return wide, name
 	}
 	p.hears(wide)
-	p.CheckHeardAlike()
 	p.keyLine(wide, p.look(ui.MinW, ui.MinH, devices[0]))
 	p.look(60, 20, devices[0])
 	for _, keys := range devices {
