@@ -266,7 +266,7 @@ func riskOf(all []Binding, k Key) string {
 		case b.reveals:
 			return revealing
 		case b.final && !b.row: // somebody has moved the cursor to the row
-			return string(b.Text)
+			return b.Text.String()
 		}
 		return ""
 	}

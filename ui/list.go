@@ -203,9 +203,9 @@ func (l *List) Draw(a Area, rows []Row) int {
 	}
 	var texts strings.Builder
 	for _, r := range rows[top:min(top+a.H, len(rows))] {
-		texts.WriteString(string(r.Text) + "\n")
+		texts.WriteString(r.Text.String() + "\n")
 	}
-	a.Rows(0, each*len(rows)).target(target{rows: true, means: say.Text(texts.String()), choose: func(_, y int) Key {
+	a.Rows(0, each*len(rows)).target(target{rows: true, means: say.Plain(texts.String()), choose: func(_, y int) Key {
 		was := l.Cursor
 		l.Cursor = top + y/each
 		return a.Look.chosen(l.Cursor == was)

@@ -177,7 +177,8 @@ func TestCalibratedTouch(t *testing.T) {
 			t.Errorf("on %s it is at %v, want %v", id, got, want)
 		}
 	}
-	if at := touch(input.TouchMove, -0.4, 0.99); at != (ui.Point{X: 0, Y: 19}) {
+	h.there.Store(&input.Summary{HasPanel: true, PanelID: "0eef:0001"})
+	if at := touch(input.TouchMove, 1.4, 0.99); at != (ui.Point{X: 0, Y: 19}) {
 		t.Errorf("outside of the display it is at %v", at)
 	}
 	now, tr := time.Unix(1000, 0), track{}

@@ -170,7 +170,10 @@ func TestNewestLineFirst(t *testing.T) {
 func TestMinutesAwayAreNotPlayed(t *testing.T) {
 	for name, leave := range map[string]func(p *tester){
 		"by the menu": func(p *tester) {
+			pace := p.Pace
+			p.Pace = ui.Settling // the row waits for that long
 			p.Menu("Leave the table")
+			p.Pace = pace
 			p.Now = p.Now.Add(20 * time.Minute)
 			p.Press("[Resume] !")
 		},
