@@ -20,8 +20,6 @@ func (l lamp) String() string {
 	return fmt.Sprintf("%02x%02x%02x at %d", l.r, l.g, l.b, l.level)
 }
 
-func (l lamp) lit() bool { return l.level > 0 && l.r|l.g|l.b != 0 }
-
 // clocked models lights with data and clock. A light waits for 32 zero bits. The next one bit begins
 // its frame, of 32 bits: three ones, five bits of level, blue, green, red. It passes zeros on until
 // its frame is over, then everything, half a clock late. So of n clocks the light after k others sees

@@ -20,14 +20,6 @@ import (
 	"gamekeeper/ui/tty/ttytest"
 )
 
-// setupCode is the code of the tests' setup. Its clues, which deal -secrets prints, are: within one
-// space of desert, on mountain or swamp, within one space of forest, within two spaces of an
-// abandoned shack. Only I4 meets them all.
-const setupCode = "2QVK-FY1X-YQ6K"
-
-// began is the first line of a game with that setup in a journal.
-const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" "Dot" tiles 5t 4 6 3t 2t 1 stones E5 F9 B6 shacks J2 C4 I6 clues "within one space of desert" "on mountain or swamp" "within one space of forest" "within two spaces of an abandoned shack" hint "no within three spaces clues" code ` + setupCode
-
 // An evening is a game of Ann, Ben, Cem and Dot at a kiosk, played by a test that knows all the
 // clues.
 type evening struct {
