@@ -48,7 +48,7 @@ func (d *demo) deal() {
 	code := cryptid.NewCode(d.chance, cryptid.Mode(dice.IntN(2)), players, cryptid.AnyDifficulty)
 	strengths := make([]int, players)
 	for i := range strengths {
-		strengths[i] = 1 + dice.IntN(int(automa.Expert)) // experts alone would rarely ask
+		strengths[i] = 1 + dice.IntN(int(automa.Expert))
 	}
 	d.game = play.Position{}.Apply(play.Began{
 		Setup: code.Deal(), Code: code.String(),

@@ -16,16 +16,16 @@
 //
 // # What it does
 //
-// A move on a turn is worth the chance that it makes the player the first to find the habitat. A
-// search may find it immediately. Otherwise, and for a question, the possible clues determine how
-// likely each answer is. Each answer leaves a distribution of the habitat, which determines how
-// likely a guess one round later is to be right. Before that guess, each other player is assumed to
-// find the habitat with the chance that the player would have now. A cube costs the player a
-// penalty cube, so an answer with a cube is worth a tenth less.
+// Trackers and experts search where success is likely, and otherwise ask: a failed search shows the
+// others more than a question does. With four or five players an expert searches at lower odds, since
+// somebody else would find the habitat first. A novice asks about any space from which it may learn
+// something, until it is certain.
 //
-// An expert weighs questions against searches. It often searches, since a search asks everybody and
-// may win. A tracker searches where success is likely, and otherwise asks. A novice asks about any
-// space from which it may learn something, until it is certain.
+// A question is worth the chance that it makes the player the first to find the habitat. The
+// possible clues determine how likely each answer is. Each answer leaves a distribution of the
+// habitat, which determines how likely a guess one round later is to be right. Before that guess,
+// each other player is assumed to find the habitat with the chance that the player would have now. A
+// cube costs the player a penalty cube, so an answer with a cube is worth a tenth less.
 //
 // Cubes of the initial sharing, penalty cubes and further discs go where they give away least. That
 // is where the most sets of clues stay possible for those who do not know the player's clues. A

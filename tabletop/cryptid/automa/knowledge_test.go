@@ -98,35 +98,32 @@ func TestApart(t *testing.T) {
 	})
 }
 
-// TestTurnIsWorthMost checks that an expert's move is worth the most of all moves, and that a
-// tracker's question is worth the most of all questions.
-func TestTurnIsWorthMost(t *testing.T) {
+// TestQuestionIsWorthMost checks that a tracker's and an expert's question is worth the most of all
+// questions.
+func TestQuestionIsWorthMost(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawTurn(t)
 		p := m.mover(drawStrength(t))
 		k := p.know(&m.View)
-		chosen := p.Choose(&m.View, rand.NewPCG(1, 1))
-		if _, searched := chosen.(play.SearchDeclared); searched && p.Strength == Tracker {
+		chosen, ok := p.Choose(&m.View, rand.NewPCG(1, 1)).(play.QuestionAsked)
+		if !ok {
 			return
 		}
 		for x := range cryptid.Space(cryptid.SpaceCount) {
-			var moves []play.Event
-			if p.Strength == Expert {
-				moves = append(moves, play.SearchDeclared{Player: p.Number, At: x})
-			}
+			var moves []play.QuestionAsked
 			for seat := range cryptid.Seat(3) {
 				moves = append(moves, play.QuestionAsked{Player: p.Number, AskedSeat: seat + 1, At: x})
 			}
 			for _, e := range moves {
 				if m.Decide(e) == nil && worth(k, e) > worth(k, chosen)+1e-12 {
-					t.Fatalf("%s is worth %v, and %s, which was chosen, %v", e, worth(k, e), chosen, worth(k, chosen))
+					t.Fatalf("%v is worth %v, and %v, which was chosen, %v", e, worth(k, e), chosen, worth(k, chosen))
 				}
 			}
 		}
 		met[fmt.Sprintf("%s %T", p.Strength, chosen)]++
 	})
-	met.CheckAtLeast(t, playtest.Tally{"tracker play.QuestionAsked": 10, "expert play.SearchDeclared": 10})
+	met.CheckAtLeast(t, playtest.Tally{"tracker play.QuestionAsked": 10, "expert play.QuestionAsked": 10})
 }
 
 // TestNoviceAsksWhatMayTeach checks that a novice asks only what may teach it something. The space
@@ -150,15 +147,16 @@ func TestNoviceAsksWhatMayTeach(t *testing.T) {
 	met.CheckAtLeast(t, playtest.Tally{"asks": 50})
 }
 
-// TestTrackerSearchesWhereLikely checks that a tracker searches the space that is least likely to
-// get a cube. If every space gets one with a chance of more than 1 in 4, the tracker must ask
-// instead.
-func TestTrackerSearchesWhereLikely(t *testing.T) {
+// TestSearchesWhereLikely checks that a tracker and, among three players, an expert search the space
+// that is least likely to get a cube. If every space gets one with a chance of more than 1 in 4, or 1
+// in 10 for an expert, they must ask instead.
+func TestSearchesWhereLikely(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawTurn(t)
-		p := m.mover(Tracker)
+		p := m.mover(drawStrength(t))
 		k := p.know(&m.View)
+		least := map[Strength]float64{Tracker: 0.75, Expert: 0.9}[p.Strength]
 		chance := func(x cryptid.Space) float64 {
 			w := k.model.Weigh([]deduce.Clues{k.candidates[0] & k.at[x], k.candidates[1] & k.at[x], k.candidates[2] & k.at[x]})
 			return float64(w.Sets) / float64(k.now.Sets)
@@ -169,15 +167,15 @@ func TestTrackerSearchesWhereLikely(t *testing.T) {
 		}
 		searched, ok := p.Choose(&m.View, rand.NewPCG(1, 1)).(play.SearchDeclared)
 		met[map[bool]string{false: "asks", true: "searches"}[ok]]++
-		if ok != (most >= 0.75) || ok && chance(searched.At) < most {
+		if ok != (most >= least) || ok && chance(searched.At) < most {
 			t.Fatalf("the best chance is %v, and the search is %v", most, searched)
 		}
 	})
 	met.CheckAtLeast(t, playtest.Tally{"asks": 20, "searches": 5})
 }
 
-// worth adds up the worth of a move's outcomes in a game of three players.
-func worth(k *knowledge, e play.Event) float64 {
+// worth adds up the worth of a question's answers.
+func worth(k *knowledge, e play.QuestionAsked) float64 {
 	left := func(asked ...cryptid.Piece) *deduce.Weights {
 		candidates := append([]deduce.Clues(nil), k.candidates...)
 		for _, piece := range asked {
@@ -192,20 +190,9 @@ func worth(k *knowledge, e play.Event) float64 {
 		w := k.model.Weigh(candidates)
 		return &w
 	}
-	if e, ok := e.(play.QuestionAsked); ok {
-		disc := left(cryptid.Piece{Seat: e.AskedSeat, Token: cryptid.Disc, At: e.At})
-		cube := left(cryptid.Piece{Seat: e.AskedSeat, Token: cryptid.Cube, At: e.At})
-		return k.prospect(&disc.Space) + 0.9*k.prospect(&cube.Space)
-	}
-	at := e.(play.SearchDeclared).At
-	if !k.Board.Region(k.Clues[0]).Has(at) {
-		return 0 // the search would place a wrong disc
-	}
-	first, second := cryptid.Seat(k.Number%3+1), cryptid.Seat((k.Number+1)%3+1)
-	cube := left(cryptid.Piece{Seat: first, Token: cryptid.Cube, At: at})
-	discCube := left(cryptid.Piece{Seat: first, Token: cryptid.Disc, At: at}, cryptid.Piece{Seat: second, Token: cryptid.Cube, At: at})
-	discs := left(cryptid.Piece{Seat: first, Token: cryptid.Disc, At: at}, cryptid.Piece{Seat: second, Token: cryptid.Disc, At: at})
-	return 0.9*k.prospect(&cube.Space) + 0.9*k.prospect(&discCube.Space) + float64(discs.Sets)/float64(k.now.Sets)
+	disc := left(cryptid.Piece{Seat: e.AskedSeat, Token: cryptid.Disc, At: e.At})
+	cube := left(cryptid.Piece{Seat: e.AskedSeat, Token: cryptid.Cube, At: e.At})
+	return k.prospect(&disc.Space) + 0.9*k.prospect(&cube.Space)
 }
 
 // TestProspect checks a prospect that was worked out by hand. Of four sets, two leave A1, one A2

@@ -28,8 +28,8 @@ func spacesByClue(m model, candidates []deduce.Clues, seat int) *[cryptid.ClueCo
 }
 
 // maxWays is the maximum number of ways to deal the clues that an expert tries one by one, as a
-// person with a pencil could. With 1,000, three experts would finish a game in fewer than two turns
-// on average, which is no fun for people. With 0, they would need more than four.
+// person with a pencil could. With many more, people could hardly win a game. With 0, three experts
+// would play as trackers do.
 const maxWays = 20
 
 // ways returns in how many ways each seat can be given one of its candidates, including those that

@@ -59,10 +59,10 @@ type Strength uint8
 //
 // A novice puts its cubes on any space where they are allowed, asks about any space that may be the
 // habitat, and searches only when it is certain. A tracker asks what teaches it most, searches
-// where success seems likely, and hides its clue. An expert weighs searches against questions, and
-// tries all sets of clues once they are few. Among three players a tracker wins 7 of 10 games
-// against two novices, and an expert 6 against two trackers. Three novices need 7 or 8 turns, three
-// trackers 6 or 7, and three experts 3 or 4.
+// where success seems likely, and hides its clue. An expert does the same, tries all sets of clues
+// once they are few, and searches at odds that suit the number of players. Among three players a
+// tracker wins 7 of 10 games against two novices, and an expert 6 against two trackers. Three
+// novices need 7 or 8 turns, three trackers 6 or 7, and three experts 6.
 const (
 	Novice Strength = iota + 1
 	Tracker

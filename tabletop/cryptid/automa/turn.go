@@ -14,16 +14,10 @@ import (
 func (p Player) turn(v *play.View, random *rand.Rand) play.Event {
 	k := p.know(v)
 	best := best[play.Event]{random: random}
-	switch p.Strength {
-	case Expert:
-		k.ask(&best)
-		k.search(&best)
-	case Tracker:
-		if k.searchLikeliest(&best); best.equals == 0 {
-			k.ask(&best)
-		}
-	default:
+	if p.Strength == Novice {
 		k.askAnything(&best)
+	} else if k.search(&best); best.equals == 0 {
+		k.ask(&best)
 	}
 	return best.best
 }
@@ -139,39 +133,6 @@ func (l *questionValues) disc(x cryptid.Space) (disc spaces) {
 	return disc
 }
 
-// search offers every search that may find the habitat, with its worth.
-func (k *knowledge) search(best *best[play.Event]) {
-	var others []cryptid.Seat // in the order of their answers
-	own := k.SeatsOf(k.Number)
-	for seat := own[len(own)-1]%cryptid.Seat(k.SeatCount()) + 1; seat != own[0]; seat = seat%cryptid.Seat(k.SeatCount()) + 1 {
-		others = append(others, seat)
-	}
-	first := k.valuesOf(others[0])
-	for x := range k.now.Habitats().All() {
-		if k.searchable(x) {
-			best.offer(play.SearchDeclared{Player: k.Number, At: x}, k.searchWorth(x, first, others[1:]))
-		}
-	}
-}
-
-// searchWorth returns the chance that the search succeeds, plus the expected worth of the cube that
-// stops it. That cube may come from any seat, and the seats after it are not asked.
-func (k *knowledge) searchWorth(x cryptid.Space, first *questionValues, others []cryptid.Seat) float64 {
-	candidates := slices.Clone(k.candidates)
-	candidates[first.seat-1] &= k.at[x]
-	disc := first.disc(x)
-	cube := subtract(k.now.Space, disc)
-	worth := k.searchChance(x) + penaltyFactor*k.prospect(&cube)
-	for _, seat := range others {
-		before := disc
-		candidates[seat-1] &= k.at[x]
-		disc = k.model.Spaces(candidates)
-		cube = subtract(before, disc)
-		worth += penaltyFactor * k.prospect(&cube)
-	}
-	return worth
-}
-
 // searchChance returns the chance that nobody puts a cube on a space.
 func (k *knowledge) searchChance(x cryptid.Space) float64 {
 	candidates := slices.Clone(k.candidates)
@@ -182,13 +143,24 @@ func (k *knowledge) searchChance(x cryptid.Space) float64 {
 	return k.fraction(sum(&left))
 }
 
-// searchThreshold is the lowest chance of success with which a tracker searches.
-const searchThreshold = 0.75
+// searchThreshold returns the lowest chance of success with which the player searches. A failed
+// search shows the others more than a question, and costs a cube. With four or five players somebody
+// else finds the habitat first if an expert waits for better odds. Among experts that search at any
+// chance, one that follows these thresholds wins at least as often as they do.
+func (k *knowledge) searchThreshold() float64 {
+	switch {
+	case k.Strength == Tracker || k.PlayerCount() == 2:
+		return 0.75
+	case k.PlayerCount() == 3:
+		return 0.9
+	}
+	return 0.4
+}
 
-// searchLikeliest offers the searches that are likely to succeed.
-func (k *knowledge) searchLikeliest(best *best[play.Event]) {
+// search offers the searches that are likely enough to succeed.
+func (k *knowledge) search(best *best[play.Event]) {
 	for x := range k.now.Habitats().All() {
-		if chance := k.searchChance(x); chance >= searchThreshold && k.searchable(x) {
+		if chance := k.searchChance(x); chance >= k.searchThreshold() && k.searchable(x) {
 			best.offer(play.SearchDeclared{Player: k.Number, At: x}, chance)
 		}
 	}
