@@ -26,12 +26,12 @@ type weekday struct {
 // steps: see automa's TestWeekRises.
 var week = [7]weekday{
 	time.Monday:    {cryptid.Normal, [2]int{1, 1}, 1},
-	time.Tuesday:   {cryptid.Normal, [2]int{1, 1}, 4},
-	time.Wednesday: {cryptid.Normal, [2]int{2, 1}, 2},
-	time.Thursday:  {cryptid.Advanced, [2]int{1, 2}, 3},
-	time.Friday:    {cryptid.Advanced, [2]int{2, 2}, 3},
-	time.Saturday:  {cryptid.Advanced, [2]int{1, 3}, 2},
-	time.Sunday:    {cryptid.Advanced, [2]int{2, 3}, 4},
+	time.Tuesday:   {cryptid.Normal, [2]int{1, 1}, 6},
+	time.Wednesday: {cryptid.Normal, [2]int{2, 1}, 1},
+	time.Thursday:  {cryptid.Advanced, [2]int{2, 1}, 3},
+	time.Friday:    {cryptid.Advanced, [2]int{1, 2}, 7},
+	time.Saturday:  {cryptid.Advanced, [2]int{3, 1}, 5},
+	time.Sunday:    {cryptid.Advanced, [2]int{3, 2}, 4},
 }
 
 // DailySpacesLeft returns how many spaces a player who tries all valid sets of clues should have

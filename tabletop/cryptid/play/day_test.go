@@ -19,14 +19,14 @@ func TestOfDay(t *testing.T) {
 		seed     uint64
 		box      [2]int
 	}{
-		{"2026-11-22", 0, cryptid.Advanced, 2050773117925, [2]int{2, 3}},
+		{"2026-11-22", 0, cryptid.Advanced, 2050773117925, [2]int{3, 2}},
 		{"2026-11-30", 0, cryptid.Normal, 1446951028791, [2]int{1, 1}},
 		{"2026-12-01", 11, cryptid.Normal, 483534859508, [2]int{1, 1}},
 		{"2026-12-02", 3, cryptid.Normal, 1809993631454, [2]int{2, 1}},
-		{"2026-12-03", 0, cryptid.Advanced, 375568509376, [2]int{1, 2}},
-		{"2026-12-04", 7, cryptid.Advanced, 1322181248998, [2]int{2, 2}},
-		{"2026-12-05", 2, cryptid.Advanced, 1862848862362, [2]int{1, 3}},
-		{"2026-12-06", 11, cryptid.Advanced, 1134658698785, [2]int{2, 3}},
+		{"2026-12-03", 0, cryptid.Advanced, 375568509376, [2]int{2, 1}},
+		{"2026-12-04", 7, cryptid.Advanced, 1322181248998, [2]int{1, 2}},
+		{"2026-12-05", 2, cryptid.Advanced, 1862848862362, [2]int{3, 1}},
+		{"2026-12-06", 11, cryptid.Advanced, 1134658698785, [2]int{3, 2}},
 	} {
 		day, want := tt.day, cryptid.Code{Mode: tt.mode, Players: 3, Difficulty: cryptid.Hard, Seed: tt.seed}
 		e := DailyGame(day, tt.creature, []string{"Ann", "Beta", "Gamma"})
