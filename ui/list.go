@@ -202,6 +202,7 @@ func (l *List) Draw(a Area, rows []Row) int {
 		a = a.Rows(1, a.H-1)
 	}
 	var texts strings.Builder
+	texts.Grow(listWidth * min(a.H, len(rows)))
 	for _, r := range rows[top:min(top+a.H, len(rows))] {
 		texts.WriteString(r.Text.String() + "\n")
 	}
