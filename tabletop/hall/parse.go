@@ -92,7 +92,7 @@ func (g *Game) check() error {
 
 func (g *Game) checkWords() error {
 	switch {
-	case !isName(g.Kind) || !isTitle(string(g.Title)):
+	case !isName(g.Kind) || !isTitle(g.Title.String()):
 		return say.Errorf("the game is unknown")
 	case g.Mode != "" && !isName(g.Mode):
 		return say.Errorf("the mode is unknown")
