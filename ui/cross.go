@@ -9,8 +9,8 @@ func Crosses() [][2]float64 {
 }
 
 // DrawCross draws the n-th of the Crosses and asks for its touch. Below that, it says why the last touch
-// did not count.
-func (f *Frame) DrawCross(n int, why say.Text) {
+// did not count. It returns the middle of the cell that has the cross, in fractions of the display.
+func (f *Frame) DrawCross(n int, why say.Text) [2]float64 {
 	f.Head("Touch display", say.Sprintf("%d of %d", n+1, len(Crosses())))
 	body := f.Body().Inset(8, 4)
 	y := body.Para(0, []say.Text{
@@ -20,5 +20,7 @@ func (f *Frame) DrawCross(n int, why say.Text) {
 	}[n], f.Look.Text)
 	body.Para(y, why, f.Look.Warning)
 	all, at := f.AllRows(), Crosses()[n]
-	all.Set(int(at[0]*float64(all.W)), int(at[1]*float64(all.H)), '+', f.Look.Title)
+	x, y := int(at[0]*float64(all.W)), int(at[1]*float64(all.H))
+	all.Set(x, y, '+', f.Look.Title)
+	return [2]float64{(float64(x) + 0.5) / float64(all.W), (float64(y) + 0.5) / float64(all.H)}
 }

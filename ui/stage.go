@@ -386,7 +386,8 @@ func (s *Stage) Draw(f *Frame) {
 	if s.early {
 		const early say.Text = "Too early"
 		word := f.Look.Say(early)
-		f.Runes(f.W-1-Width(word), 0, " "+word, f.Look.Warning)
+		f.AllRows().Rows(0, 1).Sub(Rect{X: f.W / 2, W: f.W - f.W/2, H: 1}).Fill(' ', f.Look.Text)
+		f.Runes(f.W-Width(word), 0, word, f.Look.Warning)
 		f.SpeakNotice(early)
 	}
 	if f.speech != nil {

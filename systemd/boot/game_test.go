@@ -109,6 +109,8 @@ func (g *game) readClue(seat cryptid.Seat) {
 	g.waitFor("Hand the box to " + g.name(seat))
 	all := g.secret
 	g.secret = g.others(clue)
+	g.settle()
+	g.rest(awaited)
 	g.drive(ok, true)
 	g.waitFor(clue)
 	time.Sleep(time.Second) // as somebody reads
@@ -193,6 +195,7 @@ func (g *game) confirm(seat cryptid.Seat) {
 	g.t.Helper()
 	own := fmt.Sprintf("%s, press %c", g.name(seat), 'A'+rune(seat-1))
 	g.wait("a request to confirm", func(text string) bool { return ttytest.Says(text, own) || g.asksForOK(text, seat) })
+	g.rest(awaited)
 	if ttytest.Says(g.screen.String(), own) {
 		g.press(seats()[seat-1])
 	} else {

@@ -1,6 +1,7 @@
 package boot
 
 import (
+	"fmt"
 	"image"
 	"strings"
 	"testing"
@@ -95,8 +96,8 @@ func (b *box) drops() {
 // TestHands uses a box without buttons, with a touch display and a keyboard. A game is dealt by
 // touches. A clue is on the console only while a finger is on it or Enter is held. It disappears,
 // too, when another console comes to the front, or when the kernel drops the event of the lifted
-// finger. A turned console and a turned panel answer where they are touched. The doctor learns from
-// two touches how the panel is turned, and so does the box when the first touches all miss.
+// finger. A turned console and a turned panel answer where they are touched. The doctor finds
+// out by four touches that the panel is turned, and the box is calibrated when touches miss.
 func TestHands(t *testing.T) {
 	t.Parallel()
 	b := newKit(t).touched(t, 480, 320, map[string]string{upsideDown: "language = \"en\"\n[input]\nturn = \"180\"\n"})
@@ -119,11 +120,14 @@ func TestHands(t *testing.T) {
 	b.waitFor(clue)
 	b.finger(x-0.2, y, true) // slid to the left, which turns the page
 	b.goes(clue, time.Now())
+	b.finger(x, y, false)
+	b.rest(awaited)
 	b.finger(x, y, true)
 	b.waitFor(clue)
 	b.finger(x, y, false)
 	b.goes(clue, time.Now())
 
+	b.rest(awaited)
 	b.finger(x, y, true)
 	b.waitFor(clue)
 	b.drops()
@@ -176,20 +180,28 @@ func TestHands(t *testing.T) {
 	b.tapKey("Back")
 	b.waitFor(home)
 	b.stop()
-	b.findTurn(`turn = "180"`)
+	b.findElsewhere("calibrate it")
 	b.learnTurn()
-	b.findTurn("answers where it is touched")
+	b.findElsewhere("answers where it is touched")
 }
 
-// findTurn makes the doctor find out by touches in two corners that the panel is upside down, and
-// waits for its report.
-func (b *box) findTurn(report string) {
+// touchCrosses touches the first n crosses, each where it is seen.
+func (b *box) touchCrosses(n int) {
 	b.t.Helper()
-	b.check(b.Start("top left", "doctor"))
-	b.rest(awaited) // until the devices are open
-	b.tapAt(0.05, 0.05)
-	b.waitFor("top right")
-	b.tapAt(0.95, 0.05)
+	for i := range n {
+		b.waitFor(fmt.Sprintf("%d of %d", i+1, len(ui.Crosses())))
+		b.rest(awaited)
+		x, y := b.where("+")
+		b.tapAt(x, y)
+	}
+}
+
+// findElsewhere makes the doctor find out by touches whether the panel answers where it is touched,
+// and waits for its report.
+func (b *box) findElsewhere(report string) {
+	b.t.Helper()
+	b.check(b.Start("1 of 5", "doctor"))
+	b.touchCrosses(4)
 	b.waitFor("Can you see all signs and colours?")
 	b.check(b.SetKey(true, "esc"))
 	b.check(b.SetKey(false, "esc"))
@@ -197,8 +209,8 @@ func (b *box) findTurn(report string) {
 	b.stop()
 }
 
-// learnTurn touches no button at first, so that the box asks how the panel is turned. After a
-// restart, the box must still know the answer.
+// learnTurn touches no button at first, so that the box asks for the crosses. After a restart, the box
+// must still know the answer.
 func (b *box) learnTurn() {
 	b.t.Helper()
 	b.start("Player")
@@ -207,11 +219,7 @@ func (b *box) learnTurn() {
 		b.rest(awaited)
 		b.tapAt(0.9, 0.97) // in the bar, if the panel were not upside down
 	}
-	b.waitFor("top left")
-	b.rest(awaited)
-	b.tapAt(0.05, 0.05)
-	b.waitFor("top right")
-	b.tapAt(0.95, 0.05)
+	b.touchCrosses(5)
 	b.waitFor("Player")
 	b.tapKey("Back")
 	b.waitFor(home)

@@ -84,6 +84,7 @@ func takeTurn(b *box, take func(what string)) {
 	b.choose("Look at a clue")
 	b.choose("Cem")
 	b.settle()
+	b.rest(awaited)
 	before := b.screen.Sum()
 	b.drive(ok, true)
 	b.look(before, aWhile)

@@ -183,6 +183,7 @@ func TestStripMistake(t *testing.T) {
 	g.confirm(1)
 	g.waitFor("privately")
 	g.wantStrip("apa102", "")
+	g.rest(awaited)
 	before := len(g.shown("apa102"))
 	g.drive(ok, true)
 	g.waitFor("should be a disc")

@@ -112,8 +112,9 @@ func (g *game) touchClue(seat cryptid.Seat) {
 	g.secret = all
 }
 
-// awaited is how long a screen must have been there before a touch counts.
-const awaited = 300 * time.Millisecond
+// awaited is longer than a screen must have been there before a press on it may show a secret, end
+// something for good, or choose by touch.
+const awaited = 700 * time.Millisecond
 
 // tapRow opens a row of a list: with one touch if the cursor is there, otherwise with two.
 func (b *box) tapRow(text string) {

@@ -52,15 +52,17 @@ const (
 	corners     = 4                // how many crosses come before the one that confirms
 	crossTime   = 30 * time.Second // how long a cross waits for a touch
 	confirmTime = 15 * time.Second // how long a new calibration waits for its confirmation
-	confirmFar  = 0.04             // how far from the middle the touch that confirms may be
+	confirmFar  = 0.04             // how far from its cross the touch that confirms may be
 	mostRefused = 2                // how often touches may not fit before the screen leaves
 )
 
 // calibration is the screen that calibrates a touch display.
 type calibration struct {
 	*CurrentSettings
+	cross   [2]float64 // where the cross is that is shown
 	touches [][2]float64
-	n       [6]float64 // what they fit, on trial
+	crosses [][2]float64 // where these were meant to be
+	n       [6]float64   // what they fit, on trial
 	refused int
 	why     say.Text
 	ends    bool      // Back closes the screen
@@ -75,7 +77,7 @@ func (s *CurrentSettings) Calibrate() ui.Screen { return &calibration{CurrentSet
 
 // Draw asks for the next cross. A touch counts wherever it lands, when the finger leaves.
 func (c *calibration) Draw(f *ui.Frame) {
-	f.DrawCross(len(c.touches), c.why)
+	c.cross = f.DrawCross(len(c.touches), c.why)
 	f.Keys(ui.Bind(ui.Back, "cancel", c.leave))
 	f.AllRows().Choose(func(_, _ int) ui.Key { return c.touched() })
 	wake := c.until
@@ -93,11 +95,11 @@ func (c *calibration) touched() ui.Key {
 	case !still:
 		c.why = "Hold the finger still for a moment."
 	case len(c.touches) < corners:
-		c.touches = append(c.touches, p)
+		c.touches, c.crosses = append(c.touches, p), append(c.crosses, c.cross)
 		return c.fit()
 	default:
 		x, y := c.n[0]*p[0]+c.n[1]*p[1]+c.n[2], c.n[3]*p[0]+c.n[4]*p[1]+c.n[5]
-		c.keep = math.Hypot(x-0.5, y-0.5) <= confirmFar
+		c.keep = math.Hypot(x-c.cross[0], y-c.cross[1]) <= confirmFar
 		return ui.Back
 	}
 	return ui.NoKey
@@ -108,13 +110,13 @@ func (c *calibration) fit() ui.Key {
 	if len(c.touches) < corners {
 		return ui.NoKey
 	}
-	n, err := c.display.Fit(c.touches, ui.Crosses()[:corners])
+	n, err := c.display.Fit(c.touches, c.crosses)
 	if err == nil {
 		c.n = n
 		c.apply(c.current.calibrated(c.display.ID(), n))
 		return ui.NoKey
 	}
-	c.touches, c.why = nil, "These touches were not at the crosses: once more, from the top left."
+	c.touches, c.crosses, c.why = nil, nil, "These touches were not at the crosses: once more, from the top left."
 	if c.refused++; c.refused < mostRefused {
 		return ui.NoKey
 	}
