@@ -102,7 +102,7 @@ func (g *Guide) Draw(f *ui.Frame) {
 	g.parts[0].draw(f, body.Rows(0, body.H-1))
 	f.Keys(append(g.parts[0].keys(), ui.AnyKey("", func(e ui.Event) ui.Step { return g.then(e, false) }))...)
 	f.TickAt(g.now.Add(lookEvery), g.tick)
-	body.Text(0, body.H-1, say.Count(int(g.deadline.Sub(g.now).Round(time.Second)/time.Second), "continues in %d second", "continues in %d seconds"), f.Look.Dim)
+	body.Centred(body.H-1, say.Count(int(g.deadline.Sub(g.now).Round(time.Second)/time.Second), "continues in %d second", "continues in %d seconds"), f.Look.Dim)
 }
 
 // then continues after a key: it begins the next part if this one is over, else gives it more
