@@ -161,7 +161,9 @@ func (s *Stage) take(e queued, now time.Time) {
 		} else {
 			s.Do(step, now)
 		}
-		s.read(now)
+		if e.Kind != KeyRepeat || !s.IsPrivate() { // a finger left on a direction must not keep a secret
+			s.read(now)
+		}
 	}
 }
 
