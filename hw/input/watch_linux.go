@@ -200,10 +200,11 @@ func openDevice(c Config, name string) (file, *device) {
 }
 
 // sibling returns which one a device is of those on one plug, such as the second pad of an adapter,
-// counted from 0. link leads to its directory in sysfs.
+// counted from 0. link leads to its directory in sysfs. Devices that programs make have no plug: all of
+// them are in one directory.
 func sibling(link string) int {
 	dir, err := filepath.EvalSymlinks(link)
-	if err != nil {
+	if err != nil || filepath.Dir(dir) == "/sys/devices/virtual/input" {
 		return 0
 	}
 	all, _ := filepath.Glob(filepath.Join(filepath.Dir(dir), "input[0-9]*")) // the pattern is valid

@@ -192,7 +192,9 @@ func (b *box) touchCrosses(n int) {
 		b.waitFor(fmt.Sprintf("%d of %d", i+1, len(ui.Crosses())))
 		b.rest(awaited)
 		x, y := b.where("+")
-		b.tapAt(x, y)
+		b.finger(x, y, true)
+		b.rest(awaited) // a finger that has just come down may still move
+		b.finger(x, y, false)
 	}
 }
 

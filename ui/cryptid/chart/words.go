@@ -33,7 +33,7 @@ func (sc *Scene) drawColumn(a ui.Area) {
 // drawTokens draws the pieces to choose from, with a blank row above and below, if there is no bar
 // of buttons that has them, and leaves rows for the space in question. It returns the rows used.
 func (sc *Scene) drawTokens(a ui.Area) int {
-	const about = 2
+	const about = 5
 	if a.Look.Bar > 0 || a.H < about+4 {
 		return 0
 	}
