@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -225,7 +226,12 @@ func (g *game) ask(seat, whom cryptid.Seat, token cryptid.Token) cryptid.Space {
 	at := g.nearest(whom, token)
 	g.moveTo(at)
 	g.press(ok)
-	g.choose(g.name(whom))
+	row := g.name(whom)
+	g.wait("the players to ask", func(text string) bool { return strings.Contains(text, "OK choose") })
+	if strings.Contains(g.screen.String(), "ask "+row) { // where there is room
+		row = "ask " + row
+	}
+	g.choose(row)
 	g.moves = append(g.moves, fmt.Sprintf("%d asks %d %s", seat, whom, at))
 	g.answer(whom, token, at)
 	return at
