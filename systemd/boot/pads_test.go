@@ -124,6 +124,7 @@ func TestPads(t *testing.T) {
 	g.waitFor("press your button")
 	g.push(padOf(2), shoulder)
 	g.waitFor("hold OK to see")
+	g.rest(awaited)
 	clue := g.began.Clues[1].String()
 	g.secret = g.others(clue)
 	g.setButton(padOf(2), face, 1)
