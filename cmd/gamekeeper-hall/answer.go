@@ -13,6 +13,7 @@ import (
 	"github.com/eclipse/paho.golang/paho"
 
 	"gamekeeper/tabletop/hall"
+	uihall "gamekeeper/ui/hall"
 )
 
 // answerTable tells a table that calls that somebody is coming or, with o.back, that nobody is after
@@ -20,17 +21,11 @@ import (
 func (p *program) answerTable(ctx context.Context, o options) (int, error) {
 	h := newHub(o, func(string, ...any) {})
 	h.topics = []string{"state", "presence", comingTopic}
-	ctx, leave := context.WithTimeoutCause(ctx, doctorTimeout, errors.New("the broker does not answer in time"))
-	defer leave()
-	cm, err := h.connect(ctx, p.getenv)
+	ctx, cm, now, leave, err := h.visit(ctx, p.getenv, doctorTimeout)
 	if err != nil {
 		return badUse, err
 	}
-	defer func() { leave(); <-cm.Done() }()
-	now, err := h.settled(ctx)
-	if err != nil {
-		return badUse, cmp.Or(context.Cause(ctx), err)
-	}
+	defer leave()
 	is, says := "coming", "somebody is coming"
 	if o.back {
 		is, says = "back", "nobody is coming after all"
@@ -49,6 +44,23 @@ func (p *program) answerTable(ctx context.Context, o options) (int, error) {
 		return badUse, fmt.Errorf("no table %q waits for somebody who is coming", o.box)
 	}
 	return badUse, fmt.Errorf("no table %q calls and waits for an answer", o.box)
+}
+
+// visit connects to the broker for a command that takes at most the given time, and waits until the
+// hall is known. If there is no error, the caller leaves at the end.
+func (h *hub) visit(ctx context.Context, getenv func(string) string, within time.Duration) (_ context.Context, cm *autopaho.ConnectionManager, now uihall.View, leave func(), err error) {
+	ctx, cancel := context.WithTimeoutCause(ctx, within, errors.New("the broker does not answer in time"))
+	if cm, err = h.connect(ctx, getenv); err != nil {
+		cancel()
+		return nil, nil, now, nil, err
+	}
+	leave = func() { cancel(); <-cm.Done() }
+	if now, err = h.settled(ctx); err != nil {
+		err = cmp.Or(context.Cause(ctx), err)
+		leave()
+		return nil, nil, now, nil, err
+	}
+	return ctx, cm, now, leave, nil
 }
 
 // answer answers the call of a table: "desk" if a page there shows it, "coming", or "back" if nobody

@@ -109,19 +109,12 @@ func (c *forwarder) tellBox() {
 
 // repeat tells the kiosk and the doctor again that this program runs, until ctx is done.
 func (c *forwarder) repeat(ctx context.Context) {
-	again := time.NewTicker(beatEvery)
-	defer again.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-again.C:
-			c.mu.Lock()
-			c.tellBox()
-			c.notes.trouble(c.noted)
-			c.mu.Unlock()
-		}
-	}
+	everyBeat(ctx, func() {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.tellBox()
+		c.notes.trouble(c.noted)
+	})
 }
 
 // tellRounds tells the kiosk the rounds of its table, if they are known. The caller holds c.mu.

@@ -144,6 +144,11 @@ func (c *forwarder) run(ctx context.Context) error {
 
 // beat repeats the box's presence, whatever it is, until ctx is done.
 func (c *forwarder) beat(ctx context.Context) {
+	everyBeat(ctx, func() { c.out.renew(c.topic("presence")) })
+}
+
+// everyBeat calls do every beatEvery, until ctx is done.
+func everyBeat(ctx context.Context, do func()) {
 	again := time.NewTicker(beatEvery)
 	defer again.Stop()
 	for {
@@ -151,7 +156,7 @@ func (c *forwarder) beat(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-again.C:
-			c.out.renew(c.topic("presence"))
+			do()
 		}
 	}
 }

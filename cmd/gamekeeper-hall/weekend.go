@@ -1,10 +1,8 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	crand "crypto/rand"
-	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -186,17 +184,11 @@ func (p *program) send(ctx context.Context, o options) (int, error) {
 	}
 	h := newHub(o, func(string, ...any) {})
 	h.topics = []string{"state", "presence"}
-	ctx, leave := context.WithTimeoutCause(ctx, 4*doctorTimeout, errors.New("the broker does not answer in time"))
-	defer leave()
-	cm, err := h.connect(ctx, p.getenv)
+	ctx, cm, now, leave, err := h.visit(ctx, p.getenv, 4*doctorTimeout)
 	if err != nil {
 		return badUse, err
 	}
-	defer func() { leave(); <-cm.Done() }()
-	now, err := h.settled(ctx)
-	if err != nil {
-		return badUse, cmp.Or(context.Cause(ctx), err)
-	}
+	defer leave()
 	lasts, waiting := uint32(roundsLast.Seconds()), map[string]int{}
 	status := done
 	for _, table := range slices.Sorted(maps.Keys(w.Tables)) {
