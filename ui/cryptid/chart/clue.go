@@ -185,7 +185,7 @@ func (r ring) draw(a ui.Area, sc scale, clue cryptid.Clue) {
 // DrawLargeClue draws the main words of a clue in large text, for an owner who asks for it, and
 // below them the whole sentence. It returns false and draws nothing if they do not fit.
 func DrawLargeClue(a ui.Area, who say.Text, clue cryptid.Clue) bool {
-	sentence := say.Sprintf("%s, the habitat is %s.", who, clue)
+	sentence := clueSentence(who, clue)
 	if reachOf(clue) > 0 {
 		sentence = say.Join(" ", sentence, "The space itself counts too.")
 	}
