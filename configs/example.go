@@ -30,7 +30,7 @@ func boxExamples() map[string]string {
 func hallExamples() map[string]string {
 	return map[string]string{
 		"broker": `"mqtts://broker.local:8883"`, "user": `"table3"`, "box": `"table3"`, "desk": `"tannenbaum"`, "boxes": `["table1", "table2"]`, "names": `["hall.lan"]`,
-		"password-file": `"/etc/gamekeeper/hall.password"`, "ca": `"/etc/ssl/certs/hall.pem"`, "home-assistant": `"homeassistant"`,
+		"password-file": `"/etc/gamekeeper/hall.password"`, "ca": `"/etc/ssl/certs/hall.pem"`,
 	}
 }
 

@@ -13,16 +13,15 @@ import (
 type Hall struct {
 	Broker       *url.URL `toml:"-"` // mqtt or mqtts, with its port; nil if none
 	User         string   `toml:"user"`
-	PasswordFile string   `toml:"password-file"`  // empty for the service's credential, if it has one
-	CA           string   `toml:"ca"`             // the certificate file of the authority to trust; empty for the system's
-	Topic        string   `toml:"topic"`          // the topic below which all tables are
-	Box          string   `toml:"box"`            // the box's name at the broker; by default the user name
-	Socket       string   `toml:"socket"`         // the socket at which the box sends the state of its table
-	Discovery    string   `toml:"home-assistant"` // the topic below which Home Assistant looks for boxes; empty to hide this one
-	Listen       string   `toml:"listen"`         // the address at which the hall is shown to browsers
-	Desk         string   `toml:"desk"`           // the word that makes a browser the desk's, which may answer calls; empty if none may
-	Boxes        []string `toml:"boxes"`          // the boxes that the wall shows; empty for all
-	Names        []string `toml:"names"`          // further host names by which browsers may reach this machine
+	PasswordFile string   `toml:"password-file"` // empty for the service's credential, if it has one
+	CA           string   `toml:"ca"`            // the certificate file of the authority to trust; empty for the system's
+	Topic        string   `toml:"topic"`         // the topic below which all tables are
+	Box          string   `toml:"box"`           // the box's name at the broker; by default the user name
+	Socket       string   `toml:"socket"`        // the socket at which the box sends the state of its table
+	Listen       string   `toml:"listen"`        // the address at which the hall is shown to browsers
+	Desk         string   `toml:"desk"`          // the word that makes a browser the desk's, which may answer calls; empty if none may
+	Boxes        []string `toml:"boxes"`         // the boxes that the wall shows; empty for all
+	Names        []string `toml:"names"`         // further host names by which browsers may reach this machine
 }
 
 //go:embed hall.toml
@@ -32,7 +31,9 @@ var defaultHall []byte // never written
 type hallFile struct {
 	Hall
 	Broker string `toml:"broker"`
-	Glyphs string `toml:"glyphs"` // those of the terminal's wall before version 1.2; read, but not used
+	// Settings before version 1.2, for the terminal's wall and for Home Assistant; read, but not used.
+	Glyphs        string `toml:"glyphs"`
+	HomeAssistant string `toml:"home-assistant"`
 }
 
 // DefaultHallFile returns a configuration of the hall's program for an owner to edit: the settings
@@ -84,12 +85,9 @@ func (r *reader) buildHall(f hallFile) Hall {
 			r.addValueProblem(file.path, "%q must be a whole path that begins with /", file.path)
 		}
 	}
-	for _, topic := range []struct{ path, name string }{{"topic", f.Topic}, {"home-assistant", f.Discovery}} {
-		if strings.Trim(topic.name, topicLetters) != "" || strings.HasPrefix(topic.name, "/") || strings.HasSuffix(topic.name, "/") {
-			r.addValueProblem(topic.path, "%q is %q, but must be letters, digits, - and _, and / between words", topic.path, topic.name)
-		}
-	}
-	if f.Topic == "" {
+	if strings.Trim(f.Topic, topicLetters) != "" || strings.HasPrefix(f.Topic, "/") || strings.HasSuffix(f.Topic, "/") {
+		r.addValueProblem("topic", "\"topic\" is %q, but must be letters, digits, - and _, and / between words", f.Topic)
+	} else if f.Topic == "" {
 		r.addValueProblem("topic", "\"topic\" cannot be empty")
 	}
 	if strings.Trim(f.Box, boxLetters) != "" || len(f.Box) > 32 {

@@ -315,13 +315,13 @@ listen = ":80"
 desk = "tannenbaum"
 boxes = ["table-1"]
 names = ["hall.lan"]
-glyphs = "font" # as before version 1.2
+glyphs = "font" # as before version 1.2, like home-assistant
 `))
 	if err != nil || h.Broker.String() != "mqtts://broker.local:9000" {
 		t.Fatalf("%v, %v", h, err)
 	}
 	h.Broker = nil
-	want := Hall{User: "Tisch 3", PasswordFile: "/etc/p", CA: "/etc/ca.pem", Topic: "con/2026", Box: "table-3", Socket: "/tmp/s", Discovery: "homeassistant", Listen: ":80", Desk: "tannenbaum", Boxes: []string{"table-1"}, Names: []string{"hall.lan"}}
+	want := Hall{User: "Tisch 3", PasswordFile: "/etc/p", CA: "/etc/ca.pem", Topic: "con/2026", Box: "table-3", Socket: "/tmp/s", Listen: ":80", Desk: "tannenbaum", Boxes: []string{"table-1"}, Names: []string{"hall.lan"}}
 	if !reflect.DeepEqual(h, want) {
 		t.Errorf("got %+v", h)
 	}
@@ -337,7 +337,7 @@ glyphs = "font" # as before version 1.2
 // The problems in a configuration of the hall are reported together, each with its position.
 func TestHallProblems(t *testing.T) {
 	for text, want := range map[string]string{
-		"brokr = \"mqtt://b\"\nca='x'\n":   "hall.toml:1:1: there is no setting \"brokr\"; did you mean \"box\", \"boxes\", \"broker\", \"ca\", \"desk\", \"home-assistant\", \"listen\", \"names\", \"password-file\", \"socket\", \"topic\" or \"user\"?\nhall.toml:2:4: \"ca\" must be a whole path that begins with /; write ca = \"/etc/ssl/certs/hall.pem\" above all [sections]",
+		"brokr = \"mqtt://b\"\nca='x'\n":   "hall.toml:1:1: there is no setting \"brokr\"; did you mean \"box\", \"boxes\", \"broker\", \"ca\", \"desk\", \"listen\", \"names\", \"password-file\", \"socket\", \"topic\" or \"user\"?\nhall.toml:2:4: \"ca\" must be a whole path that begins with /; write ca = \"/etc/ssl/certs/hall.pem\" above all [sections]",
 		"brokr = \"mqtt://b\"\nuser = 3\n": "hall.toml:2:8: \"user\" must be text in \"quotes\"; write user = \"table3\" above all [sections]",
 		"topic = \"a/#\"\nbox = \"a b\"\n": "hall.toml:1:9: \"topic\" is \"a/#\", but must be letters, digits, - and _, and / between words; write topic = \"gamekeeper\" above all [sections]\nhall.toml:2:7: \"box\" is \"a b\", but must be up to 32 letters, digits, - and _; write box = \"table3\" above all [sections]",
 		"user = \"Tisch 3\"\n":             `hall.toml:1:8: the user "Tisch 3" cannot be the name of the box too; add box = "table3" above all [sections]`,

@@ -306,7 +306,7 @@ func TestRefused(t *testing.T) {
 		"no such broker":         {card: good, flags: "-broker http://b -user t1 -table T1", want: `"broker" must be a URL`},
 		"no user":                {card: good, flags: "-broker mqtt://b -table T1", want: "give it one at the broker, such as -user"},
 		"a table alone":          {card: good, flags: "-table T1", want: "the hall has no broker: name it, with -broker"},
-		"nobody to tell":         {card: good, flags: "-home-assistant", want: "the hall has no broker: name it, with -broker"},
+		"nobody to tell":         {card: good, flags: "-user table7", want: "the hall has no broker: name it, with -broker"},
 		"no table":               {card: good, flags: "-broker mqtt://b -user t1", want: "give it one, such as -table"},
 		"a long table":           {card: good, flags: "-table Table-12345", want: "but must have at most 10 letters"},
 		"no password":            {card: good, flags: hall + " -password-file testdata/none", want: "testdata/none: no such file"},

@@ -22,13 +22,8 @@ const (
 // hallSettings returns the settings of hall.toml that the flags ask for.
 func (o options) hallSettings() []setting {
 	var all []setting
-	homeAssistant := ""
-	if o.homeAssistant {
-		homeAssistant = "homeassistant" // Home Assistant's default
-	}
 	for _, s := range []struct{ flag, value string }{
 		{"broker", o.broker}, {"user", o.user}, {"password-file", "/etc/gamekeeper/" + passwordName},
-		{"home-assistant", homeAssistant},
 	} {
 		if o.set[s.flag] {
 			all = append(all, setting{s.flag, s.flag, strconv.Quote(s.value)})

@@ -78,7 +78,6 @@ type options struct {
 	undo     bool
 
 	table, broker, user, passwordFile string // for a hall
-	homeAssistant                     bool   // whether Home Assistant finds the box by the hall's broker
 
 	set map[string]bool // the flags that were given; the others keep their earlier values
 }
@@ -125,7 +124,6 @@ func (o *options) define() {
 	f.StringVar(&o.broker, "broker", "", "the `URL` of the hall's MQTT broker, such as mqtts://broker.local")
 	f.StringVar(&o.user, "user", "", "the `name` of this box at the broker, such as table7")
 	f.StringVar(&o.passwordFile, "password-file", "", "a `file` of one line, the password at the broker")
-	f.BoolVar(&o.homeAssistant, "home-assistant", false, "Home Assistant finds the box by the hall's broker")
 	f.StringVar(&o.edge, "edge", "", "the `kind` of a strip of lights at the board's edge: apa102, ws2812 or none")
 	f.BoolVar(&o.button, "shutdown-button", false, "a button between GPIO3 and ground, pins 5 and 6, switches the Pi off and on")
 	f.BoolVar(&o.messages, "messages", false, "leave the messages of the start on the display")

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"path"
@@ -18,52 +17,12 @@ import (
 // ofBox holds the names of a box's topics.
 var ofBox = []string{"state", "presence", "evening", deskTopic, comingTopic, roundsTopic}
 
-// topics returns the topics of a place: those in ofBox and those for Home Assistant.
-func (p place) topics() (all []string) {
+// topicsOf returns the topics of a box.
+func (o options) topicsOf(box string) (all []string) {
 	for _, name := range ofBox {
-		all = append(all, path.Join(p.Topic, p.Box, name))
-	}
-	return append(all, p.discovery()...)
-}
-
-// discovery returns the topics at which Home Assistant finds a box, or none if it should not.
-func (p place) discovery() (all []string) {
-	if p.Discovery != "" {
-		for _, e := range entities {
-			all = append(all, path.Join(p.Discovery, e.kind, "gamekeeper_"+p.Box, e.name, "config"))
-		}
+		all = append(all, path.Join(o.Topic, box, name))
 	}
 	return all
-}
-
-func (o options) place() place { return place{o.Topic, o.Box, o.Discovery} }
-
-// clearFormer clears topics that the box had at the last start. If the box's name or topic has
-// changed since, it clears all of them. If only the topic of Home Assistant has changed, it clears
-// only those for Home Assistant.
-func (c *forwarder) clearFormer() {
-	now, last := c.place(), c.notes.lastPlace()
-	switch {
-	case last == now:
-		return
-	case last.Box == "":
-	case last.Topic != now.Topic || last.Box != now.Box:
-		c.say("this box was called %s before: what it has left there is cleared", last.Box)
-		for _, topic := range last.topics() {
-			c.out.putOnce(topic, "", 0)
-		}
-	default:
-		for _, topic := range last.discovery() {
-			c.out.putOnce(topic, "", 0)
-		}
-	}
-	text, err := json.Marshal(now)
-	if err == nil {
-		err = c.notes.write(placeFile, string(text))
-	}
-	if err != nil {
-		c.say("the next start will not know what this box is called now: %s", err)
-	}
 }
 
 // forget clears what the broker remembers of a box that is gone.
@@ -71,7 +30,6 @@ func (p *program) forget(ctx context.Context, o options) (int, error) {
 	if !hall.IsBoxName(o.box) {
 		return badUse, fmt.Errorf("%q can be no box: name the one to forget, as in gamekeeper-hall forget table-7", o.box)
 	}
-	left := place{o.Topic, o.box, o.Discovery}
 	kept := make(chan struct{}, 1) // receives once the broker has sent something
 	config, err := o.client(p.getenv, "gamekeeper-forget-"+o.box)
 	if err != nil {
@@ -95,20 +53,20 @@ func (p *program) forget(ctx context.Context, o options) (int, error) {
 	if cm.AwaitConnection(ctx) != nil {
 		return badUse, context.Cause(ctx)
 	}
-	if err := left.clear(ctx, cm, kept); err != nil {
+	if err := o.clear(ctx, cm, kept); err != nil {
 		return badUse, err
 	}
 	fmt.Fprintf(p.out, "the broker has forgotten %s; if that box is still on, it tells again\n", o.box)
 	return done, nil
 }
 
-// clear clears the topics of a place. It fails if kept receives nothing: then the broker remembers
+// clear clears the topics of the box to forget. It fails if kept receives nothing: then the broker remembers
 // none of them, or does not let us read them.
-func (p place) clear(ctx context.Context, cm *autopaho.ConnectionManager, kept <-chan struct{}) error {
+func (o options) clear(ctx context.Context, cm *autopaho.ConnectionManager, kept <-chan struct{}) error {
 	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
 	defer cancel()
 	var all []paho.SubscribeOptions
-	for _, topic := range p.topics() {
+	for _, topic := range o.topicsOf(o.box) {
 		all = append(all, paho.SubscribeOptions{Topic: topic, QoS: 1})
 	}
 	if _, err := cm.Subscribe(ctx, &paho.Subscribe{Subscriptions: all}); err != nil {
@@ -119,10 +77,10 @@ func (p place) clear(ctx context.Context, cm *autopaho.ConnectionManager, kept <
 	case <-ctx.Done():
 		return ctx.Err()
 	case <-time.After(quietTime):
-		return fmt.Errorf("the broker remembers nothing of %q below %q, or does not let us read it", p.Box, p.Topic)
+		return fmt.Errorf("the broker remembers nothing of %q below %q, or does not let us read it", o.box, o.Topic)
 	}
 	var refused []string
-	for _, topic := range p.topics() {
+	for _, topic := range o.topicsOf(o.box) {
 		answer, err := cm.Publish(ctx, &paho.Publish{Topic: topic, QoS: 1, Retain: true})
 		switch {
 		case err != nil && answer != nil:

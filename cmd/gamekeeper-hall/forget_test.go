@@ -2,66 +2,13 @@ package main
 
 import (
 	"bytes"
-	"net/url"
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
 	"gamekeeper/tabletop/hall"
-	"gamekeeper/tabletop/playtest"
 	uihall "gamekeeper/ui/hall"
 )
-
-// At its first start under a new name, a box clears what it published under the former one, except
-// the games. A box that Home Assistant should no longer find clears its discovery.
-func TestFormer(t *testing.T) {
-	dir := t.TempDir()
-	start := func(box, discovery string) (cleared []string) {
-		o := options{}
-		o.Topic, o.Box, o.Discovery, o.Broker = "hall", box, discovery, &url.URL{Scheme: "mqtt", Host: "broker:1883"}
-		c := playtest.Must(newForwarder(&program{err: os.Stderr, getenv: func(name string) string { return map[string]string{"STATE_DIRECTORY": dir}[name] }}, o))
-		c.clearFormer()
-		for _, m := range c.out.messages {
-			if !m.once || m.payload != "" {
-				t.Errorf("%+v", m)
-			}
-			cleared = append(cleared, m.topic)
-		}
-		return cleared
-	}
-	found := func(box string) []string {
-		id := "gamekeeper_" + box
-		return []string{"ha/binary_sensor/" + id + "/help/config", "ha/binary_sensor/" + id + "/playing/config", "ha/sensor/" + id + "/minutes/config"}
-	}
-	left := func(box string) []string {
-		var all []string
-		for _, name := range []string{"state", "presence", "evening", "answer/desk", "answer/coming", "rounds"} {
-			all = append(all, "hall/"+box+"/"+name)
-		}
-		return all
-	}
-	for i, tt := range []struct {
-		box, discovery string
-		want           []string
-	}{
-		{"one", "", nil},
-		{"one", "ha", nil},
-		{"one", "ha", nil},
-		{"two", "ha", append(left("one"), found("one")...)},
-		{"two", "", found("two")},
-		{"three", "", left("two")},
-		{"three", "", nil},
-	} {
-		if got := start(tt.box, tt.discovery); !slices.Equal(got, tt.want) {
-			t.Errorf("start %d clears %q, want %q", i, got, tt.want)
-		}
-	}
-	playtest.NoError(t, os.WriteFile(dir+"/"+placeFile, []byte(`{"topic":"x","box":"../+"}`), 0o600))
-	if got := start("four", ""); got != nil {
-		t.Errorf("after a damaged note it clears %q", got)
-	}
-}
 
 // If a user with write access asks for it, the broker and the walls forget a removed box.
 func TestForget(t *testing.T) {

@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/hall"
-	"gamekeeper/tabletop/playtest"
 	uihall "gamekeeper/ui/hall"
 )
 
@@ -282,27 +281,5 @@ func TestExport(t *testing.T) {
 	lines := strings.Split(out.String(), "\n")
 	if lines[0] != "table,game,mode,begun,minutes,turns,code,players,player 1,player 2,player 3,player 4,player 5,winners,mistakes" || lines[1] != "Table 0,kryptex,quick,2026-01-02T19:00:00,10,7,,2,'=1+1,box,,,,'=1+1,0" || len(lines) != 122 {
 		t.Errorf("%d lines: %q, %q", len(lines), lines[0], lines[1])
-	}
-}
-
-// A box may publish the descriptions by which Home Assistant finds it. They name the table, and the
-// topics with the box's state and presence.
-func TestDiscovery(t *testing.T) {
-	b := startBroker(t, 1)
-	o := b.options("box0", b.address())
-	o.Discovery = "homeassistant"
-	c := playtest.Must(newForwarder(&program{out: os.Stdout, err: os.Stderr, getenv: func(string) string { return "" }}, o))
-	found := c.discovery("Table 1")
-	for topic, payload := range found {
-		if err := b.say("box0", topic, payload); err != nil {
-			t.Errorf("%s: %v", topic, err)
-		}
-		var about map[string]any
-		if err := json.Unmarshal([]byte(payload), &about); err != nil || about["state_topic"] != "gamekeeper/box0/state" || about["availability_topic"] != "gamekeeper/box0/presence" || about["device"].(map[string]any)["name"] != "Table 1" {
-			t.Errorf("%s: %v", payload, err)
-		}
-	}
-	if len(found) != 3 || found["homeassistant/binary_sensor/gamekeeper_box0/help/config"] == "" {
-		t.Errorf("found %v", found)
 	}
 }

@@ -64,7 +64,6 @@ pattern write gamekeeper/%u/presence
 pattern write gamekeeper/%u/evening
 pattern readwrite gamekeeper/%u/answer/+
 pattern read gamekeeper/%u/rounds
-pattern write homeassistant/+/gamekeeper_%u/#
 
 user wall
 topic read gamekeeper/#
@@ -72,7 +71,6 @@ topic write gamekeeper/+/answer/+
 
 user organiser
 topic readwrite gamekeeper/#
-topic readwrite homeassistant/#
 `
 
 // startBroker starts a broker with accounts for the wall, an organiser and some boxes: box0, box1

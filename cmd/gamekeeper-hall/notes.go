@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,14 +12,6 @@ import (
 
 // runtimeDirectory is where the service keeps files that count only while it runs.
 const runtimeDirectory = "/run/gamekeeper-hall"
-
-// A place is where others find a box: its topic and name at the broker, and where Home Assistant
-// looks, if it does.
-type place struct {
-	Topic     string `json:"topic"`
-	Box       string `json:"box"`
-	Discovery string `json:"home-assistant,omitempty"`
-}
 
 // notes holds the directories, made by systemd, in which the service keeps files. If one is empty,
 // the service keeps no such files.
@@ -35,20 +26,10 @@ func newNotes(getenv func(string) string) notes {
 
 // The files of the state directory, and the one that the doctor reads.
 const (
-	placeFile   = "place.json"   // the last place
 	eveningFile = "evening.json" // the games that have ended
 	roundsFile  = "rounds.json"  // the rounds of the table
 	troubleFile = "trouble"
 )
-
-// lastPlace returns the place of the box at the last start, or the zero place if that is unknown.
-func (n notes) lastPlace() (last place) {
-	text, err := os.ReadFile(filepath.Join(n.state, placeFile))
-	if n.state == "" || err != nil || json.Unmarshal(text, &last) != nil || !hall.IsBoxName(last.Box) {
-		return place{}
-	}
-	return last
-}
 
 // lastEvening returns the games that had ended when this program was last running, and that still
 // count.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net"
@@ -15,7 +14,6 @@ import (
 	"github.com/eclipse/paho.golang/autopaho"
 	"github.com/eclipse/paho.golang/paho"
 
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/hall"
 )
 
@@ -120,7 +118,6 @@ func (c *forwarder) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	c.clearFormer()
 	c.rounds = c.notes.lastRounds()
 	if c.evening = c.notes.lastEvening(time.Now()); len(c.evening.Games) > 0 {
 		c.putEvening()
@@ -167,9 +164,6 @@ func (c *forwarder) forward(s *hall.State) {
 		c.leaveBox()
 		c.out.put(message{topic: c.topic("presence"), payload: offline})
 		return
-	}
-	for topic, payload := range c.discovery(s.Table) {
-		c.out.put(message{topic: topic, payload: payload})
 	}
 	c.setCall(s.Call)
 	s.CallMinutes = c.calling(s.CallsForHelp, time.Now())
@@ -244,38 +238,4 @@ func (c *forwarder) logRefusal(m *message, err error) {
 		c.lastRefusal = err.Error()
 		c.say("the broker did not take %s: %s", m.topic, err)
 	}
-}
-
-// entities are the sensors of a box in Home Assistant.
-var entities = []struct{ kind, name, title, value, also, is string }{
-	{"binary_sensor", "help", "Somebody is called", "{{ 'ON' if value_json.help else 'OFF' }}", "icon", "mdi:hand-back-left"},
-	{"binary_sensor", "playing", "A game goes on", "{{ 'OFF' if value_json.free else 'ON' }}", "", ""},
-	{"sensor", "minutes", "Minutes played", "{{ value_json.game.minutes if value_json.game is defined else 0 }}", "unit_of_measurement", "min"},
-}
-
-// discovery returns the descriptions, by topic, that let Home Assistant find the box under the
-// table's name, or nil if it should not. See https://www.home-assistant.io/integrations/mqtt.
-func (c *forwarder) discovery(table string) map[string]string {
-	if c.Discovery == "" {
-		return nil
-	}
-	id := "gamekeeper_" + c.Box
-	all := map[string]string{}
-	for i, topic := range c.place().discovery() {
-		e := entities[i]
-		about := map[string]any{
-			"name": e.title, "unique_id": id + "_" + e.name, "state_topic": c.topic("state"), "value_template": e.value,
-			"availability_topic": c.topic("presence"), "qos": 1,
-			"device": map[string]any{"identifiers": []string{id}, "name": table, "manufacturer": "Gamekeeper", "sw_version": tabletop.Version},
-		}
-		if e.also != "" {
-			about[e.also] = e.is
-		}
-		text, err := json.Marshal(about)
-		if err != nil {
-			panic(err) // JSON can express everything in it
-		}
-		all[topic] = string(text)
-	}
-	return all
 }

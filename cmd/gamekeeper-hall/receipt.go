@@ -100,9 +100,6 @@ func (c *forwarder) setCall(call uint32) {
 
 // acknowledged records the broker's answer to one of the box's messages.
 func (c *forwarder) acknowledged(m *message, reason byte) {
-	if !strings.HasPrefix(m.topic, c.topic("")+"/") { // Home Assistant's are not the hall's
-		return
-	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	r := &c.receipts
