@@ -256,7 +256,7 @@ func (c Config) Notes() []string {
 		notes = append(notes, "the serial console writes to GPIO14, too: turn it off with raspi-config, or take another pin")
 	}
 	if c.Strip.Kind != "" && !c.Strip.Measured() {
-		notes = append(notes, "the lights at the board's edge stay dark until [edge] has \"columns\" and \"rows\"; gamekeeper doctor helps to find them")
+		notes = append(notes, "the lights at the board's edge stay dark until [edge] has \"columns\" and \"rows\"")
 	}
 	if c.Box.OrganiserPIN != "" && !c.Box.Public {
 		notes = append(notes, "\"organiser\" opens only a public box; write public = true below [box], or remove it")

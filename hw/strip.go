@@ -145,22 +145,6 @@ func (s *Strip) Show(spots []Spot) {
 			}
 		}
 	}
-	s.set(lit)
-}
-
-// LightOne lights the light with the given number in white, and no other. 0 turns all lights off.
-func (s *Strip) LightOne(number int) {
-	if s == nil {
-		return
-	}
-	var lit []light
-	if number > 0 {
-		lit = []light{{number, color.NRGBA{255, 255, 255, 255}, On()}}
-	}
-	s.set(lit)
-}
-
-func (s *Strip) set(lit []light) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if slices.EqualFunc(s.lit, lit, light.equal) {

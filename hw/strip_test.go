@@ -155,14 +155,13 @@ func TestStrip(t *testing.T) {
 				300: func(s *hw.Strip) {
 					s.Show([]hw.Spot{{X: 0, Y: 0.5, Colour: blue, Pattern: hw.Blink()}, {X: 1, Y: 0.5, Colour: red, Pattern: hw.Blink()}})
 				},
-				1400: func(s *hw.Strip) { s.LightOne(7) },
-				1500: func(s *hw.Strip) { s.LightOne(0); s.Show(nil) },
-				1600: func(s *hw.Strip) { s.LightOne(20) },
-				1700: func(s *hw.Strip) {},
+				1400: func(s *hw.Strip) { s.Show(nil) },
+				1500: func(s *hw.Strip) { s.Show([]hw.Spot{place}) },
+				1600: func(s *hw.Strip) {},
 			})
 			want := []string{
 				"0", "100 2:640000 20:640000", "300 1:000564 12:640000 16:000564 17:000564", "800",
-				"1300 1:000564 12:640000 16:000564 17:000564", "1400 7:7f7f7f", "1500", "1600 20:7f7f7f", "1700",
+				"1300 1:000564 12:640000 16:000564 17:000564", "1400", "1500 2:640000 20:640000", "1600",
 			}
 			if got := w.seen(); !slices.Equal(got, want) {
 				t.Errorf("%s shows\n%q, want\n%q", kind, got, want)
@@ -171,16 +170,14 @@ func TestStrip(t *testing.T) {
 	}
 }
 
-// Until the configuration says which lights are beside the board, the strip shows only the light of
-// LightOne.
+// Until the configuration says which lights are beside the board, the strip stays dark.
 func TestStripUnknown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := &wires{}
 		shine(t, w, hw.StripWiring{Kind: hw.APA102, Device: "/dev/spidev0.0", Brightness: 100}, map[int]func(*hw.Strip){
 			100: func(s *hw.Strip) { s.Show([]hw.Spot{{Colour: red, Pattern: hw.On()}}) },
-			200: func(s *hw.Strip) { s.LightOne(300) },
 		})
-		if got, want := w.seen(), []string{"0", "200 300:ffffff", "200"}; !slices.Equal(got, want) {
+		if got, want := w.seen(), []string{"0", "100"}; !slices.Equal(got, want) {
 			t.Errorf("it shows %q, want %q", got, want)
 		}
 	})

@@ -180,9 +180,6 @@ func testLines(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided boo
 	if box != nil {
 		doctor.Settle(ctx, box)
 		panel = doctor.Hardware{Wiring: facts.Config.Config.Wiring, Lines: box.Lines, Light: box.Light, Buzz: box.Buzz}
-		if tried, err := box.Strip().State(); facts.Config.Config.Strip.Kind != "" && tried && err == nil {
-			panel.LightOne = box.Strip().LightOne
-		}
 		defer func() {
 			facts.GPIO.Lines = box.Lines()
 			facts.Strip.Tried, facts.Strip.Err = box.Strip().State()

@@ -14,11 +14,10 @@ import (
 // Hardware gives the guide access to the connected hardware, such as lines, lamps and buzzer. If
 // there is no hardware, it is the zero Hardware.
 type Hardware struct {
-	Wiring   hw.Wiring
-	Lines    func() []hw.Line             // as [hw.Box.Lines]
-	Light    func(lamp int, p hw.Pattern) // as [hw.Box.Light]
-	Buzz     func(p hw.Pattern)           // as [hw.Box.Buzz]
-	LightOne func(light int)              // as [hw.Strip.LightOne]; nil if no strip works
+	Wiring hw.Wiring
+	Lines  func() []hw.Line             // as [hw.Box.Lines]
+	Light  func(lamp int, p hw.Pattern) // as [hw.Box.Light]
+	Buzz   func(p hw.Pattern)           // as [hw.Box.Buzz]
 	// Tap returns the next touch of a display, as if the display were not turned, and whether there
 	// was one. It is nil if there is no touch display.
 	Tap func() (input.Touch, bool)
@@ -33,8 +32,7 @@ const (
 )
 
 // Guide is the screen that leads a person through the checks that only a person can make: the
-// buttons, all at once; the lamps, one by one; the buzzer; the lights at the board's edge;
-// four crosses on a touch display; and the signs on the screen. After the last check it quits the stage.
+// buttons, all at once; the lamps, one by one; the buzzer; four crosses on a touch display; and the signs on the screen. After the last check it quits the stage.
 type Guide struct {
 	parts    []part
 	answers  Answers
@@ -60,9 +58,6 @@ func NewGuide(p Hardware, now time.Time) *Guide {
 		g.parts = append(g.parts, g.buttons(p))
 	}
 	g.parts = append(g.parts, g.outputs(p)...)
-	if p.LightOne != nil {
-		g.parts = append(g.parts, g.walk(p))
-	}
 	if p.Tap != nil {
 		g.parts = append(g.parts, g.crosses(p.Tap))
 	}
@@ -151,7 +146,6 @@ const (
 // Answers holds what a [Guide] found out. The zero Answers mean that there was no guide.
 type Answers struct {
 	Lines  map[string]Answer // whether a press was detected, a lamp lit or the buzzer heard, by pin
-	Edge   hw.StripWiring    // the ends of the lights at the board's edge, if they were found
 	Taps   [][2]float64      // the touches of a display at four crosses, in raw fractions, if any
 	Signs  Answer            // whether all signs and colours were seen
 	Glyphs string            // the name of the glyph set in use; empty if nothing was drawn
