@@ -108,20 +108,6 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-func TestDistance(t *testing.T) {
-	for _, tt := range []struct {
-		a, b string
-		want int
-	}{{"", "", 0}, {"", "abc", 3}, {"done", "dome", 1}, {"kitten", "sitting", 3}, {"tür", "tor", 1}, {"abcdef", "zyxwvu", 5}, {"a", "abcdefgh", 5}} {
-		if got := distance(tt.a, tt.b, 5); got != tt.want {
-			t.Errorf("from %q to %q: %d, want %d", tt.a, tt.b, got, tt.want)
-		}
-		if got := distance(tt.b, tt.a, 5); got != tt.want {
-			t.Errorf("from %q to %q: %d, want %d", tt.b, tt.a, got, tt.want)
-		}
-	}
-}
-
 func TestAsked(t *testing.T) {
 	all := []*say.Language{{Tag: "de"}, {Tag: "fr"}}
 	tests := []struct{ env, tag string }{

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"unicode/utf8"
 
 	"gamekeeper/tabletop/say"
 )
@@ -46,8 +45,8 @@ const mostUnknown = 20
 
 // A vocabulary holds what the program says.
 type vocabulary struct {
-	texts, tables []string
-	counted       map[string]bool // by text: whether it has plural forms
+	tables  []string
+	counted map[string]bool // by text: whether it has plural forms
 }
 
 // newVocabulary returns the vocabulary of the catalogs that come with the program.
@@ -57,9 +56,6 @@ func newVocabulary() vocabulary {
 	for _, name := range names {
 		data, _ := fs.ReadFile(embedded, name) // it is there
 		for _, e := range say.Entries(data) {
-			if _, ok := v.counted[e.English]; !ok {
-				v.texts = append(v.texts, e.English)
-			}
 			v.counted[e.English] = e.Counted
 			if !slices.Contains(v.tables, e.Table) {
 				v.tables = append(v.tables, e.Table)
@@ -77,13 +73,13 @@ func (v vocabulary) unknown(path string, data []byte) (notes []string) {
 			notes = append(notes, fmt.Sprintf("%s:%d: %s", path, e.Line, fmt.Sprintf(format, args...)))
 		}
 		if e.Table != table && !slices.Contains(v.tables, e.Table) {
-			note("the program has no table [%q] above this%s", e.Table, suggestion(e.Table, v.tables))
+			note("the program has no table [%q] above this", e.Table)
 		}
 		table = e.Table
 		switch counted, isKnown := v.counted[e.English]; {
 		case !e.Translated:
 		case !isKnown:
-			note("the program does not say %q%s", e.English, suggestion(e.English, v.texts))
+			note("the program does not say %q", e.English)
 		case counted && !e.Counted:
 			note("%q counts: write { other = \"...\" } with the plural forms of the language", e.English)
 		case !counted && e.Counted:
@@ -91,44 +87,4 @@ func (v vocabulary) unknown(path string, data []byte) (notes []string) {
 		}
 	}
 	return notes
-}
-
-// suggestion returns a hint at which of the known texts was meant, or "" if none is similar.
-func suggestion(text string, known []string) string {
-	nearest, changes := "", max(2, utf8.RuneCountInString(text)/3)+1
-	for _, k := range known {
-		if n := distance(text, k, changes); n < changes {
-			nearest, changes = k, n
-		}
-	}
-	if nearest == "" {
-		return ""
-	}
-	return fmt.Sprintf("; did you mean %q?", nearest)
-}
-
-// distance returns how many letters must be changed, added or left out to turn a into b, or limit
-// if that is fewer.
-func distance(a, b string, limit int) int {
-	from, to := []rune(a), []rune(b)
-	if len(from)-len(to) >= limit || len(to)-len(from) >= limit {
-		return limit
-	}
-	row := make([]int, len(to)+1) // by prefix of b: its distance from the part of a read so far
-	for j := range row {
-		row[j] = j
-	}
-	for i, r := range from {
-		before := row[0] // the value above and to the left
-		row[0] = i + 1
-		for j, s := range to {
-			changed := before
-			if r != s {
-				changed++
-			}
-			before = row[j+1]
-			row[j+1] = min(changed, row[j]+1, row[j+1]+1)
-		}
-	}
-	return min(limit, row[len(to)])
 }

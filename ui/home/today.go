@@ -61,11 +61,12 @@ func (s *today) rows() (rows []ui.Row) {
 		rows = append(rows, row)
 	}
 	return append(rows, ui.Row{
-		Text: "Day", Value: say.Join(" ", weekdays[column(s.day)], tabletop.Date(s.day.Time())),
+		Text: "Day", Value: say.Join(" ", weekdays[s.day.Time().Weekday()], tabletop.Date(s.day.Time())),
 		Change: func(by int) ui.Step { return s.choose(s.day.AddDays(by)) },
-		Open:   func() ui.Step { return ui.Step{Push: &calendar{s}} },
 	})
 }
+
+var weekdays = [7]say.Text{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"}
 
 // choose shows a day, if its games can be played. If the date is in doubt, the chosen day counts
 // as the current one.
