@@ -125,10 +125,11 @@ func (e *ending) text(look ui.Look) say.Text {
 	return say.Join("\n\n", result(v), say.Lines(lines...))
 }
 
-// length returns the length of the game in turns and minutes.
+// length returns the length of the game in turns, or in searches if these are the only turns that the box
+// knows, and in minutes.
 func length(v *play.View, times []time.Time) say.Text {
 	turns := say.Count(v.TurnCount(), "%d turn", "%d turns")
-	if v.Cooperative {
+	if v.Cooperative || v.Style == play.Notebook {
 		turns = say.Count(v.TurnCount(), "%d search", "%d searches")
 	}
 	minutes := int(v.Duration(times).Round(time.Minute) / time.Minute)

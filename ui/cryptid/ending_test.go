@@ -151,7 +151,7 @@ func TestNewestLineFirst(t *testing.T) {
 	p.Happen(won...)
 	p.Do(lookback.Open(p.At.journal))
 	p.Press("< ")
-	p.CheckShows("> 11")
+	p.CheckShows("> Cem: disc on B4")
 	long := newTester(t)
 	table := long.Begin(beganKnown(t))
 	long.Happen(shared...)

@@ -86,8 +86,8 @@ func toldMost(lessons []lesson) (best lesson) {
 	return best
 }
 
-// RevealedText returns what a piece revealed about its seat's clue: how many clues of the catalogue
-// fitted before it and after it. It is empty for any other line, if nothing was ruled out, and if
+// RevealedText returns what a piece or its correction revealed about its seat's clue: how many clues
+// of the catalogue fitted before it and after it. It is empty for any other line, if nothing was ruled out, and if
 // no clue fits any more.
 func (r *Review) RevealedText(line int) say.Text {
 	before, after := r.RevealedCounts(line)
@@ -100,11 +100,14 @@ func (r *Review) RevealedText(line int) say.Text {
 // RevealedCounts returns the numbers in RevealedText. They are equal if that text is empty.
 func (r *Review) RevealedCounts(line int) (before, after int) {
 	i := r.index(line)
-	put, ok := r.Timeline[i].Event.(play.Placed)
-	if !ok || i == 0 {
+	e := r.Timeline[i].Event
+	switch e.(type) {
+	case play.Placed, play.PieceCorrected:
+	default:
 		return 0, 0
 	}
-	before, after = r.Timeline[i-1].Clues[put.Seat-1].Size(), r.Timeline[i].Clues[put.Seat-1].Size()
+	seat := r.FinalView.SeatOf(e)
+	before, after = r.Timeline[i-1].Clues[seat-1].Size(), r.Timeline[i].Clues[seat-1].Size()
 	if after == 0 {
 		return 0, 0
 	}

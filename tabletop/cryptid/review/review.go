@@ -62,6 +62,8 @@ type Moment struct {
 	// up, each seat has only its own.
 	Clues []deduce.Clues
 
+	Pieces play.State // the board after it
+
 	over bool // no question, search or mistake is open
 }
 
@@ -114,7 +116,7 @@ func (r *Review) tell(views []play.View, times []time.Time) {
 		if !tells(before, after, line.Event) {
 			continue
 		}
-		m := Moment{Line: i + 1, Time: times[i], Event: line.Event, TakenBack: line.TakenBack, over: turnOver(after)}
+		m := Moment{Line: i + 1, Time: times[i], Event: line.Event, TakenBack: line.TakenBack, Pieces: after.State, over: turnOver(after)}
 		public := r.candidates(after)
 		m.PublicSpaces, m.Clues = finder.possible(public), public
 		m.PlayerSpaces = make([]cryptid.Region, r.FinalView.PlayerCount())

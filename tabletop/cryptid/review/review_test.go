@@ -81,8 +81,8 @@ func wantMistakes(t *testing.T, r *review.Review, want ...review.Mistake) {
 // number was misread on the card.
 func TestFalseHint(t *testing.T) {
 	for number, want := range map[string]string{
-		"hint 10": "The hint in line 8 was: no clues that mention desert. It is not true: the card shows another number.\n",
-		"hint 2":  "The hint was given in line 8: no within three spaces clues.\n",
+		"hint 10": "The hint was: no clues that mention desert. It is not true: the card shows another number.\n",
+		"hint 2":  "The hint was: no within three spaces clues.\n",
 	} {
 		g := fromBooks(t, small[0])
 		g.read(`1 has the clue "on swamp or water"`, `3 has the clue "within two spaces of cougar territory"`,
@@ -149,7 +149,7 @@ func TestMistakesInSearch(t *testing.T) {
 		review.Mistake{Piece: cryptid.Piece{Seat: 2, Token: cryptid.Disc, At: space(t, "A3")}, Line: 10, Fate: review.TakenBack, FixedLine: 11},
 		review.Mistake{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: space(t, "C9")}, Line: 13, Fate: review.TakenBack, FixedLine: 14})
 	data, err := json.Marshal(r)
-	if text := r.TextWithoutTimeline().String(); strings.Count(text, " was wrong (line ") != 3 || strings.Count(string(data), `"fate":`) != 3 || err != nil {
+	if text := r.TextWithoutTimeline().String(); strings.Count(text, " was wrong and was ") != 3 || strings.Count(string(data), `"fate":`) != 3 || err != nil {
 		t.Errorf("not all three mistakes are told in\n%s%s, %v", text, data, err)
 	}
 	if len(r.Turns) != 1 || r.Turns[0].First != 8 || r.Turns[0].Last != 9 {
@@ -158,7 +158,7 @@ func TestMistakesInSearch(t *testing.T) {
 }
 
 // TestSearchInNotebook checks that a search in a notebook continues until a cube stops it or
-// everybody has a disc.
+// everybody has a disc, and that a notebook's review names no turns.
 func TestSearchInNotebook(t *testing.T) {
 	began := parse(t, small[0]).(play.Began)
 	began.Style = play.Notebook
@@ -170,8 +170,8 @@ func TestSearchInNotebook(t *testing.T) {
 	if len(r.Turns) != 2 || r.Turns[0].First != 5 || r.Turns[0].Last != 6 || r.Turns[1].First != 10 || r.Turns[1].Last != 12 {
 		t.Errorf("turns %v, want lines 5 to 6 and 10 to 12", r.Turns)
 	}
-	if text := r.TextWithoutTimeline().String(); !strings.Contains(text, "\n2 searches in 10 minutes.\n") {
-		t.Errorf("the summary doesn't count 2 searches:\n%s", text)
+	if text := r.TextWithoutTimeline().String(); !strings.Contains(text, "\n2 searches in 10 minutes.\n") || !strings.HasPrefix(text, "Cem found I8. ") || strings.Contains(text, "turn ") {
+		t.Errorf("the summary doesn't count 2 searches, or it counts turns:\n%s", text)
 	}
 }
 
@@ -185,7 +185,7 @@ func TestMistakeThatStood(t *testing.T) {
 	if strings.Contains(text, "taken back") {
 		t.Errorf("nothing was taken back:\n%s", text)
 	}
-	for _, want := range []string{"The habitat was I8.\n", "Ann's cube on I6 was wrong (line 5) and stayed there to the end."} {
+	for _, want := range []string{"The habitat was I8.\n", "Ann's cube on I6 was wrong and stayed there to the end."} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the summary doesn't say %q:\n%s", want, text)
 		}
@@ -387,16 +387,25 @@ func TestResultOfDay(t *testing.T) {
 	}
 }
 
-// TestTurnAt checks that a turn of the small game is found by its first line, and by no other, and
-// that MomentAfter returns the moment of its last line.
-func TestTurnAt(t *testing.T) {
+// TestTurnOf checks that a line of the small game belongs to a turn from the turn's first line on,
+// that only this line has the turn's number, and that MomentAfter returns the moment of its last line.
+// In a notebook no line belongs to a turn.
+func TestTurnOf(t *testing.T) {
 	r := playSmall(t).review()
-	begun := map[int]int{13: 14, 18: 20, 21: 23}
+	turn := 0
 	for line := range 25 {
-		turn, ok := r.TurnAt(line)
-		if last, begins := begun[line]; ok != begins || turn.Last != last {
-			t.Errorf("line %d begins a turn: %v, up to line %d", line, ok, turn.Last)
+		mark := map[int]string{13: "1", 18: "2", 21: "3"}[line]
+		if mark != "" {
+			turn++
 		}
+		if got := r.TurnOf(line); got != turn || r.TurnMark(line) != mark {
+			t.Errorf("line %d is of turn %d, with the number %q, want %d and %q", line, got, r.TurnMark(line), turn, mark)
+		}
+	}
+	notebook := *r.FinalView
+	notebook.Style = play.Notebook
+	if got := (&review.Review{FinalView: &notebook, Turns: r.Turns}).TurnOf(20); got != 0 {
+		t.Errorf("line 20 of a notebook is of turn %d", got)
 	}
 	for i, turn := range r.Turns {
 		if at := r.MomentAfter(i); at.Line != turn.Last {

@@ -86,6 +86,9 @@ func (r *Review) found() say.Text {
 		return ""
 	}
 	found := say.Sprintf("%s found %s in turn %d.", name, r.Habitat.First(), n)
+	if r.FinalView.Style == play.Notebook {
+		found = say.Sprintf("%s found %s.", name, r.Habitat.First())
+	}
 	left, exact := r.SpacesLeft(before, winner).Size(), before.PlayerSpaces[winner-1].Size()
 	switch {
 	case left == 1:

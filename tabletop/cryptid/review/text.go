@@ -30,14 +30,14 @@ func (r *Review) Text() say.Text {
 	for i, name := range r.FinalView.Names {
 		head += column(i+1, name)
 	}
-	lines := []say.Text{"Spaces left on paper after each line of the record:", say.Join(" ", say.Plain(head), "watching")}
+	lines := []say.Text{"Spaces left on paper, turn by turn:", say.Join(" ", say.Plain(head), "as seen by all")}
 	for _, m := range r.Timeline {
 		left := ""
 		for player := range m.PlayerSpaces {
 			left += column(player+1, r.SpacesLeftText(m, player+1))
 		}
 		left += fmt.Sprintf(" %-4d", r.SpacesLeft(m, 0).Size())
-		lines = append(lines, say.Sprintf("%3d%s %s", m.Line, left, say.Clauses(append([]say.Text{r.EventText(m)}, r.Remarks(m)...)...)))
+		lines = append(lines, say.Sprintf("%3s%s %s", r.TurnMark(m.Line), left, say.Clauses(append([]say.Text{r.EventText(m)}, r.Remarks(m)...)...)))
 	}
 	return say.Join("\n\n", r.TextWithoutTimeline(), say.Lines(lines...))
 }
@@ -57,8 +57,11 @@ const NoneFits say.Text = "no space fits"
 
 // EventText returns a moment's event in words.
 func (r *Review) EventText(m Moment) say.Text {
-	if _, ok := m.Event.(play.Began); ok {
+	switch e := m.Event.(type) {
+	case play.Began:
 		return "the beginning"
+	case play.TookBack:
+		return say.Sprintf("Taken back: %s", r.FinalView.Record[e.Line-1].Told.Line)
 	}
 	return r.FinalView.Record[m.Line-1].Told.Line
 }
@@ -81,14 +84,23 @@ func (r *Review) Remarks(m Moment) (all []say.Text) {
 	return all
 }
 
-// TurnAt returns the turn that began with a line of the record, and whether there is one.
-func (r *Review) TurnAt(line int) (Turn, bool) {
+// TurnOf returns the number of the turn to which a line belongs, or which it follows. It is 0 before
+// the first turn, and in a notebook, which has no turns.
+func (r *Review) TurnOf(line int) (n int) {
 	for _, t := range r.Turns {
-		if t.First == line {
-			return t, true
+		if t.First <= line && r.FinalView.Style != play.Notebook {
+			n++
 		}
 	}
-	return Turn{}, false
+	return n
+}
+
+// TurnMark returns the number of the turn that begins with a line, or "" if none does.
+func (r *Review) TurnMark(line int) string {
+	if n := r.TurnOf(line); n > 0 && r.Turns[n-1].First == line {
+		return fmt.Sprint(n)
+	}
+	return ""
 }
 
 // TextWithoutTimeline returns the review without the timeline: the result of a daily game, the
@@ -152,9 +164,11 @@ func (r *Review) hint() say.Text {
 	case r.HintLine == 0:
 		return "No hint was used."
 	case !r.FinalView.Hint.HoldsFor(told...):
-		return say.Sprintf("The hint in line %d was: %s. It is not true: the card shows another number.", r.HintLine, r.FinalView.Hint)
+		return say.Sprintf("The hint was: %s. It is not true: the card shows another number.", r.FinalView.Hint)
+	case r.TurnOf(r.HintLine) == 0:
+		return say.Sprintf("The hint was: %s.", r.FinalView.Hint)
 	}
-	return say.Sprintf("The hint was given in line %d: %s.", r.HintLine, r.FinalView.Hint)
+	return say.Sprintf("The hint, after turn %d, was: %s.", r.TurnOf(r.HintLine), r.FinalView.Hint)
 }
 
 // slips lists the wrong pieces, the take-backs, and the looks at a clue after the first.
@@ -185,14 +199,20 @@ func (r *Review) slips() say.Text {
 
 // slip returns what became of a wrong piece.
 func (r *Review) slip(m Mistake) say.Text {
-	piece := r.FinalView.PieceName(m.Piece)
-	switch m.Fate {
-	case Corrected:
-		return say.Sprintf("%s was wrong (line %d) and was corrected in line %d.", piece, m.Line, m.FixedLine)
-	case TakenBack:
-		return say.Sprintf("%s was wrong (line %d) and was taken back in line %d.", piece, m.Line, m.FixedLine)
+	piece, from, to := r.FinalView.PieceName(m.Piece), r.TurnOf(m.Line), r.TurnOf(m.FixedLine)
+	if m.Fate == TakenBack { // maybe with its turn
+		return say.Sprintf("%s was wrong and was taken back.", piece)
 	}
-	return say.Sprintf("%s was wrong (line %d) and stayed there to the end.", piece, m.Line)
+	if from > 0 {
+		piece = say.Sprintf("%s (turn %d)", piece, from)
+	}
+	switch {
+	case m.Fate == Remained:
+		return say.Sprintf("%s was wrong and stayed there to the end.", piece)
+	case from < to:
+		return say.Sprintf("%s was wrong and was corrected in turn %d.", piece, to)
+	}
+	return say.Sprintf("%s was wrong and was corrected.", piece)
 }
 
 // A file is the JSON form, one object. Lists are never null; single values are null if they are

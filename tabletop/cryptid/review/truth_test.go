@@ -44,9 +44,9 @@ var claims = []claim{
 	{"habitat", regexp.MustCompile(`^The habitat was (\S+)\.$`), (*witness).habitat},
 	{"length", regexp.MustCompile(`^(\d+) turns? in (?:(\d+) h )?(?:0?(\d+) min(?:utes?)?|less than a minute)\.$`), (*witness).length},
 	{"no hint", regexp.MustCompile(`^No hint was used\.$`), (*witness).hint},
-	{"hint", regexp.MustCompile(`^The hint was given in line (\d+): (.+)\.$`), (*witness).hint},
+	{"hint", regexp.MustCompile(`^The hint(?:, after turn (\d+),)? was: (.+)\.$`), (*witness).hint},
 	{"none wrong", regexp.MustCompile(`^No wrong pieces were found\.$`), (*witness).noneWrong},
-	{"wrong", regexp.MustCompile(`^(.+) was wrong \(line (\d+)\) and (?:was (corrected|taken back) in line (\d+)|stayed there to the end)\.$`), (*witness).wrong},
+	{"wrong", regexp.MustCompile(`^(.+?)(?: \(turn (\d+)\))? was wrong and (?:was (corrected|taken back)(?: in turn (\d+))?|stayed there to the end)\.$`), (*witness).wrong},
 	{"taken back", regexp.MustCompile(`^(One|\d+) moves? (?:was|were) taken back\.$`), (*witness).takenBack},
 	{"looks", regexp.MustCompile(`^(.+) looked at their clue again (?:once|twice|(\d+) times)\.$`), (*witness).looks},
 }
@@ -226,7 +226,7 @@ func (w *witness) length(_ *play.View, s []string) string {
 
 func (w *witness) hint(_ *play.View, s []string) string {
 	line := slices.IndexFunc(w.lines(), w.hinted)
-	if len(s) == 0 && line >= 0 || len(s) > 0 && (line+1 != number(s[0]) || w.began.Hint.String() != s[1]) {
+	if len(s) == 0 && line >= 0 || len(s) > 0 && (line < 0 || w.turn(line+1) != number(s[0]) || w.began.Hint.String() != s[1]) {
 		return fmt.Sprintf("it was %q in line %d", w.began.Hint, line+1)
 	}
 	return ""
@@ -247,31 +247,47 @@ func (w *witness) noneWrong(*play.View, []string) string {
 	return ""
 }
 
-// wrong checks that a wrong piece was placed by the given line of the record, and what became of
-// it.
-func (w *witness) wrong(v *play.View, s []string) string {
-	line, end := number(s[1]), len(w.events)
-	if s[3] != "" {
-		end = number(s[3])
+// turn returns how many turns had begun by a line.
+func (w *witness) turn(line int) (n int) {
+	for _, first := range w.turns {
+		if first <= line {
+			n++
+		}
 	}
+	return n
+}
+
+// wrong checks that a wrong piece was placed in the given turn, and what became of it.
+func (w *witness) wrong(v *play.View, s []string) string {
 	lay := func(line int) bool {
 		return slices.ContainsFunc(w.pieces(line), func(p cryptid.Piece) bool {
 			return v.PieceName(p).String() == s[0] && !w.fits(w.clue(p.Seat), p)
 		})
 	}
-	var went bool
-	switch e := w.events[end-1].(type) {
-	case play.PieceCorrected:
-		went = s[2] == "corrected" && w.undone[end-1] == 0 && !lay(end)
-	case play.TookBack:
-		went = s[2] == "taken back" && e.Line == line && !lay(end)
-	default:
-		went = s[2] == "" && lay(end)
+	from := 0
+	for line := 1; line <= len(w.events); line++ {
+		if lay(line) && !lay(line-1) {
+			from = line
+		}
+		went, where := "", w.turn(from) == number(s[1])
+		switch e := w.events[line-1].(type) {
+		case play.PieceCorrected:
+			if w.undone[line-1] == 0 {
+				went, where = "corrected", where && w.turn(line) == max(number(s[1]), number(s[3]))
+			}
+		case play.TookBack:
+			if lay(e.Line) && !lay(e.Line-1) {
+				went, where = "taken back", s[1] == ""
+			}
+		}
+		if lay(line-1) && !lay(line) && went == s[2] && where {
+			return ""
+		}
 	}
-	if lay(line-1) || !lay(line) || !lay(end-1) || !went {
-		return "not so"
+	if s[2] == "" && lay(len(w.events)) && w.turn(from) == number(s[1]) {
+		return ""
 	}
-	return ""
+	return "not so"
 }
 
 func (w *witness) takenBack(_ *play.View, s []string) string {

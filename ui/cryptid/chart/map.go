@@ -14,6 +14,18 @@ func Draw(f *ui.Frame, b *cryptid.Board, title, text say.Text) ui.Area {
 	return drawWithWords(f, wholeBoard(b, nil, cryptid.SpaceAt(6, 4)), title, text)
 }
 
+// DrawPieces is like [Draw], but draws the pieces of a state, too, and the pawn on the given spaces, at
+// which the lights at the board's edge point.
+func DrawPieces(f *ui.Frame, b *cryptid.Board, on *play.State, title, text say.Text, pawn ...cryptid.Space) ui.Area {
+	pic := wholeBoard(b, on, append(pawn, cryptid.SpaceAt(6, 4))[0])
+	pic.pawn = true
+	for _, s := range pawn {
+		pic.marked = pic.marked.With(s)
+	}
+	PointLights(f, 0, ui.On, pawn...)
+	return drawWithWords(f, pic, title, text)
+}
+
 // DrawMarked is like [Draw], but marks a space, and draws only the given number of structures. The
 // lights at the board's edge blink at that space. If the map does not fit, it is cut around the
 // space. The terminal's cursor is on the title.

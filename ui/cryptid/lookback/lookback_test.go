@@ -70,7 +70,7 @@ func TestCountsInLine(t *testing.T) {
 	}}
 	f := ui.NewFrame(40, 1, ui.Look{Glyphs: ui.PlainGlyphs()})
 	p.drawCounts(f.Area, review.Moment{})
-	if got := strings.TrimSpace(f.String()); got != "watching 108 +:? =:?" {
+	if got := strings.TrimSpace(f.String()); got != "+:? =:? as seen by all: 108" {
 		t.Errorf("it says %q", got)
 	}
 }

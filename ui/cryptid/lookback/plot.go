@@ -22,8 +22,15 @@ type plot struct {
 type bar struct {
 	label  say.Text
 	heard  say.Text // the label to read aloud, or empty if it is the same
+	moment review.Moment
+	line   int // the line whose space is marked on the board, or 0
 	left   cryptid.Region
 	remark say.Text
+}
+
+// bar returns the row of a moment.
+func (p plot) bar(label say.Text, m review.Moment) bar {
+	return bar{label: label, moment: m, left: p.SpacesLeft(m, p.player)}
 }
 
 // watchers returns the viewpoints for a plot: the players whose clues are known, then 0 for the
@@ -37,15 +44,10 @@ func watchers(r *review.Review) (all []int) {
 	return append(all, 0)
 }
 
-// left returns the spaces left on paper for the viewpoint at a moment.
-func (p plot) left(m review.Moment) cryptid.Region {
-	return p.SpacesLeft(m, p.player)
-}
-
 // title returns a title that names the viewpoint.
 func (p plot) title(look ui.Look) say.Text {
 	if p.player == 0 {
-		return "Spaces left for an onlooker"
+		return "Spaces left as seen by all"
 	}
 	mark := playerMark(look, p.FinalView, p.player)
 	return say.Sprintf("Spaces left for %c %s", mark.Shape, p.FinalView.Names[p.player-1])
@@ -55,20 +57,21 @@ func (p plot) title(look ui.Look) say.Text {
 // the turns before and after it. A notebook has no turns, so each of its lines that changed what
 // was left has a row.
 func (p plot) bars(look ui.Look) []bar {
-	all := []bar{{label: "at first", left: p.left(p.Timeline[0])}}
+	all := []bar{p.bar("at first", p.Timeline[0])}
 	if p.FinalView.Style == play.Notebook {
-		return append(all, p.lineBars()...)
+		return append(all, p.lineBars(look)...)
 	}
 	if len(p.Turns) > 0 {
-		all = append(all, bar{label: "cubes", left: p.left(p.MomentBefore(0))})
+		all = append(all, p.bar("cubes", p.MomentBefore(0)))
 	}
 	hinted := p.HintLine == 0
 	for i, turn := range p.Turns {
 		if !hinted && turn.First > p.HintLine {
 			all, hinted = append(all, p.hintBar()), true
 		}
-		before, after := p.left(p.MomentBefore(i)), p.left(p.MomentAfter(i))
-		all = append(all, bar{p.turnLabel(look, i), say.Sprintf("turn %d", i+1), after, p.remark(i, before, after)})
+		before, b := p.bar("", p.MomentBefore(i)), p.bar(p.turnLabel(look, i), p.MomentAfter(i))
+		b.line, b.heard, b.remark = turn.First, say.Sprintf("turn %d", i+1), p.remark(i, before.left, b.left)
+		all = append(all, b)
 	}
 	if !hinted {
 		all = append(all, p.hintBar())
@@ -82,21 +85,30 @@ const hintLabel say.Text = "hint"
 // hintBar returns the row of the hint: the spaces that it left, and its text.
 func (p plot) hintBar() bar {
 	i := slices.IndexFunc(p.Timeline, func(m review.Moment) bool { return m.Line == p.HintLine })
-	return bar{label: hintLabel, left: p.left(p.Timeline[i]), remark: p.FinalView.Hint.Text()}
+	b := p.bar(hintLabel, p.Timeline[i])
+	b.remark = p.FinalView.Hint.Text()
+	return b
 }
 
-// lineBars returns the rows of a notebook, without the start.
-func (p plot) lineBars() (all []bar) {
-	before := p.left(p.Timeline[0])
+// lineBars returns the rows of a notebook, without the start. A piece is its seat's sign and its
+// space, after an arrow if it was taken back.
+func (p plot) lineBars(look ui.Look) (all []bar) {
+	before := p.bar("", p.Timeline[0])
 	for _, m := range p.Timeline[1:] {
-		after := p.left(m)
-		switch {
+		b, back := p.bar("", m), " "
+		b.line = m.Line
+		if e, ok := m.Event.(play.TookBack); ok {
+			b.line, back = e.Line, "←"
+		}
+		line := p.FinalView.Record[b.line-1]
+		switch seat := p.FinalView.SeatOf(line.Event); {
 		case m.Line == p.HintLine:
 			all = append(all, p.hintBar())
-		case after != before:
-			all = append(all, bar{label: say.Sprintf("line %d", m.Line), left: after})
+		case b.left != before.left && seat != 0:
+			b.label = say.Sprintf("%s%c%s", back, look.Seat[seat-1].Shape, line.Told.Where)
+			all = append(all, b)
 		}
-		before = after
+		before = b
 	}
 	return all
 }
@@ -109,7 +121,7 @@ func (p plot) turnLabel(look ui.Look, i int) say.Text {
 	case play.QuestionAsked:
 		return say.Sprintf("%2d %c%c%c", i+1, shape(p.FinalView.SeatsOf(e.Player)[0]), look.Right, shape(e.AskedSeat))
 	case play.SearchDeclared:
-		return say.Sprintf("%2d %c %s", i+1, shape(p.FinalView.SeatsOf(e.Player)[0]), e.At)
+		return say.Sprintf("%2d %c%s", i+1, shape(p.FinalView.SeatsOf(e.Player)[0]), e.At)
 	}
 	return say.Sprintf("%2d", i+1)
 }

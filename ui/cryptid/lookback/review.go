@@ -1,12 +1,15 @@
 // Package lookback holds the screen that shows how a game of Cryptid went: in sentences, as a plot
-// of the spaces left for one viewpoint at a time, and line by line. Package review works out the
+// of the spaces left for one viewpoint at a time, on the board, and turn by turn. Package review works out the
 // contents, off the screens' goroutine.
 package lookback
 
 import (
+	"cmp"
 	"fmt"
+	"strings"
 	"time"
 
+	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
 	"gamekeeper/tabletop/journal"
@@ -81,7 +84,8 @@ type pages struct {
 	*review.Review
 	page  int
 	words *ui.Pager
-	who   int // the viewpoint of the plot, as an index into watchers
+	who   int     // the viewpoint of the plot, as an index into watchers
+	turns ui.List // the turns beside the board
 	list  ui.List
 }
 
@@ -89,6 +93,7 @@ type pages struct {
 const (
 	wordsPage = iota
 	plotPage
+	boardPage
 	timelinePage
 	pageCount
 )
@@ -96,7 +101,7 @@ const (
 // newPages returns the screen of a review. It starts on the sentences, and its timeline on the
 // latest line.
 func newPages(r *review.Review) *pages {
-	return &pages{Review: r, words: ui.NewPager(r.TextWithoutTimeline()), list: ui.List{Cursor: len(r.Timeline) - 1, OnlyUpDown: true}}
+	return &pages{Review: r, words: ui.NewPager(r.TextWithoutTimeline()), turns: ui.List{OnlyUpDown: true}, list: ui.List{Cursor: len(r.Timeline) - 1, OnlyUpDown: true}}
 }
 
 func (p *pages) Draw(f *ui.Frame) {
@@ -106,7 +111,9 @@ func (p *pages) Draw(f *ui.Frame) {
 		position = say.Sprintf("%d of %d", p.page+1, n)
 		keys = []ui.Binding{ui.Move("page", p.turn, ui.Left, ui.Right), keys[0]}
 	}
-	f.Head(p.title(f.Look), position)
+	if p.page != boardPage {
+		f.Head(p.title(f.Look), position)
+	}
 	switch p.page {
 	case wordsPage:
 		words := f.Body().Inset(1, 0)
@@ -126,6 +133,8 @@ func (p *pages) Draw(f *ui.Frame) {
 	case plotPage:
 		p.plot().draw(f.Body())
 		keys = append(keys, ui.Move("next player", p.other, ui.Up, ui.Down).Or("who"))
+	case boardPage:
+		keys = append(keys, p.drawBoard(f)...)
 	case timelinePage:
 		p.drawTimeline(f.Body().Silent())
 		p.hearTimeline(f)
@@ -157,19 +166,51 @@ func (p *pages) count() int {
 func (p *pages) plot() plot { return plot{p.Review, watchers(p.Review)[p.who]} }
 
 func (p *pages) title(look ui.Look) say.Text {
-	return [...]say.Text{"How it went", p.plot().title(look), "What each move revealed"}[p.page]
+	return [...]say.Text{"How it went", p.plot().title(look), p.plot().title(look), "What each move revealed"}[p.page]
+}
+
+// drawBoard draws the board as it was after a turn, with that turn in words and all turns with the
+// spaces that they left, as bars where there is room. It returns the keys that move through the turns.
+func (p *pages) drawBoard(f *ui.Frame) []ui.Binding {
+	const width = 8
+	bars := p.plot().bars(f.Look)
+	rows, most := make([]ui.Row, len(bars)), 1
+	for i, b := range bars {
+		n := b.left.Size()
+		most = max(most, n)
+		bar := strings.Repeat(string(f.Look.Full), (n*width+most-1)/most)
+		rows[i] = ui.Row{Text: b.label, Value: say.Plain(fmt.Sprintf("%-*s%4d", width, bar, n))}
+	}
+	b := bars[min(p.turns.Cursor, len(bars)-1)]
+	happened, pawn := say.Join(": ", b.label, b.remark), []cryptid.Space(nil)
+	if b.line != 0 {
+		told := p.FinalView.Record[b.line-1].Told
+		happened = told.Line
+		if at, err := cryptid.ParseSpace(told.Where); err == nil {
+			pawn = append(pawn, at)
+		}
+	}
+	a := chart.DrawPieces(f, p.FinalView.Board, &b.moment.Pieces, happened, say.Sprintf("%s: %d", p.title(f.Look), b.left.Size()), pawn...)
+	if !p.turns.Fits(a, rows) {
+		for i, b := range bars {
+			rows[i].Value = ""
+			if b.line != 0 {
+				rows[i].Text = say.Plain(strings.ReplaceAll(b.label.String(), " ", ""))
+			}
+		}
+	}
+	p.turns.Draw(a.Silent(), rows)
+	f.SpeakCursor(cmp.Or(b.heard, b.label))
+	return p.turns.Keys(rows)
 }
 
 // rows returns the rows of the timeline. says returns the text of an event, and told what a piece
-// revealed about the clue of its seat. The further lines of a turn are indented. An arrow marks a
-// line that was taken back later. none is the value for a line that left no possible space.
+// revealed about the clue of its seat. The first line of a turn has its number, and the further ones
+// are indented. An arrow marks a line that was taken back later. none is the value for a line that left no possible space.
 func (p *pages) rows(says, told func(review.Moment) say.Text, none say.Text) (rows []ui.Row) {
-	var turn review.Turn
 	for _, m := range p.Timeline {
-		indent, value := "", told(m)
-		if t, ok := p.TurnAt(m.Line); ok {
-			turn = t
-		} else if m.Line <= turn.Last {
+		mark, indent, value := p.TurnMark(m.Line), "", told(m)
+		if n := p.TurnOf(m.Line); mark == "" && n > 0 && m.Line <= p.Turns[n-1].Last {
 			indent = "  "
 		}
 		if m.PublicSpaces.Size() == 0 {
@@ -179,7 +220,7 @@ func (p *pages) rows(says, told func(review.Moment) say.Text, none say.Text) (ro
 		if m.TakenBack {
 			back = "←"
 		}
-		rows = append(rows, ui.Row{Text: say.Sprintf("%3d%s%s%s", m.Line, back, indent, says(m)), Value: value})
+		rows = append(rows, ui.Row{Text: say.Sprintf("%2s%s%s%s", mark, back, indent, says(m)), Value: value})
 	}
 	return rows
 }
@@ -193,6 +234,8 @@ func (p *pages) says(m review.Moment, v *play.View) say.Text {
 	switch e := m.Event.(type) {
 	case play.Began:
 		return p.EventText(m)
+	case play.TookBack:
+		return say.Sprintf("← %s", v.Tell(p.FinalView.Record[e.Line-1].Event))
 	case play.PieceCorrected:
 		return say.Sprintf("%s: %s corrected", v.SeatName(e.Seat), e.At)
 	}
@@ -256,21 +299,27 @@ func (p *pages) hearTimeline(f *ui.Frame) {
 	}
 	m := p.at()
 	f.SpeakCursor(append([]say.Text{p.EventText(m)}, p.Remarks(m)...)...)
-	f.SpeakOnRequest(say.Sprintf("watching %d", p.SpacesLeft(m, 0).Size()))
+	f.SpeakOnRequest(say.Sprintf("as seen by all: %d", p.SpacesLeft(m, 0).Size()))
 	for i, name := range p.FinalView.Names {
 		f.SpeakOnRequest(say.Sprintf("%s: %s", name, p.SpacesLeftText(m, i+1)))
 	}
 }
 
-// drawCounts draws in one line how many spaces were left for everybody. A colon after each
-// player's sign keeps the numbers from reading like a sum.
+// drawCounts draws in one line how many spaces were left for everybody, and last for an onlooker, in
+// fewer words if there is little room. A colon after each player's sign keeps the numbers from reading
+// like a sum.
 func (p *pages) drawCounts(a ui.Area, m review.Moment) {
-	x := a.Text(0, 0, say.Sprintf("watching %d", p.SpacesLeft(m, 0).Size()), a.Look.Text) + 1
+	x, n := 0, p.SpacesLeft(m, 0).Size()
 	for i := range p.FinalView.Names {
 		mark := playerMark(a.Look, p.FinalView, i+1)
 		a.Set(x, 0, mark.Shape, mark.Style)
 		x = a.Text(x+1, 0, say.Plain(":"+p.SpacesLeftText(m, i+1)), a.Look.Text) + 1
 	}
+	all := say.Sprintf("as seen by all: %d", n)
+	if x+a.Look.Width(all) > a.W {
+		all = say.Sprintf("all: %d", n)
+	}
+	a.Text(x, 0, all, a.Look.Text)
 }
 
 // playerMark returns the mark of a player's first seat.
