@@ -10,12 +10,6 @@ import (
 // imagerScript is the script that Raspberry Pi Imager leaves for a first start.
 const imagerScript = "firstrun.sh"
 
-// The names, in our directory, of the copies of the firmware's files before preparation.
-const (
-	cmdlineBefore = "cmdline.before"
-	configBefore  = "config.before"
-)
-
 // card describes a boot partition as it was found.
 type card struct {
 	disk    disk
@@ -28,8 +22,6 @@ type card struct {
 	ours    []string // the names of our files in it
 	foreign []string // all other files there, which are left alone
 	hasList bool     // whether the list of our files exists, because preparation was started at least
-	// The firmware's files before preparation; nil if there is no complete copy.
-	cmdlineBefore, configBefore []byte
 	// The contents of these files from the last preparation; nil if missing.
 	settings, configuration, hall, password []byte
 }
@@ -55,7 +47,6 @@ func readCard(d disk) (c *card, err error) {
 	if err := c.classify(); err != nil {
 		return nil, err
 	}
-	c.cmdlineBefore, c.configBefore = read(cmdlineBefore, readWhole), read(configBefore, readWhole)
 	if c.hasList {
 		c.settings = read(folder+"/"+settingsName, readIfThere)
 		c.configuration, c.hall = read(folder+"/"+configurationName, readIfThere), read(folder+"/"+hallName, readIfThere)
@@ -68,10 +59,7 @@ func readCard(d disk) (c *card, err error) {
 func (c *card) hat() hat {
 	lines := block(c.config)
 	for _, h := range hats() {
-		marked := slices.Contains(lines, hatMark+h.name)
-		// Before version 1.2 the block did not name the HAT.
-		all := len(h.lines) > 0 && !slices.ContainsFunc(h.lines, func(line string) bool { return !slices.Contains(lines, line) })
-		if marked || all {
+		if slices.Contains(lines, hatMark+h.name) {
 			return h
 		}
 	}
@@ -84,17 +72,9 @@ func (c *card) button() bool { return slices.Contains(block(c.config), buttonLin
 // messages reports whether the card was last prepared to keep the kernel's boot messages visible.
 func (c *card) messages() bool { return strings.HasPrefix(string(c.settings), "after=''\n") }
 
-// forgetsHall reports whether the card makes the Pi forget its hall at the next start.
-func (c *card) forgetsHall() bool {
-	return hasFirstRun(c.cmdline) && strings.HasSuffix(string(c.settings), "\n"+forgetLine)
-}
-
-// hasPendingConfig reports whether a configuration on the card waits for the Pi to take it over. On
-// a card that was prepared before version 1.2, every configuration does, and the settings do not
-// list it.
+// hasPendingConfig reports whether a configuration on the card waits for the Pi to take it over.
 func (c *card) hasPendingConfig(f configFile) bool {
-	said := string(c.settings)
-	return hasFirstRun(c.cmdline) && f.text != nil && (strings.Contains(said, f.name) || !strings.Contains(said, "configure="))
+	return hasFirstRun(c.cmdline) && f.text != nil && strings.Contains(string(c.settings), f.name)
 }
 
 // classify separates our files in our directory from others. Ours are the files in the list of
@@ -125,20 +105,6 @@ func (c *card) classify() error {
 	return nil
 }
 
-// readWhole reads a file in our directory. It returns nil if the file is missing or incomplete: a
-// card pulled out early may hold only part of it.
-func readWhole(d disk, name string) ([]byte, error) {
-	data, err := readIfThere(d, folder+"/"+name)
-	if err != nil {
-		return nil, err
-	}
-	sums, err := readIfThere(d, folder+"/"+sumsName)
-	if err != nil || !strings.Contains(string(sums), sumLine(cardFile{name, data})) {
-		return nil, err
-	}
-	return data, nil
-}
-
 // checkUsable returns an error that says what to do if the card cannot be prepared.
 func (c *card) checkUsable() error {
 	if err := c.unsuitable(); err != nil {
@@ -162,26 +128,14 @@ func (c *card) checkUsable() error {
 	return nil
 }
 
-// original returns a file as it was before preparation, byte for byte. If the file has been changed
-// since, original returns it without our additions, which plain removes.
-func original(now string, before []byte, plain func(string) string) string {
-	now = plain(now)
-	if before != nil && strings.TrimRight(plain(string(before)), blanks) == strings.TrimRight(now, blanks) {
-		return string(before)
-	}
-	return now
-}
-
-// before returns the firmware's files as they were before the card was prepared.
-func (c *card) before() (cmdline, config string) {
-	return original(c.cmdline, c.cmdlineBefore, plainLine), original(c.config, c.configBefore, plainConfig)
-}
+// before returns the firmware's files without our additions.
+func (c *card) before() (cmdline, config string) { return plainLine(c.cmdline), plainConfig(c.config) }
 
 // prepare returns the steps that prepare the card. If they stop after any of them, the card still
 // boots.
 func (c *card) prepare(p payload) []step {
 	oldLine, oldConfig := c.before()
-	files := p.files(oldLine, oldConfig)
+	files := p.files()
 	line := armedLine(oldLine)
 	config := withLines(oldConfig, p.lines())
 
@@ -220,7 +174,7 @@ func (c *card) prepare(p payload) []step {
 // checkConflict returns an error if a file that is not ours occupies the name of one that has to be
 // written.
 func (c *card) checkConflict(p payload) error {
-	for _, f := range p.files(c.before()) {
+	for _, f := range p.files() {
 		if slices.Contains(c.foreign, f.name) && !has(c.disk, folder+"/"+f.name, f.data) {
 			return fmt.Errorf("%s/%s is on the card, and this program did not put it there: move it away, then try again", folder, f.name)
 		}
@@ -238,23 +192,4 @@ func (c *card) obsolete(files []cardFile) []string {
 	return slices.DeleteFunc(slices.Clone(c.ours), func(name string) bool {
 		return slices.ContainsFunc(files, func(f cardFile) bool { return f.name == name })
 	})
-}
-
-// undo returns the steps that remove everything of ours from the card.
-func (c *card) undo() []step {
-	var steps []step
-	line, config := c.before()
-	if line != c.cmdline {
-		steps = append(steps, edit(cmdlineName, c.cmdline, line))
-	}
-	if config != c.config {
-		steps = append(steps, edit(configName, c.config, config))
-	}
-	for _, name := range c.ours { // the list of our files comes last
-		steps = append(steps, remove(folder+"/"+name))
-	}
-	if c.hasList && len(c.foreign) == 0 {
-		steps = append(steps, remove(folder))
-	}
-	return steps
 }

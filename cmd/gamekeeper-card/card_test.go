@@ -41,7 +41,7 @@ func samples(t *testing.T) map[string]sample {
 		s := sample{strings.Fields(flags), map[string]string{configName: read(t, "testdata/config.txt")}, map[string]string{}}
 		for _, f := range archive.Files {
 			switch f.Name {
-			case "prepared", "lines", "settings", "hall", "booted", "started", "undone", "refused":
+			case "prepared", "lines", "settings", "hall", "booted", "started", "plain", "refused":
 				s.want[f.Name] = string(f.Data)
 			default:
 				s.card[f.Name] = string(f.Data)
@@ -131,8 +131,8 @@ func succeed(t *testing.T, packages string, args ...string) string {
 	return out
 }
 
-// TestPrepare prepares each card as a dry run, then twice in earnest, and undoes that. A dry run
-// writes nothing, the second time changes nothing, and undoing restores every byte.
+// TestPrepare prepares each card as a dry run, then twice in earnest. A dry run writes nothing, and
+// the second time changes nothing.
 func TestPrepare(t *testing.T) {
 	debs := packages(t, "1.0.0")
 	eachSample(t, func(t *testing.T, s sample) {
@@ -165,34 +165,21 @@ func TestPrepare(t *testing.T) {
 		if out := succeed(t, debs, args...); !strings.Contains(out, "nothing to change") || !maps.Equal(contents(t, dir), prepared) {
 			t.Errorf("the second time is not like the first: %s", out)
 		}
-		succeed(t, debs, "-undo", dir)
-		if got := contents(t, dir); !maps.Equal(got, s.card) {
-			t.Errorf("undone, the card is %q, want %q", got, s.card)
-		}
 	})
 }
 
-// Other people's files in our directory stay when the card is prepared, prepared with later
-// packages, and undone. Undoing a card that was never prepared is refused.
+// Other people's files in our directory stay when the card is prepared, and prepared with later
+// packages.
 func TestForeign(t *testing.T) {
 	card := maps.Clone(samples(t)["trixie"].card)
 	card["gamekeeper/photos.zip"], card["gamekeeper/games/first.txt"] = "mine", "mine too"
 	dir := mount(t, card)
 	debs := packages(t, "1.0.0")
-	out, status := runProgram(t, debs, "-undo", dir)
-	if status != command.BadUse || !strings.Contains(out, "was never prepared: it has no gamekeeper/sums") || !maps.Equal(contents(t, dir), card) {
-		t.Errorf("status %d, %s", status, out)
-	}
 	succeed(t, debs, "-hat", "pirate-audio", dir)
-	later := packages(t, "1.1.0")
-	succeed(t, later, dir)
+	succeed(t, packages(t, "1.1.0"), dir)
 	prepared := contents(t, dir)
 	if _, ok := prepared["gamekeeper/gamekeeper_1.0.0_arm64.deb"]; ok || prepared["gamekeeper/photos.zip"] != "mine" || prepared["gamekeeper/games/first.txt"] != "mine too" {
 		t.Errorf("prepared again, it has %q", slices.Sorted(maps.Keys(prepared)))
-	}
-	succeed(t, later, "-undo", dir)
-	if got := contents(t, dir); !maps.Equal(got, card) {
-		t.Errorf("undone, it has %q", slices.Sorted(maps.Keys(got)))
 	}
 }
 
@@ -230,28 +217,17 @@ func TestPrepareDifferently(t *testing.T) {
 		if got, want := contents(t, twice), contents(t, once); !maps.Equal(got, want) {
 			t.Errorf("got %q\nwant %q", got, want)
 		}
-		succeed(t, later, "-undo", twice)
-		if got := contents(t, twice); !maps.Equal(got, s.card) {
-			t.Errorf("undone, the card is %q, want %q", got, s.card)
-		}
 	})
 }
 
-// Undoing a card after its Pi has started keeps what the system has changed.
-func TestUndoStarted(t *testing.T) {
-	debs := packages(t, "1.0.0")
+// Without our words, the command line of a Pi that has started keeps what the system has changed.
+func TestPlain(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
-		dir := mount(t, s.card)
-		succeed(t, debs, append(s.flags, dir)...)
-		started := strings.TrimSuffix(s.want["started"], "\n") + "          \n"
-		playtest.NoError(t, os.WriteFile(filepath.Join(dir, cmdlineName), []byte(started), 0o644))
-		succeed(t, debs, "-undo", dir)
-		got := contents(t, dir)
-		if got[cmdlineName] != s.want["undone"] {
-			t.Errorf("cmdline.txt is\n%s\nwant\n%s", got[cmdlineName], s.want["undone"])
+		if got := plainLine(strings.TrimSuffix(s.want["started"], "\n") + "          \n"); got != s.want["plain"] {
+			t.Errorf("cmdline.txt is\n%s\nwant\n%s", got, s.want["plain"])
 		}
-		if got[configName] != s.card[configName] {
-			t.Errorf("config.txt is\n%s", got[configName])
+		if got := plainConfig(s.card[configName] + s.want["lines"]); got != s.card[configName] {
+			t.Errorf("config.txt is\n%s", got)
 		}
 	})
 }
@@ -406,10 +382,10 @@ func TestUsage(t *testing.T) {
 func TestRoomForClusters(t *testing.T) {
 	p := payload{packages: []cardFile{{name: "a.deb", data: []byte("a")}, {name: "b.deb", data: make([]byte, 40<<10)}}}
 	clusters := uint64(0)
-	for _, f := range p.files("", "") {
+	for _, f := range p.files() {
 		clusters += uint64(len(f.data)+32<<10-1) / (32 << 10)
 	}
-	if need := clusters * 32 << 10; p.size() < need || p.size() > need+uint64(len(p.files("", "")))*32<<10 {
+	if need := clusters * 32 << 10; p.size() < need || p.size() > need+uint64(len(p.files()))*32<<10 {
 		t.Errorf("%d bytes, and %d clusters take %d", p.size(), clusters, need)
 	}
 }

@@ -127,7 +127,7 @@ func whole(t *testing.T, found simulated, before map[string]string, p payload) {
 	switch strings.TrimRight(line, " ") {
 	case old:
 	case full:
-		for _, f := range p.files(before[cmdlineName], before[configName]) {
+		for _, f := range p.files() {
 			if files[folder+"/"+f.name] != string(f.data) {
 				t.Errorf("the first start has not all of %s", f.name)
 			}
@@ -143,8 +143,8 @@ func whole(t *testing.T, found simulated, before map[string]string, p payload) {
 	}
 }
 
-// TestCut pulls each card at every moment while it is prepared, prepared in another way, and
-// undone. Whatever is left boots, can be prepared, and can be undone.
+// TestCut pulls each card at every moment while it is prepared, and prepared in another way.
+// Whatever is left boots, and can be prepared.
 func TestCut(t *testing.T) {
 	p, other := aPayload(t, "display-hat-mini"), aPayload(t, "adafruit-pitft-2.2")
 	eachSample(t, func(t *testing.T, s sample) {
@@ -164,10 +164,6 @@ func TestCut(t *testing.T) {
 				check(found, other)
 			}
 		})
-		cuts(t, d, open(t, d).undo(), func(found simulated) { check(found, other) })
-		if got := d.files(); !maps.Equal(got, s.card) {
-			t.Errorf("undone, the card is %q", got)
-		}
 	})
 }
 
@@ -176,7 +172,7 @@ func open(t *testing.T, d disk) *card {
 	return playtest.Must(readCard(d))
 }
 
-// again checks that a pulled card can be prepared, and that undoing this restores it.
+// again checks that a pulled card can be prepared.
 func again(t *testing.T, found simulated, p payload, before map[string]string) {
 	t.Helper()
 	c := open(t, found)
@@ -190,18 +186,6 @@ func again(t *testing.T, found simulated, p payload, before map[string]string) {
 	if !hasFirstRun(found.files()[cmdlineName]) {
 		t.Error("the second time, it is not prepared")
 	}
-	for _, s := range open(t, found).undo() {
-		playtest.NoError(t, s.do(found))
-	}
-	after := found.files()
-	for _, name := range []string{cmdlineName, configName} {
-		if strings.TrimRight(after[name], "\n\x00") != strings.TrimRight(before[name], "\n") {
-			t.Errorf("undone, %s is\n%q\nwant\n%q", name, after[name], before[name])
-		}
-	}
-	if len(after) != len(before) {
-		t.Errorf("undone, there are %d files, not %d", len(after), len(before))
-	}
 }
 
 // TestCutLongLine pulls a card whose command line, with our words, does not fit into one sector.
@@ -214,5 +198,4 @@ func TestCutLongLine(t *testing.T) {
 	p := aPayload(t, "display-hat-mini")
 	d := newSimulated(card)
 	cuts(t, d, open(t, d).prepare(p), func(found simulated) { whole(t, found, card, p) })
-	cuts(t, d, open(t, d).undo(), func(found simulated) { whole(t, found, card, p) })
 }

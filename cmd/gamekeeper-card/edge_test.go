@@ -1,7 +1,6 @@
 package main
 
 import (
-	"maps"
 	"strings"
 	"testing"
 
@@ -35,10 +34,6 @@ dtoverlay=anyspi,spi1-0,dev="rohm,dh2228fv",speed=2500000
 		if got := all[folder+"/"+configurationName]; !strings.Contains(got, tt.settings) {
 			t.Errorf("%s: the configuration is\n%s\nwant\n%s", tt.flags, got, tt.settings)
 		}
-	}
-	succeed(t, debs, "-undo", dir)
-	if got := contents(t, dir); !maps.Equal(got, card) {
-		t.Errorf("undone, the card is %q", got)
 	}
 	for flags, want := range map[string]string{
 		"-edge neopixel":                 `"edge.kind" is "neopixel", but must be`,

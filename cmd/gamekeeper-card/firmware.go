@@ -30,14 +30,6 @@ const (
 	unitWord = " systemd.unit=kernel-command-line.target"
 )
 
-// earlierWords are the words that only earlier versions of this program put into the line.
-var earlierWords = []string{
-	" systemd.run_failure_action=poweroff",
-	// This word put the console on the second framebuffer. That is the wrong one if the kernel
-	// finds the panel first; today a udev rule of the package finds the panel.
-	" fbcon=map:10",
-}
-
 // quietWords keep the display dark until the home screen. Our first start adds them at its end,
 // because the first start of Raspberry Pi OS 12 removes the word quiet.
 const quietWords = "quiet loglevel=3 logo.nologo vt.global_cursor_default=0 consoleblank=0"
@@ -66,9 +58,6 @@ func plainLine(text string) string {
 	}
 	if quiet := without(line, " "+quietWords); quiet != line {
 		line = strings.Replace(quiet, "console=tty3", "console=tty1", 1)
-	}
-	for _, word := range earlierWords {
-		line = without(line, word)
 	}
 	if trimmed := strings.TrimRight(line, " "); trimmed != line {
 		line = trimmed // the first start fills the line with blanks
@@ -140,17 +129,12 @@ const (
 	blockEnd   = "# gamekeeper: end\n"
 )
 
-// plainConfig returns the file without our lines.
+// plainConfig returns the file without our lines, and without blank lines at its end or zeros, which
+// a card has that was pulled while the file grew.
 func plainConfig(text string) string {
-	before, rest, ok := strings.Cut(text, blockBegin)
-	if !ok {
-		return text
-	}
-	_, after, ok := strings.Cut(rest, blockEnd)
-	if !ok {
-		after = "" // the card was pulled while the lines were being written
-	}
-	return before + after
+	before, rest, _ := strings.Cut(text, blockBegin)
+	_, after, _ := strings.Cut(rest, blockEnd)
+	return strings.TrimRight(before+after, "\n\x00") + "\n"
 }
 
 // block returns our lines of config.txt, or as many as were written before the card was pulled. If
@@ -168,9 +152,6 @@ const hatMark = "# -hat "
 func withLines(text string, lines []string) string {
 	if len(lines) == 0 {
 		return text
-	}
-	if text != "" && !strings.HasSuffix(text, "\n") {
-		text += "\n"
 	}
 	return text + blockBegin + "[all]\n" + strings.Join(lines, "\n") + "\n" + blockEnd
 }

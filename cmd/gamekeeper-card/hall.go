@@ -34,14 +34,10 @@ func (o options) hallSettings() []setting {
 
 // hallConfiguration returns the hall's configuration for the Pi; table is the table's name in the
 // box's configuration. If the flags set anything in the hall's configuration or name the table, it
-// must name a broker and the box, and the table must have a name. If the flags remove the broker,
-// the file has no text, and so is removed from the card.
+// must name a broker and the box, and the table must have a name.
 func (o options) hallConfiguration(c *card, table string) (configFile, error) {
 	noBroker := errors.New("the hall has no broker: name it, with -broker mqtt://broker.local, say")
 	f := configFile{name: hallName, text: c.hall, set: o.hallSettings()}
-	if o.forgetsHall() {
-		return configFile{name: hallName}, nil
-	}
 	f.given = len(f.set) > 0 || c.hasPendingConfig(f)
 	switch {
 	case f.text == nil && !f.given && o.table != "":
@@ -71,19 +67,13 @@ func (o options) hallConfiguration(c *card, table string) (configFile, error) {
 	return f, nil
 }
 
-// forgetsHall reports whether the flags remove the hall.
-func (o options) forgetsHall() bool { return o.set["broker"] && o.broker == "" }
-
 // maxPassword is the most bytes that a password can have in MQTT.
 const maxPassword = 1<<16 - 1
 
 // password returns the hall's password as a line, from the file in the options or else from the
-// card. It returns nil if there is none, or if the flags remove the hall.
+// card. It returns nil if there is none.
 func (o options) password(c *card) ([]byte, error) {
-	switch {
-	case o.forgetsHall():
-		return nil, nil
-	case !o.set["password-file"]:
+	if !o.set["password-file"] {
 		return c.password, nil
 	}
 	name := o.passwordFile

@@ -11,7 +11,7 @@
 // Imager has left there is kept: its script and cloud-init run in the start after ours.
 //
 // The directory may hold other things as well. Its list of checksums decides which files are ours
-// (card.go). Other files are left alone, and on a card without that list there is nothing to undo.
+// (card.go). Other files are left alone.
 //
 // # A pulled card
 //
@@ -75,7 +75,6 @@ type options struct {
 	messages bool
 	hats     bool
 	dryRun   bool
-	undo     bool
 
 	table, broker, user, passwordFile string // for a hall
 
@@ -130,10 +129,9 @@ func (o *options) define() {
 	f.StringVar(&o.packages, "packages", o.packages, "the `directory` of the packages, gamekeeper*.deb")
 	f.StringVar(&o.voice, "voice", "", "the `directory` of the packages of espeak-ng, which reads aloud, and of what it needs")
 	f.BoolVar(&o.dryRun, "dry-run", false, "only show what would be written")
-	f.BoolVar(&o.undo, "undo", false, "take off the card again what was put there")
 }
 
-// execute lists the HATs, prepares the card or undoes its preparation.
+// execute lists the HATs, or prepares the card.
 func (p *program) execute(_ context.Context, o *options, args []string) (int, error) {
 	if o.hats {
 		listHATs(p.out)
@@ -144,7 +142,7 @@ func (p *program) execute(_ context.Context, o *options, args []string) (int, er
 	return command.Done, p.write(*o, strings.Join(args, ""))
 }
 
-// write prepares the card with this boot partition, or undoes its preparation.
+// write prepares the card with this boot partition.
 func (p *program) write(o options, boot string) error {
 	boot, err := p.find(boot)
 	if err != nil {
@@ -159,12 +157,6 @@ func (p *program) write(o options, boot string) error {
 	if err != nil {
 		return p.onCard(boot, err, "")
 	}
-	if o.undo {
-		if !c.hasList {
-			return fmt.Errorf("%s was never prepared: it has no %s/%s, so there is nothing to undo", boot, folder, sumsName)
-		}
-		return p.runSteps(c, c.undo(), o, boot, undone)
-	}
 	to, err := p.prepare(o, c)
 	if err != nil {
 		return err
@@ -176,22 +168,19 @@ func (p *program) write(o options, boot string) error {
 		return fmt.Errorf("%s: the boot partition has %d MB left, and %d are needed: flash the card again, or remove what you have put there",
 			boot, free>>20, (to.size()+slack)>>20+1)
 	}
-	return p.runSteps(c, c.prepare(to), o, boot, prepared)
+	return p.runSteps(c, c.prepare(to), o, boot)
 }
 
 // slack is how much space must remain free, for the log and for what the system writes.
 const slack = 4 << 20
 
-const (
-	prepared = `Ready. Eject the card, put it into the Pi and plug it in. It starts two or three times by
+const prepared = `Ready. Eject the card, put it into the Pi and plug it in. It starts two or three times by
 itself; after some minutes Gamekeeper is on the display. Leave the power on until then.
 If it does not appear, gamekeeper/log.txt on the card says why.
 `
-	undone = "The boot partition is as it was. Eject the card before you pull it.\n"
-)
 
 // runSteps prints the steps and, unless it is a dry run, does them.
-func (p *program) runSteps(c *card, steps []step, o options, boot, message string) error {
+func (p *program) runSteps(c *card, steps []step, o options, boot string) error {
 	if len(steps) == 0 {
 		fmt.Fprintf(p.out, "There is nothing to change on %s.\n", boot)
 		return nil
@@ -209,7 +198,7 @@ func (p *program) runSteps(c *card, steps []step, o options, boot, message strin
 			return p.onCard(boot, err, "; the card boots, but it is not ready: try again, with its lock switch off, or take another card")
 		}
 	}
-	fmt.Fprint(p.out, message)
+	fmt.Fprint(p.out, prepared)
 	return nil
 }
 
@@ -256,7 +245,6 @@ func (p *program) prepare(o options, c *card) (payload, error) {
 	if to.hall, err = o.hallConfiguration(c, config.Hall.Table); err != nil {
 		return payload{}, err
 	}
-	to.forget = o.forgetsHall() || to.hall.text == nil && c.forgetsHall()
 	if to.password, err = o.password(c); err != nil {
 		return payload{}, err
 	}

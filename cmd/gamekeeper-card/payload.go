@@ -39,7 +39,6 @@ type payload struct {
 	messages  bool
 	box, hall configFile
 	password  []byte // the hall's password; nil if none, or if the Pi has it already
-	forget    bool   // whether the Pi has to forget its hall
 	packages  []cardFile
 }
 
@@ -53,9 +52,6 @@ type configFile struct {
 	given bool
 }
 
-// forgetLine is the line of the settings that makes the Pi forget its hall.
-const forgetLine = "forget='hall'\n"
-
 // settingsName is the file with the settings of the first start, in the syntax of the shell.
 const settingsName = "settings"
 
@@ -63,9 +59,8 @@ const settingsName = "settings"
 // the list of our files, so it is written first and removed last.
 const sumsName = "sums"
 
-// files returns the files for our directory, in the order in which they are written. Among them are
-// copies of the firmware's two files, with the original contents, cmdline and config.
-func (p payload) files(cmdline, config string) []cardFile {
+// files returns the files for our directory, in the order in which they are written.
+func (p payload) files() []cardFile {
 	after := ""
 	if !p.messages {
 		after = quietWords
@@ -77,15 +72,7 @@ func (p payload) files(cmdline, config string) []cardFile {
 		}
 	}
 	settings := fmt.Sprintf("after='%s'\nconfigure='%s'\n", after, strings.Join(given, " "))
-	if p.forget {
-		settings += forgetLine
-	}
-	files := append(slices.Clone(p.packages),
-		cardFile{"install", script},
-		cardFile{settingsName, []byte(settings)},
-		cardFile{cmdlineBefore, []byte(cmdline)},
-		cardFile{configBefore, []byte(config)},
-	)
+	files := append(slices.Clone(p.packages), cardFile{"install", script}, cardFile{settingsName, []byte(settings)})
 	var sums strings.Builder
 	for _, f := range files {
 		sums.WriteString(sumLine(f))
@@ -148,7 +135,7 @@ const buttonLine = "dtoverlay=gpio-shutdown"
 func (p payload) size() uint64 {
 	const cluster = 32 << 10
 	n := uint64(0)
-	for _, f := range p.files("", "") {
+	for _, f := range p.files() {
 		n += uint64(len(f.data)) + cluster
 	}
 	return n

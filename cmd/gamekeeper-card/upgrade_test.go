@@ -3,36 +3,21 @@
 package main
 
 import (
-	"maps"
-	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
-
-	"gamekeeper/configs"
 )
 
-// Preparing a card again after its first start resets the count of tries. Undoing that removes
-// everything of ours, and keeps the system's changes.
+// Preparing a card again after its first start resets the count of tries.
 func TestPrepareInstalled(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		p := prepareSample(t, s)
 		p.start()
-		before := contents(t, p.card)
-		later := packages(t, "1.1.0")
-		succeed(t, later, append(s.flags, p.card)...)
+		succeed(t, packages(t, "1.1.0"), append(s.flags, p.card)...)
 		files := contents(t, p.card)
 		if _, there := files["gamekeeper/tries"]; there || !hasFirstRun(files[cmdlineName]) {
 			t.Errorf("it has %q", files)
-		}
-		succeed(t, later, "-undo", p.card)
-		want := maps.Clone(before)
-		maps.DeleteFunc(want, func(name, _ string) bool { return strings.HasPrefix(name, folder) })
-		want[cmdlineName], want[configName] = s.want["undone"], s.card[configName]
-		if got := contents(t, p.card); !maps.Equal(got, want) {
-			t.Errorf("undone, it is %q\nwant %q", got, want)
 		}
 	})
 }
@@ -87,72 +72,4 @@ func TestUpgrade(t *testing.T) {
 			t.Errorf("what was said besides is %q, want %q", said, want)
 		}
 	})
-}
-
-// Upgrading removes the words that earlier versions put into the command line. It recognises the
-// HAT and the waiting configurations of a card on which an earlier version did not record them.
-func TestUpgradeOfEarlier(t *testing.T) {
-	for _, line := range []string{
-		"console=tty1 root=/dev/sda fbcon=map:10 systemd.run=/boot/firmware/gamekeeper/install systemd.run_success_action=reboot systemd.run_failure_action=poweroff systemd.unit=kernel-command-line.target\n",
-		"console=tty3 root=/dev/sda fbcon=map:10 " + quietWords + "\n",
-	} {
-		if got := plainLine(line); got != "console=tty1 root=/dev/sda\n" {
-			t.Errorf("%q is left", got)
-		}
-	}
-	for _, h := range hats() {
-		if len(h.lines) == 0 {
-			continue
-		}
-		c := card{config: withLines("", append(slices.Clone(h.lines), buttonLine))}
-		if got := c.hat(); got.name != h.name || !c.button() {
-			t.Errorf("%s is taken for %q", h.name, got.name)
-		}
-	}
-	waits := &card{cmdline: armedLine("root=/dev/sda\n"), settings: []byte("after=''\n")}
-	if !waits.hasPendingConfig(configFile{name: configurationName, text: []byte{}}) || waits.hasPendingConfig(configFile{name: hallName}) {
-		t.Error("a configuration that waits is forgotten, or one that is not there is not")
-	}
-	if h := (&card{config: "dtparam=spi=on\n"}).hat(); h.name != "" {
-		t.Errorf("a card without our lines has %s", h.name)
-	}
-}
-
-// TestForgetHall removes a hall from a card whose Pi has not started and from one whose Pi is in
-// the hall, and prepares the card once more. The card keeps neither the hall's configuration nor
-// its password. When the Pi starts, it leaves the hall.
-func TestForgetHall(t *testing.T) {
-	debs := packages(t, "1.0.0")
-	for _, started := range []bool{false, true} {
-		p := prepareSample(t, samples(t)["trixie-imager-2"])
-		if started {
-			p.start()
-		}
-		succeed(t, debs, "-table=", "-broker=", p.card)
-		succeed(t, debs, p.card)
-		files := contents(t, p.card)
-		for _, name := range []string{hallName, passwordName} {
-			if _, there := files[folder+"/"+name]; there {
-				t.Errorf("%s is still on the card", name)
-			}
-		}
-		if how := p.start(); how != "reboot" || !strings.Contains(p.log(), "installed") {
-			t.Fatalf("it ended: %s\n%s", how, p.log())
-		}
-		if _, err := os.Stat(filepath.Join(p.root, "etc/gamekeeper", passwordName)); !os.IsNotExist(err) {
-			t.Errorf("the Pi still has the password: %v", err)
-		}
-		at := filepath.Join(p.root, "etc/gamekeeper", hallName)
-		text := read(t, at)
-		if h, err := configs.ParseHall(hallName, []byte(text)); err != nil || h.Broker != nil || h.User != "" || h.PasswordFile != "" {
-			t.Errorf("the Pi's hall is %+v, %v", h, err)
-		}
-		if old := read(t, at+".old"); started != strings.Contains(old, "\nbroker = \"mqtts://broker.local\"") {
-			t.Errorf("the old configuration is %q", old)
-		}
-		succeed(t, debs, p.card)
-		if strings.Contains(contents(t, p.card)[folder+"/"+settingsName], "forget") {
-			t.Error("what the Pi has forgotten is to be forgotten again")
-		}
-	}
 }
