@@ -10,9 +10,6 @@ import (
 	"net"
 	"time"
 
-	"github.com/eclipse/paho.golang/autopaho"
-	"github.com/eclipse/paho.golang/paho"
-
 	"gamekeeper/configs"
 	"gamekeeper/tabletop/hall"
 )
@@ -77,26 +74,11 @@ func (o options) hearOnce(ctx context.Context) (hall.State, error) {
 // tryBroker connects to the broker once, under a client ID of its own so that it does not end this
 // box's connection.
 func (o options) tryBroker(ctx context.Context, getenv func(string) string) error {
-	config, err := o.client(getenv, "gamekeeper-doctor-"+o.Box)
-	if err != nil {
-		return err
+	h := newHub(o, func(string, ...any) {})
+	h.topics = nil // a box may not read the hall
+	_, _, _, leave, err := h.visit(ctx, getenv, doctorTimeout)
+	if err == nil {
+		leave()
 	}
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	config.OnConnectError = func(err error) { cancel(lossReason(err)) }
-	connected := make(chan struct{}, 1)
-	config.OnConnectionUp = func(*autopaho.ConnectionManager, *paho.Connack) { connected <- struct{}{} }
-	config.OnConnectionDown = func() bool { return false }
-	cm, err := autopaho.NewConnection(ctx, config)
-	if err != nil {
-		return err
-	}
-	select {
-	case <-connected:
-	case <-ctx.Done():
-		err = context.Cause(ctx)
-	}
-	cancel(nil)
-	<-cm.Done()
 	return err
 }

@@ -21,7 +21,7 @@ import (
 // A hub collects what the broker sends about all tables, for a wall to show.
 type hub struct {
 	options
-	topics []string      // the topics of each table to subscribe to
+	topics []string      // the topics of each table to subscribe to, if any
 	again  time.Duration // the wait before it subscribes again if that has failed
 
 	mu      sync.Mutex
@@ -152,7 +152,7 @@ func (h *hub) subscribe(ctx context.Context, cm *autopaho.ConnectionManager, ste
 	for _, topic := range h.topics {
 		all = append(all, paho.SubscribeOptions{Topic: h.Topic + "/+/" + topic, QoS: 1})
 	}
-	for {
+	for len(all) > 0 {
 		try, cancel := context.WithTimeout(ctx, connectTimeout)
 		_, err := cm.Subscribe(try, &paho.Subscribe{Subscriptions: all})
 		if cancel(); err == nil {

@@ -80,7 +80,6 @@ type options struct {
 	configs.Hall
 	flags *flag.FlagSet
 	file  string // the name of the configuration's file; empty if none
-	json  bool
 	box   string // the box to forget, the table to answer, or the file to send
 	back  bool   // whether nobody is coming after all
 
@@ -165,7 +164,6 @@ func (o *options) forWeekend() {
 
 // forExport defines the flags of export.
 func (o *options) forExport() {
-	o.flags.BoolVar(&o.json, "json", false, "print JSON")
 	o.flags.StringVar(&o.roundsFile, "rounds", "", "a `file` of what gamekeeper-hall weekend has printed, to say which game was of which round")
 }
 

@@ -153,7 +153,6 @@ func TestWeekendOfRounds(t *testing.T) {
 		seen += string(box.now().Encode())
 	}
 	o = b.options("wall", b.address())
-	o.json = true
 	out.Reset()
 	if _, err := p.export(t.Context(), o); err != nil {
 		t.Error(err)
