@@ -40,9 +40,6 @@ letters = "äöüß„“"
 "%s and %s" = "%s und %s"
 "the file is damaged" = "die Datei ist beschädigt"
 "%s cannot be read: %s" = "%s kann man nicht lesen: %s"
-
-[gone]
-"Ann" = "Anna"
 `
 
 func TestSay(t *testing.T) {
@@ -214,7 +211,7 @@ func TestEnglish(t *testing.T) {
 }
 
 // TestEntries checks how the entries of a catalog are listed: each with its line and table, and
-// whether it is counted and translated. Entries under [gone] are left out.
+// whether it is counted and translated.
 func TestEntries(t *testing.T) {
 	var got []string
 	for _, e := range Entries([]byte(german)) {

@@ -18,10 +18,6 @@ import (
 	"golang.org/x/text/language"
 )
 
-// GoneTable is the table in a catalog that keeps the texts that the program no longer says. Read
-// skips it.
-const GoneTable = "gone"
-
 // Read reads the catalog of a language. The file is named after the language, such as de.toml. If
 // something in it is wrong, the error has a line for each problem, with its place, such as
 // "de.toml:12: ...".
@@ -85,7 +81,7 @@ type Entry struct {
 	Translated bool // whether it is translated
 }
 
-// Entries returns the entries of a catalog in their order, without those in table [GoneTable].
+// Entries returns the entries of a catalog in their order.
 func Entries(data []byte) []Entry {
 	r := catalog{data: data, lines: map[string]int{}, is: &Language{words: map[string]string{}, forms: map[string]forms{}}}
 	r.read()
@@ -133,7 +129,7 @@ func (r *catalog) read() {
 			r.addProblem(line, "the English text must stand in quotes")
 		case table == "":
 			r.readHeader(key[0], e.Value(), line)
-		case table != GoneTable:
+		default:
 			r.entry(key[0], e.Value(), line)
 			_, one := r.is.words[key[0]]
 			_, more := r.is.forms[key[0]]

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"maps"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
@@ -23,11 +22,11 @@ const head = `# On the left is the English text, which stays as it is; on the ri
 # remark above says which. To put them in another order, number them: %[2]s is the second.
 # What stands behind || is what a word means here; leave it out on the right.
 # The tables are the places in the program. "go generate ./configs/languages" adds what
-# is new, and moves what the program says no more to the end.
+# is new, and drops what the program says no more.
 `
 
-// Update returns an up-to-date catalog: every text is in its place, with its existing translation.
-// Translations of texts that the program no longer says are kept under [gone].
+// Update returns an up-to-date catalog: every text is in its place, with its existing translation
+// below the arguments of its first use. Texts that the program no longer says are left out.
 func Update(name string, old []byte, texts []Text) ([]byte, error) {
 	language, err := say.Read(name, old)
 	if err != nil {
@@ -45,71 +44,26 @@ func Update(name string, old []byte, texts []Text) ([]byte, error) {
 			dir = t.Dir
 			fmt.Fprintf(&b, "\n[%s]\n", quoted(dir))
 		}
-		fmt.Fprintf(&b, "# %s\n%s = %s\n", remark(t), quoted(t.English), rightSide(t, said[t.English], language.PluralForms()))
-		delete(said, t.English)
-	}
-	maps.DeleteFunc(said, func(_ string, v any) bool { return v == "" || len(nonEmpty(v)) == 0 })
-	if len(said) > 0 {
-		fmt.Fprintf(&b, "\n[%s]\n", say.GoneTable)
-		for _, english := range slices.Sorted(maps.Keys(said)) {
-			t := Text{English: english, Counted: isForms(said[english])}
-			fmt.Fprintf(&b, "%s = %s\n", quoted(english), rightSide(t, said[english], language.PluralForms()))
+		if args := strings.Join(strings.Fields(t.Uses[0].Args), " "); args != "" {
+			fmt.Fprintf(&b, "# %s\n", args)
 		}
+		fmt.Fprintf(&b, "%s = %s\n", quoted(t.English), rightSide(t, said[t.English], language.PluralForms()))
 	}
 	return []byte(b.String()), nil
 }
 
-// rightSides returns the right sides of all entries, including those under [gone].
+// rightSides returns the right sides of all entries.
 func rightSides(old []byte) (map[string]any, error) {
 	var file map[string]any
 	if err := toml.Unmarshal(old, &file); err != nil {
 		return nil, err
 	}
 	all := map[string]any{}
-	for _, table := range slices.Sorted(maps.Keys(file)) {
-		entries, _ := file[table].(map[string]any)
-		for english, v := range entries {
-			if _, ok := all[english]; !ok || table != say.GoneTable {
-				all[english] = v
-			}
-		}
+	for _, table := range file {
+		entries, _ := table.(map[string]any)
+		maps.Copy(all, entries)
 	}
 	return all, nil
-}
-
-func isForms(v any) bool {
-	_, ok := v.(map[string]any)
-	return ok
-}
-
-// nonEmpty returns the texts of a right side that are not empty.
-func nonEmpty(v any) (all []string) {
-	switch v := v.(type) {
-	case string:
-		if v != "" {
-			all = append(all, v)
-		}
-	case map[string]any:
-		for _, form := range v {
-			if form != "" {
-				all = append(all, fmt.Sprint(form))
-			}
-		}
-	}
-	return all
-}
-
-// remark returns where a text is said, and with which arguments.
-func remark(t Text) string {
-	p := t.Uses[0]
-	text := p.File
-	if p.Args != "" {
-		text += ": " + p.Args
-	}
-	if n := len(t.Uses) - 1; n > 0 {
-		text += fmt.Sprintf(" (and %d more)", n)
-	}
-	return strings.Join(strings.Fields(text), " ")
 }
 
 // rightSide returns the right side of a text. It is empty again if the text has gained or lost
