@@ -23,7 +23,7 @@ func TestEnglishIsFmt(t *testing.T) {
 		var args []any
 		for range rapid.IntRange(0, 5).Draw(t, "arguments") {
 			verb, arg := argument(t)
-			format.WriteString(rapid.StringMatching(`[ -$&-~é]{0,8}`).Draw(t, "words") + verb)
+			format.WriteString(rapid.StringMatching(`[ -$&-{}~é]{0,8}`).Draw(t, "words") + verb)
 			args = append(args, arg)
 		}
 		f := format.String()
