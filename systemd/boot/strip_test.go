@@ -116,6 +116,7 @@ func TestStrip(t *testing.T) {
 	b.wantStrip("apa102", "")
 	g := b.begin()
 	g.choose("Build the map")
+	g.press(right)
 	for slot := range 6 {
 		var tile []cryptid.Space
 		for s := range cryptid.Space(cryptid.SpaceCount) {

@@ -127,11 +127,45 @@ func TestClueLeadsBack(t *testing.T) {
 	}
 }
 
+// TestBuildOnOnePage checks that the page for building the largest map has all tiles and structures,
+// and how a turned tile lies, on small displays and in every language. Two presses lead from it to the
+// clues, if the read-back matches.
+func TestBuildOnOnePage(t *testing.T) {
+	for _, language := range tabletest.Languages(t) {
+		p := newTester(t)
+		p.Speak(language)
+		table := p.Begin(dealt(cryptid.Code{Mode: cryptid.Advanced, Players: 3, Seed: 7}, "Ann", "Ben", "Cem"))
+		p.Press("!")
+		want := []say.Text{"Turned: the number is at the bottom right."}
+		for _, st := range table.view().Board.Structures() {
+			want = append(want, say.Sprintf("%s %s", st.At, st.ShortText()))
+		}
+		for _, tile := range table.view().Board.Tiles() {
+			if tile.Turned {
+				want = append(want, say.Sprintf("%d turned", tile.Number))
+			}
+		}
+		for _, size := range [][2]int{{40, 15}, {60, 20}} {
+			text := strings.Join(strings.Fields(p.Frame(size[0], size[1], ui.RichGlyphs())), " ")
+			text = strings.ReplaceAll(text, ",", "") // "tile 5, turned" where there is room
+			for _, w := range want {
+				if w := strings.ReplaceAll(p.Say(w), "\u00a0", " "); !strings.Contains(text, w) {
+					t.Errorf("%s at %v: no %q in\n%s", language, size, w, text)
+				}
+			}
+		}
+		p.Press("! !")
+		if v := table.view(); v.PartsBuilt != play.PartCount(cryptid.Advanced) {
+			t.Errorf("%d parts are built", v.PartsBuilt)
+		}
+	}
+}
+
 // TestBuildAgain checks that building the map again during a game records nothing. Back returns to
-// the previous part, and from the first part to the menu. Skipping all parts or finishing them also
-// leads to the menu, and nobody is asked about clues.
+// the previous part, from the first part to the page with all of them, and from there to the menu.
+// Skipping all parts or finishing them also leads to the menu, and nobody is asked about clues.
 func TestBuildAgain(t *testing.T) {
-	for _, keys := range []string{"~", "! ! ~ ~ ~", "! ! >", "! ! ! ! ! ! ! ! ! ! ! ! ! !"} {
+	for _, keys := range []string{"~", "! ~ ~", "! !", "> ! ! ~ ~ ~ ~", "> ! ! >", "> ! ! ! ! ! ! ! ! ! ! ! ! ! !"} {
 		p, table := newShared(t)
 		lines := len(table.view().Record)
 		p.Press("~ [Build the map again]")
@@ -154,7 +188,7 @@ func TestBuildIsRead(t *testing.T) {
 		p.Stage.Draw(f)
 		return strings.TrimSpace(strings.Split(f.String(), "\n")[f.Cursor().Y])
 	}
-	p.Press("!")
+	p.Press("! >")
 	for _, want := range []string{"Tile 1 goes in the top left.", "Tile 2 goes in the top right."} {
 		if got := read(); got != want {
 			t.Errorf("%q is read, want %q", got, want)

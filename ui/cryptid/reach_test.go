@@ -68,7 +68,7 @@ func TestStepsToCome(t *testing.T) {
 		for _, size := range tabletest.Sizes {
 			frame := p.Frame(size[0], size[1], ui.RichGlyphs())
 			text := strings.Join(strings.Fields(frame), " ")
-			steps := []say.Text{"Build the map step by step", "The map is built: go to the clues"}
+			steps := []say.Text{"Build the map", "The map is built: go to the clues"}
 			for i, step := range []say.Text{"Build the map.", "Each player sees a clue in private.", "Two cubes each: not the habitat.", "In turn, ask a player or search."} {
 				steps = append(steps, say.Sprintf("%d %s", i+1, step))
 			}

@@ -33,7 +33,7 @@ func TestTwoAreTold(t *testing.T) {
 				f := ui.NewFrame(ui.MinW, ui.MinH, look)
 				p.Stage.Resize(ui.MinW, ui.MinH, look)
 				p.Stage.Draw(f)
-				for _, row := range []say.Text{"Build the map step by step", "The map is built: go to the clues"} {
+				for _, row := range []say.Text{"Build the map", "The map is built: go to the clues"} {
 					text := strings.ReplaceAll(look.Say(row), "\u00A0", " ")
 					if frame := f.String(); !strings.Contains(frame, text) {
 						t.Errorf("%s, large %v: no row %q in\n%s", l, large, text, frame)

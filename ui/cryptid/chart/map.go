@@ -7,11 +7,15 @@ import (
 	"gamekeeper/ui"
 )
 
-// Draw draws a map, or its middle if the whole does not fit, with a title and a text about it. It
-// returns the area left below the text. If title and text take one row each, one row is left on the
-// smallest display.
+// Draw draws a map with the numbers on its tiles, or its middle if the whole does not fit, with a title
+// and a text about it. It returns the area left below the text. If title and text take one row each,
+// one row is left on the smallest display.
 func Draw(f *ui.Frame, b *cryptid.Board, title, text say.Text) ui.Area {
-	return drawWithWords(f, wholeBoard(b, nil, cryptid.SpaceAt(6, 4)), title, text)
+	pic := wholeBoard(b, nil, cryptid.SpaceAt(6, 4))
+	for slot, tile := range b.Tiles() {
+		pic.number[tile.NumberSpace(slot)] = int(tile.Number)
+	}
+	return drawWithWords(f, pic, title, text)
 }
 
 // DrawPieces is like [Draw], but draws the pieces of a state, too, and the pawn on the given spaces, at

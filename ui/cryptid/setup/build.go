@@ -32,16 +32,17 @@ func Screen(t *Table, cursor *chart.Cursor) ui.Screen {
 }
 
 // BuildAgainScreen returns the screen for building the map again during a game.
-func BuildAgainScreen(t *Table) ui.Screen { return &mapBuilder{t: t, again: true} }
+func BuildAgainScreen(t *Table) ui.Screen {
+	return &mapBuilder{t: t, again: true, came: wholePart(view(t))}
+}
 
 func view(t *Table) *play.View { return &t.Current().View }
 
-// newBuildFirst returns the screen that asks whether to build the map step by step, or whether it
-// is already built.
+// newBuildFirst returns the screen that asks whether to build the map, or whether it is already built.
 func newBuildFirst(t *Table) ui.Screen {
 	v := view(t)
 	rows := []ui.Row{
-		{Text: "Build the map step by step", Open: func() ui.Step { return ui.Step{Home: true, Push: newBuild(t)} }},
+		{Text: "Build the map", Open: func() ui.Step { return t.Do(play.PartBuilt{Parts: wholePart(v)}) }},
 		{Text: "The map is built: go to the clues", Open: func() ui.Step { return t.Do(play.PartBuilt{Parts: play.PartCount(v.Board.Mode())}) }},
 	}
 	var code say.Text
@@ -75,13 +76,14 @@ func nextSteps(v *play.View) say.Text {
 	return say.Lines(steps...)
 }
 
-// mapBuilder is the screen that leads through building the map, one part at a time: the tiles, the
-// structures, a look at the whole, and a read-back. The progress is saved, unless the map is built
-// again during a game.
+// mapBuilder is the screen for building the map: all of it on one page and then a read-back or, more
+// slowly, one part at a time: the tiles, the structures, that page, and the read-back. The progress is
+// saved, unless the map is built again during a game.
 type mapBuilder struct {
 	t     *Table
 	again bool
 	came  int // the part that comes next, if the map is built again
+	whole wholeMap
 }
 
 func newBuild(t *Table) *mapBuilder { return &mapBuilder{t: t} }
@@ -106,15 +108,23 @@ func (b *mapBuilder) goTo(part int) ui.Step {
 	return ui.Step{}
 }
 
+// wholePart returns the part that is the page with the whole map.
+func wholePart(v *play.View) int { return tileParts + len(v.Board.Structures()) }
+
 // tileParts is the number of tiles, which are the first parts of the map.
 const tileParts = 6
 
 func (b *mapBuilder) Draw(f *ui.Frame) {
 	v, part := view(b.t), b.part()
-	structures := len(v.Board.Structures())
 	count := say.Sprintf("%d of %d", part+1, play.PartCount(v.Board.Mode()))
 	next := ui.Bind(ui.OK, "done", func() ui.Step { return b.goTo(part + 1) })
-	switch {
+	back := ui.Bind(ui.Back, "back", func() ui.Step { return b.goTo(part - 1) })
+	right := ui.Bind(ui.Right, "skip all", b.skip).Or("skip")
+	if b.again { // the map was already built
+		right = ui.Bind(ui.Right, "skip all", ui.GoBack).Or("skip")
+	}
+	var more []ui.Binding
+	switch whole := wholePart(v); {
 	case part < tileParts:
 		f.Head("Build the map", count)
 		f.Body().SetCursor(1, 0) // at the words that say where the tile goes
@@ -124,23 +134,23 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 				chart.PointLights(f, 0, ui.On, s)
 			}
 		}
-	case part < tileParts+structures:
+		if part == 0 {
+			back = ui.Bind(ui.Back, "back", func() ui.Step { return b.goTo(whole) })
+		}
+	case part < whole:
 		b.drawStructure(f, part-tileParts, count)
+	case part == whole:
+		more = b.whole.draw(f, v.Board, "Build the map", "Lay the tiles, then the structures.")
+		right = ui.Bind(ui.Right, "one by one", func() ui.Step { return b.goTo(0) })
+		if back = ui.Leave("close"); !b.again {
+			back = ui.Bind(ui.Back, "back", func() ui.Step { return ui.Step{Home: true, Push: newBuildFirst(b.t)} })
+		}
 	default:
 		next.Text, next.Short = "it matches", "yes"
-		b.drawCheck(f, part-tileParts-structures, count)
+		f.Head("Build the map", "")
+		b.drawReadBack(f.Body().Inset(1, 0))
 	}
-	back, skip := ui.Bind(ui.Back, "back", func() ui.Step { return b.goTo(part - 1) }), b.skip
-	switch {
-	case part == 0 && b.again:
-		back = ui.Leave("close")
-	case part == 0:
-		back = ui.Bind(ui.Back, "home", ui.GoHome)
-	}
-	if b.again { // the map was already built
-		skip = ui.GoBack
-	}
-	f.Keys(next, back, ui.Bind(ui.Right, "skip all", skip).Or("skip"))
+	f.Keys(append([]ui.Binding{next, back, right}, more...)...)
 }
 
 // skip asks whether the whole map is already built.
@@ -167,50 +177,65 @@ func slotOf(s cryptid.Space) int {
 	return s.Row()/cryptid.TileRows*2 + s.Column()/cryptid.TileColumns
 }
 
-// drawCheck draws a check of the finished map: the whole map if n is 0, else the read-back.
-func (b *mapBuilder) drawCheck(f *ui.Frame, n int, count say.Text) {
-	if n == 0 {
-		drawWholeMap(f, view(b.t).Board, "Build the map", "Compare the whole map with the table.", count)
-		return
-	}
-	f.Head("Build the map", count)
-	b.drawReadBack(f.Body().Inset(1, 0))
-}
+// wholeMap shows a whole map for comparison: a list of its tiles and structures and a picture or, if
+// these do not fit beside each other, one of them.
+type wholeMap struct{ pictured bool }
 
-// drawWholeMap draws the whole map for comparison, or describes it if it does not fit.
-func drawWholeMap(f *ui.Frame, b *cryptid.Board, title, asks, count say.Text) {
+// draw draws the map, and returns the keys that change between the list and the picture.
+func (w *wholeMap) draw(f *ui.Frame, b *cryptid.Board, title, asks say.Text) []ui.Binding {
+	const oneColumn = 20
 	hearMap(f, b)
-	if chart.LayOut(f).FitsMap() {
-		chart.Draw(f, b, asks, "").Para(0, count, f.Look.Dim)
-		return
+	lay := chart.LayOut(f)
+	both := lay.FitsMap() && lay.Words.W >= oneColumn && lay.Words.Height(func(a ui.Area) int {
+		return tellMap(a, a.Para(0, asks, a.Look.Title)+1, b)
+	}) <= lay.Words.H
+	if both || w.pictured && lay.FitsMap() {
+		if a := chart.Draw(f, b, asks, ""); both {
+			tellMap(a, 0, b)
+		}
+	} else {
+		f.Head(title, "")
+		a := f.Body().Inset(1, 0)
+		tellMap(a, a.Para(0, asks, a.Look.Title)+1, b)
 	}
-	f.Head(title, count)
-	tellMap(f.Body().Inset(1, 0), b, asks)
+	if both || !lay.FitsMap() {
+		return nil
+	}
+	return []ui.Binding{ui.Bind(ui.Down, map[bool]say.Text{false: "map", true: "list"}[w.pictured], ui.Flip(&w.pictured)).And(ui.Up)}
 }
 
-// tellMap describes the whole map in words, for a display that is too small for the picture.
-func tellMap(a ui.Area, b *cryptid.Board, asks say.Text) {
-	y := a.Para(0, asks, a.Look.Title) + 1
-	var columns [2][]say.Text
-	for slot, tile := range b.Tiles() {
-		columns[slot%2] = append(columns[slot%2], tileText(tile))
+// tellMap lists the tiles of a map from row y on as they lie, then its structures, in two columns if
+// they fit, and returns the row after them.
+func tellMap(a ui.Area, y int, b *cryptid.Board) int {
+	const twoColumns, least, gap = 36, 19, 2
+	second := min(least, a.W/2)
+	list := func(texts []say.Text, columns int) {
+		for i := 0; i < len(texts); i += columns {
+			second = max(second, a.Look.Width(texts[i])+gap)
+		}
+		for i, text := range texts {
+			a.Text(i%columns*second, y+i/columns, text, a.Look.Text)
+		}
+		y += (len(texts) + columns - 1) / columns
 	}
-	for _, st := range b.Structures() {
-		columns[st.Kind] = append(columns[st.Kind], say.Sprintf("%s %s", st.At, st.ShortText()))
-	}
-	const least, gap = 19, 2
-	second := least
-	for _, text := range columns[0] {
-		second = max(second, a.Look.Width(text)+gap)
-	}
-	for i, texts := range columns {
-		for row, text := range texts {
-			if row >= len(b.Tiles())/2 {
-				row++ // a blank row below the tiles
-			}
-			a.Text(i*second, y+row, text, a.Look.Text)
+	tiles, structures, columns := []say.Text(nil), []say.Text(nil), 2
+	for _, tile := range b.Tiles() {
+		if a.W < twoColumns {
+			columns = 1
+			tiles = append(tiles, tileWords(tile))
+		} else {
+			tiles = append(tiles, tileText(tile))
 		}
 	}
+	standing := b.Structures()
+	for i := range standing {
+		st := standing[i/2+i%2*len(standing)/2] // a stone, and a shack beside it
+		structures = append(structures, say.Sprintf("%s %s", st.At, st.ShortText()))
+	}
+	list(tiles, 2)
+	y++
+	list(structures, columns)
+	return a.Para(y+1, "Turned: the number is at the bottom right.", a.Look.Dim)
 }
 
 // hearMap reads the whole map aloud when asked.

@@ -8,7 +8,6 @@ import (
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
-	"gamekeeper/ui/table"
 )
 
 // newCard returns the screen for the next part of a setup card: one of the six tiles, then a
@@ -27,18 +26,25 @@ func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 			return t.Do(next)
 		}}
 	}
-	return &table.StillScreen{
-		Show: func(f *ui.Frame) {
-			drawWholeMap(f, s.Map(), "Is this your card?", "Check it against the card, part by part.", "")
-		},
-		Keys: []ui.Binding{ui.Bind(ui.OK, "it matches", func() ui.Step {
-			began, err := s.Begin()
-			if err != nil {
-				return ui.Refuse(err)
-			}
-			return t.Do(began)
-		}), back},
-	}
+	return &cardCheck{board: s.Map(), keys: []ui.Binding{ui.Bind(ui.OK, "it matches", func() ui.Step {
+		began, err := s.Begin()
+		if err != nil {
+			return ui.Refuse(err)
+		}
+		return t.Do(began)
+	}), back}}
+}
+
+// cardCheck is the screen that shows the whole map of a card.
+type cardCheck struct {
+	board *cryptid.Board
+	whole wholeMap
+	keys  []ui.Binding
+}
+
+func (c *cardCheck) Draw(f *ui.Frame) {
+	more := c.whole.draw(f, c.board, "Is this your card?", "Check it against the card, part by part.")
+	f.Keys(append(slices.Clip(c.keys), more...)...)
 }
 
 // newCardTile returns the screen that asks for the next tile. It first offers held or, if held is
@@ -112,6 +118,16 @@ func (c *tileChoice) Draw(f *ui.Frame) {
 	f.Keys(
 		ui.Bind(ui.OK, "this tile", func() ui.Step { return c.done(c.tile) }).Or("this"), c.back,
 		ui.Move("other tile", func(e ui.Event) { c.offer(map[ui.Key]int{ui.Left: -1, ui.Right: +1}[e.Key]) }, ui.Left, ui.Right).Or("tile"),
+		ui.Digits(func(digit int) ui.Step {
+			if last := c.tile.Number; 1 <= digit && digit <= tileParts {
+				c.tile.Number = uint8(digit) - 1
+				if c.offer(+1); int(c.tile.Number) != digit {
+					c.tile.Number = last
+					return ui.Step{Sound: ui.Refused}
+				}
+			}
+			return ui.Step{}
+		}),
 		ui.Move("turn it", func(ui.Event) { c.tile.Turned = !c.tile.Turned }, ui.Up, ui.Down).Or("turn"))
 }
 
