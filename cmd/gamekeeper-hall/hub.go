@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -115,15 +114,6 @@ func (h *hub) receive(topic string, payload []byte, justNow bool) {
 	})
 }
 
-// takeBeat records the interval, in seconds, at which a box repeats its presence. It ignores an
-// empty beat, such as that of a box that does not repeat its presence.
-func (h *hub) takeBeat(topic, beat string) {
-	box, name, _ := strings.Cut(strings.TrimPrefix(topic, h.Topic+"/"), "/")
-	if seconds, err := strconv.ParseUint(beat, 10, 16); err == nil && name == "presence" {
-		h.update(func(b *hall.Board, now time.Time) { b.SetBeat(box, time.Duration(seconds)*time.Second, now) })
-	}
-}
-
 // connect connects to the broker, and receives messages until ctx is done.
 func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopaho.ConnectionManager, error) {
 	config, err := h.client(getenv, fmt.Sprintf("gamekeeper-wall-%08x", rand.Uint32()))
@@ -131,9 +121,6 @@ func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopah
 		return nil, err
 	}
 	config.OnPublishReceived = []func(paho.PublishReceived) (bool, error){func(r paho.PublishReceived) (bool, error) {
-		if p := r.Packet.Properties; p != nil {
-			h.takeBeat(r.Packet.Topic, p.User.Get(beatProperty))
-		}
 		h.receive(r.Packet.Topic, r.Packet.Payload, !r.Packet.Retain)
 		return true, nil
 	}}

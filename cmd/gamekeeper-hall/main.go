@@ -10,7 +10,7 @@
 //
 //	BOX/state       the state of its table: the JSON object that package hall describes
 //	BOX/presence    online or offline: whether the box sends its state; repeated every 15
-//	                seconds, an interval that the property beat of online contains
+//	                seconds
 //	BOX/evening     the games that have ended within a day: package hall describes it, too
 //	BOX/rounds      the rounds that the table has to play: whoever sends a weekend writes them
 //	BOX/answer/...  desk and coming: the call that the desk shows, or to which somebody comes;

@@ -7,7 +7,6 @@ import (
 	"net"
 	"path"
 	"reflect"
-	"strconv"
 	"sync"
 	"time"
 
@@ -25,14 +24,6 @@ const (
 
 // remembered is how long a broker remembers the games that have ended.
 const remembered = 24 * time.Hour
-
-// beatEvery is how often the box repeats its presence to the broker. A property of the message
-// contains the interval in seconds. Boxes before version 1.2 do not send that property, and send
-// the message only once.
-const (
-	beatEvery    = 15 * time.Second
-	beatProperty = "beat"
-)
 
 // offlineTimeout is how long the program tries to announce that it is leaving.
 const offlineTimeout = 3 * time.Second
@@ -144,9 +135,9 @@ func (c *forwarder) beat(ctx context.Context) {
 	everyBeat(ctx, func() { c.out.renew(c.topic("presence")) })
 }
 
-// everyBeat calls do every beatEvery, until ctx is done.
+// everyBeat calls do at each beat, until ctx is done.
 func everyBeat(ctx context.Context, do func()) {
-	again := time.NewTicker(beatEvery)
+	again := time.NewTicker(hall.Beat)
 	defer again.Stop()
 	for {
 		select {
@@ -212,9 +203,6 @@ func (c *forwarder) send(ctx context.Context, cm *autopaho.ConnectionManager, m 
 	if m.expiry != 0 {
 		seconds := uint32(m.expiry.Seconds())
 		publish.Properties = &paho.PublishProperties{MessageExpiry: &seconds}
-	}
-	if m.payload == online {
-		publish.Properties = &paho.PublishProperties{User: paho.UserProperties{{Key: beatProperty, Value: strconv.Itoa(int(beatEvery.Seconds()))}}}
 	}
 	answer, err := cm.Publish(ctx, publish)
 	if answer != nil && !m.once {

@@ -47,14 +47,6 @@ type simBroker struct {
 	topics map[string]*message
 }
 
-// beats returns a message's property beat, or "" if it has none.
-func beats(m *message) string {
-	if m.payload == online {
-		return strconv.Itoa(int(beatEvery.Seconds()))
-	}
-	return ""
-}
-
 // take accepts a message. The caller holds b.w.mu.
 func (b *simBroker) take(m *message) {
 	b.topics[m.topic] = m
@@ -66,7 +58,6 @@ func (b *simBroker) take(m *message) {
 
 func (b *simBroker) tell(m *message, justNow bool) {
 	if s := b.w.server; s != nil && s.heard {
-		s.wall.takeBeat(m.topic, beats(m))
 		s.wall.receive(m.topic, []byte(m.payload), justNow)
 	}
 }

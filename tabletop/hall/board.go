@@ -12,23 +12,25 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
+// Beat is how often a box reports its presence.
+const Beat = 15 * time.Second
+
 // The times that a wall allows for.
 const (
-	// silence is how long a working box can be silent: it sends its state once a minute. A box with
-	// a beat can miss two beats instead.
-	silence = 150 * time.Second
+	// silence is how long a working box can be silent: it can miss two beats.
+	silence = 3 * Beat
 	// settleTime is how long the broker's retained messages take to arrive once the wall is
 	// connected.
 	settleTime = 5 * time.Second
 	// hearing is the time within which a box has to be heard from after the wall has connected
-	// again: longer than the 15 seconds between two of its beats.
+	// again: longer than a beat.
 	hearing = 20 * time.Second
 	// goneDelay is how long a box still counts as present after it is reported gone: a broker that
 	// is being stopped reports all boxes gone before it stops.
 	goneDelay = 3 * time.Second
 	// twins is how long the board remembers that two boxes share a name: each sends its state once
 	// a minute.
-	twins = silence
+	twins = 150 * time.Second
 	// removeAfter is how long a departed box is still shown.
 	removeAfter = 12 * time.Hour
 )
@@ -63,10 +65,9 @@ type boxState struct {
 
 	present bool // whether its presence was reported, as here or as gone
 	gone    bool
-	left    time.Time     // when it was reported gone
-	beat    time.Duration // how often it reports its presence; 0 for once a minute
-	heard   time.Time     // when it was last known to be present; zero if never
-	first   time.Time     // when it was first heard of
+	left    time.Time // when it was reported gone
+	heard   time.Time // when it was last known to be present; zero if never
+	first   time.Time // when it was first heard of
 
 	revived int       // how many new states came from earlier runs
 	twin    time.Time // when the last of these states came; zero until the second, since one may be late
@@ -231,8 +232,8 @@ func (b *Board) SetPresence(box string, here, justNow bool, now time.Time) {
 	if k == nil {
 		return
 	}
-	switch at := now.Add(-k.beat * 5 / 3); {
-	case here && !justNow && k.beat != 0: // retained, perhaps out of date: wait for a beat
+	switch at := now.Add(-Beat * 5 / 3); {
+	case here && !justNow: // retained, perhaps out of date: wait for a beat
 		if k.heard.Before(at) {
 			k.heard = at
 		}
@@ -243,14 +244,6 @@ func (b *Board) SetPresence(box string, here, justNow bool, now time.Time) {
 		k.left = now
 	}
 	k.gone, k.present = !here, true
-}
-
-// SetBeat records how often a box reports its presence. It ignores intervals shorter than a second
-// or longer than a minute.
-func (b *Board) SetBeat(box string, every time.Duration, now time.Time) {
-	if k := b.of(box, now); k != nil && time.Second <= every && every <= time.Minute {
-		k.beat = every
-	}
 }
 
 // inDoubt reports whether a box was reported gone too recently to be believed.
@@ -266,11 +259,7 @@ func (b *Board) absent(k *boxState, now time.Time) bool {
 	if !k.present && k.heard.IsZero() {
 		return true
 	}
-	longest := silence
-	if k.beat != 0 {
-		longest = 3 * k.beat
-	}
-	silent := !k.heard.IsZero() && now.Sub(k.heard) > longest
+	silent := !k.heard.Before(b.since) && now.Sub(k.heard) > silence
 	unheard := k.heard.Before(b.since) && now.Sub(b.since) > hearing
 	return k.gone && !k.inDoubt(now) || b.online && (silent || unheard)
 }
