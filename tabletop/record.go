@@ -139,30 +139,58 @@ func (r Record[E]) Text(times []time.Time, tell func(i int) say.Text) say.Text {
 
 // Date returns the date of a time, such as 22 November 2026.
 func Date(t time.Time) say.Text {
-	switch day, year := t.Day(), t.Year(); t.Month() {
-	case time.January:
-		return say.Count(day, "%d January %d", "%d January %d", year)
-	case time.February:
-		return say.Count(day, "%d February %d", "%d February %d", year)
-	case time.March:
-		return say.Count(day, "%d March %d", "%d March %d", year)
-	case time.April:
-		return say.Count(day, "%d April %d", "%d April %d", year)
-	case time.May:
-		return say.Count(day, "%d May %d", "%d May %d", year)
-	case time.June:
-		return say.Count(day, "%d June %d", "%d June %d", year)
-	case time.July:
-		return say.Count(day, "%d July %d", "%d July %d", year)
-	case time.August:
-		return say.Count(day, "%d August %d", "%d August %d", year)
-	case time.September:
-		return say.Count(day, "%d September %d", "%d September %d", year)
-	case time.October:
-		return say.Count(day, "%d October %d", "%d October %d", year)
-	case time.November:
-		return say.Count(day, "%d November %d", "%d November %d", year)
-	default:
-		return say.Count(day, "%d December %d", "%d December %d", year)
-	}
+	day, year := t.Day(), t.Year()
+	return [...]say.Text{
+		say.Count(day, "%d January %d", "%d January %d", year),
+		say.Count(day, "%d February %d", "%d February %d", year),
+		say.Count(day, "%d March %d", "%d March %d", year),
+		say.Count(day, "%d April %d", "%d April %d", year),
+		say.Count(day, "%d May %d", "%d May %d", year),
+		say.Count(day, "%d June %d", "%d June %d", year),
+		say.Count(day, "%d July %d", "%d July %d", year),
+		say.Count(day, "%d August %d", "%d August %d", year),
+		say.Count(day, "%d September %d", "%d September %d", year),
+		say.Count(day, "%d October %d", "%d October %d", year),
+		say.Count(day, "%d November %d", "%d November %d", year),
+		say.Count(day, "%d December %d", "%d December %d", year),
+	}[t.Month()-1]
 }
+
+// Told is all that an event tells the table. A game tells each event once, when it happens, from
+// the public views before and after it, so it can tell no secret. The record keeps it, and a replay
+// tells it again: what it says outlasts a power cut, and a screen keeps nothing of it.
+type Told struct {
+	Line  say.Text   // the event in the record; never empty
+	Aloud []say.Text // what is read aloud of it; if nil, Line
+	Next  say.Text   // what is then read aloud as coming next
+	Steps say.Text   // what screens show of it: what became of the pieces, and what players do with them
+	Keeps bool       // the earlier steps stay: the event leaves the pieces as they are
+	Who   int        // the player who did it, or 0 if none did
+	Did   Word       // what a hall shows of it, or empty if it shows nothing
+	Whom  int        // the player to whom it was done, or 0 if there is none
+	Where string     // the place on a map, or empty
+	Sound Sound
+}
+
+// News returns what is read aloud.
+func (t Told) News() []say.Text {
+	if t.Aloud == nil {
+		return []say.Text{t.Line}
+	}
+	return t.Aloud
+}
+
+// A Word is a word from one of the lists of package hall.
+type Word string
+
+// A Sound says whether the table should notice an event that it may not be looking at.
+type Sound uint8
+
+// The sounds of events.
+const (
+	Silence   Sound = iota
+	Refusal         // the table said no
+	Attention       // such as a correction
+	Mistake         // a mistake was found
+	Fanfare         // the game is won
+)
