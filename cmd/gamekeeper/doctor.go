@@ -99,7 +99,7 @@ func (p *program) facts(noGPIO bool) doctor.Facts {
 	groups, _ := os.Getgroups() // never fails on Linux
 	return doctor.Facts{
 		Version: tabletop.Version, Arch: runtime.GOARCH, Now: time.Now(), ClockUnset: clockUnset(buildTime()),
-		PID: os.Getpid(), UID: os.Geteuid(), GIDs: append(groups, os.Getegid()),
+		UID: os.Geteuid(), GIDs: append(groups, os.Getegid()),
 		Root: os.DirFS("/"), Open: tryOpen,
 		GPIO: doctor.GPIO{Off: noGPIO},
 	}

@@ -77,13 +77,6 @@ func TestElsewhere(t *testing.T) {
 func TestMachines(t *testing.T) {
 	const stop = "sudo systemctl stop gamekeeper, then run gamekeeper doctor again; sudo systemctl start gamekeeper afterwards"
 	denied := &fs.PathError{Op: "open", Path: "/dev/gpiochip0", Err: syscall.EACCES}
-	const swaps, zram = "Filename Type Size Used Priority\n", "/dev/zram0 partition 100 0 100\n"
-	const swappable = "warning what is in memory, such as clues, may be written to the swap space in /var/swap: it is not locked -> let the service run Gamekeeper, with the LimitMEMLOCK=infinity of its own unit, or switch the swap space off\n"
-	locking := files{
-		"lib/systemd/system/gamekeeper.service":                         "[Service]\nWatchdogSec=60s\nLimitMEMLOCK=infinity\n",
-		"etc/systemd/system/multi-user.target.wants/gamekeeper.service": "",
-	}
-	kiosk := files{"proc/802/comm": "gamekeeper\n", "proc/802/cmdline": "/usr/bin/gamekeeper\x00"}
 	tests := []struct {
 		name string
 		make func(f *Facts)
@@ -98,19 +91,6 @@ func TestMachines(t *testing.T) {
 		{"no program to read aloud", func(f *Facts) {
 			f.Voice = Voice{On: true, SpeakerErr: &exec.Error{Name: "espeak-ng", Err: exec.ErrNotFound}}
 		}, "FAULT there is no program espeak-ng to read aloud -> sudo apt install espeak-ng, or name another program under [voice]\n"},
-		{"swap on the card, without the service", with(files{"proc/swaps": swaps + "/var/swap file 524284 0 -2\n"}), swappable},
-		{"swap in memory", with(files{"proc/swaps": swaps + zram, "sys/block/zram0/backing_dev": "none\n"}), ""},
-		{"swap in memory with the card behind it", with(files{"proc/swaps": swaps + zram, "sys/block/zram0/backing_dev": "/var/swap\n"}), swappable},
-		{"swap on the card, and a service that may lock its memory", with(locking.with(files{"proc/swaps": swaps + "/var/swap file 524284 0 -2\n"})), ""},
-		{"swap on the card, and a service that may not", with(locking.with(files{
-			"proc/swaps": swaps + "/var/swap file 524284 0 -2\n", "lib/systemd/system/gamekeeper.service": "[Service]\nWatchdogSec=60s\n",
-		})), swappable},
-		{"swap on the card, and a kiosk that has not locked its memory", with(locking.with(kiosk).with(files{
-			"proc/swaps": swaps + "/var/swap file 524284 0 -2\n", "proc/802/status": "VmSize:\t 1239000 kB\nVmLck:\t       0 kB\n",
-		})), swappable},
-		{"swap on the card, and a kiosk that has", with(kiosk.with(files{
-			"proc/swaps": swaps + "/var/swap file 524284 0 -2\n", "proc/802/status": "VmSize:\t 1239000 kB\nVmLck:\t 1239000 kB\n",
-		})), ""},
 		{"the clock was never set", func(f *Facts) { f.Now = time.Date(1970, 1, 1, 0, 5, 0, 0, time.UTC) },
 			"warning the clock says 1 January 1970 -> let the machine set its clock over a network, or fit a clock with a battery; games are named after the time they start\n"},
 		{"a configuration with mistakes", func(f *Facts) {

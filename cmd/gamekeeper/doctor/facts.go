@@ -47,7 +47,6 @@ type Facts struct {
 	Now     time.Time
 	// ClockUnset is whether nothing has set the clock since the machine started.
 	ClockUnset bool
-	PID        int
 	UID        int
 	GIDs       []int // all groups of the process
 

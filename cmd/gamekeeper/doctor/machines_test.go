@@ -95,7 +95,7 @@ func goodLines() []hw.Line {
 func healthyPi4() Facts {
 	return Facts{
 		Version: "1.0.0", Arch: "arm64", Now: time.Date(2026, 11, 21, 10, 45, 0, 0, time.UTC),
-		PID: 700, UID: 1000, GIDs: []int{986, 1000, 5, 1000},
+		UID: 1000, GIDs: []int{986, 1000, 5, 1000},
 		Root:   fileSystem(pi4Files),
 		Open:   func(string) error { return nil },
 		Config: ConfigFacts{File: "/etc/gamekeeper/gamekeeper.toml", Config: fourButtons()},

@@ -31,24 +31,6 @@ func TestTold(t *testing.T) {
 		{"another machine", func(f *Facts) { f.Root = fileSystem(files{}) }, "no device tree: not a Raspberry Pi"},
 		{"the service", func(f *Facts) { f.Root = fileSystem(installed) }, "the service is installed, starts with the machine, and is watched by a watchdog"},
 		{"whose report it is", func(f *Facts) { f.Root = fileSystem(installed) }, "this report was made as user pi;"},
-		{"the kiosk of the service", func(f *Facts) {
-			f.Root = fileSystem(installed.with(files{
-				"proc/700/comm": "gamekeeper\n", "proc/700/cmdline": "gamekeeper\x00doctor\x00",
-				"proc/801/comm": "gamekeeper\n", "proc/801/cmdline": "gamekeeper\x00deal\x00",
-				"proc/802/comm": "gamekeeper\n", "proc/802/cmdline": "/usr/bin/gamekeeper\x00", "proc/802/cgroup": "0::/system.slice/gamekeeper.service\n",
-			}))
-		}, "the service runs the kiosk, as process 802"},
-		{"of two kiosks, the service's", func(f *Facts) {
-			f.Root = fileSystem(installed.with(files{
-				"proc/702/comm": "gamekeeper\n", "proc/702/cmdline": "gamekeeper\x00", "proc/702/cgroup": "0::/user.slice/user-1000.slice/session-1.scope\n",
-				"proc/802/comm": "gamekeeper\n", "proc/802/cmdline": "/usr/bin/gamekeeper\x00", "proc/802/cgroup": "0::/system.slice/gamekeeper.service\n",
-			}))
-		}, "the service runs the kiosk, as process 802"},
-		{"a kiosk that somebody has started", func(f *Facts) {
-			f.Root = fileSystem(installed.with(files{
-				"proc/702/comm": "gamekeeper\n", "proc/702/cmdline": "gamekeeper\x00", "proc/702/cgroup": "0::/user.slice/user-1000.slice/session-1.scope\n",
-			}))
-		}, "a kiosk runs outside the service, as process 702"},
 		{"a clock that nothing has set", func(f *Facts) { f.ClockUnset = true }, "info nothing has set the clock since the machine started, so dates may be wrong"},
 		{"a directory that is not there yet", func(f *Facts) { f.Storage.ProbedDir = "/home/pi" },
 			`they will be in "/home/pi/.local/state/gamekeeper", which is created on the first start; "/home/pi" was checked`},

@@ -1,14 +1,8 @@
 package doctor
 
 import (
-	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
-	"path"
-	"regexp"
-	"slices"
-	"strconv"
 	"strings"
 
 	"gamekeeper/configs"
@@ -69,18 +63,11 @@ const serviceUser = "gamekeeper"
 // stopService is the advice if the kiosk uses a line.
 const stopService say.Text = "sudo systemctl stop gamekeeper, then run gamekeeper doctor again; sudo systemctl start gamekeeper afterwards"
 
-// service returns the section about the service, the swap space and a running kiosk.
+// service returns the section about the service and the hall's program.
 func (f Facts) service() Section {
 	s := Section{Title: "service"}
 	f.unit(&s)
 	f.hall(&s)
-	f.swap(&s)
-	switch pid, byService := f.kiosk(); {
-	case byService:
-		s.info(say.Sprintf("the service runs the kiosk, as process %d", pid))
-	case pid != 0:
-		s.info(say.Sprintf("a kiosk runs outside the service, as process %d", pid))
-	}
 	return s
 }
 
@@ -135,71 +122,6 @@ func (f Facts) unit(s *Section) {
 		s.add(Info, "sudo systemctl start gamekeeper-doctor, then cat /run/gamekeeper-doctor.txt",
 			say.Sprintf("this report was made as user %s; the service has a user and a directory of its own", me))
 	}
-}
-
-// swap reports whether clues may reach the card from memory. The service has the right to lock its
-// memory, and does so. A program that is run in another way usually does not have that right.
-func (f Facts) swap(s *Section) {
-	const do say.Text = "let the service run Gamekeeper, with the LimitMEMLOCK=infinity of its own unit, or switch the swap space off"
-	text, _ := f.read("proc/swaps")
-	for i, line := range slices.Collect(strings.Lines(text)) {
-		fields := strings.Fields(line)
-		if i == 0 || len(fields) == 0 {
-			continue
-		}
-		switch where := f.swapsTo(fields[0]); {
-		case where == "":
-		case f.locked():
-			s.ok(say.Sprintf("there is swap space in %s; what Gamekeeper has in memory is locked, and never written there", where))
-		default:
-			s.warn(do, say.Sprintf("what is in memory, such as clues, may be written to the swap space in %s: it is not locked", where))
-		}
-	}
-}
-
-// swapsTo returns where a swap space writes, outside of memory. It returns "" if the space is only
-// compressed memory, as zram is without a backing device.
-func (f Facts) swapsTo(name string) string {
-	zram, ok := strings.CutPrefix(name, "/dev/zram")
-	if !ok {
-		return name
-	}
-	behind, _ := f.read("sys/block/zram" + zram + "/backing_dev")
-	if behind == "none" {
-		return ""
-	}
-	return behind
-}
-
-// locked reports whether a running kiosk has locked its memory or, if none is running, whether the
-// service has the right to.
-func (f Facts) locked() bool {
-	if pid, _ := f.kiosk(); pid != 0 {
-		status, _ := f.read(fmt.Sprintf("proc/%d/status", pid))
-		return regexp.MustCompile(`(?m)^VmLck:\s+[1-9]`).MatchString(status)
-	}
-	text, _ := f.unitText()
-	return strings.Contains(text+"\n", "\nLimitMEMLOCK=infinity\n")
-}
-
-// kiosk returns the process number of a running kiosk or demo, or 0 if there is none, and whether
-// the service runs it. That one counts before all others.
-func (f Facts) kiosk() (pid int, byService bool) {
-	for _, dir := range f.glob("proc/[0-9]*") {
-		n, _ := strconv.Atoi(path.Base(dir))
-		if comm, _ := f.read(dir + "/comm"); comm != "gamekeeper" || n == f.PID {
-			continue
-		}
-		args, _ := f.read(dir + "/cmdline")
-		words := strings.Split(args, "\x00")
-		if len(words) == 1 || strings.HasPrefix(words[1], "-") || words[1] == "demo" { // other commands do not keep the lines
-			if group, _ := f.read(dir + "/cgroup"); strings.HasSuffix(group, "/"+unit) {
-				return n, true
-			}
-			pid = cmp.Or(pid, n)
-		}
-	}
-	return pid, false
 }
 
 // unitText returns the text of the kiosk's unit, if it is installed.
