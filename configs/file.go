@@ -170,16 +170,6 @@ func (r *reader) decode(f any) (read bool) {
 		r.addProblem(0, "this cannot be read: %v", err)
 		return false
 	}
-	known := r.settings()
-	for _, c := range r.places.capitals { // the library accepts them; in TOML they are other names
-		small := strings.ToLower(c.path)
-		section, _ := split(small)
-		if section == "buttons" || section == "hold" || !slices.Contains(known, small) {
-			continue // it is reported elsewhere
-		}
-		r.buttonsUnknown = true
-		r.addProblem(c.at, "there is no setting %q; write it in small letters", c.path)
-	}
 	return true
 }
 
@@ -246,7 +236,6 @@ func (r *reader) settings() []string {
 // places holds where things are in a file. Paths are those of TOML, such as "box.sound"; an
 // element of a list has its number from 0, as in "names.0".
 type places struct {
-	capitals []capital       // names of settings and sections with capital letters
 	values   map[string]span // where each setting's value is; for a section, its name
 	settings map[string]span // where each setting outside inline tables is, with its name
 	sections map[string]span // where the name in each section's [heading] is
@@ -258,12 +247,6 @@ type repeat struct {
 	path      string
 	section   bool
 	at, first int
-}
-
-// A capital is the name of a setting or a section that has capital letters, as written.
-type capital struct {
-	path string
-	at   int
 }
 
 // span is a piece of a file, in bytes.
@@ -304,9 +287,6 @@ func find(data []byte) places {
 // last part of it is.
 func (p *places) key(path string, e *unstable.Node) (_ string, at span) {
 	for parts := e.Key(); parts.Next(); {
-		if part := string(parts.Node().Data); part != strings.ToLower(part) {
-			p.capitals = append(p.capitals, capital{strings.TrimPrefix(path+"."+part, "."), spanOf(parts.Node()).from})
-		}
 		path = strings.TrimPrefix(path+"."+strings.ToLower(string(parts.Node().Data)), ".")
 		at = spanOf(parts.Node())
 		if _, ok := p.values[path]; !ok {

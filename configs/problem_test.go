@@ -175,10 +175,7 @@ func TestProblems(t *testing.T) {
 			`3:10: the buttons of the preset "pirate-audio" connect to ground, and have no resistor of their own: "switches.active" must be "low" and "switches.pull" "up"`},
 		{"inline and dotted, and with capital letters",
 			"box = {Cubes = 0, pins = true}\nScreen.Glyphs = \"x\"\n",
-			`1:8: there is no setting "box.Cubes"; write it in small letters
-1:16: "box.cubes" must be from 1 to 108; write cubes = 14 below [box]
-2:1: there is no setting "Screen"; write it in small letters
-2:8: there is no setting "screen.Glyphs"; write it in small letters
+			`1:16: "box.cubes" must be from 1 to 108; write cubes = 14 below [box]
 2:17: "screen.glyphs" is "x", but must be "auto", "plain", "rich" or "font"`},
 		{"a place in a character",
 			"\"熯",
