@@ -126,17 +126,17 @@
 //
 //   - cmd/gamekeeper/games.go, where it has a field in forGames and a place on the shelf;
 //   - cmd/gamekeeper/simgames_test.go, which does not compile until it says how the game starts,
-//     what sensible people do next, and what must stay hidden. TestConform, the simulation and
-//     TestFifthGame, which checks that it has the files listed here, then play it;
+//     what sensible people do next, and what must stay hidden. TestConform, TestWander, the
+//     fuzzing, the simulation and TestFifthGame, which checks that it has the files listed here,
+//     then play it;
 //   - the README and systemd/changelog, which name it;
 //   - .github/CONTRIBUTING.md, with the picture of the imports, which UPDATE=1 go test
 //     ./cmd/gamekeeper -run TestPicture redraws, and the table of promises.
 //
 // Then go generate ./configs/languages adds its texts. A hall shows a game that it does not know by
-// its title, as long as its phases and deeds are words of package hall. The game's own tests are
-// FuzzParseEvent, TestRandomGames and TestKeyLines; TestRecordedGames comes with the
-// second release. If it has secrets, it also has TestSecrets and TestAttacksAtRandom, and .ci/run,
-// which repeats the attacks, names its package.
+// its title, as long as its phases and deeds are words of package hall. The game's own test is
+// TestRandomGames; TestRecordedGames comes with the second release. If it has secrets, it also has
+// TestAttacksAtRandom, and .ci/run, which repeats the attacks, names its package.
 package tabletop
 
 // Version is the version of Gamekeeper. Setup codes keep their meaning within a major

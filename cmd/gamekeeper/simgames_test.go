@@ -1,9 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -34,6 +37,9 @@ type simGame struct {
 	next func(game journal.Game, chance *rand.Rand) string
 	// record returns the game's record, as everybody at the table may read it.
 	record func(game journal.Game) string
+	// anything returns an event of any kind that the rules allow and that does not end the game: a
+	// sample with other numbers. It returns "" if it finds none.
+	anything func(game journal.Game, chance *rand.Rand) string
 	// untold returns the lines of the record, from 1, that say nothing.
 	untold func(game journal.Game) []int
 	// hidden returns the words that must not be visible now.
@@ -44,6 +50,14 @@ type simGame struct {
 	// aim holds keys that move the cursor to one place, since a power cut loses where it was.
 	aim string
 
+	// seldom holds keys that chance would seldom find, as tabletest.Player.Try takes them.
+	seldom []string
+
+	// fits reports that the smallest screen says all that the largest does, but for so many cuts
+	// in news and menus.
+	fits bool
+	cuts int
+
 	rules string // the package of its rules
 }
 
@@ -51,10 +65,16 @@ type simGame struct {
 type eventKinds struct {
 	samples map[string][]string // by the name of the type
 	check   func(*testing.T)    // checks that the events read back as what they are
+	reprint func(string) string // returns how the event that a text is read as is printed, or the text
 }
 
 func kindsOf[E words.Event[E]](kinds words.Kinds[E]) eventKinds {
-	return eventKinds{kinds.Samples(), func(t *testing.T) { playtest.CheckEvents(t, kinds) }}
+	return eventKinds{kinds.Samples(), func(t *testing.T) { playtest.CheckEvents(t, kinds) }, func(text string) string {
+		if e, err := kinds.Parse(text); err == nil {
+			return words.Text(e)
+		}
+		return text
+	}}
 }
 
 // setupCode is the code of the tests' setup. Its clues, which deal -secrets prints, are: within one
@@ -69,13 +89,13 @@ const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" "Dot" til
 var simGames = forGames[simGame]{
 	simulated(simGame{begun: began, first: firstCryptid, kinds: kindsOf(play.Kinds), aim: "F5"},
 		play.ParseEvent, cryptidMoves, cryptidSecrets, (*play.Position).RecordText, func(p play.Position) tabletop.Record[play.Event] { return p.Record }),
-	simulated(simGame{begun: `began original starter 1 names "Ann" "Ben"`, first: firstKryptex, kinds: kindsOf(kryptex.Kinds)},
+	simulated(simGame{begun: `began original starter 1 names "Ann" "Ben"`, first: firstKryptex, kinds: kindsOf(kryptex.Kinds), fits: true, cuts: 1, seldom: kryptexKeys},
 		kryptex.ParseEvent, kryptexMoves, kryptexSecrets, (*kryptex.Position).RecordText, func(p kryptex.Position) tabletop.Record[kryptex.Event] { return p.Record }),
 	simulated(simGame{
 		begun: words.Text(crypticolor.Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: crypticolor.ShippedCard(), Settings: crypticolor.Settings{Rules: crypticolor.CurrentRules}}),
-		first: firstCrypticolor, kinds: kindsOf(crypticolor.Kinds),
+		first: firstCrypticolor, kinds: kindsOf(crypticolor.Kinds), fits: true, seldom: crypticolorKeys,
 	}, crypticolor.ParseEvent, crypticolorMoves, crypticolorSecrets, (*crypticolor.Position).RecordText, func(p crypticolor.Position) tabletop.Record[crypticolor.Event] { return p.Record }),
-	simulated(simGame{begun: `began names "Ann" "Ben" tells points`, first: firstClash, kinds: kindsOf(clash.Kinds)},
+	simulated(simGame{begun: `began names "Ann" "Ben" tells points`, first: firstClash, kinds: kindsOf(clash.Kinds), fits: true},
 		clash.ParseEvent, clashMoves, noSecrets, (*clash.Position).RecordText, func(p clash.Position) tabletop.Record[clash.Event] { return p.Record }),
 }
 
@@ -84,6 +104,18 @@ func simGameOf(name string) simGame {
 	i := slices.IndexFunc(shelf(configs.Box{}), func(g table.Game) bool { return g.Name == name })
 	return simGames.all()[i]
 }
+
+// kryptexKeys and crypticolorKeys hold keys that lead to screens which random keys seldom find.
+var (
+	kryptexKeys = []string{
+		"~[Compare]! v! >! v! ! v! ~", "~[Take back]!", "~[Look at a keyword]!!", "~[Look at a keyword]!v!!", "~[Replace a keyword]!v!", "~[All faces]!!",
+		"~[Guess the keyword]!!v!", "<>^v<! v! !!", "^!>!v ! !v!v!v!", "! planet! v> ! !", "! > ! > ! > !",
+	}
+	crypticolorKeys = []string{
+		"~[Look at your word]!!", "~[Look at your word]!v!!", "~[The box's card]!", "~[Replace a word]!v!", "~[Score pads]!", "~[End the turn]!",
+		"! foyer! ! !", "~!", "~! ^!", "~!vv!", "!>!!", ">!>!>!", "v!v!v!",
+	}
+)
 
 var simNames = []string{"Ann", "Ben", "Cem", "Dot", "Eva"}
 
@@ -97,13 +129,15 @@ func firstCryptid(chance *rand.Rand) string {
 
 func firstKryptex(chance *rand.Rand) string {
 	mode := kryptex.Mode(chance.IntN(4))
-	return words.Text(kryptex.Began{Settings: kryptex.Settings{Mode: mode, Starter: 1, Names: simNames[:mode.PlayerCount()]}})
+	return words.Text(kryptex.Began{Settings: kryptex.Settings{
+		Mode: mode, Starter: 1, Names: simNames[:mode.PlayerCount()], HasHelp: chance.IntN(2) == 0, Rules: kryptex.CurrentRules,
+	}})
 }
 
 func firstCrypticolor(chance *rand.Rand) string {
-	mode := crypticolor.Mode(chance.IntN(4))
+	mode := crypticolor.Mode(chance.IntN(6))
 	return words.Text(crypticolor.Began{
-		Settings: crypticolor.Settings{Mode: mode, Rotations: chance.IntN(2) == 0, Rules: crypticolor.CurrentRules},
+		Settings: crypticolor.Settings{Mode: mode, Rotations: chance.IntN(2) == 0, Timed: chance.IntN(4) == 0, Rules: crypticolor.CurrentRules},
 		Names:    simNames[:mode.PlayerCount()], Starter: 1, Card: crypticolor.ShippedCard(),
 	})
 }
@@ -137,8 +171,33 @@ func simulated[P tabletop.Position[P, E], E words.Event[E], T any](g simGame, pa
 		}
 		return ""
 	}
+	g.anything = func(game journal.Game, chance *rand.Rand) string {
+		p, samples := replay(game), slices.Concat(slices.Collect(maps.Values(g.kinds.samples))...)
+		slices.Sort(samples)
+		for range 60 {
+			text := number.ReplaceAllStringFunc(samples[chance.IntN(len(samples))], func(n string) string {
+				return []string{n, fmt.Sprint(1 + chance.IntN(2)), fmt.Sprint(1 + chance.IntN(len(game.Entries)))}[chance.IntN(3)]
+			})
+			e, err := parse(text)
+			if err != nil || p.Decide(e) != nil || strings.HasPrefix(text, "box writes") {
+				continue
+			}
+			if text = words.Text(e); !over(withEntry(game, text)) {
+				return text
+			}
+		}
+		return ""
+	}
 	g.hidden = func(game journal.Game) []string { return hidden(replay(game)) }
 	return g
+}
+
+var number = regexp.MustCompile(`\b\d+\b`)
+
+// withEntry returns a game with one event more.
+func withEntry(game journal.Game, text string) journal.Game {
+	game.Entries = append(slices.Clip(game.Entries), journal.Entry{Seq: len(game.Entries) + 1, Text: text})
+	return game
 }
 
 // cryptidMoves returns possible next events: the built map, questions, now and then a search, and
@@ -228,7 +287,7 @@ func cryptidSecrets(p play.Position) (all []string) {
 var simWords = []string{"PLANET", "BASKET"}
 
 // kryptexMoves returns possible next events: a keyword, the initial cubes or any move. After a
-// move, it returns the right guess, the declaration of all that can be declared, and passing.
+// move, it returns now and then the right guess, or else the declaration of all that can be declared, and passing.
 func kryptexMoves(p kryptex.Position, chance *rand.Rand) []kryptex.Event {
 	v := &p.View
 	if v.Phase() == kryptex.Over {
@@ -252,8 +311,12 @@ func kryptexMoves(p kryptex.Position, chance *rand.Rand) []kryptex.Event {
 		}
 		return []kryptex.Event{all[chance.IntN(len(all))].Move}
 	}
+	target := v.TargetOwner(v.Player)
+	guess := kryptex.KeywordGuessed{Player: v.Player, Keyword: cmp.Or(p.See(int(target)).Keyword, simWords[kryptex.Box])}
+	if chance.IntN(4) == 0 && p.Decide(guess) == nil {
+		return []kryptex.Event{guess}
+	}
 	return []kryptex.Event{
-		kryptex.KeywordGuessed{Player: v.Player, Keyword: simWords[int(v.TargetOwner(v.Player))%2]},
 		kryptex.ObjectivesDeclared{Player: v.Player, Objectives: v.Declarable()},
 		kryptex.Passed{Player: v.Player},
 	}
@@ -263,12 +326,21 @@ func kryptexSecrets(p kryptex.Position) (all []string) {
 	if p.Phase() == kryptex.Over {
 		return nil
 	}
-	for player := 1; player <= len(p.Names); player++ {
-		if word := p.See(player).Keyword; word != "" && p.ShownCount(kryptex.Owner(player)) < len(word) {
+	for _, owner := range p.Owners() {
+		word := p.See(int(owner)).Keyword
+		if owner == kryptex.Box && p.HasKeyword[owner] {
+			word = simWords[owner]
+		}
+		guessed := slices.ContainsFunc(p.Record, func(line *tabletop.Line[kryptex.Event]) bool {
+			g, is := line.Event.(kryptex.KeywordGuessed)
+			return is && g.Keyword == word
+		})
+		if word != "" && !guessed && p.ShownCount(owner) < len(word) {
 			all = append(all, word)
 		}
 	}
-	return all
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // crypticolorMoves returns possible next events: a word, the answer that the box knows, or a guess.
@@ -291,7 +363,7 @@ func crypticolorMoves(p crypticolor.Position, chance *rand.Rand) []crypticolor.E
 	}
 	solved := p.Decoder(by).SolvedLetters
 	if len(solved) == crypticolor.LetterCount {
-		return []crypticolor.Event{crypticolor.Guess{Side: by, Word: words[by.Other()]}}
+		return []crypticolor.Event{crypticolor.Guess{Side: by, Word: p.See(int(by.Other())).Word}}
 	}
 	square := crypticolor.Guess{Side: by, Squares: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))}
 	if scramble := p.See(int(by.Other())).Scramble; len(scramble) > len(solved) && chance.IntN(2) == 0 {
@@ -305,11 +377,17 @@ func crypticolorSecrets(p crypticolor.Position) (all []string) {
 		return nil
 	}
 	for side := 1; side <= 2; side++ {
-		if s := p.See(side); s.Word != "" && len(p.Decoder(crypticolor.Side(side).Other()).SolvedLetters) < crypticolor.LetterCount {
-			all = append(all, s.Word)
+		s := p.See(side)
+		said := slices.ContainsFunc(p.Record, func(line *tabletop.Line[crypticolor.Event]) bool {
+			g, is := line.Event.(crypticolor.Guess)
+			return is && g.Word == s.Word
+		})
+		if s.Word != "" && !said && p.Decoder(crypticolor.Side(side).Other()).SolvedLetters != s.Scramble {
+			all = append(all, s.Word, s.Scramble)
 		}
 	}
-	return all
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // clashMoves returns possible next events: battles, what these ask for and, now and then, the end

@@ -16,12 +16,6 @@ var _ tabletop.Position[Position, Event] = Position{}
 // drawEvent draws any event, sensible or not.
 func drawEvent(t *rapid.T) Event { return playtest.DrawEvent(t, Kinds) }
 
-// FuzzParseEvent checks that the parser accepts only what the events print.
-func FuzzParseEvent(f *testing.F) {
-	playtest.FuzzKinds(f, Kinds, "began names", `began names "Ann`, `began names "Ann" deck`, "tells cards", "changes 3 to changes 2 to nobody wins",
-		"01 wins 4vp", "1 wins 04vp", "1 wins  4vp", "1 wins +4vp", "learns", "learns ")
-}
-
 func TestBadEvents(t *testing.T) {
 	playtest.CheckRefused(t, ParseEvent,
 		"", "3 wins 4vp", "+1 wins 4vp", "1 wins", "1 wins 4", "1 wins 100vp", "nobody wins 4vp", "collects vp", "fights 7 sea 1 to 2",

@@ -86,12 +86,6 @@ func drawBegan(t *rapid.T) Began {
 // drawEvent draws any event. It need not make sense.
 func drawEvent(t *rapid.T) Event { return playtest.DrawEvent(t, Kinds) }
 
-// FuzzParseEvent checks that the parser accepts only what the events print.
-func FuzzParseEvent(f *testing.F) {
-	playtest.FuzzKinds(f, Kinds, `"1" passes`, "1  passes", "3 passes", "0 passes", "+1 passes", "01 passes", "1 swaps D1 A1", "1 declares", "1 declares N S",
-		"began", `began solo starter 1 names "\x"`, "laid SN|AN|MN|SN|AN|MN", "laid NS|AN|MN")
-}
-
 func TestBadEvents(t *testing.T) {
 	const laid = "laid SN|AN|MN SR|AR|MR SC|AC|MC MR|SC|SR AC|MN|MC SN|AR|AN SR|SN|SC AR|AN|AC "
 	playtest.CheckRefused(t, ParseEvent,

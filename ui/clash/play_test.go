@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -43,93 +42,6 @@ func (p *tester) begin(names ...string) *Table {
 func (p *tester) news() string {
 	news, next := p.At.Latest()
 	return say.Join(". ", append(news, next)...).String()
-}
-
-// lead makes a random event happen, if the rules allow one of those it draws. Most of them move the
-// game forward.
-func (p *tester) lead(chance *rand.Rand) {
-	v := p.At.view()
-	fought := clash.BattleFought{SeaMonsters: chance.IntN(7), Strengths: [clash.PlayerCount + 1]int{1: chance.IntN(30), 2: chance.IntN(30)}}
-	won := clash.BattleWon{Player: 1 + chance.IntN(clash.PlayerCount), Points: chance.IntN(7)}
-	scored := clash.CardScored{Points: chance.IntN(7)}
-	all := []clash.Event{scored, won, fought}
-	switch n := len(v.Battles); chance.IntN(12) {
-	case 0, 1, 2:
-		slices.Reverse(all)
-	case 3:
-		all = []clash.Event{clash.RoundEnded{}}
-	case 4:
-		if n == 0 {
-			return
-		}
-		all = []clash.Event{clash.BattleCorrected{Line: v.Battles[chance.IntN(n)].Line, To: []clash.Event{won}}}
-	}
-	for _, e := range all {
-		if p.At.Position().Decide(e) == nil {
-			p.Do(p.At.Do(e))
-			return
-		}
-	}
-}
-
-// TestKeyLines presses random keys in games that advance now and then, with the longest names. It
-// checks that the last line of the smallest screen names every key named by the last line of the
-// largest. Nothing may be cut off on the smallest screen or in large text, and a hall must be able
-// to read everything it is sent.
-func TestKeyLines(t *testing.T) {
-	ended, walk := 0, new(tabletest.Walk)
-	for seed := range uint64(8) {
-		chance := rand.New(rand.NewPCG(seed, 2))
-		p := newTester(t)
-		p.Walk = walk
-		p.EnterHall()
-		if seed%2 == 1 {
-			p.Box.SeatKeyCount = 0
-		}
-		p.begin("Maximilian", "Wilhelmina")
-		for range 400 {
-			if chance.IntN(4) == 0 {
-				p.lead(chance)
-			}
-			p.CheckHeardAlike()
-			p.WalkOn(chance, clash.PlayerCount, ui.KeyboardNames(), uitest.FourButtons())
-			p.CheckUncut()
-			v := p.At.view()
-			p.CheckLargeText(v.Name(1) + " " + v.Name(2))
-			if v.Ending != nil {
-				ended++
-				p.begin("Maximilian", "Wilhelmina")
-			}
-		}
-	}
-	if ended == 0 {
-		t.Error("no game came to its end")
-	}
-}
-
-// FuzzKeys feeds arbitrary keys. It checks that nothing panics, that Back leads home, and that the
-// journal replays to the same position. Once there is a game, a byte of 0x80 or more advances it,
-// so that later phases are reached.
-func FuzzKeys(f *testing.F) {
-	f.Add([]byte("!!>!<^!4!~~v!!~~!"), false)
-	f.Add([]byte("!!!<!>>>!~!!vvvvv!12!"), true)
-	f.Add([]byte("!v!!\x90\x91\x92\x93~vvv!!!1\x95\x96!v!\x98\x99\x80\x81\x82\x83"), false)
-	f.Fuzz(func(t *testing.T, keys []byte, buttons bool) {
-		p := newTester(t)
-		if buttons {
-			p.Box.SeatKeyCount = 0
-		}
-		chance := rand.New(rand.NewPCG(uint64(len(keys)), 3))
-		for _, k := range keys {
-			if k >= 0x80 && p.Box.Current != nil {
-				p.Do(p.Box.Current.Show())
-				p.lead(chance)
-			} else {
-				p.Fuzz(k, buttons)
-			}
-		}
-		p.CheckGoHome()
-	})
 }
 
 // TestDemo checks the recorded game.

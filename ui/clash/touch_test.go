@@ -1,28 +1,12 @@
 package clash
 
 import (
-	"math/rand/v2"
 	"testing"
 	"time"
 
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table/tabletest"
 )
-
-func TestTouched(t *testing.T) {
-	tabletest.CheckTouchEqualsPress(t, 500, func() (*tester, *tabletest.Player) {
-		p := newTester(t)
-		p.Pace = time.Second
-		p.begin()
-		return p, p.Player
-	}, func(p *tester, chance *rand.Rand) {
-		if p.Box.Current != nil {
-			p.Do(p.Box.Current.Show())
-			p.lead(chance)
-		}
-	})
-}
 
 // TestTouchedRows checks that a touch on the row of an earlier player returns there, and one on the
 // row of a later player acts as OK.

@@ -1,28 +1,11 @@
 package crypticolor
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"gamekeeper/hw"
-	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table/tabletest"
 )
-
-func TestTouched(t *testing.T) {
-	for mode := range crypticolor.Mode(6) {
-		tabletest.CheckTouchEqualsPress(t, 300, func() (*tester, *tabletest.Player) {
-			p := newTester(t)
-			began := two(crypticolor.Settings{})
-			if mode != crypticolor.TwoPlayers {
-				began = teams(mode)
-			}
-			p.Begin(began)
-			return p, p.Player
-		}, func(p *tester, chance *rand.Rand) { p.lead(p.At, chance) })
-	}
-}
 
 // TestTouchedSquares checks that one touch marks a square and another unmarks it, and that neither
 // guesses. A touch on a cube only moves the cursor.

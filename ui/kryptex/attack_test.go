@@ -76,16 +76,18 @@ var keywords = []string{"BASKET", "GARDEN", "POCKET"}
 func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *attack {
 	a := &attack{Attack: &tabletest.Attack[*tester]{Name: f.name}, form: f}
 	a.Check = a.check
-	d := newDeal(chance, f.settings.Mode)
-	d.began.HasHelp, d.began.PINs, d.began.Rules = f.settings.HasHelp, f.settings.PINs, kryptex.CurrentRules
+	began := kryptex.Began{Settings: f.settings}
+	began.Rules, began.Starter, began.Names = kryptex.CurrentRules, 1, []string{"Ann", "Ben"}[:f.settings.Mode.PlayerCount()]
+	cubes := kryptex.ShippedCubes()
+	laid := kryptex.CubesLaid{Grid: cubes.Roll(chance)}
 	for world, keyword := range keywords {
 		p := newTester(t)
 		p.Box.SeatKeyCount = f.seatKeys
 		p.Stays = true
 		plant(p)
-		p.begin(words.Text(d.began))
+		p.begin(words.Text(began))
 		a.Worlds = append(a.Worlds, p)
-		a.sitDown(p, d, keyword, world)
+		a.sitDown(p, laid, keyword, world)
 	}
 	a.Begin()
 	a.keyword = a.secret()
@@ -94,7 +96,7 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 
 // sitDown makes the owners choose their PINs, if the form has PINs, and write their keywords, and
 // sets out the cubes. A fresh or half form stops earlier.
-func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
+func (a *attack) sitDown(p *tester, laid kryptex.CubesLaid, keyword string, world int) {
 	defer p.Stage.TakeSound()
 	if a.fresh {
 		if a.settings.Mode.HasOutsider() {
@@ -121,9 +123,9 @@ func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
 			p.Press("!")
 			return
 		}
-		p.Happen(words.Text(kryptex.KeywordWritten{Owner: o, Keyword: text, Cards: d.cards}))
+		p.Happen(fmt.Sprintf("%s writes %s on S A M N R C", o, text))
 	}
-	p.Happen(words.Text(kryptex.CubesLaid{Grid: d.grid}))
+	p.Happen(words.Text(laid))
 }
 
 // secret returns player 2's keyword in the first world, the real one. It is empty if the box owns

@@ -12,7 +12,6 @@ import (
 // A tester plays Kryptex.
 type tester struct {
 	*tabletest.Seat[kryptex.Position, kryptex.Event, *Table]
-	guess string // the guess entered last
 }
 
 func TestMain(m *testing.M) { tabletest.Main(m) }

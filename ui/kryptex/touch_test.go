@@ -1,27 +1,11 @@
 package kryptex
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table/tabletest"
 )
-
-func TestTouched(t *testing.T) {
-	for seed := range uint64(4) {
-		tabletest.CheckTouchEqualsPress(t, 300, func() (*tester, *tabletest.Player) {
-			p := newTester(t)
-			p.somewhere(8+seed, rand.New(rand.NewPCG(seed, 6)))
-			return p, p.Player
-		}, func(p *tester, chance *rand.Rand) {
-			if p.At != nil && p.At.view().Phase() >= kryptex.Moving {
-				p.lead(p.At, chance)
-			}
-		})
-	}
-}
 
 // TestTouchedCubes checks that two touches choose a cube, and that one touch enters a face.
 func TestTouchedCubes(t *testing.T) {

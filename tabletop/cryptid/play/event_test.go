@@ -47,14 +47,6 @@ func drawBegan(t *rapid.T) Began {
 	return e
 }
 
-// FuzzParseEvent checks that the parser accepts only what the events print.
-func FuzzParseEvent(f *testing.F) {
-	playtest.FuzzKinds(f, Kinds,
-		"map anew normal tiles 1 2", `sketch normal refereed starter 1 names "Ann" "Ben"`+sampleMap+" A9", `sketch normal refereed starter 1 names "Ann" "Ben" tiles 1 2 3 4 5 6 1`,
-		`"1" disc D4`, "1 disc  D4", "6 disc D4", "0 disc D4", "1 disc M1", "1 thinks 0", "began", `began normal refereed starter 1 names`,
-	)
-}
-
 func TestBadEvents(t *testing.T) {
 	const began = `began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9`
 	playtest.CheckRefused(t, ParseEvent,

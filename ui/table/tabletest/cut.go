@@ -27,7 +27,8 @@ func (p *Player) ShownSteady() (all []string) {
 		text := strings.NewReplacer("[", "│", "]", "│").Replace(f.String())
 		lines := strings.Split(text, "\n")
 		s := f.Speech()
-		all = append(all, fmt.Sprintf("%s\nheard: %q", strings.Join(lines[:size[1]-1], "\n"), slices.Concat([]string{s.Title, s.Prompt}, s.News, s.Next, s.Texts)))
+		all = append(all, fmt.Sprintf("%s\nheard: %q\nlamps: %b %b %b, lights: %v", strings.Join(lines[:size[1]-1], "\n"),
+			slices.Concat([]string{s.Title, s.Prompt}, s.News, s.Next, s.Texts), f.LampsOn, f.BlinkingLamps, f.FlickeringLamps, f.Spots()))
 	}
 	return all
 }
@@ -47,14 +48,4 @@ func (p *Player) CheckSame(when string, before, after []string) {
 			return
 		}
 	}
-}
-
-// CheckCut cuts the power and resumes the last game. It checks that this shows and says what the
-// table saw and heard before: what happened last, and what the players do with the pieces, must be
-// told by the event and kept in no screen.
-func (s *Seat[P, E, T]) CheckCut() {
-	s.T.Helper()
-	before := s.Shown()
-	s.Start()
-	s.CheckSame(fmt.Sprintf("after event %d, a power cut", s.LineCount()), before, s.Shown())
 }

@@ -88,15 +88,6 @@ func (s *Seat[P, E, T]) Over() bool { return s.Kind.HallGame(s.table.Position())
 // LineCount returns how many lines the record of the game on the player's table has.
 func (s *Seat[P, E, T]) LineCount() int { return len(s.table.Times()) }
 
-// CheckGoHome checks that Back and the menu lead home, and that the journal replays to the position
-// of the game on the table, if there is one.
-func (s *Seat[P, E, T]) CheckGoHome() {
-	s.T.Helper()
-	if s.GoHome(); s.table != nil {
-		CheckReplays(s.Player, s.Kind, s.table)
-	}
-}
-
 // CheckReplays shows the game on the table, if there is one, and checks that its journal replays to
 // its position.
 func CheckReplays[P tabletop.Position[P, E], E words.Event[E]](p *Player, kind *table.Kind[P, E], t *table.Table[P, E]) {

@@ -195,7 +195,7 @@ func (p *Player) hears(f *ui.Frame) {
 	for row := range strings.SplitSeq(f.String(), "\n") {
 		if rest, is := strings.CutPrefix(strings.Trim(row, " │"), string(f.Look.Pointer)+" "); f.HasList() && is {
 			for word := range strings.FieldsSeq(rest) {
-				word = strings.Trim(word, "←→│█ ")
+				word = strings.Trim(word, "←→│█- ")
 				for part := range strings.FieldsFuncSeq(word, func(r rune) bool { return r == '.' && strings.Trim(word, ".0123456789") == "" }) {
 					if !strings.Contains(word, f.Look.Ellipsis) && !strings.Contains(strings.Map(f.Look.Fold, said.UnderCursor), part) {
 						p.T.Fatalf("%T says %q and not %q:\n%s", p.Stage.Top(), said.UnderCursor, word, f)

@@ -113,6 +113,18 @@ func (p *Player) Press(keys string) {
 	}
 }
 
+// Try presses keys as Press does. If a list lacks the row to move to, the cursor may end anywhere.
+func (p *Player) Try(keys string) {
+	p.T.Helper()
+	for _, stroke := range Strokes(keys) {
+		if row := strings.Trim(stroke, "[]"); row != stroke {
+			p.GoTo(row)
+		} else {
+			p.Press(stroke)
+		}
+	}
+}
+
 // GoTo moves down to the list row whose English text begins with row, and reports whether there is
 // one.
 func (p *Player) GoTo(row string) bool {

@@ -1,0 +1,278 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"gamekeeper/configs"
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+	"gamekeeper/ui/table/tabletest"
+	"gamekeeper/ui/uitest"
+)
+
+// A wanderer presses and touches anything in front of a box with one game.
+type wanderer struct {
+	*tabletest.Player
+	game   table.Game
+	g      simGame
+	chance *rand.Rand
+}
+
+func newWanderer(t testing.TB, game table.Game, seed uint64) *wanderer {
+	w := &wanderer{tabletest.New(t, game), game, simGameOf(game.Name), rand.New(rand.NewPCG(seed, 16))}
+	return w
+}
+
+// begin puts a random game on the table, whose players have the given names.
+func (w *wanderer) begin(names ...string) {
+	first := w.g.first(w.chance)
+	for i, name := range names {
+		first = strings.ReplaceAll(first, fmt.Sprintf("%q", simNames[i]), fmt.Sprintf("%q", name))
+	}
+	log := playtest.Must(w.Box.Games.Create(journal.Header{Game: w.game.Name, ProgramVersion: tabletop.Version, Start: w.Now}, first))
+	playtest.NoError(w.T, log.Close())
+	w.Do(w.NewHome().ResumeLast())
+}
+
+// onTable returns the file of the game on the table. It reports whether there is one that goes on.
+func (w *wanderer) onTable() (kept journal.Game, goesOn bool) {
+	if w.Box.Current == nil {
+		return kept, false
+	}
+	kept = playtest.Must(journal.Read(w.Disk, w.Box.Path, w.Box.Current.ID))
+	return kept, !over(kept)
+}
+
+// lead makes players go on with the game on the table, mostly as sensible people would.
+func (w *wanderer) lead() {
+	w.T.Helper()
+	kept, goesOn := w.onTable()
+	if !goesOn {
+		return
+	}
+	next := w.g.next
+	if w.chance.IntN(6) == 0 {
+		next = w.g.anything
+	}
+	if text := next(kept, w.chance); text != "" {
+		w.Do(w.Box.Current.Do(text))
+	}
+}
+
+// longNames holds the longest names that players can have.
+var longNames = []string{"Maximilian", "Wilhelmina", "Bartholome", "Annemarijn", "Montgomery"}
+
+// TestWander presses and touches at random in games that their players lead on now and then, in
+// every language, and in English with the longest names. It checks that each key line names its
+// keys on every display and in every language, and that a named key does something. Where a game
+// fits, nothing may be cut on the smallest screen or in large text, the room must hear the same of
+// every display, and each of the game's screens must be met. What is hidden may be seen only where a
+// secret is shown, and there only one such word.
+func TestWander(t *testing.T) {
+	for _, game := range shelf(configs.Box{}) {
+		t.Run(game.Name, func(t *testing.T) {
+			t.Parallel()
+			walk, met := new(tabletest.Walk), playtest.Tally{}
+			for seed := range uint64(12) {
+				w := newWanderer(t, game, seed)
+				w.Walk = walk
+				w.wander(seed, met)
+			}
+			least := playtest.Tally{}
+			if met["searched"] > 0 {
+				least = playtest.Tally{"searched": 1000, "in sight": 15}
+			}
+			if simGameOf(game.Name).fits {
+				for _, screen := range screensOf(game.Name) {
+					least[screen] = 1
+				}
+			}
+			met.CheckAtLeast(t, least)
+		})
+	}
+}
+
+func (w *wanderer) wander(seed uint64, met playtest.Tally) {
+	long := seed%2 == 0
+	switch {
+	case seed == 0:
+		w.Try("[New game]! [Start]!")
+	case long:
+		w.begin(longNames...)
+	default:
+		w.EnterHall()
+		all := tabletest.Languages(w.T)
+		w.Speak(all[int(seed/2)%len(all)])
+		w.begin()
+	}
+	for range w.chance.IntN(30) {
+		if long {
+			w.lead()
+		}
+	}
+	if seed%3 == 1 {
+		w.Box.SeatKeyCount = 0
+	}
+	for i := range 250 {
+		switch w.chance.IntN(10) {
+		case 0, 1, 2:
+			w.lead()
+		case 3:
+			if len(w.g.seldom) > 0 {
+				w.Try(w.g.seldom[w.chance.IntN(len(w.g.seldom))])
+			}
+		case 4:
+			w.AnyTouch(w.chance)
+		}
+		met[fmt.Sprintf("%T", w.Stage.Top())]++
+		w.search(met)
+		w.WalkOn(w.chance, 4, ui.KeyboardNames(), uitest.FourButtons())
+		if w.AtHome() && w.Box.Current != nil && w.chance.IntN(2) == 0 {
+			w.Do(w.Box.Current.Show())
+			w.Tick()
+		}
+		if w.g.fits {
+			w.CheckHeardAlike()
+		}
+		if long && w.g.fits {
+			if frame := w.checkUncut(); unicode.IsLower([]rune(frame)[0]) {
+				w.T.Fatalf("the head line of %T does not begin with a capital:\n%s", w.Stage.Top(), frame)
+			}
+			if i%4 == 0 {
+				w.CheckLargeText()
+			}
+		}
+	}
+}
+
+// checkUncut checks that a game on the smallest screen has no more cuts than are known of it, and
+// returns what is seen there. The home screen may cut the names of players, and a list the lines of
+// the record, which the record has whole.
+func (w *wanderer) checkUncut() string {
+	w.T.Helper()
+	frame := w.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs())
+	if cut := recordLine.ReplaceAllString(frame, ""); !w.AtHome() && strings.Count(cut, ui.PlainGlyphs().Ellipsis) > w.g.cuts {
+		w.T.Fatalf("%T is cut:\n%s", w.Stage.Top(), frame)
+	}
+	return frame
+}
+
+var recordLine = regexp.MustCompile(`(?m)^[> ] \d+ .*$`)
+
+// search searches for what is hidden in every frame, in what the commands games and show would print,
+// in what the room hears and in what a hall received.
+func (w *wanderer) search(met playtest.Tally) {
+	w.T.Helper()
+	kept, goesOn := w.onTable()
+	if !goesOn || len(playtest.Must(journal.IDs(w.Disk, w.Box.Path))) > 1 { // another game may have the same word
+		return
+	}
+	hidden := w.g.hidden(kept)
+	told := w.Printed() + w.HallReceived()
+	seen := w.Words(" ")
+	shown := 0
+	for _, secret := range hidden {
+		met["searched"]++
+		for _, said := range []string{secret, " " + strings.Join(strings.Split(secret, ""), " ") + " "} {
+			if strings.Contains(told, said) {
+				w.T.Fatalf("%q is told:\n%s", said, told)
+			}
+			if strings.Contains(seen, said) {
+				shown++
+			}
+		}
+	}
+	if w.Reveals() {
+		met["in sight"]++
+		shown--
+	}
+	if shown > 0 {
+		w.T.Fatalf("%d of %q are seen on %T:\n%s", shown, hidden, w.Stage.Top(), seen)
+	}
+}
+
+// screensOf returns the types that draw the whole screen of a game.
+func screensOf(game string) (all []string) {
+	for _, file := range playtest.Must(filepath.Glob(filepath.Join("../../ui", game, "*.go"))) {
+		for _, drawn := range drawMethod.FindAllStringSubmatch(string(playtest.Must(os.ReadFile(file))), -1) {
+			all = append(all, "*"+game+"."+drawn[1])
+		}
+	}
+	return slices.Compact(all)
+}
+
+var drawMethod = regexp.MustCompile(`(?m)^func \(\w+ \*(\w+)\) Draw\(\w+ \*ui\.Frame\)`)
+
+// TestTouched checks that a touch on what the last line offers does what the key does.
+func TestTouched(t *testing.T) {
+	for _, game := range shelf(configs.Box{}) {
+		for seed := range uint64(6) {
+			tabletest.CheckTouchEqualsPress(t, 250, func() (*wanderer, *tabletest.Player) {
+				w := newWanderer(t, game, seed)
+				w.begin()
+				return w, w.Player
+			}, func(w *wanderer, chance *rand.Rand) {
+				w.chance = chance
+				w.lead()
+			})
+		}
+	}
+}
+
+// FuzzKeys presses keys and buttons in any game, from the home screen or after some moves. It checks
+// that nothing panics, that Back and the menu lead home, and that the game resumes to what its table
+// and a hall heard.
+func FuzzKeys(f *testing.F) {
+	for _, keys := range []string{
+		"!!v!!!>>>!1<<!2!3~~~!", "!v>>v>v>v!abc!~~!v!v!1234", "!!!!!!!!<<<!!!!!!!!~!!12312~~~^!!!!~", "!v!!\x90\x91~vvv!!!1\x95!v!\x80",
+		"!!!planet!!!basket!!!!!snsrscmracsnsrarmr", "!!!foyer!!~>!zebra!!~>!!<2!!>2!vv!e!>2!v>!>!!<1~~~!", "!vvvvv>^^^^^!v!v!!!!<2\x7f!!v!\x7f\x7f!\x7f",
+	} {
+		for game := range uint8(4) {
+			f.Add([]byte(keys), game%2 == 0, game, uint8(len(keys))%30)
+		}
+	}
+	f.Fuzz(func(t *testing.T, keys []byte, buttons bool, game, moves uint8) {
+		all := shelf(configs.Box{})
+		w := newWanderer(t, all[int(game)%len(all)], uint64(game))
+		if buttons {
+			w.Box.SeatKeyCount = 0
+		}
+		if moves > 0 {
+			w.begin()
+		}
+		for range moves % 64 {
+			w.lead()
+		}
+		for _, k := range keys {
+			w.Fuzz(k, buttons)
+		}
+		w.GoHome()
+		if kept, goesOn := w.onTable(); goesOn {
+			before := append(w.Heard(), hallHears(w.Player))
+			w.Player = w.Restart()
+			w.Do(w.NewHome().ResumeLast())
+			w.CheckSame(fmt.Sprintf("resumed after line %d, the game", len(kept.Entries)), before, append(w.Heard(), hallHears(w.Player)))
+		}
+	})
+}
+
+// counted matches how many events a hall hears of: Cryptid adds that the players came back.
+var counted = regexp.MustCompile(`"events":\d+,`)
+
+// hallHears returns what a hall hears that the box enters now.
+func hallHears(p *tabletest.Player) string {
+	p.HallReceived()
+	p.EnterHall()
+	return counted.ReplaceAllString(p.HallReceived(), "")
+}
