@@ -2,11 +2,8 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"regexp"
 	"strings"
-
-	"gamekeeper/configs"
 )
 
 // cmdlineName is the file whose first line is the kernel's command line, with a blank between
@@ -159,60 +156,51 @@ func withLines(text string, lines []string) string {
 // hat is a HAT with a display and buttons.
 type hat struct {
 	name   string
-	title  string
 	preset string   // its buttons, by the name of a preset of package configs
 	lines  []string // the lines of config.txt for its display; none if that is too small
-	// source is the documentation, by the maker or by Raspberry Pi, that has the lines. It is empty
-	// if there is none. If there are lines all the same, pins is the source of the display's pins,
-	// and the driver is fbtft: mipi-dbi-spi would need a firmware file, which the makers do not
-	// document.
-	source, pins string
-	tooSmall     bool // whether its display is too small for Gamekeeper
+	// documented is set if the maker's documentation has the lines. If it has none, the pins are the
+	// maker's, and the driver is fbtft: mipi-dbi-spi would need a firmware file that no maker
+	// documents.
+	documented bool
+	tooSmall   bool // whether its display is too small for Gamekeeper
 }
 
-const (
-	adafruit = "github.com/adafruit/Raspberry-Pi-Installer-Scripts, adafruit-pitft.py, and overlays/README of Raspberry Pi OS"
-	pimoroni = "library/displayhatmini/__init__.py of github.com/pimoroni/displayhatmini-python"
-)
-
-// hats returns the HATs for which a card can be prepared.
+// hats returns the HATs for which a card can be prepared. The lines of Adafruit's are those of its
+// installer and of overlays/README of Raspberry Pi OS.
 func hats() []hat {
 	spi := "dtparam=spi=on"
 	return []hat{
 		{
-			name: "display-hat-mini", title: "Pimoroni Display HAT Mini", preset: "display-hat-mini",
+			name: "display-hat-mini", preset: "display-hat-mini",
 			// Its data/command pin is MISO, which the bus must release.
 			lines: []string{spi, "dtoverlay=spi0-2cs,no_miso",
 				"dtoverlay=fbtft,spi0-1,st7789v,width=240,height=320,rotate=90", "dtparam=dc_pin=9,led_pin=13,speed=40000000,fps=30"},
-			pins: pimoroni,
 		},
 		{
-			name: "pirate-audio", title: "Pimoroni Pirate Audio with a display", preset: "pirate-audio",
+			name: "pirate-audio", preset: "pirate-audio",
 			lines: []string{spi, "dtoverlay=spi0-2cs,no_miso",
 				"dtoverlay=fbtft,spi0-1,st7789v,width=240,height=240,rotate=90", "dtparam=dc_pin=9,led_pin=13,speed=40000000,fps=30"},
-			pins: "examples of github.com/pimoroni/st7789-python",
 		},
 		{
-			name: "waveshare-1.3-lcd-hat", title: "Waveshare 1.3inch LCD HAT", preset: "waveshare-1.3-lcd-hat",
+			name: "waveshare-1.3-lcd-hat", preset: "waveshare-1.3-lcd-hat",
 			lines: []string{spi,
 				"dtoverlay=fbtft,spi0-0,st7789v,width=240,height=240,rotate=270", "dtparam=dc_pin=25,reset_pin=27,led_pin=24,speed=40000000,fps=30"},
-			pins: "waveshare.com/wiki/1.3inch_LCD_HAT",
 		},
 		{
-			name: "waveshare-1.44-lcd-hat", title: "Waveshare 1.44inch LCD HAT", preset: "waveshare-1.44-lcd-hat",
+			name: "waveshare-1.44-lcd-hat", preset: "waveshare-1.44-lcd-hat",
 			tooSmall: true,
 		},
 		{
-			name: "adafruit-pitft-2.2", title: "Adafruit PiTFT 2.2\" with buttons", preset: "adafruit-pitft",
-			lines: []string{spi, "dtoverlay=pitft22,rotate=90,speed=64000000,fps=30"}, source: adafruit,
+			name: "adafruit-pitft-2.2", preset: "adafruit-pitft",
+			lines: []string{spi, "dtoverlay=pitft22,rotate=90,speed=64000000,fps=30"}, documented: true,
 		},
 		{
-			name: "adafruit-pitft-2.8", title: "Adafruit PiTFT 2.4\" or 2.8\" with buttons, resistive touch", preset: "adafruit-pitft",
-			lines: []string{spi, "dtoverlay=pitft28-resistive,rotate=90,speed=64000000,fps=30"}, source: adafruit,
+			name: "adafruit-pitft-2.8", preset: "adafruit-pitft",
+			lines: []string{spi, "dtoverlay=pitft28-resistive,rotate=90,speed=64000000,fps=30"}, documented: true,
 		},
 		{
-			name: "adafruit-pitft-2.8-capacitive", title: "Adafruit PiTFT 2.8\" with buttons, capacitive touch", preset: "adafruit-pitft",
-			lines: []string{spi, "dtoverlay=pitft28-capacitive,rotate=90,speed=64000000,fps=30"}, source: adafruit,
+			name: "adafruit-pitft-2.8-capacitive", preset: "adafruit-pitft",
+			lines: []string{spi, "dtoverlay=pitft28-capacitive,rotate=90,speed=64000000,fps=30"}, documented: true,
 		},
 	}
 }
@@ -240,30 +228,8 @@ func (h hat) notes() []string {
 		return nil
 	case h.tooSmall:
 		notes = append(notes, "its display is too small for Gamekeeper; use its buttons with another one")
-	case h.source == "":
+	case !h.documented:
 		notes = append(notes, "the lines in config.txt for its display are unchecked: nobody documents them; if it stays dark, please tell us")
 	}
 	return notes
-}
-
-// listHATs lists the HATs, with the sources of their lines.
-func listHATs(to io.Writer) {
-	for _, h := range hats() {
-		fmt.Fprintf(to, "%s\n    %s\n", h.name, h.title)
-		switch {
-		case h.tooSmall:
-			fmt.Fprintln(to, "    buttons only: its display is too small")
-		case h.source != "":
-			fmt.Fprintf(to, "    display as in %s; not tried on a real one\n", h.source)
-		default:
-			fmt.Fprintf(to, "    display unchecked, with the kernel's old driver fbtft: no kernel was tried; its pins as in %s\n", h.pins)
-		}
-		for _, p := range configs.Presets() {
-			if p.Name == h.preset && p.Source != "" {
-				fmt.Fprintf(to, "    buttons as in %s\n", p.Source)
-			} else if p.Name == h.preset {
-				fmt.Fprintln(to, "    buttons unchecked")
-			}
-		}
-	}
 }

@@ -47,7 +47,7 @@ func main() {
 	}
 	p := program{
 		out: os.Stdout, err: os.Stderr, packages: filepath.Dir(self),
-		system: runtime.GOOS, mounts: mounts(runtime.GOOS, "/"), free: freeSpace,
+		system: runtime.GOOS, mounts: mounts(runtime.GOOS, "/"),
 	}
 	os.Exit(p.run(os.Args[1:]))
 }
@@ -58,7 +58,6 @@ type program struct {
 	packages string   // the directory of the packages
 	system   string   // a value of runtime.GOOS
 	mounts   []string // where a card may be mounted
-	free     func(dir string) (uint64, error)
 }
 
 // options holds the flags of the command line.
@@ -73,7 +72,6 @@ type options struct {
 	edge     string
 	button   bool
 	messages bool
-	hats     bool
 	dryRun   bool
 
 	table, broker, user, passwordFile string // for a hall
@@ -114,8 +112,7 @@ func (p *program) options(f *flag.FlagSet) *options { return &options{flags: f, 
 // define defines the flags.
 func (o *options) define() {
 	f := o.flags
-	f.StringVar(&o.hat, "hat", "", "the `name` of the HAT with display and buttons; -hats lists them; none means that there is no HAT")
-	f.BoolVar(&o.hats, "hats", false, "list the HATs")
+	f.StringVar(&o.hat, "hat", "", "the `name` of the HAT with display and buttons, as in README.md; none means that there is no HAT")
 	f.StringVar(&o.config, "config", "", "put this `file` on the Pi as its gamekeeper.toml")
 	f.StringVar(&o.language, "language", "", "the box's language by its `tag`, such as de; without it the box asks")
 	f.Func("names", "first names of those who play, a `list` such as Ann,Ben,Cleo; new games have them", o.name)
@@ -131,12 +128,8 @@ func (o *options) define() {
 	f.BoolVar(&o.dryRun, "dry-run", false, "only show what would be written")
 }
 
-// execute lists the HATs, or prepares the card.
+// execute prepares the card.
 func (p *program) execute(_ context.Context, o *options, args []string) (int, error) {
-	if o.hats {
-		listHATs(p.out)
-		return command.Done, nil
-	}
 	o.set = map[string]bool{}
 	o.flags.Visit(func(f *flag.Flag) { o.set[f.Name] = true })
 	return command.Done, p.write(*o, strings.Join(args, ""))
@@ -164,15 +157,8 @@ func (p *program) write(o options, boot string) error {
 	if err := c.checkConflict(to); err != nil {
 		return err
 	}
-	if free, err := p.free(boot); err == nil && free < to.size()+slack {
-		return fmt.Errorf("%s: the boot partition has %d MB left, and %d are needed: flash the card again, or remove what you have put there",
-			boot, free>>20, (to.size()+slack)>>20+1)
-	}
 	return p.runSteps(c, c.prepare(to), o, boot)
 }
-
-// slack is how much space must remain free, for the log and for what the system writes.
-const slack = 4 << 20
 
 const prepared = `Ready. Eject the card, put it into the Pi and plug it in. It starts two or three times by
 itself; after some minutes Gamekeeper is on the display. Leave the power on until then.

@@ -131,16 +131,6 @@ func (p payload) lines() []string {
 // buttonLine is the line for the shutdown button.
 const buttonLine = "dtoverlay=gpio-shutdown"
 
-// size returns how many bytes the files take on the card at most: each may waste a cluster.
-func (p payload) size() uint64 {
-	const cluster = 32 << 10
-	n := uint64(0)
-	for _, f := range p.files() {
-		n += uint64(len(f.data)) + cluster
-	}
-	return n
-}
-
 // kinds holds a pattern for each kind of package: both programs for both architectures of Raspberry
 // Pi OS. All go onto the card, because the Pi's architecture is known only once it starts, and the
 // box may join a hall later.

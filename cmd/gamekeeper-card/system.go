@@ -60,17 +60,9 @@ func (c *card) unsuitable() error {
 	return nil
 }
 
-// seems returns what an unknown system seems to be, with a comma before it, or "" if nothing shows
-// that.
+// seems returns what an unknown system says of itself, with a comma before it, or "" if it says
+// nothing.
 func (c *card) seems() string {
-	for _, known := range []struct{ file, name string }{
-		{"dietpi.txt", "DietPi"}, {"octopi.txt", "OctoPi"}, {"SYSTEM", "LibreELEC"}, {"batocera-boot.conf", "Batocera"},
-		{"recalbox-boot.conf", "Recalbox"}, {"recovery.cmdline", "NOOBS"}, {"sysconf.txt", "Debian"}, {"vmlinuz", "Ubuntu"},
-	} {
-		if slices.Contains(c.others, known.file) {
-			return ", but seems to be " + known.name
-		}
-	}
 	if first, _, _ := strings.Cut(c.issue, "\n"); strings.TrimSpace(first) != "" {
 		return fmt.Sprintf(", but its issue.txt says %q", configs.Legible(strings.TrimSpace(first)))
 	}
