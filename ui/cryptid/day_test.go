@@ -38,8 +38,7 @@ func TestCreatureOfDay(t *testing.T) {
 				t.Errorf("the list says %q, and home %q", sum.Headline, p.Box.Current.Title)
 			}
 			result := "Cryptid, " + day + ": "
-			p.Tick()
-			p.Wait(ignoreKeysFor)
+			p.seeTheFind()
 			p.Press("!") // from the board to the clues
 			p.CheckShows(result)
 			p.Press("!")
@@ -65,8 +64,7 @@ func TestDailyGameIsExplainedOnce(t *testing.T) {
 		}
 		if n == 0 {
 			p.playDay(false)
-			p.Tick()
-			p.Wait(ignoreKeysFor)
+			p.seeTheFind()
 			p.Press("! ~ ~")
 		}
 	}

@@ -1,6 +1,7 @@
 package cryptid
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -14,51 +15,119 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// How long the board is shown before the clues, and how long keys are ignored meanwhile, since
-// they may have been meant for the last answer.
+// How long it takes until the next disc on the habitat, the last one, and the finder's name, how long
+// the board is shown with it before the clues, and how long keys are ignored meanwhile, since they may
+// have been meant for the last answer.
 const (
+	nextDisc      = 400 * time.Millisecond
+	lastDisc      = 900 * time.Millisecond
+	beforeName    = 500 * time.Millisecond
 	boardSeen     = 5 * time.Second
 	ignoreKeysFor = 2 * time.Second
 )
 
-// ending is the first screen at the end of a game: the board with the result. After a few seconds,
-// or a key, it gives way to a table.Ending with the clues.
+// ending is the first screen at the end of a game: the board, on which the discs of the search that
+// found the habitat appear one after the other, and then the result. After a few seconds, or a key, it
+// gives way to a table.Ending with the clues.
 type ending struct {
-	t    *Table
-	came time.Time // when the board was first drawn, or zero before that
-	line say.Text  // the result of a daily game, or empty before it is known
+	t     *Table
+	discs int       // how many discs of the finders are shown
+	named bool      // the result is shown
+	next  time.Time // when the next thing is shown, or zero before the screen was first drawn
+	line  say.Text  // the result of a daily game, or empty before it is known
 }
 
-// tick starts the wait, and works out the result of a daily game. At its second call, it shows the
-// clues.
-func (e *ending) tick(now time.Time) ui.Step {
-	if !e.came.IsZero() {
+// finders returns the seats with a disc on the habitat, first the winner's and then in the order of
+// the answers. It returns nil if nobody has won.
+func (t *Table) finders() (seats []cryptid.Seat) {
+	v := t.view()
+	for i := 0; v.Ending.Winner != 0 && i < v.SeatCount(); i++ {
+		seat := cryptid.Seat((int(v.SeatsOf(v.Ending.Winner)[0])-1+i)%v.SeatCount() + 1)
+		if v.Discs[v.Pawn].Has(seat) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// tick shows the next disc, the result or, last, the clues. At first, it also works out the result of
+// a daily game.
+func (e *ending) tick(now time.Time) (step ui.Step) {
+	if e.named {
 		return e.clues()
 	}
-	e.came = now
-	if e.t.view().Day != "" {
-		return ui.Step{Work: lookback.ResultWork(e.t.journal, func(line say.Text) { e.line = line })}
+	if e.next.IsZero() && e.t.view().Day != "" {
+		step.Work = lookback.ResultWork(e.t.journal, func(line say.Text) { e.line = line })
 	}
-	return ui.Step{}
+	step.Sound = e.show(e.discs + 1)
+	switch n := len(e.t.finders()); {
+	case e.named:
+		e.next = now.Add(boardSeen)
+	case e.discs == n:
+		e.next = now.Add(beforeName)
+	case e.discs == n-1:
+		e.next = now.Add(lastDisc)
+	default:
+		e.next = now.Add(nextDisc)
+	}
+	return step
 }
 
-// press shows the clues, but ignores a key that may have been meant for the last answer.
+// show shows as many discs or, if there are fewer, all of them and the result. It returns the fanfare
+// with the last disc.
+func (e *ending) show(discs int) (sound ui.Sound) {
+	n := len(e.t.finders())
+	if e.t.view().Ending.Winner != 0 && e.discs < max(n, 1) && discs >= n {
+		sound = ui.Fanfare
+	}
+	e.discs, e.named = min(discs, n), discs > n
+	return sound
+}
+
+// press shows what is still to come or, after that, the clues. It ignores a key that may have been
+// meant for the last answer.
 func (e *ending) press(ev ui.Event) ui.Step {
-	if e.came.IsZero() || ev.Now.Before(e.came.Add(ignoreKeysFor)) {
+	switch {
+	case !e.named && e.discs < 2, e.named && ev.Now.Before(e.next.Add(ignoreKeysFor-boardSeen)):
 		return ui.Step{}
+	case e.named:
+		return e.clues()
 	}
-	return e.clues()
+	sound := e.show(cryptid.MaxSeats + 1)
+	e.next = ev.Now.Add(boardSeen)
+	return ui.Step{Sound: sound}
 }
 
-// Draw draws the map with the habitat marked, and the result.
+// Draw draws the map with the discs that are shown or, after that, with the result.
 func (e *ending) Draw(f *ui.Frame) {
-	e.t.drawEnd(f)
-	next := ui.Immediately()
-	if !e.came.IsZero() {
-		next = e.came.Add(boardSeen)
+	keys := say.Text("any key skips this")
+	if e.named {
+		keys = "any key shows the clues"
+		e.t.drawEnd(f)
+	} else {
+		e.drawDiscs(f)
+		f.TickNow(e.tick) // so that nothing is said before the result is shown
 	}
-	f.TickAt(next, e.tick)
-	f.Keys(ui.AnyKey("clues in a moment", e.press))
+	f.TickAt(cmp.Or(e.next, ui.Immediately()), e.tick)
+	f.Keys(ui.AnyKey(keys, e.press))
+}
+
+// drawDiscs draws the map with the discs of the finders that are shown. The lights point at the
+// habitat in the colour of the last one's owner, and flicker with the very last.
+func (e *ending) drawDiscs(f *ui.Frame) {
+	v, finders := *e.t.view(), e.t.finders()
+	for _, seat := range finders[e.discs:] {
+		v.Discs[v.Pawn] = v.Discs[v.Pawn].Without(seat)
+	}
+	sc := chart.Scene{View: &v, News: searchText(&v, f.Look), At: []cryptid.Space{v.Pawn}}
+	if e.discs > 0 {
+		sc.Actor = finders[e.discs-1]
+	}
+	if e.discs == len(finders) {
+		f.FlickeringLamps |= ui.Lamp(winners(&v)...)
+		sc.EdgeLight = ui.Flicker
+	}
+	e.t.draw(f, sc)
 }
 
 // drawEnd draws the map with the result. If nobody has won, it marks every space that can be the

@@ -8,10 +8,12 @@ import (
 	"testing"
 	"time"
 
+	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/session"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/lookback"
 )
@@ -19,16 +21,33 @@ import (
 // won holds the events with which Ann wins the known game.
 var won = append(slices.Clip(shared), "1 searches B4", "2 disc B4", "3 disc B4")
 
+// seeTheFind waits until the result is shown, and keys are no longer ignored.
+func (p *tester) seeTheFind() {
+	for range 2 * cryptid.MaxSeats {
+		if strings.Contains(p.Words(" "), "any key shows the clues") {
+			break
+		}
+		p.Wait(time.Second)
+	}
+	p.Wait(ignoreKeysFor)
+}
+
 // TestEndingTakesNoKeyForAnother checks that a key pressed just as the game ends is ignored, since
-// it was meant for the last answer. After that, a key shows the clues, and another key the map
-// again.
+// it was meant for the last answer. Later, a key skips to the result with the fanfare, and one just
+// after it is ignored, too. After that, a key shows the clues, and another key the map again.
 func TestEndingTakesNoKeyForAnother(t *testing.T) {
 	p := newTester(t)
 	p.Begin(beganKnown(t))
 	p.Happen(won...)
 	p.Tick()
 	p.Press("!")
-	p.CheckShows("clues in a moment")
+	p.CheckShows("any key skips this")
+	p.Wait(nextDisc)
+	p.hears(ui.Silence)
+	p.Press("!")
+	p.hears(ui.Fanfare)
+	p.Press("!")
+	p.CheckShows("any key shows the clues")
 	p.Wait(ignoreKeysFor)
 	p.Press("!")
 	p.CheckShows("Play again? Ben goes first.")
@@ -36,6 +55,59 @@ func TestEndingTakesNoKeyForAnother(t *testing.T) {
 	p.CheckShows("Ann has found the habitat: B4, swamp.")
 	p.Press("!")
 	p.CheckShows("Ben: on desert or swamp")
+}
+
+// TestFind checks that the discs of the search appear one after the other, the finder's first, the
+// fanfare sounds with the last, and the name follows, all within three seconds at each number of
+// players.
+func TestFind(t *testing.T) {
+	for players := 2; players <= 5; players++ {
+		p := newTester(t)
+		began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: players, Seed: 5}, []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:players]...)
+		began.Starter = 2
+		table := p.Begin(began)
+		habitat := cryptid.Region{}.Not()
+		for _, clue := range began.Clues {
+			habitat = habitat.And(began.Board.Region(clue))
+		}
+		p.Happen(fmt.Sprintf("built %d", play.PartCount(cryptid.Normal)))
+		for table.view().Phase == play.Sharing {
+			seat := table.view().AwaitedSeat
+			for at := range cryptid.Space(cryptid.SpaceCount) {
+				piece := cryptid.Piece{Seat: seat, At: at}
+				if table.Position().Decide(play.Placed{Piece: piece}) == nil && piece.Fits(began.Board, began.Clues[seat-1]) {
+					p.Happen(words.Text(play.Placed{Piece: piece}))
+					break
+				}
+			}
+		}
+		p.Happen(fmt.Sprintf("2 searches %s", habitat.First()))
+		for table.view().Ending == nil {
+			p.Happen(fmt.Sprintf("%d disc %s", table.view().AwaitedSeat, habitat.First()))
+		}
+		end, sounded, begun := p.Now, 0, p.Now.Add(3*time.Second)
+		seats, last := table.view().SeatCount(), 0
+		for p.Tick(); ; p.Wait(100 * time.Millisecond) {
+			frame := p.Frame(40, 15, ui.PlainGlyphs())
+			if strings.Contains(frame, "has found the habitat") {
+				break
+			}
+			_, row, _ := strings.Cut(frame, "searches "+habitat.First().String()+".")
+			row, _, _ = strings.Cut(row, "\n")
+			shown := strings.Count(row, "•")
+			if shown != last && shown != last+1 || p.Now.After(begun) {
+				t.Fatalf("%d players: after %v %d discs follow %d:\n%s", players, p.Now.Sub(end), shown, last, frame)
+			}
+			if last = shown; p.Stage.TakeSound() == ui.Fanfare {
+				if sounded++; shown != seats {
+					t.Errorf("%d players: the fanfare comes with %d of %d discs", players, shown, seats)
+				}
+			}
+		}
+		if sounded != 1 || last != seats {
+			t.Errorf("%d players: %d fanfares, %d of %d discs", players, sounded, last, seats)
+		}
+	}
 }
 
 // TestRematch checks that one press at the ending starts another game with the same people and
@@ -47,9 +119,8 @@ func TestRematch(t *testing.T) {
 	table := p.Begin(began)
 	p.Happen("built 14", "3 cube E1", "1 cube A1", "2 cube B1", "3 cube F1", "1 cube C1", "2 cube D1",
 		"3 searches B4", "1 disc B4", "2 disc B4")
-	for range 3 {
-		p.Wait(time.Minute)
-	}
+	p.seeTheFind()
+	p.Wait(time.Minute)
 	before := table.ID()
 	p.Press(">")
 	if p.Box.Current == nil || p.Box.Current.ID == before {
@@ -87,14 +158,14 @@ func TestTonight(t *testing.T) {
 	played(7*time.Hour, 2, "Ann", "Ben", "Cem")
 	played(5*time.Hour, 3, "Ann", "Ben", "Dot") // other people, on the same evening
 	played(5*time.Hour, 3, "Cem", "Ann", "Ben")
-	p.Tick()
+	p.seeTheFind()
 	p.Wait(time.Minute)
 	p.CheckShows("Wins tonight: Cem 0, Ann 0, Ben 2")
 
 	p.Now = time.Unix(0, 0)
 	played(0, 1, "Ann", "Ben", "Cem") // at an unknown time
 	played(time.Hour, 1, "Ann", "Ben", "Cem")
-	p.Tick()
+	p.seeTheFind()
 	p.Wait(time.Minute)
 	p.CheckShows("Wins tonight: Ann 2, Ben 0, Cem 0")
 }
@@ -115,6 +186,7 @@ func TestReviewFromTable(t *testing.T) {
 		t.Errorf("no review is shown:\n%s", own)
 	}
 	p.Press("~")
+	p.seeTheFind()
 	p.CheckShows("Cem has found the habitat: I8")
 	p.Do(playtest.Must(p.Kind.Game().Summarise(playtest.Must(table.journal()))).Review())
 	if played := p.Frame(60, 20, ui.PlainGlyphs()); played != own {

@@ -173,9 +173,8 @@ func TestHabitsAreKept(t *testing.T) {
 	began.Preferences = play.Preferences{HasExplanations: true, Quick: true, ThinkingLimit: 600}
 	p.Begin(began)
 	p.Happen(won...)
-	for range 3 {
-		p.Wait(time.Minute)
-	}
+	p.seeTheFind()
+	p.Wait(time.Minute)
 	p.Press("~ ! !") // from the ending home
 	if h := p.At.view().Preferences; h != (play.Preferences{Quick: true, ThinkingLimit: 600}) {
 		t.Errorf("after a game that was finished they have %+v", h)
@@ -251,7 +250,7 @@ func TestTogether(t *testing.T) {
 	p.Happen("1 disc C4", "2 cube C4")
 	p.CheckShows("Ben, where could it live?")
 	p.Happen("2 searches B4", "2 disc B4", "3 disc B4", "1 disc B4")
-	p.Wait(time.Minute)
+	p.seeTheFind()
 	p.Wait(time.Minute)
 	p.CheckShows("Together you found the habitat: B4, swamp.")
 	p.CheckShows("2 searches, 3 minutes.")

@@ -14,6 +14,7 @@ func newTable(at *table.Table[play.Position, play.Event], pieces PieceCounts) *T
 	t := &Table{Table: at, pieces: pieces, cursor: chart.Cursor{At: cryptid.SpaceAt(5, 4)}}
 	at.Seats = t.view().SeatCount()
 	at.Screen, at.BoxStep, at.Happened, at.Latest = t.screen, t.ahead, t.happened, t.latest
+	at.LateFanfare = true
 	at.Look = func(l ui.Look) ui.Look { return chart.WithPieceColours(l, t.view()) }
 	return t
 }

@@ -171,9 +171,8 @@ func TestPresses(t *testing.T) {
 		count("ending to "+shows, 1, func(t *testing.T, p *tester) bool {
 			p.Begin(beganKnown(t))
 			p.Happen(won...)
-			for range 3 {
-				p.Wait(time.Minute)
-			}
+			p.seeTheFind()
+			p.Wait(time.Minute)
 			p.Presses = 0
 			p.Press(key)
 			return strings.Contains(p.Frame(40, 15, ui.PlainGlyphs()), shows)

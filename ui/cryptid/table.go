@@ -71,7 +71,7 @@ func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
 // table's.
 func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	sc.Lesson = lesson
-	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, f.Refusal), t.cursor.At
+	sc.View, sc.Notice, sc.Cursor = cmp.Or(sc.View, t.view()), cmp.Or(sc.Notice, f.Refusal), t.cursor.At
 	sc.News = cmp.Or(sc.News, t.news(f.Look))
 	line := newsLine(sc.View)
 	sc.NewsRead = t.cursor.HasRead(line)

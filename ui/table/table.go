@@ -28,6 +28,8 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// before and after are the positions before and after the event. Whatever it remembers is lost
 	// in a power cut.
 	Happened func(before, after *P, e E) ui.Step
+	// LateFanfare makes the fanfare wait for the screen at the end, which sounds it itself.
+	LateFanfare bool
 	// Look returns the look of the table's screens, such as with the colours of the pieces in place
 	// of the seats'. If Look is nil, the look stays as it is.
 	Look func(ui.Look) ui.Look
@@ -74,7 +76,9 @@ func (t *Table[P, E]) DoThen(e E, next func() ui.Step) ui.Step {
 		if t.Happened != nil {
 			came = t.Happened(before, t.Current(), e)
 		}
-		came.Sound = max(came.Sound, sounds[t.Told().Sound])
+		if told := t.Told().Sound; told != tabletop.Fanfare || !t.LateFanfare {
+			came.Sound = max(came.Sound, sounds[told])
+		}
 		if came.Push != nil {
 			came.Home = true
 			return came
