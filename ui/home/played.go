@@ -175,11 +175,10 @@ func (p *playedGame) rows() []ui.Row {
 	if p.home.box.Public {
 		return rows
 	}
-	remove := ui.Row{Text: "Delete", Open: func() ui.Step { return ui.Step{Push: newDeletion(p), Sound: ui.Attention} }}
-	if p.sum.Players == nil && p.game.Damage == nil { // another version may know its players
-		remove.WhyOff = "its players are unknown"
-	}
-	return append(rows, remove)
+	return append(rows, ui.Row{Text: "Delete", Open: func() ui.Step {
+		return ui.Step{Push: ui.NewDialog("A deleted game cannot be brought back.", 0,
+			ui.Row{Text: "Keep it"}, ui.Row{Text: "Delete permanently", Final: true, Open: p.delete}), Sound: ui.Attention}
+	}})
 }
 
 func (p *playedGame) Draw(f *ui.Frame) {
@@ -203,74 +202,6 @@ func (h *Home) resume(game journal.Game) ui.Step {
 		}
 	}
 	return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Sprintf("This program does not know the game %s.", game.Header.Game))}
-}
-
-// deletion is the screen that asks everybody who played a game whether to delete it, each with
-// their own button or in turn. A single no keeps the game. If all have said yes, one more question
-// follows.
-type deletion struct {
-	game    *playedGame
-	ballots []ui.Ballot
-	vote    ui.Vote
-}
-
-// newDeletion returns the vote of the people who played: the box has no vote. If the file is so
-// damaged that the players are unknown, it returns the last question alone.
-func newDeletion(game *playedGame) ui.Screen {
-	if game.sum.Players == nil {
-		return game.lastQuestion("The players of this game cannot be read. Delete it?")
-	}
-	d := &deletion{game: game}
-	d.vote.InTurn = func() bool { return len(game.sum.Players) > game.home.box.SeatKeyCount }
-	for i, name := range game.sum.Players {
-		if name != "" {
-			d.ballots = append(d.ballots, ui.Ballot{Seat: i + 1, Name: name})
-		}
-	}
-	return d
-}
-
-// Draw draws the game's headline and the votes so far.
-func (d *deletion) Draw(f *ui.Frame) {
-	f.HeadFit("", "Delete this game? All must agree", "Delete? All must agree")
-	body := f.Body().Inset(1, 0)
-	y := body.Para(0, d.game.sum.Headline, f.Look.Text)
-	y = body.Para(y, "A deleted game cannot be brought back.", f.Look.Warning)
-	d.vote.Draw(body.Rows(y+1, len(d.ballots)), d.ballots)
-	y = body.Para(y+len(d.ballots)+2, d.vote.Prompt(f.Look, d.ballots), f.Look.Title)
-	if f.Refusal != "" {
-		body.Para(y, f.Refusal, f.Look.Warning)
-	}
-	f.BlinkingLamps = ui.Lamp(ui.StatusLamp)
-	for _, b := range d.ballots {
-		if !b.Voted {
-			f.BlinkingLamps |= ui.Lamp(b.Seat)
-		}
-	}
-	f.Keys(append(d.vote.Keys(d.ballots, d.cast), ui.Leave("keep it"))...)
-}
-
-// cast counts a vote.
-func (d *deletion) cast(cast ui.Ballot) ui.Step {
-	if !cast.Yes {
-		return ui.Step{Pop: 1, Push: ui.NewPage("The game is kept", say.Sprintf("%s wants to keep it.", cast.Name)), Sound: ui.Refused}
-	}
-	all := true
-	for i := range d.ballots {
-		if d.ballots[i].Seat == cast.Seat {
-			d.ballots[i] = cast
-		}
-		all = all && d.ballots[i].Voted
-	}
-	if !all {
-		return ui.Step{}
-	}
-	return ui.Step{Pop: 1, Push: d.game.lastQuestion("Everybody agrees. Delete the game now?")}
-}
-
-// lastQuestion returns the screen that asks, one last time, before the game is deleted.
-func (p *playedGame) lastQuestion(question say.Text) ui.Screen {
-	return ui.NewDialog(question, 0, ui.Row{Text: "Keep it"}, ui.Row{Text: "Delete permanently", Final: true, Open: p.delete})
 }
 
 // delete deletes the game, also from the table if it is there, and returns to the list without it.

@@ -196,7 +196,7 @@ func TestDayIsSpent(t *testing.T) {
 	for last, row := range map[string]string{"lost": "Chess deleted", "mate": "Chess deleted", "e4": "Chess 2 lines"} {
 		p := onDay(t, "2026-01-12")
 		keepOn(p, "2026-01-12", "day 2026-01-12", last)
-		p.Press("[Games played]! ! [Delete]! >1 v!")
+		p.Press("[Games played]! ! [Delete]! v!")
 		if len(kept(p)) != 0 {
 			t.Fatalf("it is not deleted:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 		}
@@ -220,7 +220,7 @@ func TestDeletedLater(t *testing.T) {
 	p := onDay(t, "2026-01-12")
 	keepOn(p, "2026-01-12", "day 2026-01-12", "e4", "mate")
 	keepOn(p, "2026-01-12", "day 2026-01-12", "mate")
-	p.Press("[Games played]! ! [Delete]! >1 v!")
+	p.Press("[Games played]! ! [Delete]! v!")
 	if len(kept(p)) != 1 {
 		t.Fatal("it is not deleted")
 	}
