@@ -27,6 +27,7 @@ import (
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/table"
+	"gamekeeper/ui/uitest"
 )
 
 // A hearer listens at a publisher's socket.
@@ -253,13 +254,14 @@ func TestKioskInHall(t *testing.T) {
 	c := crierAt(t, dir)
 	disk := journaltest.New()
 	h := listenTo(t, dir)
-	stage, box := hallStage(t, disk, c.publish)
+	p, box := hallPlayer(t, disk, c.publish)
 	if s := h.hears(); !s.Free || s.CallsForHelp || s.Game != nil {
 		t.Errorf("heard %s", s.Encode())
 	}
 	press := func(keys ...hw.Key) {
 		for _, k := range keys {
-			pressAll(stage, k)
+			p.Now = p.Now.Add(ui.KeyRepeatLimit)
+			p.Send(hw.Event{Key: k, Typed: true})
 		}
 	}
 	press(hw.OK, hw.OK) // New game of Cryptid: deal and begin
@@ -275,12 +277,12 @@ func TestKioskInHall(t *testing.T) {
 	press(hw.Up, hw.OK) // call somebody
 	h.hearsOf("called", func(s hall.State) bool { return s.CallsForHelp })
 	frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-	stage.Draw(frame)
+	p.Stage.Draw(frame)
 	if frame.Light(ui.StatusLamp) != ui.Flicker {
 		t.Errorf("the status lamp is %d on\n%s", frame.Light(ui.StatusLamp), frame)
 	}
 	box.Games.Close()
-	stage, _ = hallStage(t, disk, c.publish)
+	p, _ = hallPlayer(t, disk, c.publish)
 	s = h.hearsOf("resumed", func(s hall.State) bool { return s.Game != nil && s.CallsForHelp })
 	if s.Game.Names == nil {
 		t.Errorf("after a power cut: %s", s.Encode())
@@ -289,8 +291,8 @@ func TestKioskInHall(t *testing.T) {
 	h.hearsOf("taken back", func(s hall.State) bool { return !s.CallsForHelp })
 }
 
-// hallStage returns the stage of a box in a hall, with the games on the disk.
-func hallStage(t testing.TB, disk *journaltest.Disk, tell func(hall.State)) (*ui.Stage, *table.Box) {
+// hallPlayer returns a player at a box in a hall, with the games on the disk.
+func hallPlayer(t testing.TB, disk *journaltest.Disk, tell func(hall.State)) (*uitest.Player, *table.Box) {
 	t.Helper()
 	games := playtest.Must(journal.Open(disk, "/games"))
 	box := &table.Box{Games: games, Disk: disk, Path: "/games", Program: tabletop.Version, Chance: newSource(), SeatKeyCount: 5}
@@ -298,26 +300,11 @@ func hallStage(t testing.TB, disk *journaltest.Disk, tell func(hall.State)) (*ui
 		box.Hall = table.NewHall(disk, "/games", tell)
 	}
 	stage := newStage(box, shelf(configs.Default().Box), home.Settings{Glyphs: "auto"}, func(home.Settings) {}, 0, time.Now())
-	work(stage)
 	t.Cleanup(func() { games.Close() })
-	return stage, box
+	p := &uitest.Player{Stage: stage, Now: time.Now()}
+	p.Work()
+	return p, box
 }
-
-func work(stage *ui.Stage) {
-	for work := stage.TakeWork(); work != nil; work = stage.TakeWork() {
-		stage.FinishWork(work(), time.Now())
-	}
-}
-
-// pressAll presses a key once the screen has been seen, and does the work that follows.
-func pressAll(stage *ui.Stage, k hw.Key) {
-	pressed += ui.KeyRepeatLimit
-	stage.Press(hw.Event{Key: k, Typed: true}, time.Now().Add(pressed))
-	work(stage)
-}
-
-// pressed is the time that the presses of pressAll have taken.
-var pressed time.Duration
 
 // A listener may send the rounds of the table, of which the state says only how many they are. What
 // is no weekend changes nothing, and ends the listener's say as a hearing that is too long does.

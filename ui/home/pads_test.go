@@ -4,10 +4,10 @@ import (
 	"maps"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/ui"
+	"gamekeeper/ui/uitest"
 )
 
 // TestWhosePad checks that a pad belongs to the chosen seat even after a restart, that a seat has
@@ -17,16 +17,13 @@ func TestWhosePad(t *testing.T) {
 	s, _, _ := loadSettings(t, path, configured)
 	choose := func(port string, downs int, want map[string]int) {
 		t.Helper()
-		stage := ui.NewStage(ui.NewPage("The game", ""))
-		stage.Ask(s.AskPadOwner(port), time.Time{})
+		p := uitest.Player{Stage: ui.NewStage(ui.NewPage("The game", ""))}
+		p.Stage.Ask(s.AskPadOwner(port), p.Now)
 		for range downs {
-			stage.Press(hw.Event{Key: hw.Down}, time.Time{})
+			p.Send(hw.Event{Key: hw.Down})
 		}
-		stage.Press(hw.Event{Key: hw.OK}, time.Time{})
-		if work := stage.TakeWork(); work != nil {
-			stage.FinishWork(work(), time.Time{})
-		}
-		if _, still := stage.Top().(*ui.Menu); still {
+		p.Send(hw.Event{Key: hw.OK})
+		if _, still := p.Stage.Top().(*ui.Menu); still {
 			t.Fatal("it is asked again")
 		}
 		var applied *[]Settings

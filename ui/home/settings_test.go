@@ -29,14 +29,11 @@ func loadSettings(t *testing.T, path string, c Settings) (*CurrentSettings, *[]S
 
 // press presses keys on the screen of the settings, and does the saving that follows.
 func press(s *CurrentSettings, keys ...hw.Key) *ui.Stage {
-	stage := ui.NewStage(newSettings(s, func(then func() ui.Step) ui.Step { return then() }))
+	p := uitest.Player{Stage: ui.NewStage(newSettings(s, func(then func() ui.Step) ui.Step { return then() }))}
 	for _, k := range keys {
-		stage.Press(hw.Event{Key: k}, time.Time{})
-		if work := stage.TakeWork(); work != nil {
-			stage.FinishWork(work(), time.Time{})
-		}
+		p.Send(hw.Event{Key: k})
 	}
-	return stage
+	return p.Stage
 }
 
 func TestSetupIsKept(t *testing.T) {
@@ -211,11 +208,11 @@ func reads(t *testing.T, name, text string) *say.Language {
 
 // A polyglot is a box that also speaks German and French.
 type polyglot struct {
+	uitest.Player
 	t         *testing.T
 	path      string
 	languages []*say.Language
 	applied   Settings
-	stage     *ui.Stage
 }
 
 func newPolyglot(t *testing.T, dir string) *polyglot {
@@ -229,7 +226,7 @@ func newPolyglot(t *testing.T, dir string) *polyglot {
 func (p *polyglot) start(configured string) *CurrentSettings {
 	p.t.Helper()
 	s := playtest.Must(LoadSettings(journal.OS{}, p.path, p.languages, Settings{Glyphs: "auto", Language: configured}, func(s Settings) { p.applied = s }))
-	p.stage = ui.NewStage(New(new(table.Box), nil, s))
+	p.Stage = ui.NewStage(New(new(table.Box), nil, s))
 	return s
 }
 
@@ -242,16 +239,13 @@ func (p *polyglot) sees() string {
 		}
 	}
 	f := ui.NewFrame(ui.MinW, ui.MinH, look)
-	p.stage.Draw(f)
+	p.Stage.Draw(f)
 	return f.String()
 }
 
 func (p *polyglot) press(keys ...hw.Key) {
 	for _, k := range keys {
-		p.stage.Press(hw.Event{Key: k, Shared: k == hw.Left || k == hw.Right}, time.Time{})
-		if work := p.stage.TakeWork(); work != nil {
-			p.stage.FinishWork(work(), time.Time{})
-		}
+		p.Send(hw.Event{Key: k, Shared: k == hw.Left || k == hw.Right})
 	}
 }
 

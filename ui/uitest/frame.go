@@ -16,7 +16,7 @@ import (
 
 // frame returns the current frame with its lamps and lights, and the sound and words since the last
 // call.
-func (p *player) frame() string {
+func (p *scripted) frame() string {
 	f := p.draw(p.look)
 	var b strings.Builder
 	blank := 0
@@ -36,7 +36,7 @@ func (p *player) frame() string {
 		row := []rune(strings.Split(f.String(), "\n")[at.Y])
 		fmt.Fprintf(&b, "+ cursor %d,%d %s\n", at.X, at.Y, string(row[min(at.X, len(row)):]))
 	}
-	if s := max(p.sound, p.stage.TakeSound()); s != ui.Silence {
+	if s := max(p.sound, p.Stage.TakeSound()); s != ui.Silence {
 		fmt.Fprintln(&b, "+ sound", s)
 	}
 	for _, said := range p.said {
@@ -47,15 +47,15 @@ func (p *player) frame() string {
 }
 
 // draw draws the top screen.
-func (p *player) draw(look ui.Look) *ui.Frame {
+func (p *scripted) draw(look ui.Look) *ui.Frame {
 	f := ui.NewFrame(p.w, p.h, look)
-	p.stage.Draw(f)
+	p.Stage.Draw(f)
 	return f
 }
 
 // rows returns the rows of a frame, with styles if it has the transcript's first size. If nobody
 // looks, there are none.
-func (p *player) rows(f *ui.Frame) []string {
+func (p *scripted) rows(f *ui.Frame) []string {
 	if p.hideFrames {
 		return nil
 	}
@@ -170,7 +170,7 @@ var together = regexp.MustCompile(`[0-9a-zA-PR-Z\x{C0}-\x{24F}]QQ|QQ[0-9a-zA-PR-
 // spoken returns the frames of a transcript in a language, drawn with the set of our own font.
 func spoken(t *testing.T, file string, home ui.Screen, l *say.Language) (frames []string) {
 	t.Helper()
-	p := newPlayer(home)
+	p := newScripted(home)
 	p.language = l
 	p.play(t, file, func(b block) {
 		if b.frame == "" {

@@ -15,10 +15,55 @@ import (
 	"gamekeeper/ui"
 )
 
-// player plays a transcript on a stage.
-type player struct {
-	stage         *ui.Stage
-	now           time.Time
+// A Player is somebody in front of a stage, at a time that only the test moves.
+type Player struct {
+	Stage *ui.Stage
+	Now   time.Time
+	Fail  error // with what work fails, or nil if it is done
+}
+
+// Send presses or releases keys, and does the work that follows each.
+func (p *Player) Send(events ...hw.Event) {
+	for _, e := range events {
+		p.Stage.Press(e, p.Now)
+		p.Work()
+	}
+}
+
+// Work does all the work that the stage asks for.
+func (p *Player) Work() {
+	for work := p.Stage.TakeWork(); work != nil; work = p.Stage.TakeWork() {
+		err := p.Fail
+		if err == nil {
+			err = work()
+		}
+		p.Stage.FinishWork(err, p.Now)
+	}
+}
+
+// Tick ticks the stage until nothing more is due.
+func (p *Player) Tick() {
+	for next := p.Stage.Next(); !next.IsZero() && !next.After(p.Now); next = p.Stage.Next() {
+		p.Stage.Tick(p.Now)
+		p.Work()
+	}
+}
+
+// Do makes the stage take a step, and does its work.
+func (p *Player) Do(step ui.Step) {
+	p.Stage.Do(step, p.Now)
+	p.Work()
+}
+
+// Wait lets time pass, and then ticks.
+func (p *Player) Wait(d time.Duration) {
+	p.Now = p.Now.Add(d)
+	p.Tick()
+}
+
+// scripted is a Player who plays a transcript.
+type scripted struct {
+	Player
 	w, h          int
 	look          ui.Look
 	followsCursor bool // frames say where the terminal's cursor is
@@ -29,17 +74,16 @@ type player struct {
 	sound    ui.Sound // the largest Sound since then, which is the one that counts
 
 	language *say.Language
-	fail     error
 
 	styledW, styledH int // the size of the frames with styles; 0 if not known yet
 }
 
-func newPlayer(home ui.Screen) *player {
-	return &player{stage: ui.NewStage(home), now: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)}
+func newScripted(home ui.Screen) *scripted {
+	return &scripted{Player: Player{Stage: ui.NewStage(home), Now: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)}}
 }
 
 // play executes the lines of the transcript in the file, and calls done after each.
-func (p *player) play(t *testing.T, file string, done func(block)) {
+func (p *scripted) play(t *testing.T, file string, done func(block)) {
 	t.Helper()
 	text := playtest.Must(os.ReadFile(file))
 	for _, b := range blocks(string(text)) {
@@ -51,7 +95,7 @@ func (p *player) play(t *testing.T, file string, done func(block)) {
 }
 
 // do executes a line of a transcript.
-func (p *player) do(line string) error {
+func (p *scripted) do(line string) error {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	switch verb {
 	case "", "#":
@@ -80,16 +124,16 @@ func (p *player) do(line string) error {
 	case "after":
 		return p.after(rest)
 	case "fail":
-		p.fail = nil
+		p.Fail = nil
 		if rest != "" {
-			p.fail = errors.New(rest)
+			p.Fail = errors.New(rest)
 		}
 		return nil
 	}
 	return fmt.Errorf("there is no command %q; the package comment lists them", verb)
 }
 
-func (p *player) size(args string) error {
+func (p *scripted) size(args string) error {
 	p.look, p.followsCursor, p.hideFrames = ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Language: p.language}, false, false
 	for i, arg := range strings.Fields(args) {
 		switch {
@@ -124,13 +168,13 @@ func (p *player) size(args string) error {
 		p.styledW, p.styledH = p.w, p.h
 	}
 	p.narrator.Voice = p.look.Voice
-	p.stage.Resize(p.w, p.h, p.look)
+	p.Stage.Resize(p.w, p.h, p.look)
 	p.hear()
 	return nil
 }
 
 // hear records what is said about the current frame, and the sound of the last step.
-func (p *player) hear() {
+func (p *scripted) hear() {
 	note := func(said ui.Utterance) {
 		who := "said"
 		if said.Private {
@@ -144,7 +188,7 @@ func (p *player) hear() {
 	if said, any := p.narrator.Narrate(p.draw(p.look).Speech()); any {
 		note(said)
 	}
-	sound := p.stage.TakeSound()
+	sound := p.Stage.TakeSound()
 	if said, any := p.narrator.Answer(sound); any {
 		note(said)
 	}
@@ -154,7 +198,7 @@ func (p *player) hear() {
 }
 
 // keys sends the given events for each of the named keys.
-func (p *player) keys(names string, events ...hw.Event) error {
+func (p *scripted) keys(names string, events ...hw.Event) error {
 	for name := range strings.FieldsSeq(names) {
 		k := keyNamed(name)
 		if k == hw.NoKey {
@@ -179,18 +223,17 @@ func keyNamed(name string) hw.Key {
 
 // press presses a key. Before OK, which may reveal a secret, the screen is looked at. If the stage does something immediately afterwards, such as completing a
 // frame, only the last words are recorded, since they cut short those before.
-func (p *player) press(e hw.Event) {
+func (p *scripted) press(e hw.Event) {
 	if e.Kind == hw.Press && e.Key == hw.OK {
-		p.now = p.now.Add(ui.KeyRepeatLimit)
+		p.Now = p.Now.Add(ui.KeyRepeatLimit)
 	} else if e.Kind == hw.Press && e.Key.Seat() != 0 {
-		p.now = p.now.Add(ui.Settling) // it may confirm what cannot be taken back
+		p.Now = p.Now.Add(ui.Settling) // it may confirm what cannot be taken back
 	}
-	p.stage.Press(e, p.now)
-	p.work()
+	p.Send(e)
 	before := len(p.said)
 	p.hear()
 	heard := len(p.said)
-	p.until(p.now)
+	p.until(p.Now)
 	p.hear()
 	if len(p.said) > heard {
 		p.said = slices.Delete(p.said, before, len(p.said)-1)
@@ -199,8 +242,8 @@ func (p *player) press(e hw.Event) {
 
 // row moves down to the list row whose English text begins with text. What would be said on the way
 // is not recorded, so that an added row changes nothing.
-func (p *player) row(text string) error {
-	if !Row(p.stage, text, func() { p.stage.Press(hw.Event{Key: hw.Down, Typed: true}, p.now) }) {
+func (p *scripted) row(text string) error {
+	if !Row(p.Stage, text, func() { p.Stage.Press(hw.Event{Key: hw.Down, Typed: true}, p.Now) }) {
 		return fmt.Errorf("no row begins with %q of\n%s", text, p.draw(p.look))
 	}
 	p.hear()
@@ -230,38 +273,27 @@ func Row(stage *ui.Stage, text string, down func()) bool {
 // maxRows is the maximum number of rows that Row searches.
 const maxRows = 60
 
-// work does all the work that the stage asks for, or makes it fail with p.fail.
-func (p *player) work() {
-	for work := p.stage.TakeWork(); work != nil; work = p.stage.TakeWork() {
-		err := p.fail
-		if err == nil {
-			err = work()
-		}
-		p.stage.FinishWork(err, p.now)
-	}
-}
-
 // after lets time pass, and ticks whenever the stage asks for it. An overdue tick comes at once.
-func (p *player) after(duration string) error {
+func (p *scripted) after(duration string) error {
 	d, err := time.ParseDuration(duration)
 	if err != nil {
 		return err
 	}
-	p.until(p.now.Add(d))
+	p.until(p.Now.Add(d))
 	return nil
 }
 
 // until is like after, but takes the time at which to end.
-func (p *player) until(end time.Time) {
-	for next := p.stage.Next(); !next.IsZero() && !next.After(end); next = p.stage.Next() {
-		if next.After(p.now) {
-			p.now = next
+func (p *scripted) until(end time.Time) {
+	for next := p.Stage.Next(); !next.IsZero() && !next.After(end); next = p.Stage.Next() {
+		if next.After(p.Now) {
+			p.Now = next
 		}
-		p.stage.Tick(p.now)
-		p.work()
+		p.Stage.Tick(p.Now)
+		p.Work()
 		p.hear()
 	}
-	p.now = end
+	p.Now = end
 }
 
 // FourButtons returns the names of the keys of a box with four buttons: OK and Back, and Left and

@@ -132,7 +132,7 @@ func Transcript(t *testing.T, file string, home ui.Screen) {
 // error if it has no frame.
 func replay(t *testing.T, file string, home ui.Screen) (now string, faults []string, err error) {
 	t.Helper()
-	p := newPlayer(home)
+	p := newScripted(home)
 	var out strings.Builder
 	err = fmt.Errorf("%s compares no frame; write a line with just %s where one belongs, and run the test with UPDATE=1", file, bar)
 	p.play(t, file, func(b block) {

@@ -46,7 +46,7 @@ func TestTranscriptRow(t *testing.T) {
 	for _, rows := range [][]say.Text{{"Record", "Table notes", "Rules"}, {"Rules", "Table lamps", "Record", "Table notes"}} {
 		for _, size := range []string{"size 40x15", "size 40x15 four", "size 60x20 rich buttons"} {
 			chosen := map[say.Text]int{}
-			p := newPlayer(menuOf(chosen, rows...))
+			p := newScripted(menuOf(chosen, rows...))
 			for _, line := range []string{size, "key down", "row Table n", "key ok"} {
 				playtest.NoError(t, p.do(line))
 			}

@@ -29,14 +29,13 @@ func Main(m *testing.M) {
 // A Player sits at a box with one game on its shelf and buttons for the seats. Whatever a screen
 // saves is saved at once.
 type Player struct {
-	T       testing.TB
-	Box     *table.Box
-	Disk    *journaltest.Disk // its games are in /games
-	Stage   *ui.Stage
-	Now     time.Time     // 19:30, UTC, on 2 January 2026 at first
-	Pace    time.Duration // how long a press takes; a second at first
-	Presses int           // how many presses, releases and touches so far
-	Sound   bool          // the sound is on
+	uitest.Player // 19:30, UTC, on 2 January 2026 at first
+	T             testing.TB
+	Box           *table.Box
+	Disk          *journaltest.Disk // its games are in /games
+	Pace          time.Duration     // how long a press takes; a second at first
+	Presses       int               // how many presses, releases and touches so far
+	Sound         bool              // the sound is on
 
 	Button func(r rune) hw.Event // what Press presses; the keyboard's Key at first
 
@@ -53,7 +52,8 @@ type Player struct {
 // New seats a player at a box on which nothing has been played yet.
 func New(t testing.TB, game table.Game) *Player {
 	t.Helper()
-	p := &Player{T: t, Disk: journaltest.New(), Now: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC), Pace: time.Second, Button: Key, Walk: new(Walk)}
+	p := &Player{T: t, Disk: journaltest.New(), Pace: time.Second, Button: Key, Walk: new(Walk)}
+	p.Now = time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)
 	p.shelf = []table.Game{game}
 	p.start(table.Box{
 		Disk: p.Disk, Path: "/games", Program: "test",
@@ -174,33 +174,6 @@ func (p *Player) NewHome() *home.Home { return home.New(p.Box, p.shelf, p.setup)
 func (p *Player) AtHome() bool {
 	_, is := p.Stage.Top().(*home.Home)
 	return is
-}
-
-// Tick ticks the stage until nothing more is due.
-func (p *Player) Tick() {
-	for next := p.Stage.Next(); !next.IsZero() && !next.After(p.Now); next = p.Stage.Next() {
-		p.Stage.Tick(p.Now)
-		p.Work()
-	}
-}
-
-// Work does the stage's work until there is no more.
-func (p *Player) Work() {
-	for work := p.Stage.TakeWork(); work != nil; work = p.Stage.TakeWork() {
-		p.Stage.FinishWork(work(), p.Now)
-	}
-}
-
-// Do makes the stage take a step, and does its work.
-func (p *Player) Do(step ui.Step) {
-	p.Stage.Do(step, p.Now)
-	p.Work()
-}
-
-// Wait lets time pass, and then ticks.
-func (p *Player) Wait(d time.Duration) {
-	p.Now = p.Now.Add(d)
-	p.Tick()
 }
 
 // Frame returns what is seen at a size.

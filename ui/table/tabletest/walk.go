@@ -133,14 +133,28 @@ func (p *Player) WalkOn(chance *rand.Rand, players int, devices ...*ui.KeyNames)
 		return
 	}
 	unchanged := func() bool { return same(before, p.draw(100, 30, before.Look)) }
-	for _, other := range []ui.Key{ui.Left, ui.Right, ui.Up, ui.Down} {
-		if e.Key <= ui.Right && slices.Contains(named, other) && p.Stage.Top() == top && unchanged() {
+	for _, other := range p.beside(e.Key, lastLine(before), devices[0]) {
+		if other <= ui.Right && p.Stage.Top() == top && unchanged() {
 			p.Event(hw.Event{Key: other, Typed: true, Shared: devices[0].Shared(other)}) // this way may have been the end
 		}
 	}
 	if p.Stage.Top() == top && unchanged() {
 		p.T.Fatalf("%s, %T: nothing comes of %s in %q:\n%s", p.Box.Language, top, e.Key, lastLine(before), before)
 	}
+}
+
+// beside returns the keys that a line names together with a key: "←→ move" names two.
+func (p *Player) beside(k ui.Key, line string, keys *ui.KeyNames) (all []ui.Key) {
+	for part := range strings.SplitSeq(line, "  ") {
+		all = nil
+		for _, called := range p.namesIn(part, keys) {
+			all = append(all, p.keyCalled(called, keys))
+		}
+		if slices.Contains(all, k) {
+			return all
+		}
+	}
+	return nil
 }
 
 // saved returns how many bytes are on disk.
