@@ -306,8 +306,8 @@ func kryptexMoves(p kryptex.Position, chance *rand.Rand) []kryptex.Event {
 		return []kryptex.Event{kryptex.CubesLaid{Grid: cubes.Roll(chance)}}
 	case v.Phase() == kryptex.Moving:
 		all := v.Moves()
-		if len(all) == 0 {
-			return nil
+		if len(all) == 0 { // not all sides of the cubes are known
+			return []kryptex.Event{kryptex.CubesLaid{Grid: cubes.Roll(chance)}}
 		}
 		return []kryptex.Event{all[chance.IntN(len(all))].Move}
 	}
