@@ -10,36 +10,16 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"sync"
 	"time"
-)
-
-// How long looking up a name may take, how long the answer counts, and how many answers are kept.
-// Once there are that many, no other name is looked up, so made-up names cannot cost much.
-const (
-	hostTime  = time.Second
-	hostFresh = time.Minute
-	maxHosts  = 64
 )
 
 // hosts knows the names by which this machine may be called. A request for any other name may come
 // from a hostile page that has pointed a name of its own at this machine.
 type hosts struct {
-	machine string   // its own name, without a suffix
-	names   []string // further names, from the configuration
-	lookup  func(ctx context.Context, name string) ([]string, error)
+	machine string              // its own name, without a suffix
+	names   []string            // further names, from the configuration
 	own     func() []netip.Addr // the machine's addresses
 	avahi   string              // Avahi's socket; Avahi announces the .local name, if it runs
-
-	mu    sync.Mutex
-	found map[string]*foundHost
-}
-
-// A foundHost is the result of looking up a name.
-type foundHost struct {
-	ours  bool
-	at    time.Time     // when the lookup started
-	known chan struct{} // closed when the field ours is known
 }
 
 func newHosts(names []string) *hosts {
@@ -48,7 +28,7 @@ func newHosts(names []string) *hosts {
 		machine = ""
 	}
 	machine, _, _ = strings.Cut(strings.ToLower(machine), ".")
-	h := &hosts{machine: machine, own: ownAddresses, lookup: net.DefaultResolver.LookupHost, avahi: avahi, found: map[string]*foundHost{}}
+	h := &hosts{machine: machine, own: ownAddresses, avahi: avahi}
 	for _, name := range names {
 		h.names = append(h.names, hostName(name))
 	}
@@ -59,9 +39,8 @@ func newHosts(names []string) *hosts {
 func hostName(name string) string { return strings.ToLower(strings.TrimSuffix(name, ".")) }
 
 // ours reports whether a host, with or without its port, may be this machine: any IP address,
-// localhost, a configured name, or the machine's own name. The latter may stand alone, or be
-// followed by .local or by any suffix with which it resolves to this machine.
-func (h *hosts) ours(ctx context.Context, host string) bool {
+// localhost, a configured name, or the machine's own name, alone or followed by .local.
+func (h *hosts) ours(host string) bool {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
 	}
@@ -69,53 +48,7 @@ func (h *hosts) ours(ctx context.Context, host string) bool {
 		return true
 	}
 	host = hostName(host)
-	first, suffix, _ := strings.Cut(host, ".")
-	switch {
-	case host == "localhost" || slices.Contains(h.names, host):
-		return true
-	case h.machine == "" || first != h.machine:
-		return false
-	}
-	return suffix == "" || suffix == "local" || h.leadsHere(ctx, host)
-}
-
-// leadsHere reports whether a name has an address of this machine.
-func (h *hosts) leadsHere(ctx context.Context, name string) bool {
-	f, mine := h.asked(name, time.Now())
-	if f == nil {
-		return false
-	}
-	if mine {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), hostTime)
-		defer cancel()
-		all, err := h.lookup(ctx, name)
-		own := h.own()
-		f.ours = err == nil && slices.ContainsFunc(all, func(text string) bool {
-			address, err := netip.ParseAddr(text)
-			return err == nil && slices.Contains(own, address.Unmap().WithZone(""))
-		})
-		close(f.known)
-	}
-	<-f.known
-	return f.ours
-}
-
-// asked returns the lookup of a name, and whether the caller has to do it. It returns nil if too
-// many names have been looked up.
-func (h *hosts) asked(name string, now time.Time) (f *foundHost, mine bool) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for other, f := range h.found {
-		if now.Sub(f.at) >= hostFresh {
-			delete(h.found, other)
-		}
-	}
-	if f = h.found[name]; f != nil || len(h.found) >= maxHosts {
-		return f, false
-	}
-	f = &foundHost{at: now, known: make(chan struct{})}
-	h.found[name] = f
-	return f, true
+	return host == "localhost" || slices.Contains(h.names, host) || h.machine != "" && (host == h.machine || host == h.machine+".local")
 }
 
 // ownAddresses returns the addresses of this machine.

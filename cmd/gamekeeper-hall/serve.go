@@ -149,7 +149,7 @@ func (w *wall) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 		http.Error(to, "nothing can be sent here", http.StatusRequestEntityTooLarge)
 		return
 	}
-	if !w.hosts.ours(r.Context(), r.Host) {
+	if !w.hosts.ours(r.Host) {
 		http.Error(to, "there is nothing here by that name: use the address of this machine, or write the name into names in hall.toml", http.StatusMisdirectedRequest)
 		return
 	}
