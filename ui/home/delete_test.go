@@ -6,24 +6,16 @@ import (
 	"testing"
 	"time"
 
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
 )
 
-// three returns a table at which Ann, the box, Cem and Dot have played three games of chess.
+// three returns a table at which three games of chess were played.
 func three(t *testing.T) *tabletest.Player {
 	time.Local = time.UTC
-	game := chess()
-	summarise := game.Summarise
-	game.Summarise = func(g journal.Game) (table.Summary, error) {
-		s, err := summarise(g)
-		s.Players = []string{"Ann", "", "Cem", "Dot"}
-		return s, err
-	}
-	p := tabletest.New(t, game)
+	p := tabletest.New(t, chess())
 	for range 3 {
 		keep(p, "chess", "mate")
 		p.Now = p.Now.Add(time.Hour)

@@ -28,7 +28,6 @@ func daily() table.Game {
 	summarise := g.Summarise
 	g.Summarise = func(game journal.Game) (table.Summary, error) {
 		s, err := summarise(game)
-		s.Players = []string{"Ann"}
 		if day, ok := strings.CutPrefix(game.Entries[0].Text, "day "); ok {
 			last := game.Entries[len(game.Entries)-1].Text
 			s.Over = last == "mate" || last == "lost"

@@ -203,9 +203,6 @@ func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 	}
 	s := k.Summarise(p, game)
 	s.Over = s.Over || len(game.Entries) == 0
-	if s.Players == nil {
-		s.Players = k.Players(p)
-	}
 	if result := k.day(p); result.Day != "" {
 		s.DailyResult, s.Headline = &result, say.Sprintf("%s: %s", tabletop.Date(result.Day.Time()), s.Headline)
 	}

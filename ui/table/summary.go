@@ -16,10 +16,6 @@ type Summary struct {
 	Over     bool     `json:"over"`     // it cannot be continued
 	Err      error    `json:"-"`        // it cannot be read, and the headline says why
 
-	// Players are the names of those who played, or nil if unknown. The name of a box seat is
-	// empty. A game without box seats need not fill it in.
-	Players []string `json:"-"`
-
 	DailyResult *tabletop.DailyResult `json:"-"` // how the game of a day went; nil for any other game
 
 	// Review opens the review of a game that has ended, and Export returns it to be printed. Each
