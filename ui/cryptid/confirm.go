@@ -41,8 +41,8 @@ func (t *Table) unlessOver(e play.Event, next func() ui.Step) ui.Step {
 		return next()
 	}
 	who := t.view().Names[searcher-1]
-	return ui.Step{Push: ui.NewDialog(say.Sprintf("Nobody stopped the search, so %s has found the habitat and the game is over. Is that right?", who), 1,
-		ui.Row{Text: "Yes, the game is over", Open: next},
+	return ui.Step{Push: ui.NewDialog(say.Sprintf("Nobody stopped the search, so %s has found the habitat and the game is over. Is that right?", who), 0,
+		ui.Row{Text: "Yes, the game is over", Open: next, Final: true},
 		ui.Row{Text: "No, go back"})}
 }
 

@@ -181,7 +181,7 @@ func TestPresses(t *testing.T) {
 }
 
 // TestLastDiscOfASearchIsAsked checks that if the box does not know all clues, an unstopped search
-// ends only after a question with the cursor on no. The box cannot tell by itself whether such a
+// ends only after a question with the cursor on yes. The box cannot tell by itself whether such a
 // search was right.
 func TestLastDiscOfASearchIsAsked(t *testing.T) {
 	const asks = "Nobody stopped the search, so Ann has found the habitat and the game is over. Is that right?"
@@ -210,11 +210,13 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 			table.cursor.At = playtest.Must(cryptid.ParseSpace(test.at))
 			p.Press(test.keys)
 			p.CheckShows(asks)
-			p.Press("!")
+			p.Press("v !")
 			if table.view().Ending != nil || len(table.view().Mistakes) > 0 {
 				t.Fatal("it has happened though nobody has said yes")
 			}
-			p.Press(test.keys[len(test.keys)-1:] + "^ !")
+			p.Press(test.keys[len(test.keys)-1:])
+			p.Wait(time.Minute)
+			p.Press("!")
 			if v := table.view(); v.Ending == nil && len(v.Mistakes) == 0 {
 				t.Errorf("after yes the game isn't over:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 			}
@@ -243,7 +245,8 @@ func TestLastDiscByACorrectionIsAsked(t *testing.T) {
 			if table.view().Ending != nil {
 				t.Fatal("it is over before anybody says so")
 			}
-			p.Press("^ !")
+			p.Wait(time.Minute)
+			p.Press("!")
 			if table.view().Ending == nil {
 				t.Errorf("after yes the game isn't over: %s", table.view().NextText())
 			}

@@ -41,18 +41,15 @@ func (t *turn) Draw(f *ui.Frame) {
 	t.t.draw(f, chart.Scene{Prompt: now(t.t.view()), UsesCursor: true, Keys: append(keys, ui.OwnKeys(t.t.own))})
 }
 
-// choose opens the list of actions at the cursor, on the first row that is not off. If that is the
-// row for distances, it also refuses the space.
+// choose opens the list of actions at the cursor, on the first row that is not off. If only the row for
+// distances is left, it shows these.
 func (t *turn) choose() ui.Step {
 	s := &actions{t: t.t, list: ui.List{TwoColumns: true}}
 	rows := s.rows()
-	s.list.Cursor = firstAllowed(rows)
-	var step ui.Step
-	if s.list.Cursor == len(rows)-1 {
-		step = rows[0].Refuse()
+	if s.list.Cursor = firstAllowed(rows); s.list.Cursor == len(rows)-1 {
+		return rows[s.list.Cursor].Open()
 	}
-	step.Push = s
-	return step
+	return ui.Step{Push: s}
 }
 
 // actions is the screen with the list of actions at the cursor.

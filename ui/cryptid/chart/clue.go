@@ -56,8 +56,9 @@ func drawClueWords(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board)
 		y = a.Silent().Para(0, say.Sprintf("%s, the habitat is", who), a.Look.Dim)
 	}
 	if a.H >= airyWords { // from afar, the lines of a clue are as many for all, and faint
-		for apart = 2; width > a.W/2 && len(a.Look.Wrap(sentence, width)) < 2; {
-			width--
+		lines := max(2, len(a.Look.Wrap(sentence, width)))
+		for apart = 2; width > 2*a.W/5 && len(a.Look.Wrap(sentence, width-1)) <= lines; {
+			width-- // so that the last line has more than a word
 		}
 	}
 	for _, line := range a.Look.Wrap(sentence, width) {
