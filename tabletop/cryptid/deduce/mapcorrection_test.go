@@ -58,8 +58,8 @@ func TestMends(t *testing.T) {
 			}
 		}
 		t.Logf("%d pieces a seat: of 200 maps, %d were found, %d had several mends, %d fitted as they were", each, found, several, unnoticed)
-		if found == 0 {
-			t.Errorf("%d pieces a seat: no map is found", each)
+		if each > 0 && found <= several { // two pieces a seat should be enough to say what to change
+			t.Errorf("%d pieces a seat: %d maps are found, %d are not", each, found, several)
 		}
 	}
 }

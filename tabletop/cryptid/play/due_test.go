@@ -67,6 +67,8 @@ func TestDue(t *testing.T) {
 		{"2 searches A2; 3 disc A2; 1 cube A2", true, "owes 2"},
 		{"2 searches A2; 3 cube A2; 2 cube A3", true, "turn 3"},
 		{"1 searches A2; 2 cube A2", true, "owes 1"}, // out of turn
+		{"3 disc A3; 2 disc A2; 3 disc A4; 2 searches A2; 2 disc A5; 3 disc A2; 1 cube A2", true, "owes 2"},
+		{"3 disc A3; 2 disc A2; 3 disc A4; 2 searches A2; 2 disc A5; 3 disc A2; 1 cube A2; 2 cube A6", true, "turn 3"},
 		{"3 cube A2; 1 searches A4; 2 cube A4; 1 cube A5", true, "owes 2"},
 	} {
 		events := []string{`began normal notebook starter 2 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"}
