@@ -49,9 +49,6 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 		facts.Storage = doctor.ExamineStorage(path)
 		file := filepath.Join(path, settingsFile)
 		kept := keptSettings(file, inForce)
-		if kept.Turn != inForce.Input.Turn {
-			inForce.Input.Turn = kept.Turn
-		}
 		facts.Calibrations = kept.Calibrations()
 		facts.Voice = testVoice(ctx, inForce.Voice, kept, in)
 	}
@@ -72,7 +69,7 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	return command.Done, nil
 }
 
-// keptSettings returns the settings of the voice and the turn of a touch display. They are those in
+// keptSettings returns the settings of the voice and of touch displays. They are those in
 // the file at path or, if it does not set them, those of the configuration.
 func keptSettings(path string, c configs.Config) (kept home.Settings) {
 	// The kiosk reports what is wrong with the file.

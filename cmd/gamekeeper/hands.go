@@ -21,7 +21,6 @@ type hands struct {
 	there   atomic.Pointer[input.Summary]
 	size    atomic.Pointer[[2]int]                // the size of the console, in cells; nil until it is known
 	seats   atomic.Pointer[map[string]int]        // the seats of the pads that have one, by port
-	turn    atomic.Int32                          // the turn of a touch display in the settings, in degrees; -1 if none
 	whose   func(port string) ui.Screen           // returns the screen that asks whose pad is in a port; may be nil
 	touch   ui.Point                              // the finger's cell
 	track   track                                 // where the finger has been
@@ -35,7 +34,6 @@ func newHands(c configs.Config, console string) *hands {
 	h := &hands{devices: input.New(inputConfig(c, console)), inputs: make(chan ui.Input), back: map[string]bool{}}
 	h.there.Store(&input.Summary{})
 	h.seats.Store(&map[string]int{})
-	h.turn.Store(-1)
 	h.fitted.Store(&map[string][6]float64{})
 	return h
 }
@@ -51,15 +49,6 @@ func turnOf(setting string) int {
 		return -1
 	}
 	return turn
-}
-
-// turned returns by how many degrees a touch display is turned, by the settings or else by the
-// devices.
-func (h *hands) turned() int {
-	if turn := int(h.turn.Load()); turn >= 0 {
-		return turn
-	}
-	return h.there.Load().Turn
 }
 
 // run merges the inputs until ctx is done or the channel of the terminal is closed. In the latter
@@ -165,7 +154,7 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 		return ui.Input{}, false // nothing is shown yet
 	}
 	cell := func(at float64, of int) int { return max(0, min(int(at*float64(of)), of-1)) }
-	touch := e.Touch.Turned(h.turned() - h.there.Load().Turn)
+	touch := e.Touch
 	if fitted, ok := (*h.fitted.Load())[h.there.Load().PanelID]; ok {
 		touch.X, touch.Y = input.Calibration(fitted).Apply(touch.Raw[0], touch.Raw[1])
 	}

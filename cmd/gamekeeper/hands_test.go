@@ -60,30 +60,6 @@ func TestTouchedCell(t *testing.T) {
 	}
 }
 
-// A display is turned as the settings say or, if they do not, as the devices have found out.
-func TestTouchTurned(t *testing.T) {
-	for _, tt := range []struct {
-		found, set, turned int
-		x, y               float64
-		want               ui.Point
-	}{
-		{0, -1, 0, 0.95, 0.2, ui.Point{X: 57, Y: 4}},
-		{90, -1, 90, 0.95, 0.2, ui.Point{X: 57, Y: 4}}, // the devices have turned it
-		{0, 180, 180, 0.95, 0.2, ui.Point{X: 3, Y: 16}},
-		{180, 180, 180, 0.95, 0.2, ui.Point{X: 57, Y: 4}},
-		{270, 0, 0, 0.95, 0.2, ui.Point{X: 12, Y: 1}}, // one quarter further
-	} {
-		h := newHands(configs.Default(), "tty1")
-		h.size.Store(&[2]int{60, 20})
-		h.there.Store(&input.Summary{HasPanel: true, Turn: tt.found})
-		h.turn.Store(int32(tt.set))
-		in, _ := h.meant(input.Event{Touch: input.Touch{Phase: input.TouchDown, X: tt.x, Y: tt.y}})
-		if in.Touch.At != tt.want || h.turned() != tt.turned {
-			t.Errorf("found %d, set %d: touched is %v, want %v, and it is turned by %d", tt.found, tt.set, in.Touch.At, tt.want, h.turned())
-		}
-	}
-}
-
 // Without devices, inputs from the terminal come through unchanged, up to its end.
 func TestHandsAlone(t *testing.T) {
 	c := configs.Default()

@@ -124,8 +124,7 @@ const settingsFile = "settings.toml"
 // language, which may also come from the environment.
 func configuredSettings(c configs.Config) home.Settings {
 	return home.Settings{
-		Glyphs: string(c.Screen.Glyphs), LargeText: c.Screen.LargeText, Sound: c.Box.Sound,
-		Speak: c.Voice.Speak, Volume: c.Voice.Volume, Turn: c.Input.Turn,
+		LargeText: c.Screen.LargeText, Sound: c.Box.Sound, Speak: c.Voice.Speak, Volume: c.Voice.Volume,
 	}
 }
 
@@ -183,6 +182,7 @@ type device struct {
 	box       *hw.Box    // nil if none
 	buzzer    bool       // whether the box has a buzzer
 	timing    ui.Timing  // the timing of touched keys
+	glyphs    string     // the configured set
 	settings  home.Settings
 	languages []*say.Language
 	service   *service
@@ -210,7 +210,7 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 		settings.Speak = "" // the doctor reports the missing program
 	}
 	options := tty.Options{
-		Glyphs: settings.Glyphs, Large: settings.LargeText,
+		Glyphs: string(c.Screen.Glyphs), Large: settings.LargeText,
 		Language: languages.ByTag(all, tag), Letters: languages.Names(all),
 	}
 	if box != nil && len(c.Buttons) > 0 {
@@ -221,7 +221,7 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 		return nil, err
 	}
 	dev := &device{
-		terminal: term, box: box, buzzer: box != nil && c.Buzzer != "", timing: timingOf(c), settings: settings, languages: all,
+		terminal: term, box: box, buzzer: box != nil && c.Buzzer != "", timing: timingOf(c), glyphs: string(c.Screen.Glyphs), settings: settings, languages: all,
 		service: newService(p.getenv), voice: voice, keys: term.Terminal.Look().Keys, buttons: box != nil && !c.NeedsKeyboard(),
 	}
 	if term.OnConsole() {
@@ -249,11 +249,10 @@ func (d *device) apply(s home.Settings) {
 	if d.hands != nil {
 		seats := s.PadSeats()
 		d.hands.seats.Store(&seats)
-		d.hands.turn.Store(int32(turnOf(s.Turn)))
 		fitted := s.Calibrations()
 		d.hands.fitted.Store(&fitted)
 	}
-	d.SetLook(s.Glyphs, s.LargeText)
+	d.SetLook(d.glyphs, s.LargeText)
 	d.SetLanguage(languages.ByTag(d.languages, s.Language))
 	d.voice.configure(s)
 }

@@ -299,7 +299,7 @@ func hallPlayer(t testing.TB, disk *journaltest.Disk, tell func(hall.State)) (*u
 	if tell != nil {
 		box.Hall = table.NewHall(disk, "/games", tell)
 	}
-	stage := newStage(box, shelf(configs.Default().Box), home.Settings{Glyphs: "auto"}, func(home.Settings) {}, 0, time.Now())
+	stage := newStage(box, shelf(configs.Default().Box), home.Settings{}, func(home.Settings) {}, 0, time.Now())
 	t.Cleanup(func() { games.Close() })
 	p := &uitest.Player{Stage: stage, Now: time.Now()}
 	p.Work()

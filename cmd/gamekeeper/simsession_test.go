@@ -50,7 +50,7 @@ func (b *simBox) session() {
 	b.disk.Fail = b.faulty.fail
 	s.clock = &simClock{began: time.Now()}
 	s.clock.set(b.date())
-	s.stage = newStage(s.box, shelf(configs.Default().Box), home.Settings{Glyphs: "auto", Sound: true}, func(home.Settings) {}, 14*time.Minute, s.clock.now())
+	s.stage = newStage(s.box, shelf(configs.Default().Box), home.Settings{Sound: true}, func(home.Settings) {}, 14*time.Minute, s.clock.now())
 	sizes := [][2]int{{40, 15}, {60, 20}, {100, 30}}
 	size := sizes[b.chance.IntN(len(sizes))]
 	s.term = &simTerm{s: s, inputs: make(chan ui.Input, 100), w: size[0], h: size[1], look: ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()}, pinged: time.Now()}

@@ -39,7 +39,7 @@ func BenchmarkStart(b *testing.B) {
 	for _, games := range []int{0, 1, 10000} {
 		b.Run(fmt.Sprint(games), func(b *testing.B) {
 			box := crowded(b, games)
-			settings, _ := home.LoadSettings(box.Disk, "/games/settings.toml", nil, home.Settings{Glyphs: "auto", Language: "en"}, func(home.Settings) {})
+			settings, _ := home.LoadSettings(box.Disk, "/games/settings.toml", nil, home.Settings{Language: "en"}, func(home.Settings) {})
 			first := home.New(box, []table.Game{chess()}, settings)
 			b.ReportAllocs()
 			for b.Loop() {
@@ -69,7 +69,7 @@ func BenchmarkList(b *testing.B) {
 // the work that follows.
 func benchList(b *testing.B, games int, row string) {
 	box := crowded(b, games)
-	settings, _ := home.LoadSettings(box.Disk, "/games/settings.toml", nil, home.Settings{Glyphs: "auto", Language: "en"}, func(home.Settings) {})
+	settings, _ := home.LoadSettings(box.Disk, "/games/settings.toml", nil, home.Settings{Language: "en"}, func(home.Settings) {})
 	enter := ui.KeyEvent{Key: ui.OK, Typed: true}
 	b.ReportAllocs()
 	for b.Loop() {

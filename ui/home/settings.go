@@ -17,28 +17,18 @@ import (
 // Settings holds the settings that the players can change on the screen, as they are in the file.
 type Settings struct {
 	Language  string `toml:"language"` // a tag, such as "de", or empty if not chosen yet
-	Glyphs    string `toml:"glyphs"`   // one of glyphSets
 	LargeText bool   `toml:"large-text"`
 	Sound     bool   `toml:"sound"`
 	Speak     string `toml:"speak"`  // one of speakLevels; configured as empty if there is no voice
 	Volume    int    `toml:"volume"` // of the voice, in percent
 	Pads      string `toml:"pads"`   // the pads' owners: see [Settings.PadSeats]
-	Turn      string `toml:"turn"`   // of a touch display: one of turns, or "auto" as configured
 	Touch     string `toml:"touch"`  // how touch displays are calibrated: see [Settings.Calibrations]
 }
-
-// turns holds the turns of a display that the players can set.
-var turns = []string{"0", "90", "180", "270"}
 
 var speakLevels = []string{"off", "news", "everything"}
 
 // speakWords holds the names of the speakLevels on the screen.
 var speakWords = map[string]say.Text{"off": "off", "news": "news", "everything": "everything"}
-
-var glyphSets = []string{"auto", "plain", "rich", "font"}
-
-// glyphWords holds the names of the glyphSets on the screen.
-var glyphWords = map[string]say.Text{"auto": "auto", "plain": "plain", "rich": "rich", "font": "font"}
 
 // A CurrentSettings holds the settings in force. Those that differ from the configuration are kept
 // in a separate file. So the configuration stays as its owner wrote it, and applies to every
@@ -90,17 +80,11 @@ func (s *CurrentSettings) read() error {
 	if err := toml.Unmarshal([]byte(text), &next); err != nil {
 		return err
 	}
-	if next.Glyphs != s.current.Glyphs && !slices.Contains(glyphSets, next.Glyphs) {
-		return say.Errorf("there is no glyph set %q", next.Glyphs)
-	}
 	if next.Speak != s.current.Speak && !slices.Contains(speakLevels, next.Speak) {
 		return say.Errorf("the box speaks the news or everything, not %q", next.Speak)
 	}
 	if next.Volume != s.current.Volume && (next.Volume < 1 || next.Volume > 100) {
 		return say.Errorf("the volume is %d; it goes from 1 to 100", next.Volume)
-	}
-	if next.Turn != s.current.Turn && !slices.Contains(turns, next.Turn) {
-		return say.Errorf("a touch display is turned by 0, 90, 180 or 270 degrees, not by %q", next.Turn)
 	}
 	if !s.speaks(next.Language) {
 		next.Language = s.configured.Language
@@ -141,85 +125,14 @@ func (s *CurrentSettings) change(next Settings) ui.Step {
 	}}
 }
 
-// try shows the box with other symbols, without saving them, and asks whether they can be seen.
-func (s *CurrentSettings) try(next Settings) ui.Step {
-	s.apply(next)
-	return ui.Step{Push: &trial{settings: s, next: next}}
-}
-
-// trial is the screen that asks whether new symbols can be seen. A display without them may leave
-// a map blank, so the old ones return after ten seconds without an answer.
-type trial struct {
-	settings *CurrentSettings
-	next     Settings
-	until    time.Time // when the old symbols return, or zero before the first tick
-	now      time.Time
-}
-
-const trialTime = 10 * time.Second
-
-func (t *trial) Draw(f *ui.Frame) {
-	f.Head("Symbols on the screen", glyphWords[t.next.Glyphs])
-	body := f.Body().Inset(1, 1)
-	y := body.Para(0, "Do you see five different signs and a bar?", f.Look.Text) + 1
-	for i, mark := range f.Look.Seat {
-		body.Set(2*i, y, mark.Shape, mark.Style)
-	}
-	body.Sub(ui.Rect{X: 2*len(f.Look.Seat) + 1, Y: y, W: 6, H: 1}).Fill(f.Look.Full, f.Look.Text)
-	seconds := int((t.until.Sub(t.now) + time.Second - 1) / time.Second)
-	if !t.until.IsZero() {
-		body.Silent().Para(y+2, say.Count(seconds, "Without an answer, the old symbols return in %d second.", "Without an answer, the old symbols return in %d seconds."), f.Look.Dim)
-	}
-	next := t.now.Add(time.Second)
-	if t.until.IsZero() {
-		next = ui.Immediately()
-	}
-	f.TickAt(next, t.tick)
-	f.Keys(ui.Bind(ui.OK, "keep them", t.keep), ui.Bind(ui.Back, "change back", t.back))
-}
-
-// keep saves the new symbols. If that fails, the old ones return.
-func (t *trial) keep() ui.Step {
-	step := t.settings.change(t.next)
-	step.Pop = 1
-	return step.WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
-		if err != nil {
-			t.back()
-		}
-		return follows()
-	})
-}
-
-// back restores the saved settings and closes the screen.
-func (t *trial) back() ui.Step {
-	t.settings.apply(t.settings.current)
-	return ui.Step{Pop: 1}
-}
-
-// tick updates the time left, and restores the old symbols when it is up.
-func (t *trial) tick(now time.Time) ui.Step {
-	if t.now = now; t.until.IsZero() {
-		t.until = now.Add(trialTime)
-	}
-	if !now.Before(t.until) {
-		return t.back()
-	}
-	return ui.Step{}
-}
-
 // newSettings returns the screen of the settings, with the rows of the games last. mute first
 // records in the game on the table that the sound is turned off, and then takes the step of
 // turnOff.
 func newSettings(s *CurrentSettings, mute func(turnOff func() ui.Step) ui.Step, games ...ui.Row) ui.Screen {
 	return &ui.Menu{Title: "Settings", Rows: func() []ui.Row {
-		glyphs, large, sound := s.current, s.current, s.current
+		large, sound := s.current, s.current
 		large.LargeText, sound.Sound = !s.current.LargeText, !s.current.Sound
 		rows := append(s.languageRow(), []ui.Row{
-			{Text: "Symbols on the screen", Value: glyphWords[s.current.Glyphs], Change: func(by int) ui.Step {
-				n := len(glyphSets)
-				glyphs.Glyphs = glyphSets[(slices.Index(glyphSets, s.current.Glyphs)+by+n)%n]
-				return s.try(glyphs)
-			}},
 			ui.Row{Text: "Large text"}.Either(s.current.LargeText, "on", "off", func() ui.Step { return s.change(large) }),
 			ui.Row{Text: "Sound"}.Either(s.current.Sound, "on", "off", func() ui.Step {
 				if sound.Sound {

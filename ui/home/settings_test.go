@@ -17,7 +17,7 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-var configured = Settings{Glyphs: "auto", LargeText: true, Sound: true}
+var configured = Settings{LargeText: true, Sound: true}
 
 // loadSettings loads the settings at path, and also returns those that were applied.
 func loadSettings(t *testing.T, path string, c Settings) (*CurrentSettings, *[]Settings, error) {
@@ -42,10 +42,10 @@ func TestSetupIsKept(t *testing.T) {
 	if err != nil || !slices.Equal(*applied, []Settings{configured}) {
 		t.Fatalf("without a file: %v, applied %v", err, *applied)
 	}
-	press(s, hw.Right, hw.OK, hw.Down, hw.Left, hw.Down, hw.Right)
-	want := Settings{Glyphs: "plain", LargeText: false, Sound: false}
-	if n := len(*applied); n != 5 || (*applied)[4] != want {
-		t.Errorf("applied %v, want five, at last %v", *applied, want)
+	press(s, hw.Left, hw.Down, hw.Right)
+	want := Settings{}
+	if n := len(*applied); n != 3 || (*applied)[2] != want {
+		t.Errorf("applied %v, want three, at last %v", *applied, want)
 	}
 	_, applied, err = loadSettings(t, path, configured)
 	if err != nil || !slices.Equal(*applied, []Settings{want}) {
@@ -53,38 +53,6 @@ func TestSetupIsKept(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*")); len(left) != 1 {
 		t.Errorf("files left: %q", left)
-	}
-}
-
-// TestSymbolsAreTried checks that other symbols are tried first: with Back, or without an answer
-// for ten seconds, the old ones return and nothing is saved.
-func TestSymbolsAreTried(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "settings.toml")
-	s, applied, err := loadSettings(t, path, configured)
-	if err != nil {
-		t.Fatal(err)
-	}
-	looks := func() Settings { return (*applied)[len(*applied)-1] }
-	stage, now := ui.NewStage(newSettings(s, nil)), time.Unix(1000, 0)
-	for _, leave := range []func(){
-		func() {
-			for range 12 { // the first tick starts the time
-				stage.Tick(now)
-				now = now.Add(time.Second)
-			}
-		},
-		func() { stage.Press(hw.Event{Key: hw.Back, Typed: true}, now) },
-	} {
-		stage.Press(hw.Event{Key: hw.Right}, now)
-		if looks().Glyphs != "plain" {
-			t.Fatalf("the symbols are %q, want those that are tried", looks().Glyphs)
-		}
-		if leave(); looks() != configured || s.current != configured {
-			t.Errorf("it looks like %v and is set to %v, want as before", looks(), s.current)
-		}
-	}
-	if _, err := os.Stat(path); err == nil {
-		t.Error("it is on disk")
 	}
 }
 
@@ -123,11 +91,11 @@ func TestSoundIsTurnedOff(t *testing.T) {
 func TestConfiguredSettings(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
 	s, _, _ := loadSettings(t, path, configured)
-	press(s, hw.Down, hw.Right, hw.Right, hw.Down, hw.Right) // large text off and on, sound off
+	press(s, hw.Right, hw.Right, hw.Down, hw.Right) // large text off and on, sound off
 	if text, err := os.ReadFile(path); err != nil || string(text) != "sound = false\n" {
 		t.Errorf("the file is %q, %v; want the sound alone", text, err)
 	}
-	for _, c := range []Settings{{Glyphs: "rich", Sound: true}, {Glyphs: "font", LargeText: true}} {
+	for _, c := range []Settings{{Sound: true}, {LargeText: true}} {
 		_, applied, err := loadSettings(t, path, c)
 		want := c
 		want.Sound = false
@@ -141,14 +109,14 @@ func TestConfiguredSettings(t *testing.T) {
 // is off, for how loud. A box without a voice has neither.
 func TestVoiceIsSet(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
-	c := Settings{Glyphs: "auto", Speak: "off", Volume: 100}
+	c := Settings{Speak: "off", Volume: 100}
 	s, applied, _ := loadSettings(t, path, c)
-	press(s, hw.Down, hw.Down, hw.Down, hw.Left, hw.Down, hw.Left, hw.Left, hw.Right, hw.Right, hw.Right, hw.Left)
+	press(s, hw.Down, hw.Down, hw.Left, hw.Down, hw.Left, hw.Left, hw.Right, hw.Right, hw.Right, hw.Left)
 	c.Speak, c.Volume = "everything", 80
 	if got := (*applied)[len(*applied)-1]; got != c {
 		t.Errorf("it is set to %v, want %v", got, c)
 	}
-	if _, applied, err := loadSettings(t, path, Settings{Glyphs: "auto", Speak: "off", Volume: 100}); err != nil || (*applied)[0] != c {
+	if _, applied, err := loadSettings(t, path, Settings{Speak: "off", Volume: 100}); err != nil || (*applied)[0] != c {
 		t.Errorf("read back: %v, %v, want %v", *applied, err, c)
 	}
 	s, applied, _ = loadSettings(t, filepath.Join(t.TempDir(), "settings.toml"), configured)
@@ -162,13 +130,11 @@ func TestVoiceIsSet(t *testing.T) {
 // is reported, and stays unchanged.
 func TestBadSettings(t *testing.T) {
 	for text, want := range map[string]string{
-		"glyphs = \"gold\"\n":                  `there is no glyph set "gold"`,
-		"sound = false\nglyphs = \"gold\"\n":   `there is no glyph set "gold"`,
-		"glyphs = 7\n":                         "the settings in",
+		"sound = false\nvolume = 101\n":        "the volume is 101",
 		"speak = \"loud\"\n":                   `the box speaks the news or everything, not "loud"`,
 		"volume = 101\n":                       "the volume is 101; it goes from 1 to 100",
 		"sound = \"off\"\n":                    "the settings in",
-		"glyphs":                               "the settings in",
+		"sound":                                "the settings in",
 		"\x00\x00\x00":                         "the settings in",
 		strings.Repeat("a.", 1000) + "a = 1\n": "it has more than 1000 bytes",
 	} {
@@ -190,12 +156,8 @@ func TestSetupNotSaved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stage := press(s, hw.Down, hw.Right) // large text
+	stage := press(s, hw.Right) // large text
 	if _, is := stage.Top().(*ui.Page); !is || len(*applied) != 1 {
-		t.Errorf("applied %v, and %T is shown", *applied, stage.Top())
-	}
-	stage = press(s, hw.Right, hw.OK) // symbols, which were tried
-	if _, is := stage.Top().(*ui.Page); !is || s.current != configured || (*applied)[len(*applied)-1] != configured {
 		t.Errorf("applied %v, and %T is shown", *applied, stage.Top())
 	}
 }
@@ -225,7 +187,7 @@ func newPolyglot(t *testing.T, dir string) *polyglot {
 // start starts the box with this language in the configuration.
 func (p *polyglot) start(configured string) *CurrentSettings {
 	p.t.Helper()
-	s := playtest.Must(LoadSettings(journal.OS{}, p.path, p.languages, Settings{Glyphs: "auto", Language: configured}, func(s Settings) { p.applied = s }))
+	s := playtest.Must(LoadSettings(journal.OS{}, p.path, p.languages, Settings{Language: configured}, func(s Settings) { p.applied = s }))
 	p.Stage = ui.NewStage(New(new(table.Box), nil, s))
 	return s
 }

@@ -68,7 +68,7 @@ func (p *Player) start(box table.Box) {
 	games := playtest.Must(journal.Open(p.Disk, "/games"))
 	p.T.Cleanup(func() { games.Close() })
 	box.Games, box.Current, box.Hall, box.OpenedCount = games, nil, nil, 0
-	configured := home.Settings{Glyphs: "auto", Sound: true}
+	configured := home.Settings{Sound: true}
 	p.setup = playtest.Must(home.LoadSettings(p.Disk, "/games/settings.toml", nil, configured, func(s home.Settings) { p.Sound = s.Sound }))
 	p.Box = &box
 	p.Stage = ui.NewStage(p.NewHome())
