@@ -12,7 +12,6 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
-	"gamekeeper/ui/uitest"
 )
 
 var pictures = flag.String("pictures", "", "save pictures of screens into this `directory`")
@@ -24,7 +23,7 @@ func TestClueFromAfar(t *testing.T) {
 	clues := []string{"on forest or swamp", "on desert or mountain", "within one space of desert", "within one space of either animal territory",
 		"within two spaces of a standing stone", "not within two spaces of bear territory", "within three spaces of a blue structure"}
 	code := cryptid.Code{Mode: cryptid.Advanced, Players: 4, Seed: 5}
-	for _, d := range uitest.Displays {
+	for _, d := range displays {
 		for _, large := range []bool{false, true} {
 			first := [2][][3]float64{}
 			for _, words := range clues {
@@ -35,11 +34,11 @@ func TestClueFromAfar(t *testing.T) {
 				p.Wait(time.Second)
 				p.Event(hw.Event{Kind: hw.Press, Key: hw.OK})
 				for page := range first {
-					img := d.Shoot(t, p.Stage, ui.Look{Glyphs: ui.FontGlyphs(), Keys: ui.ButtonNames(), Large: large})
+					img := d.shoot(t, p.Stage, ui.Look{Glyphs: ui.FontGlyphs(), Keys: ui.ButtonNames(), Large: large})
 					if *pictures != "" {
-						uitest.SavePicture(t, *pictures, fmt.Sprintf("clue-%d-%dx%d-%d-%v-%s", page+1, d.W, d.H, d.Bar, large, words), img)
+						savePicture(t, *pictures, fmt.Sprintf("clue-%d-%dx%d-%d-%v-%s", page+1, d.W, d.H, d.Bar, large, words), img)
 					}
-					blurred := uitest.FromAfar(img)
+					blurred := fromAfar(img)
 					if first[page] == nil {
 						first[page] = blurred
 					}
@@ -70,12 +69,12 @@ func TestPictures(t *testing.T) {
 	if *pictures == "" {
 		t.Skip("saves pictures only if it is told where")
 	}
-	for _, d := range uitest.Displays {
+	for _, d := range displays {
 		p := newTester(t)
 		table := p.Begin(beganKnown(t))
 		take := func(what string) image.Image {
-			img := d.Shoot(t, p.Stage, ui.Look{Glyphs: ui.FontGlyphs(), Keys: ui.ButtonNames(), Language: p.Box.Language})
-			uitest.SavePicture(t, *pictures, fmt.Sprintf("%s-%dx%d-%d", what, d.W, d.H, d.Bar), img)
+			img := d.shoot(t, p.Stage, ui.Look{Glyphs: ui.FontGlyphs(), Keys: ui.ButtonNames(), Language: p.Box.Language})
+			savePicture(t, *pictures, fmt.Sprintf("%s-%dx%d-%d", what, d.W, d.H, d.Bar), img)
 			return img
 		}
 		p.Happen(shared...)

@@ -40,47 +40,6 @@ func Contrast(a, b RGB) float64 {
 	return (max(l1, l2) + 0.05) / (min(l1, l2) + 0.05)
 }
 
-// A Vision is how a person sees colours, as a matrix on linear red, green and blue.
-type Vision struct {
-	Name   string
-	matrix [3][3]float64
-}
-
-// Visions are normal sight, and sight without the red, the green or the blue cones. The matrices
-// are from Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color
-// Vision Deficiency" (2009), at full severity.
-var Visions = []Vision{
-	{"normal", [3][3]float64{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
-	{"protan", [3][3]float64{
-		{0.152286, 1.052583, -0.204868},
-		{0.114503, 0.786281, 0.099216},
-		{-0.003882, -0.048116, 1.051998},
-	}},
-	{"deutan", [3][3]float64{
-		{0.367322, 0.860646, -0.227968},
-		{0.280085, 0.672501, 0.047413},
-		{-0.011820, 0.042940, 0.968881},
-	}},
-	{"tritan", [3][3]float64{
-		{1.255528, -0.076749, -0.178779},
-		{-0.078411, 0.930809, 0.147602},
-		{0.004733, 0.691367, 0.303900},
-	}},
-}
-
-// Difference returns how different two colours look with this vision, by CIEDE2000.
-func (v Vision) Difference(a, b RGB) float64 { return 100 * v.sees(a).DistanceCIEDE2000(v.sees(b)) }
-
-// sees returns the colour that c looks like with this vision.
-func (v Vision) sees(c RGB) RGB {
-	r, g, b := c.LinearRgb()
-	var seen [3]float64
-	for i, row := range v.matrix {
-		seen[i] = min(max(row[0]*r+row[1]*g+row[2]*b, 0), 1)
-	}
-	return colorful.LinearRgb(seen[0], seen[1], seen[2])
-}
-
 // letters is the first of the made-up colours that stand for named styles. The colour of a style is
 // letters plus the style's letter.
 const letters ui.Colour = 0x1000

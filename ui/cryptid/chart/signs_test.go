@@ -182,9 +182,9 @@ func TestPictureContrast(t *testing.T) {
 // differ by at least 14, and the colours of two players by 12.
 func TestColourBlind(t *testing.T) {
 	for name, terrains := range terrainColours(t) {
-		for _, v := range uitest.Visions {
-			if d := apart(terrains, v.Difference); d < 14 {
-				t.Errorf("%s, %s: two terrains are only %.1f apart, want 14", name, v.Name, d)
+		for _, v := range visions {
+			if d := apart(terrains, v.difference); d < 14 {
+				t.Errorf("%s, %s: two terrains are only %.1f apart, want 14", name, v.name, d)
 			}
 		}
 	}
@@ -193,9 +193,9 @@ func TestColourBlind(t *testing.T) {
 		for _, m := range g.Seat {
 			players = append(players, []uitest.RGB{uitest.ColourOf(g, m.Style.FG, m.Style.Bold)})
 		}
-		for _, v := range uitest.Visions {
-			if d := apart(players, v.Difference); d < 12 {
-				t.Errorf("%s, %s: two players are only %.1f apart, want 12", g.Name, v.Name, d)
+		for _, v := range visions {
+			if d := apart(players, v.difference); d < 12 {
+				t.Errorf("%s, %s: two players are only %.1f apart, want 12", g.Name, v.name, d)
 			}
 		}
 	}

@@ -6,17 +6,6 @@ import (
 	"gamekeeper/ui"
 )
 
-// TestVisionsKeepGrey checks that black, white and grey look the same with each of the Visions.
-func TestVisionsKeepGrey(t *testing.T) {
-	for _, v := range Visions {
-		for _, grey := range []float64{0, 0.5, 1} {
-			if is := (RGB{R: grey, G: grey, B: grey}); is.DistanceCIEDE2000(v.sees(is)) > 0.001 {
-				t.Errorf("%s: the grey %v is seen as %v", v.Name, grey, v.sees(is))
-			}
-		}
-	}
-}
-
 // TestStyles checks that a style has the same letter in each glyph set. A style without a name has
 // the letter of its colour.
 func TestStyles(t *testing.T) {

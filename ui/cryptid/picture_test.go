@@ -1,4 +1,4 @@
-package uitest
+package cryptid
 
 import (
 	"image"
@@ -13,16 +13,16 @@ import (
 	"gamekeeper/ui/font"
 )
 
-// A Display is a display on which a frame is shown as a picture: its size in dots, the size of our
+// A display is a display on which a frame is shown as a picture: its size in dots, the size of our
 // font that its console uses, and the rows of a bar of buttons for fingers, or 0 if it has none.
-type Display struct {
+type display struct {
 	W, H int
 	Font string
 	Bar  int
 }
 
-// Displays are those that the documents name.
-var Displays = []Display{
+// displays are those that the documents name.
+var displays = []display{
 	{W: 240, H: 240, Font: "6x12"},
 	{W: 480, H: 320, Font: "8x16"},
 	{W: 480, H: 320, Font: "8x16", Bar: 4},
@@ -30,8 +30,8 @@ var Displays = []Display{
 	{W: 720, H: 1280, Font: "16x32", Bar: 4},
 }
 
-// Shoot returns what a display shows of a stage with this look, whose bar it sets.
-func (d Display) Shoot(t testing.TB, stage *ui.Stage, look ui.Look) *image.RGBA {
+// shoot returns what a display shows of a stage with this look, whose bar it sets.
+func (d display) shoot(t testing.TB, stage *ui.Stage, look ui.Look) *image.RGBA {
 	t.Helper()
 	f := playtest.Must(font.Load(d.Font))
 	look.Bar = d.Bar
@@ -42,7 +42,7 @@ func (d Display) Shoot(t testing.TB, stage *ui.Stage, look ui.Look) *image.RGBA 
 }
 
 // picture returns a frame as the console draws it with our font and its palette.
-func (d Display) picture(f *font.Font, frame *ui.Frame) *image.RGBA {
+func (d display) picture(f *font.Font, frame *ui.Frame) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, d.W, d.H))
 	all := frame.AllRows()
 	for y := range d.H {
@@ -85,9 +85,9 @@ func inks(g *ui.Glyphs, s ui.Style) (fg, bg color.RGBA) {
 	return rgb(f), rgb(b)
 }
 
-// FromAfar returns how much of a picture is left for somebody across the table: the mean lightness
+// fromAfar returns how much of a picture is left for somebody across the table: the mean lightness
 // and colour of each of 16 by 12 parts, as Y, Cb and Cr, row by row.
-func FromAfar(img *image.RGBA) (parts [][3]float64) {
+func fromAfar(img *image.RGBA) (parts [][3]float64) {
 	const across, down = 16, 12
 	for row := range down {
 		for column := range across {
@@ -110,8 +110,8 @@ func FromAfar(img *image.RGBA) (parts [][3]float64) {
 	return parts
 }
 
-// SavePicture writes a picture into a directory as NAME.png.
-func SavePicture(t testing.TB, dir, name string, img image.Image) {
+// savePicture writes a picture into a directory as NAME.png.
+func savePicture(t testing.TB, dir, name string, img image.Image) {
 	t.Helper()
 	file := playtest.Must(os.Create(filepath.Join(dir, name+".png")))
 	defer file.Close()
