@@ -8,9 +8,12 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"pgregory.net/rapid"
 
 	"gamekeeper/configs"
 	"gamekeeper/tabletop"
@@ -69,12 +72,57 @@ type eventKinds struct {
 }
 
 func kindsOf[E words.Event[E]](kinds words.Kinds[E]) eventKinds {
-	return eventKinds{kinds.Samples(), func(t *testing.T) { playtest.CheckEvents(t, kinds) }, func(text string) string {
+	return eventKinds{kinds.Samples(), func(t *testing.T) { checkEvents(t, kinds) }, func(text string) string {
 		if e, err := kinds.Parse(text); err == nil {
 			return words.Text(e)
 		}
 		return text
 	}}
+}
+
+// checkEvents checks that all kinds of events have samples of their own type, that events and
+// their public forms read back from their texts as what they are, and that a text that is read is
+// how its event is printed.
+func checkEvents[E words.Event[E]](t *testing.T, kinds words.Kinds[E]) {
+	for _, kind := range kinds {
+		if kind.Samples == nil {
+			t.Errorf("%T has no samples", kind.Of)
+		}
+		for _, text := range kind.Samples {
+			if e, err := kinds.Parse(text); err != nil || reflect.TypeOf(e) != reflect.TypeOf(kind.Of) {
+				t.Errorf("%q is read as %T, not as %T: %v", text, e, kind.Of, err)
+			}
+			for _, mangled := range mangle(text) {
+				if e, err := kinds.Parse(mangled); err == nil && words.Text(e) != mangled {
+					t.Errorf("%q is read as %q", mangled, words.Text(e))
+				}
+			}
+		}
+	}
+	if t.Failed() {
+		return
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		e := playtest.DrawEvent(t, kinds)
+		for _, e := range []E{e, kinds.Public(e)} {
+			if got := playtest.Must(kinds.Parse(words.Text(e))); !reflect.DeepEqual(got, e) {
+				t.Fatalf("%#v was read as %#v", e, got)
+			}
+		}
+	})
+}
+
+// mangle returns texts that are almost an event.
+func mangle(text string) []string {
+	mangled := []string{"", " ", " " + text, text + " ", `"` + text, text + " 1", strings.ToUpper(text)}
+	for i, word := range strings.Fields(text) {
+		for _, other := range []string{"", word + " ", "\t" + word, "0" + word, "+" + word, strconv.Quote(word), word + " " + word, "0", "99999999999999999999"} {
+			changed := strings.Fields(text)
+			changed[i] = other
+			mangled = append(mangled, strings.Join(changed, " "))
+		}
+	}
+	return mangled
 }
 
 // setupCode is the code of the tests' setup. Its clues, which deal -secrets prints, are: within one

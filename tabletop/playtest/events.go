@@ -38,51 +38,6 @@ func isEvent[E words.Event[E]](kinds words.Kinds[E], text string) bool {
 	return err == nil
 }
 
-// CheckEvents checks that all kinds of events have samples of their own type, that events and
-// their public forms read back from their texts as what they are, and that a text that is read is
-// how its event is printed.
-func CheckEvents[E words.Event[E]](t *testing.T, kinds words.Kinds[E]) {
-	for _, kind := range kinds {
-		if kind.Samples == nil {
-			t.Errorf("%T has no samples", kind.Of)
-		}
-		for _, text := range kind.Samples {
-			if e, err := kinds.Parse(text); err != nil || reflect.TypeOf(e) != reflect.TypeOf(kind.Of) {
-				t.Errorf("%q is read as %T, not as %T: %v", text, e, kind.Of, err)
-			}
-			for _, mangled := range mangle(text) {
-				if e, err := kinds.Parse(mangled); err == nil && words.Text(e) != mangled {
-					t.Errorf("%q is read as %q", mangled, words.Text(e))
-				}
-			}
-		}
-	}
-	if t.Failed() {
-		return
-	}
-	rapid.Check(t, func(t *rapid.T) {
-		e := DrawEvent(t, kinds)
-		for _, e := range []E{e, kinds.Public(e)} {
-			if got := Must(kinds.Parse(words.Text(e))); !reflect.DeepEqual(got, e) {
-				t.Fatalf("%#v was read as %#v", e, got)
-			}
-		}
-	})
-}
-
-// mangle returns texts that are almost an event.
-func mangle(text string) []string {
-	mangled := []string{"", " ", " " + text, text + " ", `"` + text, text + " 1", strings.ToUpper(text)}
-	for i, word := range strings.Fields(text) {
-		for _, other := range []string{"", word + " ", "\t" + word, "0" + word, "+" + word, strconv.Quote(word), word + " " + word, "0", "99999999999999999999"} {
-			changed := strings.Fields(text)
-			changed[i] = other
-			mangled = append(mangled, strings.Join(changed, " "))
-		}
-	}
-	return mangled
-}
-
 // CheckRefused checks that a parser of events accepts none of these texts.
 func CheckRefused[E any](t *testing.T, parse func(string) (E, error), texts ...string) {
 	t.Helper()
