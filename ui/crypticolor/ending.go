@@ -99,12 +99,10 @@ func points(n int) string {
 	return crypticolor.SignedText(n)
 }
 
-// scoreSheets is the screen that shows both sides' score pads for all rounds so far, and their
-// decoders until the end.
+// scoreSheets is the screen that shows both sides' score pads for all rounds so far.
 type scoreSheets struct {
-	t       *Table
-	at      int // an index of pages
-	decoder bool
+	t  *Table
+	at int // an index of pages
 }
 
 // A page identifies the word that a side breaks in a round.
@@ -143,20 +141,10 @@ func (s *scoreSheets) Draw(f *ui.Frame) {
 	then := *v
 	then.Round = p.round
 	what := say.Text("points")
-	if s.decoder {
-		what = "decoder"
-	}
 	if v.Mode.RoundCount() > 1 {
 		what = say.Sprintf("round %d", p.round)
 	}
-	title := say.Sprintf("%s: %s", then.BreakerName(p.side), what)
-	keys := s.keys(len(all), v.Ending == nil)
-	if s.decoder {
-		sc := scene{v: &then, side: p.side, titles: []say.Text{title}, keys: keys, aloud: true}
-		sc.draw(f)
-		return
-	}
-	f.Head(title, "")
+	f.Head(say.Sprintf("%s: %s", then.BreakerName(p.side), what), "")
 	body := f.Body().Inset(1, 0)
 	space := 1 // above the pad, and above the totals
 	if v.Mode.RoundCount() > 1 {
@@ -166,24 +154,9 @@ func (s *scoreSheets) Draw(f *ui.Frame) {
 	}
 	drawPad(body.Rows(space, padHeight), &then, p.side)
 	hearPad(body, then.Decoder(p.side))
-	f.Keys(keys...)
-}
-
-// keys returns the bindings for n pages, with decoders or without.
-func (s *scoreSheets) keys(n int, decoders bool) []ui.Binding {
 	keys := []ui.Binding{ui.Bind(ui.OK, "close", ui.GoBack).And(ui.Back)}
-	if n > 1 {
+	if n := len(all); n > 1 {
 		keys = append(keys, ui.Move("other word", func(e ui.Event) { s.at = (s.at + e.By() + n) % n }, ui.Left, ui.Right).Or("word"))
 	}
-	if !decoders {
-		return keys
-	}
-	other := ui.Bind(ui.Up, "decoder", func() ui.Step {
-		s.decoder = !s.decoder
-		return ui.Step{}
-	}).And(ui.Down)
-	if s.decoder {
-		other.Text, other.Short = "score pad", "points"
-	}
-	return append(keys, other)
+	f.Keys(keys...)
 }

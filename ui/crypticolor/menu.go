@@ -49,12 +49,8 @@ func (t *Table) menuRows() []ui.Row {
 
 // sheetRows returns the rows that open what everybody may see, even after the end.
 func (t *Table) sheetRows() []ui.Row {
-	sheets := say.Text("Score pads and decoders")
-	if t.view().Ending != nil {
-		sheets = "Score pads"
-	}
 	return []ui.Row{
-		{Text: sheets, Open: table.OpenScreen(t.newScoreSheets)},
+		{Text: "Score pads", Open: table.OpenScreen(t.newScoreSheets)},
 		{Text: "The box's card", Open: table.OpenScreen(t.newWholeCard)},
 		{Text: "Record", Open: table.OpenText("Record", func() say.Text { return t.view().RecordText(t.Times()) })},
 	}

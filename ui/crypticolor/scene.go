@@ -80,7 +80,6 @@ type scene struct {
 	// strip is the text below the decoder, unless there is a notice: see Table.draw.
 	strip say.Text
 	known bool // the strip is read aloud only when asked
-	aloud bool // the decoder is read aloud at once
 	// unmarks removes the mark from a square that is touched. If unmarks is nil, squares are not
 	// marked, and a touch moves the cursor or presses OK.
 	unmarks func(at crypticolor.Square)

@@ -6,16 +6,14 @@ import (
 	"gamekeeper/ui"
 )
 
-// hear reads aloud the square at the cursor. It also reads what the decoder and the words beside it
-// show: at once if aloud is set, else on request.
+// hear reads aloud the square at the cursor and, on request, what the decoder and the words beside it
+// show.
 func (sc *scene) hear(a ui.Area, pic *picture) {
 	if sc.cursor != 0 {
 		a.SpeakCursor(pic.tell(sc.cursor))
 	}
 	d := sc.v.Decoder(sc.side)
-	if !sc.aloud {
-		a = a.WhenAsked()
-	}
+	a = a.WhenAsked()
 	hearFound(a, d)
 	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
 		if all := d.SquaresWith(c); all != 0 {
