@@ -26,7 +26,7 @@ func Screen(t *Table, cursor *chart.Cursor) ui.Screen {
 	case len(v.Record) == 1 && v.PartsBuilt == 0:
 		return newBuildFirst(t)
 	case v.PartsBuilt < play.PartCount(v.Board.Mode()):
-		return newBuild(t)
+		return &mapBuilder{t: t}
 	}
 	return nil
 }
@@ -86,8 +86,6 @@ type mapBuilder struct {
 	whole wholeMap
 }
 
-func newBuild(t *Table) *mapBuilder { return &mapBuilder{t: t} }
-
 // part returns the part that comes next, counted from 0.
 func (b *mapBuilder) part() int {
 	if b.again {
@@ -119,12 +117,10 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 	count := say.Sprintf("%d of %d", part+1, play.PartCount(v.Board.Mode()))
 	next := ui.Bind(ui.OK, "done", func() ui.Step { return b.goTo(part + 1) })
 	back := ui.Bind(ui.Back, "back", func() ui.Step { return b.goTo(part - 1) })
-	right := ui.Bind(ui.Right, "skip all", b.skip).Or("skip")
-	if b.again { // the map was already built
-		right = ui.Bind(ui.Right, "skip all", ui.GoBack).Or("skip")
-	}
+	whole := wholePart(v)
+	right := ui.Bind(ui.Right, "skip all", func() ui.Step { return b.goTo(whole) }).Or("skip")
 	var more []ui.Binding
-	switch whole := wholePart(v); {
+	switch {
 	case part < tileParts:
 		f.Head("Build the map", count)
 		f.Body().SetCursor(1, 0) // at the words that say where the tile goes
@@ -150,15 +146,10 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 		f.Head("Build the map", "")
 		b.drawReadBack(f.Body().Inset(1, 0))
 	}
-	f.Keys(append([]ui.Binding{next, back, right}, more...)...)
-}
-
-// skip asks whether the whole map is already built.
-func (b *mapBuilder) skip() ui.Step {
-	all := play.PartCount(view(b.t).Board.Mode())
-	return ui.Step{Push: ui.NewDialog("Is the whole map already built?", 1,
-		ui.Row{Text: "Yes, go to the clues", Open: func() ui.Step { return b.goTo(all) }},
-		ui.Row{Text: "No, one part at a time"})}
+	if part <= whole {
+		more = append([]ui.Binding{right}, more...)
+	}
+	f.Keys(append([]ui.Binding{next, back}, more...)...)
 }
 
 // drawStructure draws the map with the structures up to index n, marks the last one, and says where
