@@ -115,9 +115,13 @@ func (c *tileChoice) Draw(f *ui.Frame) {
 	f.Head(c.title, c.count)
 	chart.DrawTile(f.Body(), c.board(c.tile), c.slot, say.Sprintf("Which tile is in the %s?", cryptid.SlotName(c.slot)))
 	f.SpeakCursor(tileText(c.tile))
+	other := ui.Move("other tile", func(e ui.Event) { c.offer(map[ui.Key]int{ui.Left: -1, ui.Right: +1}[e.Key]) }, ui.Left, ui.Right).Or("tile")
+	if len(c.laid) == tileParts-1 {
+		other = other.NotOffered()
+	}
 	f.Keys(
 		ui.Bind(ui.OK, "this tile", func() ui.Step { return c.done(c.tile) }).Or("this"), c.back,
-		ui.Move("other tile", func(e ui.Event) { c.offer(map[ui.Key]int{ui.Left: -1, ui.Right: +1}[e.Key]) }, ui.Left, ui.Right).Or("tile"),
+		other,
 		ui.Digits(func(digit int) ui.Step {
 			if last := c.tile.Number; 1 <= digit && digit <= tileParts {
 				c.tile.Number = uint8(digit) - 1
