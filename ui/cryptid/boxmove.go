@@ -1,6 +1,7 @@
 package cryptid
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"time"
 
@@ -20,13 +21,16 @@ func thinker(p *play.Position, player int) automa.Player {
 // that the screens use.
 func newSource(chance rand.Source) rand.Source { return rand.NewPCG(chance.Uint64(), chance.Uint64()) }
 
-// moveBox makes the box's move, if one is due and the last one has been made on the board. It
+// maxBoxMoves is how many moves of the box the smallest display has room for.
+const maxBoxMoves = 6
+
+// moveBox makes the box's move, if one is due and not too many are still to be made on the board. It
 // chooses the move off the screens' goroutine. The move is saved before it is shown, so a restart
 // cannot change a move that somebody has seen.
 func (t *Table) moveBox() (step ui.Step, due bool) {
 	p := t.Position()
 	player := p.BoxPlayer()
-	if player == 0 || p.Ending != nil || t.view().PendingBoxMove() != 0 {
+	if player == 0 || p.Ending != nil || len(t.pendingBoxMoves()) == maxBoxMoves {
 		return ui.Step{}, false
 	}
 	thinks := &boxThinking{t: t, player: player}
@@ -68,26 +72,64 @@ func (b *boxThinking) Draw(f *ui.Frame) {
 	b.t.draw(f, chart.Scene{Prompt: prompt, Keys: []ui.Binding{ui.Bind(ui.OK, "continue", b.t.play), b.t.toMenu(), ui.OwnKeys(b.t.own)}})
 }
 
-// boxMove is the screen that shows a move of the box, which somebody then makes on the board.
-type boxMove struct {
-	t    *Table
-	line int // the line of the move in the record
+// pendingBoxMoves returns the lines of the box's moves that have not been made on the board yet.
+func (t *Table) pendingBoxMoves() (lines []int) {
+	v := t.view()
+	for line := v.LastBoxMoveLine + 1; line <= v.PendingBoxMove(); line++ {
+		l := v.Record[line-1]
+		if seat := v.SeatOf(l.Event); seat != 0 && !l.TakenBack && v.BoxStrength(seat) != 0 {
+			lines = append(lines, line)
+		}
+	}
+	return lines
 }
 
+// boxMove is the screen that shows the moves of the box, which somebody then makes on the board. In the
+// daily game the display is the board, so it gives way by itself, unless a key is pressed or somebody
+// listens.
+type boxMove struct {
+	t     *Table
+	line  int       // the line of the last move in the record
+	until time.Time // when it gives way, or zero before it was first drawn
+	stays bool
+}
+
+// moveSeen is how long a move is shown in the daily game.
+const moveSeen = 2 * time.Second
+
 func (b *boxMove) Draw(f *ui.Frame) {
-	v := b.t.view()
-	e := v.Record[b.line-1].Event
-	player := v.Owner(v.SeatOf(e))
-	f.LampsOn = lamps(v.SeatsOf(player)...)
+	v, moves := b.t.view(), b.t.pendingBoxMoves()
 	sc := chart.Scene{
-		Pending: v.Record[b.line-1].Told.Steps, Actor: v.SeatOf(e), Prompt: say.Sprintf("Do this for the box, then press %s.", f.Look.Keys.Join(ui.OK)),
-		At: spacesOf(e), Keys: []ui.Binding{
-			ui.Bind(ui.OK, "done", func() ui.Step { return b.t.Do(play.BoxMoveDone{}) }), b.t.toMenu(), ui.OwnKeys(b.t.own),
-		},
+		Actor: v.SeatOf(v.Record[b.line-1].Event), Prompt: say.Sprintf("Do this for the box, then press %s.", f.Look.Keys.Join(ui.OK)),
+		Keys: []ui.Binding{ui.Bind(ui.OK, "done", b.done), b.t.toMenu().Before(b.stay), ui.OwnKeys(b.t.own)},
 	}
-	if v.Day != "" { // in the daily game the display is the board
+	for _, line := range moves {
+		e := v.Record[line-1].Event
+		f.LampsOn |= lamps(v.SeatsOf(v.Owner(v.SeatOf(e)))...)
+		sc.Pending, sc.At = say.Join(" ", sc.Pending, v.Record[line-1].Told.Steps), append(spacesOf(e), sc.At...) // the last first
+	}
+	if v.Day != "" {
 		sc.Prompt, sc.Keys[0].Text = say.Sprintf("Your clue: %s", v.FaceUp[0]), "continue"
+		sc.Keys = append(sc.Keys, ui.AnyKey("", b.holds).WithHelp("any other key: more time"))
+		if !b.stays && !f.HasAudience() {
+			f.TickAt(cmp.Or(b.until, ui.Immediately()), func(now time.Time) ui.Step {
+				if !b.until.IsZero() {
+					return b.done()
+				}
+				b.until = now.Add(time.Duration(len(moves)) * moveSeen)
+				return ui.Step{}
+			})
+		}
 	}
 	b.t.draw(f, sc)
 	f.BlinkingLamps = ui.Lamp(ui.StatusLamp) // anybody may make the move
+}
+
+func (b *boxMove) done() ui.Step { return b.t.Do(play.BoxMoveDone{}) }
+
+func (b *boxMove) stay() { b.stays = true }
+
+func (b *boxMove) holds(ui.Event) ui.Step {
+	b.stay()
+	return ui.Step{}
 }

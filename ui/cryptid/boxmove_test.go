@@ -1,8 +1,10 @@
 package cryptid
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
@@ -27,6 +29,40 @@ func TestBoxMoveIsTold(t *testing.T) {
 	frame := p.Frame(100, 30, ui.PlainGlyphs())
 	if want := "* Ben: a cube on " + put.At.String() + "."; !strings.Contains(frame, want) || !strings.Contains(frame, ">* Ben") || strings.Contains(frame, ">= Cem") {
 		t.Errorf("it does not say %q, with the pointer on Ben:\n%s", want, frame)
+	}
+}
+
+// TestBoxMovesTogether checks that the moves of two seats of the box are on one page, with one OK for
+// both. In the daily game the page gives way by itself, after two seconds a move, unless a key is
+// pressed.
+func TestBoxMovesTogether(t *testing.T) {
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Automa = []int{0, int(automa.Novice), int(automa.Novice)}
+	p.Begin(began)
+	p.Happen("built 14", "1 looks", "1 cube A1")
+	p.CheckShows("* Ben: a cube on")
+	p.CheckShows("= Cem: a cube on")
+	p.Press("!")
+	shows := func(p *tester, moves bool) {
+		t.Helper()
+		if _, ok := p.Stage.Top().(*boxMove); ok != moves {
+			t.Errorf("%T is shown", p.Stage.Top())
+		}
+	}
+	shows(p, false)
+
+	p = newTester(t)
+	p.Press("v! ! !")
+	for _, key := range []string{"", ">"} {
+		e := automa.Player{Number: 1, Clues: p.At.view().FaceUp[:1], Strength: automa.Novice}.Choose(p.At.view(), rand.NewPCG(1, 1))
+		p.Do(p.At.Do(e))
+		p.Tick()
+		p.Press(key)
+		p.Wait(2*moveSeen - time.Millisecond)
+		shows(p, true)
+		p.Wait(time.Second)
+		shows(p, key != "")
 	}
 }
 
