@@ -34,16 +34,12 @@ func (c *forwarder) up(cm *autopaho.ConnectionManager, steady bool) {
 	})
 }
 
-// fewShort is how many short connections in a row mean that something is wrong.
-const fewShort = 3
-
-// down handles the end of a connection. Some brokers do not report that another client of the same
-// name has ended it, so down suspects that after a few short ones in a row.
+// down handles the end of a connection.
 func (c *forwarder) down(short int) {
 	c.cut()
 	text := "the broker was lost"
 	if short >= fewShort {
-		text = fmt.Sprintf("the broker ends each connection after a moment: see whether another box is called %s", c.Box)
+		text = "the broker ends each connection after a moment: its own log says why"
 	}
 	c.trouble(hall.Unheard, text)
 }

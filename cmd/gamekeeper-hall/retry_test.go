@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -54,4 +55,70 @@ func TestTwins(t *testing.T) {
 			t.Errorf("%d connections in ten minutes", connections)
 		}
 	})
+}
+
+// A broker ends connections without a reason. If it does so when another client connects under the
+// same name, one of the two knows after two minutes that its name is taken. If it ends every
+// connection, or the network fails now and then, nobody suspects the name.
+func TestTakenInSilence(t *testing.T) {
+	for _, c := range []struct {
+		what    string
+		clients int
+		fails   time.Duration // how often every connection ends, whatever its name
+		want    bool
+	}{
+		{"two of a name", 2, time.Hour, true},
+		{"alone, and the broker keeps nobody", 1, time.Second, false},
+		{"alone in a network that fails every 12 seconds", 1, 12 * time.Second, false},
+		{"alone in a network that fails every 24 seconds", 1, 24 * time.Second, false},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			type client struct {
+				retry
+				name  string // while it is connected
+				until time.Time
+				taken bool
+			}
+			clients := []*client{{}, {}}[:c.clients]
+			drop := func(c *client) {
+				if c.name != "" {
+					_, taken := c.lost()
+					c.name, c.taken = "", c.taken || taken
+					c.until = time.Now().Add(c.wait())
+				}
+			}
+			for i := range clients {
+				clients[i].until = time.Now().Add(clients[i].wait())
+			}
+			for began, down := time.Now(), time.Now(); time.Since(began) < 2*time.Minute; time.Sleep(50 * time.Millisecond) {
+				if time.Since(down) >= c.fails {
+					down = time.Now()
+					for i := range clients {
+						drop(clients[i])
+					}
+				}
+				for i := range clients {
+					switch is := clients[i]; {
+					case time.Now().Before(is.until):
+					case is.name != "":
+						drop(is) // the end of a trial
+					default:
+						name := is.retry.name("table-1")
+						for j := range clients {
+							if clients[j].name == name {
+								drop(clients[j])
+							}
+						}
+						is.name, is.until = name, time.Now().Add(time.Hour)
+						if is.connected(); is.onTrial() {
+							is.until = time.Now().Add(connectTimeout + trial)
+						}
+					}
+				}
+			}
+			if taken := slices.ContainsFunc(clients, func(is *client) bool { return is.taken }); taken != c.want {
+				t.Errorf("%s: a name is found taken: %v", c.what, taken)
+			}
+		})
+	}
 }
