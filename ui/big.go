@@ -11,28 +11,29 @@ import (
 // large as fits. If it does not fit at all, Big draws nothing and returns false. A character
 // without a big letter is drawn as the nearest one, or as a question mark.
 func (a Area) DrawBig(s string, st Style) bool {
-	letters, zoom := a.bigZoom(s)
+	w, h, zoom := a.bigZoom(s)
 	if zoom == 0 {
 		return false
 	}
 	rows := a.Look.dotRows()
-	w, h := len(letters[0])*zoom, len(letters)*zoom
-	canvas := a.Centre(w, (h+rows-1)/rows)
-	for x := range w {
-		for y := range canvas.H {
-			dot := func(i int) bool {
-				row := (y*rows + i) / zoom
-				return row < len(letters) && letters[row][x/zoom] == '#'
-			}
-			switch upper, lower := dot(0), dot(rows-1); { // one and the same dot if there are no half blocks
-			case upper && lower:
-				canvas.Set(x, y, a.Look.Full, st)
-			case lower:
-				canvas.Set(x, y, a.Look.Lower, st)
-			case upper:
-				canvas.Set(x, y, a.Look.Upper, st)
+	canvas := a.Centre(w*zoom, (h*zoom+rows-1)/rows)
+	left := 0
+	for _, r := range s {
+		letter := bigLetterOf(r)
+		for x := range letter.w * zoom {
+			for y := range canvas.H {
+				dot := func(i int) bool { return letter.has(x/zoom, (y*rows+i)/zoom-(h-letterHeight)) }
+				switch upper, lower := dot(0), dot(rows-1); { // one and the same dot if there are no half blocks
+				case upper && lower:
+					canvas.Set(left+x, y, a.Look.Full, st)
+				case lower:
+					canvas.Set(left+x, y, a.Look.Lower, st)
+				case upper:
+					canvas.Set(left+x, y, a.Look.Upper, st)
+				}
 			}
 		}
+		left += (letter.w + 1) * zoom
 	}
 	return true
 }
@@ -42,19 +43,26 @@ const BigRows = 5
 
 // BigSize returns how many cells Big takes for s in a, or 0, 0 if s does not fit.
 func (a Area) BigSize(s string) (w, h int) {
-	letters, zoom := a.bigZoom(s)
+	w, h, zoom := a.bigZoom(s)
 	rows := a.Look.dotRows()
-	return len(letters[0]) * zoom, (len(letters)*zoom + rows - 1) / rows
+	return w * zoom, (h*zoom + rows - 1) / rows
 }
 
-// bigZoom returns s as rows of dots, and the largest factor by which they can be enlarged in a, or
-// 0 if they do not fit at all.
-func (a Area) bigZoom(s string) (letters []string, zoom int) {
-	letters, w, h := bigLetters(s)
-	if w == 0 {
-		return letters, 0
+// bigZoom returns the width and height of s in dots, and the largest factor by which they can be
+// enlarged in a, or 0 if they do not fit at all. An empty s does not fit.
+func (a Area) bigZoom(s string) (w, h, zoom int) {
+	if s == "" {
+		return 0, 0, 0
 	}
-	return letters, min(a.W/w, a.H*a.Look.dotRows()/h)
+	w, h = -1, letterHeight
+	for _, r := range s {
+		letter := bigLetterOf(r)
+		w += letter.w + 1
+		if letter.accent != "" {
+			h = letterHeight + accentHeight
+		}
+	}
+	return w, h, min(a.W/w, a.H*a.Look.dotRows()/h)
 }
 
 // dotRows returns how many rows of dots a cell has: two if the set has half blocks, else one.
@@ -63,29 +71,6 @@ func (g *Glyphs) dotRows() int {
 		return 2
 	}
 	return 1
-}
-
-// bigLetters returns s as rows of dots, and their width and height. An empty s has width 0.
-func bigLetters(s string) (rows []string, w, h int) {
-	var built [bigHeight]strings.Builder
-	for i, r := range []rune(s) {
-		for y, dots := range bigLetter(r) {
-			if i == 0 {
-				built[y].Grow(8 * len(s))
-			} else {
-				built[y].WriteByte('.')
-			}
-			built[y].WriteString(dots)
-		}
-	}
-	rows = make([]string, bigHeight)
-	for y := range rows {
-		rows[y] = built[y].String()
-	}
-	for !strings.Contains(rows[0], "#") && len(rows) > bigHeight-accentHeight {
-		rows = rows[1:]
-	}
-	return rows, len(rows[0]), len(rows)
 }
 
 // HasBig reports whether Big can draw s without replacing a character by a question mark.
@@ -114,21 +99,34 @@ func bigBase(r rune) (base rune, accent string) {
 	return base, accent
 }
 
-// bigLetter returns the rows of dots of a character.
-func bigLetter(r rune) []string {
+// A bigLetter is a character in dots.
+type bigLetter struct {
+	rows   string // of dots, separated by slashes
+	accent string // the dots of its accent; empty if it has none
+	w      int    // dots in a row
+}
+
+func bigLetterOf(r rune) bigLetter {
 	base, accent := bigBase(r)
-	letter := strings.Split(bigFont[base], "/")
-	blank := strings.Repeat(".", len(letter[0]))
-	if accent == "" {
-		accent = blank
+	rows := bigFont[base]
+	return bigLetter{rows, accent, strings.IndexByte(rows, '/')}
+}
+
+// has reports whether a dot is set. The accent is in row -2.
+func (l bigLetter) has(x, y int) bool {
+	switch {
+	case y >= 0 && y < letterHeight:
+		return l.rows[y*(l.w+1)+x] == '#'
+	case y == -accentHeight && l.accent != "":
+		return l.accent[x] == '#'
 	}
-	return append([]string{accent, blank}, letter...)
+	return false
 }
 
 // A big letter is five dots high. Above it are a row for its accent and a blank row.
 const (
 	accentHeight = 2
-	bigHeight    = accentHeight + 5
+	letterHeight = 5
 )
 
 // bigAccents holds the base letter and the dots of the accent of each letter that keeps its accent.

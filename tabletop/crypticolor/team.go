@@ -89,18 +89,21 @@ func (s Side) plays() bool { return s == 1 || s == 2 }
 // errNoSide is the error for an event that belongs to neither side.
 var errNoSide = errors.New("the sides are 1 and 2")
 
-// Players returns the numbers of a side's players, from 1. Side 1's come first. In Alone, side 2
-// has none.
+// players holds the numbers of the players, from which Players slices.
+var players = [MaxPlayers]int{1, 2, 3, 4}
+
+// Players returns the numbers of a side's players, from 1, not to be changed. Side 1's come first.
+// In Alone, side 2 has none.
 func (v *View) Players(s Side) []int {
 	switch {
 	case v.Mode == Alone && s == 2:
 		return nil
 	case v.Mode.PlayerCount() <= 2:
-		return []int{int(s)}
+		return players[s-1 : s : s]
 	case v.Mode == PairAgainstOne && s == 2:
-		return []int{3}
+		return players[2:3:3]
 	}
-	return []int{2*int(s) - 1, 2 * int(s)}
+	return players[2*s-2 : 2*s : 2*s]
 }
 
 // Makers returns the players who make a side's word in this round and may look at it, or nil if the

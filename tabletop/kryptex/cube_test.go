@@ -11,7 +11,6 @@ import (
 	"pgregory.net/rapid"
 
 	"gamekeeper/tabletop/playtest"
-	"gamekeeper/tabletop/say"
 )
 
 // six is a cube with six different faces, so that each can be followed.
@@ -184,22 +183,6 @@ func TestRoll(t *testing.T) {
 	for cube, n := range corner {
 		if len(corner) != 9 || n < 222-7*14 || n > 222+7*14 {
 			t.Errorf("%s lay on A1 %d times of 2,000", cube, n)
-		}
-	}
-}
-
-// TestLetterInALanguage checks that a sign's letter is that of the translated name.
-func TestLetterInALanguage(t *testing.T) {
-	french := playtest.Must(say.Read("fr.toml", []byte(`
-name = "Français"
-letters = "éê"
-["tabletop/kryptex"]
-"theta" = "thêta"
-"white||a sign of Kryptex" = "blanc"
-`)))
-	for o, want := range map[Objective]string{SymbolA: "T thêta", ColourR: "b blanc", ColourN: "t turquoise"} {
-		if got := french.Say(say.Join(" ", o.Letter(), o.Name())); got != want {
-			t.Errorf("it is %q in French, want %q", got, want)
 		}
 	}
 }

@@ -100,16 +100,6 @@ var signNames = [ObjectiveCount]say.Text{"delta", "theta", "xi", "turquoise", "w
 // Name returns the rulebook's name for the objective's sign.
 func (o Objective) Name() say.Text { return signNames[o] }
 
-// Letter returns the letter that stands for the sign if there is no room for its name: the first of
-// the translated name, a capital for a symbol and a small one for a colour.
-func (o Objective) Letter() say.Text {
-	letter := say.LowerInitial(o.Name())
-	if o < ColourN {
-		return say.Capital(letter)
-	}
-	return letter
-}
-
 // Names returns the names of the objectives' signs.
 func Names(all []Objective) (names []say.Text) {
 	for _, o := range all {

@@ -94,7 +94,6 @@ const (
 	plain    = 'p' // the string to say
 	sentence = 's' // a text
 	capital  = 'c' // a text
-	initial  = 'i' // a text
 	seated   = 'w' // a digit for each seat, and a text that does not begin with one
 	joined   = 'j' // arguments: the separator, and the texts
 	counted  = 'n' // arguments: the formats for one and for more, the number, and any others

@@ -118,9 +118,6 @@ func (l drawing) append(b []byte, t Text) []byte {
 		return append(append(b, upper(l.say(Text(rest)))...), '.')
 	case capital:
 		return append(b, upper(l.say(Text(rest)))...)
-	case initial:
-		first, _ := utf8.DecodeRuneInString(l.say(Text(rest)))
-		return utf8.AppendRune(b, unicode.ToLower(first))
 	case seated:
 		name := strings.TrimLeft(rest, "12345")
 		for _, seat := range rest[:len(rest)-len(name)] {

@@ -66,7 +66,6 @@ func TestSay(t *testing.T) {
 		"Die Datei ist beschädigt.":         Sentence(FromError(Errorf("the file is damaged"))),
 		"De.toml kann man nicht lesen: EOF": Capital(FromError(damaged)),
 		"Wald\nswamp":                       Lines("forest", "swamp"),
-		"w":                                 LowerInitial("forest"),
 		"weiß":                              "white",
 		"Weiß":                              "white||a sign",
 		"never":                             "never||a sign",

@@ -59,9 +59,6 @@ func Sentence(phrase Text) Text { return wrap(sentence, phrase) }
 // Capital returns the text with a capital at its beginning, once it is said.
 func Capital(t Text) Text { return wrap(capital, t) }
 
-// LowerInitial returns the text's first letter in lower case, once it is said.
-func LowerInitial(t Text) Text { return wrap(initial, t) }
-
 // wrap returns a text of a kind. An empty text stays empty.
 func wrap(kind byte, t Text) Text {
 	if t == "" {

@@ -31,7 +31,7 @@ func BenchmarkPressToFrame(b *testing.B) {
 // TestAllocations checks what a press costs while points are entered, in the menu and at home.
 func TestAllocations(t *testing.T) {
 	p := newTester(t)
-	uitest.CheckAllocations(t, p.Stage, 140, hw.Down)
+	uitest.CheckAllocations(t, p.Stage, 54, hw.Down)
 	p.begin()
 	p.Press("<")
 	uitest.CheckAllocations(t, p.Stage, 80, hw.Left, hw.Right)

@@ -12,4 +12,4 @@ func BenchmarkPressToFrame(b *testing.B) {
 }
 
 // TestAllocations checks what a press on a guess costs.
-func TestAllocations(t *testing.T) { uitest.CheckAllocations(t, guessing(t).Stage, 170, hw.Right) }
+func TestAllocations(t *testing.T) { uitest.CheckAllocations(t, guessing(t).Stage, 85, hw.Right) }

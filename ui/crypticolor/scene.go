@@ -111,7 +111,9 @@ func (sc *scene) draw(f *ui.Frame) layout {
 		pic.failed |= shape
 	}
 	pic.draw(lay.decoder, lay.scale)
-	sc.hear(f.Area, &pic)
+	if f.HasAudience() {
+		sc.hear(f.Area, &pic)
+	}
 	switch {
 	case sc.words != nil:
 		sc.words(lay.words)
@@ -237,9 +239,12 @@ func (p *picture) draw(a ui.Area, sc scale) {
 	for at := crypticolor.Square(1); at <= crypticolor.LastSquare; at++ {
 		x, y := sc.corner(at)
 		p.drawSquare(a.Sub(ui.Rect{X: x, Y: y, W: sc.w, H: sc.h}), at)
-		if p.cursor != 0 && p.points != nil { // a touch also counts on the lines above and left
-			p.point(a.Sub(ui.Rect{X: x - 1, Y: y - 1, W: sc.w + 1, H: sc.h + 1}), at)
-		}
+	}
+	if p.cursor != 0 && p.points != nil { // a touch also counts on the lines above and left
+		all := ui.Rect{W: crypticolor.GridSize * (sc.w + 1), H: crypticolor.GridSize * (sc.h + 1)}
+		a.Sub(all).Choose(func(x, y int) ui.Key {
+			return p.touch(crypticolor.Square(y/(sc.h+1)*crypticolor.GridSize + x/(sc.w+1) + 1))
+		})
 	}
 	if p.cursor != 0 {
 		x, y := sc.corner(p.cursor)
@@ -250,23 +255,21 @@ func (p *picture) draw(a ui.Area, sc scale) {
 	}
 }
 
-// point lets a touch on a square move the cursor there or, if it is there already, press OK. Where
-// squares are marked, one touch marks a square and another removes the mark, since OK would guess.
-func (p *picture) point(a ui.Area, at crypticolor.Square) {
+// touch moves the cursor to a touched square or, if it is there already, presses OK. Where squares
+// are marked, one touch marks a square and another removes the mark, since OK would guess.
+func (p *picture) touch(at crypticolor.Square) ui.Key {
+	marks := p.unmarks != nil && p.cubes[at] == crypticolor.NoCube
 	switch {
-	case p.unmarks == nil || p.cubes[at] != crypticolor.NoCube:
-		a.CursorTarget(at == p.cursor, func() { p.points(at) })
-	case p.marked.Has(at):
-		a.Choose(func(_, _ int) ui.Key {
-			p.unmarks(at)
-			return ui.NoKey
-		})
-	default:
-		a.Choose(func(_, _ int) ui.Key {
-			p.points(at)
-			return ui.OK
-		})
+	case marks && p.marked.Has(at):
+		p.unmarks(at)
+		return ui.NoKey
+	case marks:
+		p.points(at)
+	case at != p.cursor:
+		p.points(at)
+		return ui.NoKey
 	}
+	return ui.OK
 }
 
 // corner returns the top left cell of the inside of a square.

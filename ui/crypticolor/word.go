@@ -178,7 +178,7 @@ func (t *Table) looks(side crypticolor.Side) ui.Step {
 }
 
 // spaced returns a word with spaces between its letters.
-func spaced(word string) string { return strings.Join(strings.Split(word, ""), " ") }
+func spaced(word string) string { return strings.TrimSpace(strings.ReplaceAll(word, "", " ")) }
 
 // pin returns the data and the actions for the PIN screens of a side's maker. If a pair makes the
 // word together, the first of them has the PIN.

@@ -17,5 +17,5 @@ func BenchmarkPressToFrame(b *testing.B) {
 func TestAllocations(t *testing.T) {
 	p := newTester(t)
 	p.play([]string{single, boxWrites, shippedGrid})
-	uitest.CheckAllocations(t, p.Stage, 320, hw.Right)
+	uitest.CheckAllocations(t, p.Stage, 173, hw.Right)
 }

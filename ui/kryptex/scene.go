@@ -75,9 +75,15 @@ func sceneOf(v *kryptex.View) *scene {
 
 // describe sets the words to those about the cube at a place.
 func (sc *scene) describe(at kryptex.Place) {
+	var drawn say.Text
 	sc.words = func(a ui.Area) int {
-		a.SpeakCursor(cubeWords(sc, at, kryptex.Face.Text)...)
-		return a.Silent().Para(0, say.Lines(cubeWords(sc, at, briefly(a.Look))...), a.Look.Text)
+		if a.HasAudience() {
+			a.SpeakCursor(cubeWords(sc, at, kryptex.Face.Text)...)
+		}
+		if drawn == "" {
+			drawn = say.Lines(cubeWords(sc, at, briefly(a.Look))...)
+		}
+		return a.Silent().Para(0, drawn, a.Look.Text)
 	}
 	sc.wordsYield = true
 }
@@ -98,11 +104,13 @@ type offer struct {
 // full names when read aloud.
 func (sc *scene) offers(all func(name namer) []offer) {
 	sc.words = func(a ui.Area) (y int) {
-		var spoken []say.Text
-		for _, o := range all(kryptex.Face.Text) {
-			spoken = append(spoken, o.text)
+		if a.HasAudience() {
+			var spoken []say.Text
+			for _, o := range all(kryptex.Face.Text) {
+				spoken = append(spoken, o.text)
+			}
+			a.Speak(say.Lines(spoken...))
 		}
-		a.Speak(say.Lines(spoken...))
 		a = a.Silent()
 		for _, o := range all(briefly(a.Look)) {
 			top := y
@@ -151,21 +159,10 @@ func (sc *scene) picks(p *picker, prompt say.Text, keys *ui.KeyNames) {
 func (sc *scene) draw(f *ui.Frame) {
 	lay := layOut(f)
 	sc.picture.draw(lay.grid, lay.scale)
-	for at := range kryptex.Place(kryptex.PlaceCount) {
-		switch top := sc.cubes[at].Top(); { // the words may replace this with more about the cursor
-		case !sc.marked.Has(at):
-		case top == kryptex.NoFace:
-			f.SpeakCursor(say.Plain(at.String()))
-		default:
-			f.SpeakCursor(say.Sprintf("%s %s", at, top.Text()))
-		}
-	}
 	lay.words = sc.drawWho(f, lay.words)
 	sc.foot(lay.foot)
-	hearCards(f.Area, sc.v)
-	sc.hearCubes(f.Area)
-	for _, text := range sc.heard {
-		f.Speak(text)
+	if f.HasAudience() {
+		sc.hear(f.Area)
 	}
 	end := lay.words.H
 	if sc.chosen {

@@ -12,6 +12,7 @@ import (
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/lexicon"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
@@ -330,6 +331,20 @@ func TestRowsBeforeNews(t *testing.T) {
 		frame := p.Frame(size[0], size[1], ui.PlainGlyphs())
 		if !strings.Contains(frame, "> No, continue") || strings.Count(frame, "...") > 1 {
 			t.Errorf("the rows are out of sight:\n%s", frame)
+		}
+	}
+}
+
+// TestMarkInALanguage checks that a colour is drawn as the first letter of its translated name.
+func TestMarkInALanguage(t *testing.T) {
+	look := ui.Look{Glyphs: ui.PlainGlyphs(), Language: playtest.Must(say.Read("fr.toml", []byte(`
+name = "Français"
+["tabletop/kryptex"]
+"white||a sign of Kryptex" = "Blanc"
+`)))}
+	for o, want := range map[kryptex.Objective]rune{kryptex.SymbolA: 'T', kryptex.ColourR: 'b', kryptex.ColourN: 't'} {
+		if got, _ := mark(look, o); got != want {
+			t.Errorf("%s is %q in French, want %q", o.Name(), got, want)
 		}
 	}
 }

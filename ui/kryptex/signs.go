@@ -2,6 +2,7 @@ package kryptex
 
 import (
 	"slices"
+	"unicode"
 	"unicode/utf8"
 
 	"gamekeeper/tabletop/kryptex"
@@ -50,8 +51,8 @@ func mark(look ui.Look, o kryptex.Objective) (rune, ui.Style) {
 	if o < kryptex.ColourN {
 		return own.greek[o], look.Text
 	}
-	r, _ := utf8.DecodeRuneInString(look.Language.Say(o.Letter()))
-	return r, own.dye[o-kryptex.ColourN]
+	r, _ := utf8.DecodeRuneInString(look.Say(o.Name()))
+	return unicode.ToLower(r), own.dye[o-kryptex.ColourN]
 }
 
 // A namer returns the name of a face.

@@ -20,6 +20,25 @@ func topsText(cubes []kryptex.Cube) (rows []say.Text) {
 	return rows
 }
 
+// hear reads aloud the cube under the cursor, unless the words say more about it. It also reads what
+// the scene has for those who do not see the grid and, on request, the cards and the cubes.
+func (sc *scene) hear(a ui.Area) {
+	for at := range kryptex.Place(kryptex.PlaceCount) {
+		switch top := sc.cubes[at].Top(); {
+		case !sc.marked.Has(at):
+		case top == kryptex.NoFace:
+			a.SpeakCursor(say.Plain(at.String()))
+		default:
+			a.SpeakCursor(say.Sprintf("%s %s", at, top.Text()))
+		}
+	}
+	hearCards(a, sc.v)
+	sc.hearCubes(a)
+	for _, text := range sc.heard {
+		a.Speak(text)
+	}
+}
+
 // hearCubes reads aloud on request all top faces that are known, and where the rings are.
 func (sc *scene) hearCubes(a ui.Area) {
 	if sc.v.Phase() >= kryptex.Moving {
