@@ -2,7 +2,10 @@ package hall
 
 import (
 	"fmt"
+	"math"
+	"os"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -247,5 +250,34 @@ func TestInFullAmongMany(t *testing.T) {
 				t.Errorf("%q hides what is in full", selector)
 			}
 		}
+	}
+}
+
+// TestPageWaits checks how long a page waits before it tries again, by its script: at first no
+// longer than a second, then longer each time, so that many pages do not crowd a server that starts,
+// but never more than half a minute, since nobody presses a key at a wall. Pages that were lost at
+// one moment do not come back at one. Only a stream that has lasted, so with a second beat, makes it
+// quick again.
+func TestPageWaits(t *testing.T) {
+	script := string(playtest.Must(os.ReadFile("wall.js")))
+	waits := regexp.MustCompile(`setTimeout\(connect, Math\.min\((\d+), (\d+) \* (\d+) \*\* tries\+\+\) \* \(([\d.]+) \+ Math\.random\(\) / (\d+)\)\)`).FindStringSubmatch(script)
+	if waits == nil {
+		t.Fatal("no wait is found in wall.js that grows with its tries")
+	}
+	var n [5]float64 // the most, the first, how it grows, the least share, and one by what chance adds
+	for i := range n {
+		n[i] = playtest.Must(strconv.ParseFloat(waits[i+1], 64))
+	}
+	last := 0.0
+	for try := range 12 {
+		long := min(n[0], n[1]*math.Pow(n[2], float64(try)))
+		least, most := long*n[3], long*(n[3]+1/n[4])
+		if try == 0 && most > 1000 || try < 4 && most <= last || most > 30000 || try > 6 && most < 15000 || most < 2*least {
+			t.Errorf("try %d comes after %.0f to %.0f ms", try+1, least, most)
+		}
+		last = most
+	}
+	if strings.Count(script, "tries = 0") != 2 || !strings.Contains(script, "if (++beats > 1) tries = 0;") || !strings.Contains(script, "\ntries = 0; connect();") {
+		t.Error("the tries are forgotten elsewhere than at the start, and at a second beat")
 	}
 }
