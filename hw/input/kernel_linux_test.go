@@ -42,3 +42,30 @@ func TestRead(t *testing.T) {
 		t.Error("a device that has gone is read on")
 	}
 }
+
+// TestTurnOf checks how a touch display lies whose console is turned. Its driver gives the axes as
+// the glass has them, or turned already, by an option of the overlay.
+func TestTurnOf(t *testing.T) {
+	portrait, landscape, resistive := [2]int{720, 1280}, [2]int{1280, 720}, [2]int{4095, 4095}
+	for _, tt := range []struct {
+		what                 string
+		configured, quarters int
+		display, axes        [2]int
+		want                 int
+	}{
+		{"a console that is not turned", -1, 0, landscape, landscape, 0},
+		{"a portrait display, used as landscape", -1, 1, portrait, portrait, 90},
+		{"the other way round", -1, 3, portrait, portrait, 270},
+		{"axes that the overlay has swapped", -1, 1, portrait, landscape, 0},
+		{"and the other way round", -1, 3, portrait, landscape, 0},
+		{"upside down, swapped or not", -1, 2, portrait, landscape, 180},
+		{"axes that have no shape", -1, 1, portrait, resistive, 90},
+		{"a square display", -1, 1, [2]int{240, 240}, landscape, 90},
+		{"as configured, against all", 270, 1, portrait, landscape, 270},
+		{"configured as not turned", 0, 1, portrait, portrait, 0},
+	} {
+		if got := turnOf(tt.configured, tt.quarters, tt.display, tt.axes); got != tt.want {
+			t.Errorf("%s: it is turned by %d, want %d", tt.what, got, tt.want)
+		}
+	}
+}

@@ -212,27 +212,33 @@ func sibling(link string) int {
 	return max(0, slices.Index(all, dir))
 }
 
-// lies sets by how many degrees a touch display is turned: as configured, or else like the console.
-// If the console is turned by 90 or 270 degrees and the touch axes already have its turned shape, an
-// option of the display's overlay has turned them too, so lies sets Turn to 0.
+// lies sets by how many degrees a touch display is turned.
 func (s *device) lies(c Config) {
 	codeX, codeY, _ := s.places()
 	x, y := s.axes[codeX], s.axes[codeY]
-	var quarters, fbw, fbh int
+	var quarters int
+	var display [2]int
 	read := func(name, format string, to ...any) {
 		text, _ := os.ReadFile(name)
 		_, _ = fmt.Sscanf(string(text), format, to...) // zero if there is none
 	}
 	read("/sys/class/graphics/fbcon/rotate", "%d", &quarters)
-	read("/sys/class/graphics/fb0/virtual_size", "%d,%d", &fbw, &fbh)
-	w, h := int(x.max)-int(x.min), int(y.max)-int(y.min)
+	read("/sys/class/graphics/fb0/virtual_size", "%d,%d", &display[0], &display[1])
+	s.Turn = turnOf(c.Turn, quarters, display, [2]int{int(x.max) - int(x.min), int(y.max) - int(y.min)})
+}
+
+// turnOf returns by how many degrees a touch display is turned: as configured, or else by the
+// quarters of the console. If these are odd and the touch axes already have the turned shape of the
+// display, an option of its overlay has turned them too, and the answer is 0. Shapes are width and
+// height.
+func turnOf(configured, quarters int, display, axes [2]int) int {
 	switch {
-	case c.Turn >= 0:
-		quarters = c.Turn / 90
-	case quarters%2 != 0 && w != h && fbw != fbh && (w > h) != (fbw > fbh):
+	case configured >= 0:
+		quarters = configured / 90
+	case quarters%2 != 0 && axes[0] != axes[1] && display[0] != display[1] && (axes[0] > axes[1]) != (display[0] > display[1]):
 		quarters = 0
 	}
-	s.Turn = quarters & 3 * 90
+	return quarters & 3 * 90
 }
 
 // List returns all connected devices, including those that are not used or cannot be opened.
