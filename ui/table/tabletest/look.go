@@ -220,9 +220,19 @@ func selected(f *ui.Frame, list bool) bool {
 }
 
 // keyLine checks that the last line of a narrow frame names every key that the last line of a wide
-// one does.
+// one does, and that both say what each key does. Only Back, which means the same everywhere, may
+// have no word on the narrow one.
 func (p *Player) keyLine(wide, narrow *ui.Frame) {
 	p.T.Helper()
+	for _, f := range []*ui.Frame{wide, narrow} {
+		for part := range strings.SplitSeq(strings.TrimSpace(lastLine(f)), "  ") {
+			names := p.namesIn(part, f.Look.Keys)
+			isBack := slices.ContainsFunc(names, func(name string) bool { return p.keyCalled(name, f.Look.Keys) == ui.Back })
+			if len(strings.Fields(part)) < 2 && len(names) > 0 && !(isBack && f == narrow) {
+				p.T.Fatalf("%s, %T: %q has no word for %s", p.Box.Language, p.Stage.Top(), lastLine(f), part)
+			}
+		}
+	}
 	named := p.namesIn(lastLine(narrow), wide.Look.Keys)
 	for _, name := range p.namesIn(lastLine(wide), wide.Look.Keys) {
 		i := slices.Index(named, name)
