@@ -30,11 +30,10 @@ const (
 // found the habitat appear one after the other, and then the result. After a few seconds, or a key, it
 // gives way to a table.Ending with the clues.
 type ending struct {
-	t     *Table
-	discs int       // how many discs of the finders are shown
-	named bool      // the result is shown
-	next  time.Time // when the next thing is shown, or zero before the screen was first drawn
-	line  say.Text  // the result of a daily game, or empty before it is known
+	t    *Table
+	step int       // how many discs of the finders are shown; above their number, the result is shown, too
+	next time.Time // when the next step comes, or zero before the screen was first drawn
+	line say.Text  // the result of a daily game, or empty before it is known
 }
 
 // finders returns the seats with a disc on the habitat, first the winner's and then in the order of
@@ -50,61 +49,59 @@ func (t *Table) finders() (seats []cryptid.Seat) {
 	return seats
 }
 
-// tick shows the next disc, the result or, last, the clues. At first, it also works out the result of
-// a daily game.
+// isNamed reports whether the result is shown.
+func (e *ending) isNamed() bool { return e.step > len(e.t.finders()) }
+
+// tick shows the next step or, last, the clues. At first, it also works out the result of a daily game.
 func (e *ending) tick(now time.Time) (step ui.Step) {
-	if e.named {
+	if e.isNamed() {
 		return e.clues()
 	}
-	if e.next.IsZero() && e.t.view().Day != "" {
+	if e.step == 0 && e.t.view().Day != "" {
 		step.Work = lookback.ResultWork(e.t.journal, func(line say.Text) { e.line = line })
 	}
-	step.Sound = e.show(e.discs + 1)
-	switch n := len(e.t.finders()); {
-	case e.named:
-		e.next = now.Add(boardSeen)
-	case e.discs == n:
-		e.next = now.Add(beforeName)
-	case e.discs == n-1:
-		e.next = now.Add(lastDisc)
-	default:
-		e.next = now.Add(nextDisc)
-	}
+	step.Sound = e.show(e.step+1, now)
 	return step
 }
 
-// show shows as many discs or, if there are fewer, all of them and the result. It returns the fanfare
-// with the last disc.
-func (e *ending) show(discs int) (sound ui.Sound) {
+// show shows a step. It returns the fanfare if that is the last disc, or comes after it.
+func (e *ending) show(step int, now time.Time) (sound ui.Sound) {
 	n := len(e.t.finders())
-	if e.t.view().Ending.Winner != 0 && e.discs < max(n, 1) && discs >= n {
+	if last := max(n, 1); e.t.view().Ending.Winner != 0 && e.step < last && step >= last {
 		sound = ui.Fanfare
 	}
-	e.discs, e.named = min(discs, n), discs > n
+	wait := nextDisc
+	switch e.step = step; {
+	case step > n:
+		wait = boardSeen
+	case step == n:
+		wait = beforeName
+	case step == n-1:
+		wait = lastDisc
+	}
+	e.next = now.Add(wait)
 	return sound
 }
 
-// press shows what is still to come or, after that, the clues. It ignores a key that may have been
-// meant for the last answer.
+// press shows the result or, after that, the clues. It ignores a key that may have been meant for the
+// last answer.
 func (e *ending) press(ev ui.Event) ui.Step {
-	switch {
-	case !e.named && e.discs < 2, e.named && ev.Now.Before(e.next.Add(ignoreKeysFor-boardSeen)):
+	switch named := e.isNamed(); {
+	case !named && e.step < 2, named && ev.Now.Before(e.next.Add(ignoreKeysFor-boardSeen)):
 		return ui.Step{}
-	case e.named:
+	case named:
 		return e.clues()
 	}
-	sound := e.show(cryptid.MaxSeats + 1)
-	e.next = ev.Now.Add(boardSeen)
-	return ui.Step{Sound: sound}
+	return ui.Step{Sound: e.show(len(e.t.finders())+1, ev.Now)}
 }
 
 // Draw draws the map with the discs that are shown or, after that, with the result.
 func (e *ending) Draw(f *ui.Frame) {
-	keys := say.Text("any key skips this")
-	if e.named {
-		keys = "any key shows the clues"
+	keys := say.Text("any key shows the clues")
+	if e.isNamed() {
 		e.t.drawEnd(f)
 	} else {
+		keys = "any key skips this"
 		e.drawDiscs(f)
 		f.TickNow(e.tick) // so that nothing is said before the result is shown
 	}
@@ -116,14 +113,14 @@ func (e *ending) Draw(f *ui.Frame) {
 // habitat in the colour of the last one's owner, and flicker with the very last.
 func (e *ending) drawDiscs(f *ui.Frame) {
 	v, finders := *e.t.view(), e.t.finders()
-	for _, seat := range finders[e.discs:] {
+	for _, seat := range finders[e.step:] {
 		v.Discs[v.Pawn] = v.Discs[v.Pawn].Without(seat)
 	}
 	sc := chart.Scene{View: &v, News: searchText(&v, f.Look), At: []cryptid.Space{v.Pawn}}
-	if e.discs > 0 {
-		sc.Actor = finders[e.discs-1]
+	if e.step > 0 {
+		sc.Actor = finders[e.step-1]
 	}
-	if e.discs == len(finders) {
+	if e.step == len(finders) {
 		f.FlickeringLamps |= ui.Lamp(winners(&v)...)
 		sc.EdgeLight = ui.Flicker
 	}

@@ -101,11 +101,16 @@ type tileChoice struct {
 	back         ui.Binding
 }
 
+// isLaid reports whether a tile is on the map already.
+func (c *tileChoice) isLaid(number uint8) bool {
+	return slices.ContainsFunc(c.laid, func(t cryptid.Tile) bool { return t.Number == number })
+}
+
 // offer moves on to the next tile that is not yet laid, or to the previous one if by is -1.
 func (c *tileChoice) offer(by int) {
-	for range 6 {
-		c.tile.Number = uint8((int(c.tile.Number)-1+by+6)%6 + 1)
-		if !slices.ContainsFunc(c.laid, func(t cryptid.Tile) bool { return t.Number == c.tile.Number }) {
+	for range tileParts {
+		c.tile.Number = uint8((int(c.tile.Number)-1+by+tileParts)%tileParts + 1)
+		if !c.isLaid(c.tile.Number) {
 			return
 		}
 	}
@@ -123,13 +128,10 @@ func (c *tileChoice) Draw(f *ui.Frame) {
 		ui.Bind(ui.OK, "this tile", func() ui.Step { return c.done(c.tile) }).Or("this"), c.back,
 		other,
 		ui.Digits(func(digit int) ui.Step {
-			if last := c.tile.Number; 1 <= digit && digit <= tileParts {
-				c.tile.Number = uint8(digit) - 1
-				if c.offer(+1); int(c.tile.Number) != digit {
-					c.tile.Number = last
-					return ui.Step{Sound: ui.Refused}
-				}
+			if digit < 1 || digit > tileParts || c.isLaid(uint8(digit)) {
+				return ui.Step{Sound: ui.Refused}
 			}
+			c.tile.Number = uint8(digit)
 			return ui.Step{}
 		}),
 		ui.Move("turn it", func(ui.Event) { c.tile.Turned = !c.tile.Turned }, ui.Up, ui.Down).Or("turn"))
