@@ -87,7 +87,8 @@ type EntryScreen struct {
 	Leave func() Step                           // what Back leads to once nothing is left to delete; if nil, the screen below
 }
 
-// Draw draws the note and the entry, with the letters of the language.
+// Draw draws the note and the entry, with the letters of the language, and at the bottom why the last
+// press was refused.
 func (p *EntryScreen) Draw(f *Frame) {
 	p.Entry.offer(f.Look.Language)
 	f.Head(p.Title, "")
@@ -97,6 +98,9 @@ func (p *EntryScreen) Draw(f *Frame) {
 		y = body.Para(0, p.Note, f.Look.Text) + 1
 	}
 	p.Entry.Draw(body.Rows(y, body.H-y))
+	if f.Refusal != "" {
+		body.Para(body.H-len(f.Look.Wrap(f.Refusal, body.W)), f.Refusal, f.Look.Warning)
+	}
 	leave := p.Leave
 	if leave == nil {
 		leave = GoBack

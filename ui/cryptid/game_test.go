@@ -8,8 +8,10 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/setup"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // TestFormAsLastTime checks that the form of a new game starts with the last game's settings, even
@@ -39,6 +41,22 @@ func TestFormAsLastTime(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestNameIsNotCutInSilence checks that a player who types a name with more than ten letters reads why
+// the eleventh is missing, in every language.
+func TestNameIsNotCutInSilence(t *testing.T) {
+	for _, language := range tabletest.Languages(t) {
+		p := newTester(t)
+		p.Speak(language)
+		p.Press("! [Name A] ! !Maximiliano")
+		p.hears(ui.Refused)
+		frame := p.Frame(40, 15, ui.RichGlyphs())
+		want := strings.ReplaceAll(p.Say(say.Count(10, "There is room for %d letter.", "There is room for %d letters.")), "\u00a0", " ")
+		if !strings.Contains(frame, want) || !strings.Contains(frame, " Maximilian\n") {
+			t.Errorf("%s: no %q in\n%s", language, want, frame)
+		}
 	}
 }
 
