@@ -152,13 +152,37 @@ func (r *Review) closest(named map[int]bool) say.Text {
 	case least == 1:
 		return say.Sprintf("%s also had only %s left.", say.List(names...), fewest.First())
 	case len(names) == 1:
-		var spaces []say.Text
-		for s := range fewest.All() {
-			spaces = append(spaces, say.Plain(s.String()))
-		}
-		return say.Sprintf("%s was down to %s.", names[0], say.Either(spaces...))
+		return downTo(names[0], fewest)
 	}
 	return say.Sprintf("%s were down to %d spaces each.", say.List(names...), least)
+}
+
+// downTo names the few spaces that a player had left.
+func downTo(name say.Text, left cryptid.Region) say.Text {
+	var spaces []say.Text
+	for s := range left.All() {
+		spaces = append(spaces, say.Plain(s.String()))
+	}
+	return say.Sprintf("%s was down to %s.", name, say.Either(spaces...))
+}
+
+// ofBox returns a line for each player that the box played, except the winner: what their moves were
+// after, which is the spaces that they had left on paper before the last turn.
+func (r *Review) ofBox() say.Text {
+	var all []say.Text
+	for i, name := range r.FinalView.Names {
+		last := len(r.Turns) - 1
+		if last < 0 || !r.isOfBox(i+1) || i+1 == r.FinalView.Ending.Winner || !r.isConsistent(r.MomentBefore(last)) {
+			continue
+		}
+		left := r.SpacesLeft(r.MomentBefore(last), i+1)
+		if text := say.Count(left.Size(), "%[2]s had %[1]d space left.", "%[2]s had %[1]d spaces left.", name); left.Size() > closeSpaces {
+			all = append(all, text)
+		} else {
+			all = append(all, downTo(say.Plain(name), left))
+		}
+	}
+	return say.Lines(all...)
 }
 
 // wastedTurn describes the first question that revealed nothing about the asked player's clue. If

@@ -77,7 +77,8 @@ func TestSurelyACube(t *testing.T) {
 }
 
 // TestBestQuestionAlone checks that the story of somebody who plays alone against the box names
-// their own best question, not one that the box asked.
+// their own best question, not one that the box asked, and that the review says how far each of the
+// box's players had come.
 func TestBestQuestionAlone(t *testing.T) {
 	for person, told := range map[int]bool{1: true, 2: false} {
 		began := parse(t, small[0]).(play.Began)
@@ -85,8 +86,15 @@ func TestBestQuestionAlone(t *testing.T) {
 		began.Automa[person-1] = 0
 		g := newGame(t, began, nil)
 		g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2", "1 asks 3 C7", "3 disc C7", fmt.Sprintf("%d votes yes end", person))
-		if story := fmt.Sprint(g.review().Story()); strings.Contains(story, "Best question") != told {
+		r := g.review()
+		if story := fmt.Sprint(r.Story()); strings.Contains(story, "Best question") != told {
 			t.Errorf("player %d alone, and Ann asks: %s", person, story)
+		}
+		for i, name := range r.FinalView.Names {
+			left := fmt.Sprintf("%s had %d spaces left.", name, r.SpacesLeft(r.MomentBefore(0), i+1).Size())
+			if text := r.TextWithoutTimeline().String(); strings.Contains(text, left) != (i+1 != person) {
+				t.Errorf("player %d alone: %q is told or not in\n%s", person, left, text)
+			}
 		}
 	}
 }

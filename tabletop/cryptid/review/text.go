@@ -105,7 +105,7 @@ func (r *Review) TurnMark(line int) string {
 
 // TextWithoutTimeline returns the review without the timeline: the result of a daily game, the
 // story, the outcome and the length of the game, how clues that were all face up narrow the map
-// down, the hint, what went wrong, and how long the players thought.
+// down, how far the box's players had come, the hint, what went wrong, and how long the players thought.
 func (r *Review) TextWithoutTimeline() say.Text {
 	outcome, narrowing := say.Text(""), say.Text("")
 	if r.found() == "" {
@@ -118,7 +118,7 @@ func (r *Review) TextWithoutTimeline() say.Text {
 	if r.FinalView.Day != "" {
 		result = r.DailyResultText()
 	}
-	return say.Join("\n\n", result, say.Lines(r.Story()...), say.Lines(outcome, r.length()), narrowing, say.Lines(r.hint(), r.slips(), r.thoughtText()))
+	return say.Join("\n\n", result, say.Lines(r.Story()...), say.Lines(outcome, r.length()), narrowing, say.Lines(r.ofBox(), r.hint(), r.slips(), r.thoughtText()))
 }
 
 // thoughtText returns how long each player thought, or an empty text without a clock.
