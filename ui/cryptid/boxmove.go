@@ -99,9 +99,11 @@ const moveSeen = 2 * time.Second
 
 func (b *boxMove) Draw(f *ui.Frame) {
 	v, moves := b.t.view(), b.t.pendingBoxMoves()
+	done := func() ui.Step { return b.t.Do(play.BoxMoveDone{}) }
+	stay := func() { b.stays = true }
 	sc := chart.Scene{
 		Actor: v.SeatOf(v.Record[b.line-1].Event), Prompt: say.Sprintf("Do this for the box, then press %s.", f.Look.Keys.Join(ui.OK)),
-		Keys: []ui.Binding{ui.Bind(ui.OK, "done", b.done), b.t.toMenu().Before(b.stay), ui.OwnKeys(b.t.own)},
+		Keys: []ui.Binding{ui.Bind(ui.OK, "done", done), b.t.toMenu().Before(stay), ui.OwnKeys(b.t.own)},
 	}
 	for _, line := range moves {
 		e := v.Record[line-1].Event
@@ -110,11 +112,12 @@ func (b *boxMove) Draw(f *ui.Frame) {
 	}
 	if v.Day != "" {
 		sc.Prompt, sc.Keys[0].Text = say.Sprintf("Your clue: %s", v.FaceUp[0]), "continue"
-		sc.Keys = append(sc.Keys, ui.AnyKey("", b.holds).WithHelp("any other key: more time"))
+		more := ui.AnyKey("", func(ui.Event) ui.Step { return ui.Step{} }).Before(stay)
+		sc.Keys = append(sc.Keys, more.WithHelp("any other key: more time"))
 		if !b.stays && !f.HasAudience() {
 			f.TickAt(cmp.Or(b.until, ui.Immediately()), func(now time.Time) ui.Step {
 				if !b.until.IsZero() {
-					return b.done()
+					return done()
 				}
 				b.until = now.Add(time.Duration(len(moves)) * moveSeen)
 				return ui.Step{}
@@ -123,13 +126,4 @@ func (b *boxMove) Draw(f *ui.Frame) {
 	}
 	b.t.draw(f, sc)
 	f.BlinkingLamps = ui.Lamp(ui.StatusLamp) // anybody may make the move
-}
-
-func (b *boxMove) done() ui.Step { return b.t.Do(play.BoxMoveDone{}) }
-
-func (b *boxMove) stay() { b.stays = true }
-
-func (b *boxMove) holds(ui.Event) ui.Step {
-	b.stay()
-	return ui.Step{}
 }

@@ -154,8 +154,9 @@ const (
 	numberColumn = 5
 )
 
-// draw draws the bars and, if it fits, a note that explains them.
-func (p plot) draw(a ui.Area) {
+// draw draws the bars and, if it fits, a note that explains them. The bar with the index here is in the
+// colour of titles or, without one, the bar that told most.
+func (p plot) draw(a ui.Area, here int) {
 	bars := fold(p.bars(a.Look), a.H)
 	most, label := 1, leastLabel
 	for _, b := range bars {
@@ -172,7 +173,10 @@ func (p plot) draw(a ui.Area) {
 		width -= remarks
 	}
 	each := min(max(1, (a.H-noted)/len(bars)), 3)
-	st, told := a.Look.Good, p.toldMost(bars)
+	st, told := a.Look.Good, here
+	if here < 0 {
+		told = p.toldMost(bars)
+	}
 	if p.player > 0 {
 		st = playerMark(a.Look, p.FinalView, p.player).Style
 	}
@@ -198,11 +202,11 @@ func (p plot) toldMost(bars []bar) (told int) {
 }
 
 // draw draws a row of the plot: the label, then the bar from column x on, its number and, if it
-// fits, the remark. A bar for as many spaces as most takes the whole width. A bar that told most is
-// in the colour of titles.
-func (b bar) draw(a ui.Area, most, x, width int, st ui.Style, told bool) {
+// fits, the remark. A bar for as many spaces as most takes the whole width. A bar that stands out
+// is in the colour of titles.
+func (b bar) draw(a ui.Area, most, x, width int, st ui.Style, standsOut bool) {
 	name := a.Look.Text
-	if told {
+	if standsOut {
 		name = a.Look.Title
 	}
 	a.Text(0, 0, b.label, name)

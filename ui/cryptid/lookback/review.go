@@ -6,7 +6,6 @@ package lookback
 import (
 	"cmp"
 	"fmt"
-	"strings"
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
@@ -84,8 +83,8 @@ type pages struct {
 	*review.Review
 	page  int
 	words *ui.Pager
-	who   int     // the viewpoint of the plot, as an index into watchers
-	turns ui.List // the turns beside the board
+	who   int // the viewpoint of the plot, as an index into watchers
+	bar   int // the turn whose board is shown, as an index into the plot's bars
 	list  ui.List
 }
 
@@ -101,7 +100,7 @@ const (
 // newPages returns the screen of a review. It starts on the sentences, and its timeline on the
 // latest line.
 func newPages(r *review.Review) *pages {
-	return &pages{Review: r, words: ui.NewPager(r.TextWithoutTimeline()), turns: ui.List{OnlyUpDown: true}, list: ui.List{Cursor: len(r.Timeline) - 1, OnlyUpDown: true}}
+	return &pages{Review: r, words: ui.NewPager(r.TextWithoutTimeline()), list: ui.List{Cursor: len(r.Timeline) - 1, OnlyUpDown: true}}
 }
 
 func (p *pages) Draw(f *ui.Frame) {
@@ -131,10 +130,11 @@ func (p *pages) Draw(f *ui.Frame) {
 			keys = append(keys, ui.Move("scroll", p.words.Scroll, ui.Up, ui.Down))
 		}
 	case plotPage:
-		p.plot().draw(f.Body())
+		p.plot().draw(f.Body(), -1)
 		keys = append(keys, ui.Move("next player", p.other, ui.Up, ui.Down).Or("who"))
 	case boardPage:
-		keys = append(keys, p.drawBoard(f)...)
+		p.drawBoard(f)
+		keys = append(keys, ui.Move("move", p.step, ui.Up, ui.Down))
 	case timelinePage:
 		p.drawTimeline(f.Body().Silent())
 		p.hearTimeline(f)
@@ -154,6 +154,12 @@ func (p *pages) other(e ui.Event) {
 	p.who = (p.who + e.By() + n) % n
 }
 
+// step shows the board after the next turn or the previous one, and wraps around.
+func (p *pages) step(e ui.Event) {
+	n := len(p.plot().bars(ui.Look{Glyphs: ui.PlainGlyphs()}))
+	p.bar = (p.bar + e.By() + n) % n
+}
+
 // count returns the number of pages. If all clues are face up, there are only the words.
 func (p *pages) count() int {
 	if p.FinalView.AllFaceUp() {
@@ -169,19 +175,12 @@ func (p *pages) title(look ui.Look) say.Text {
 	return [...]say.Text{"How it went", p.plot().title(look), p.plot().title(look), "What each move revealed"}[p.page]
 }
 
-// drawBoard draws the board as it was after a turn, with that turn in words and all turns with the
-// spaces that they left, as bars where there is room. It returns the keys that move through the turns.
-func (p *pages) drawBoard(f *ui.Frame) []ui.Binding {
-	const width = 8
+// drawBoard draws the board as it was after a turn, with that turn in words, and the plot where there is
+// room for it.
+func (p *pages) drawBoard(f *ui.Frame) {
+	const roomy = 24
 	bars := p.plot().bars(f.Look)
-	rows, most := make([]ui.Row, len(bars)), 1
-	for i, b := range bars {
-		n := b.left.Size()
-		most = max(most, n)
-		bar := strings.Repeat(string(f.Look.Full), (n*width+most-1)/most)
-		rows[i] = ui.Row{Text: b.label, Value: say.Plain(fmt.Sprintf("%-*s%4d", width, bar, n))}
-	}
-	b := bars[min(p.turns.Cursor, len(bars)-1)]
+	b := bars[p.bar]
 	happened, pawn := say.Join(": ", b.label, b.remark), []cryptid.Space(nil)
 	if b.line != 0 {
 		told := p.FinalView.Record[b.line-1].Told
@@ -191,17 +190,10 @@ func (p *pages) drawBoard(f *ui.Frame) []ui.Binding {
 		}
 	}
 	a := chart.DrawPieces(f, p.FinalView.Board, &b.moment.Pieces, happened, say.Sprintf("%s: %d", p.title(f.Look), b.left.Size()), pawn...)
-	if !p.turns.Fits(a, rows) {
-		for i, b := range bars {
-			rows[i].Value = ""
-			if b.line != 0 {
-				rows[i].Text = say.Plain(strings.ReplaceAll(b.label.String(), " ", ""))
-			}
-		}
+	if a.W >= roomy && a.H > len(bars) {
+		p.plot().draw(a.Rows(1, a.H-1).Silent(), p.bar)
 	}
-	p.turns.Draw(a.Silent(), rows)
 	f.SpeakCursor(cmp.Or(b.heard, b.label))
-	return p.turns.Keys(rows)
 }
 
 // rows returns the rows of the timeline. says returns the text of an event, and told what a piece

@@ -3,6 +3,7 @@ package setup
 import (
 	"hash/fnv"
 	"math/rand/v2"
+	"slices"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -119,7 +120,6 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 	back := ui.Bind(ui.Back, "back", func() ui.Step { return b.goTo(part - 1) })
 	whole := wholePart(v)
 	right := ui.Bind(ui.Right, "skip all", func() ui.Step { return b.goTo(whole) }).Or("skip")
-	var more []ui.Binding
 	switch {
 	case part < tileParts:
 		f.Head("Build the map", count)
@@ -136,20 +136,19 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 	case part < whole:
 		b.drawStructure(f, part-tileParts, count)
 	case part == whole:
-		more = b.whole.draw(f, v.Board, "Build the map", "Lay the tiles, then the structures.")
 		right = ui.Bind(ui.Right, "one by one", func() ui.Step { return b.goTo(0) })
 		if back = ui.Leave("close"); !b.again {
 			back = ui.Bind(ui.Back, "back", func() ui.Step { return ui.Step{Home: true, Push: newBuildFirst(b.t)} })
 		}
+		b.whole = wholeMap{v.Board, "Build the map", "Lay the tiles, then the structures.", []ui.Binding{next, back, right}, b.whole.pictured}
+		b.whole.Draw(f)
+		return
 	default:
 		next.Text, next.Short = "it matches", "yes"
 		f.Head("Build the map", "")
 		b.drawReadBack(f.Body().Inset(1, 0))
 	}
-	if part <= whole {
-		more = append([]ui.Binding{right}, more...)
-	}
-	f.Keys(append([]ui.Binding{next, back}, more...)...)
+	f.Keys(next, back, right)
 }
 
 // drawStructure draws the map with the structures up to index n, marks the last one, and says where
@@ -168,31 +167,36 @@ func slotOf(s cryptid.Space) int {
 	return s.Row()/cryptid.TileRows*2 + s.Column()/cryptid.TileColumns
 }
 
-// wholeMap shows a whole map for comparison: a list of its tiles and structures and a picture or, if
-// these do not fit beside each other, one of them.
-type wholeMap struct{ pictured bool }
+// wholeMap is the screen with a whole map: a list of its tiles and structures and a picture or, if these
+// do not fit beside each other, one of them.
+type wholeMap struct {
+	board       *cryptid.Board
+	title, asks say.Text
+	keys        []ui.Binding
+	pictured    bool
+}
 
-// draw draws the map, and returns the keys that change between the list and the picture.
-func (w *wholeMap) draw(f *ui.Frame, b *cryptid.Board, title, asks say.Text) []ui.Binding {
+func (w *wholeMap) Draw(f *ui.Frame) {
 	const oneColumn = 20
-	hearMap(f, b)
-	lay := chart.LayOut(f)
+	hearMap(f, w.board)
+	lay, keys := chart.LayOut(f), w.keys
 	both := lay.FitsMap() && lay.Words.W >= oneColumn && lay.Words.Height(func(a ui.Area) int {
-		return tellMap(a, a.Para(0, asks, a.Look.Title)+1, b)
+		return tellMap(a, a.Para(0, w.asks, a.Look.Title)+1, w.board)
 	}) <= lay.Words.H
 	if both || w.pictured && lay.FitsMap() {
-		if a := chart.Draw(f, b, asks, ""); both {
-			tellMap(a, 0, b)
+		if a := chart.Draw(f, w.board, w.asks, ""); both {
+			tellMap(a, 0, w.board)
 		}
 	} else {
-		f.Head(title, "")
+		f.Head(w.title, "")
 		a := f.Body().Inset(1, 0)
-		tellMap(a, a.Para(0, asks, a.Look.Title)+1, b)
+		tellMap(a, a.Para(0, w.asks, a.Look.Title)+1, w.board)
 	}
-	if both || !lay.FitsMap() {
-		return nil
+	if !both && lay.FitsMap() {
+		other := map[bool]say.Text{false: "map", true: "list"}[w.pictured]
+		keys = append(slices.Clip(keys), ui.Bind(ui.Down, other, ui.Flip(&w.pictured)).And(ui.Up))
 	}
-	return []ui.Binding{ui.Bind(ui.Down, map[bool]say.Text{false: "map", true: "list"}[w.pictured], ui.Flip(&w.pictured)).And(ui.Up)}
+	f.Keys(keys...)
 }
 
 // tellMap lists the tiles of a map from row y on as they lie, then its structures, in two columns if
@@ -209,14 +213,9 @@ func tellMap(a ui.Area, y int, b *cryptid.Board) int {
 		}
 		y += (len(texts) + columns - 1) / columns
 	}
-	tiles, structures, columns := []say.Text(nil), []say.Text(nil), 2
+	var tiles, structures []say.Text
 	for _, tile := range b.Tiles() {
-		if a.W < twoColumns {
-			columns = 1
-			tiles = append(tiles, tileWords(tile))
-		} else {
-			tiles = append(tiles, tileText(tile))
-		}
+		tiles = append(tiles, tileWords(tile))
 	}
 	standing := b.Structures()
 	for i := range standing {
@@ -225,7 +224,7 @@ func tellMap(a ui.Area, y int, b *cryptid.Board) int {
 	}
 	list(tiles, 2)
 	y++
-	list(structures, columns)
+	list(structures, 1+min(a.W/twoColumns, 1))
 	return a.Para(y+1, "Turned: the number is at the bottom right.", a.Look.Dim)
 }
 
@@ -245,14 +244,6 @@ func hearMap(f *ui.Frame, b *cryptid.Board) {
 // goesTo returns a sentence about the slot in which a tile goes.
 func goesTo(tile cryptid.Tile, slot int) say.Text {
 	return say.Sprintf("Tile %d goes in the %s.", tile.Number, cryptid.SlotName(slot))
-}
-
-// tileText returns the number of a tile, and whether it is turned.
-func tileText(tile cryptid.Tile) say.Text {
-	if tile.Turned {
-		return say.Sprintf("tile %d, turned", tile.Number)
-	}
-	return say.Sprintf("tile %d", tile.Number)
 }
 
 // drawReadBack lists a few spaces and what must be on them.

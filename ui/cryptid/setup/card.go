@@ -26,25 +26,15 @@ func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 			return t.Do(next)
 		}}
 	}
-	return &cardCheck{board: s.Map(), keys: []ui.Binding{ui.Bind(ui.OK, "it matches", func() ui.Step {
-		began, err := s.Begin()
-		if err != nil {
-			return ui.Refuse(err)
-		}
-		return t.Do(began)
-	}), back}}
-}
-
-// cardCheck is the screen that shows the whole map of a card.
-type cardCheck struct {
-	board *cryptid.Board
-	whole wholeMap
-	keys  []ui.Binding
-}
-
-func (c *cardCheck) Draw(f *ui.Frame) {
-	more := c.whole.draw(f, c.board, "Is this your card?", "Check it against the card, part by part.")
-	f.Keys(append(slices.Clip(c.keys), more...)...)
+	return &wholeMap{board: s.Map(), title: "Is this your card?", asks: "Check it against the card, part by part.", keys: []ui.Binding{
+		ui.Bind(ui.OK, "it matches", func() ui.Step {
+			began, err := s.Begin()
+			if err != nil {
+				return ui.Refuse(err)
+			}
+			return t.Do(began)
+		}), back,
+	}}
 }
 
 // newCardTile returns the screen that asks for the next tile. It first offers held or, if held is
@@ -119,7 +109,7 @@ func (c *tileChoice) offer(by int) {
 func (c *tileChoice) Draw(f *ui.Frame) {
 	f.Head(c.title, c.count)
 	chart.DrawTile(f.Body(), c.board(c.tile), c.slot, say.Sprintf("Which tile is in the %s?", cryptid.SlotName(c.slot)))
-	f.SpeakCursor(tileText(c.tile))
+	f.SpeakCursor(tileWords(c.tile))
 	other := ui.Move("other tile", func(e ui.Event) { c.offer(map[ui.Key]int{ui.Left: -1, ui.Right: +1}[e.Key]) }, ui.Left, ui.Right).Or("tile")
 	if len(c.laid) == tileParts-1 {
 		other = other.NotOffered()
