@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 
 	"gamekeeper/configs"
@@ -169,6 +170,41 @@ func (w *wanderer) checkUncut() string {
 }
 
 var recordLine = regexp.MustCompile(`(?m)^[> ] \d+ .*$`)
+
+// TestWanderAtHome walks as TestWander does through what is outside the games: at home, through the
+// lists of games, days and settings, on a box of visitors, too. Each of these screens must be met.
+// That the doctor's keys do something is checked by its transcripts.
+func TestWanderAtHome(t *testing.T) {
+	walk, met := new(tabletest.Walk), playtest.Tally{}
+	for seed := range uint64(8) {
+		games := shelf(configs.Box{})
+		w := &wanderer{tabletest.New(t, games...), games[seed%4], simGames.all()[seed%4], rand.New(rand.NewPCG(seed, 18))}
+		w.Walk, w.Box.Public = walk, seed > 5
+		for range seed % 4 {
+			w.begin()
+			for range 250 {
+				w.lead()
+			}
+			w.Now = w.Now.Add(26 * time.Hour)
+		}
+		w.Speak(nil)
+		for range 250 {
+			if kept, goesOn := w.onTable(); !w.AtHome() && (goesOn || kept.ID != "") && w.chance.IntN(3) == 0 {
+				w.GoHome()
+			}
+			met[fmt.Sprintf("%T", w.Stage.Top())]++
+			w.WalkOn(w.chance, 1, ui.KeyboardNames(), uitest.FourButtons())
+		}
+	}
+	least := playtest.Tally{}
+	for _, screen := range screensOf("home") {
+		least[screen] = 1
+	}
+	for _, screen := range []string{"calibration", "languageQuestion", "roundScreen"} { // of a touch display, a new box and a hall
+		delete(least, "*home."+screen)
+	}
+	met.CheckAtLeast(t, least)
+}
 
 // search searches for what is hidden in every frame, in what the commands games and show would print,
 // in what the room hears and in what a hall received.

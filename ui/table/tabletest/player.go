@@ -26,7 +26,7 @@ func Main(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// A Player sits at a box with one game on its shelf and buttons for the seats. Whatever a screen
+// A Player sits at a box with games on its shelf and buttons for the seats. Whatever a screen
 // saves is saved at once.
 type Player struct {
 	uitest.Player // 19:30, UTC, on 2 January 2026 at first
@@ -49,12 +49,12 @@ type Player struct {
 	toldOf map[string][]byte // the files from which told was computed
 }
 
-// New seats a player at a box on which nothing has been played yet.
-func New(t testing.TB, game table.Game) *Player {
+// New seats a player at a box with these games on its shelf, on which nothing has been played yet.
+func New(t testing.TB, games ...table.Game) *Player {
 	t.Helper()
 	p := &Player{T: t, Disk: journaltest.New(), Pace: time.Second, Button: Key, Walk: new(Walk)}
 	p.Now = time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)
-	p.shelf = []table.Game{game}
+	p.shelf = games
 	p.start(table.Box{
 		Disk: p.Disk, Path: "/games", Program: "test",
 		Chance: rand.NewPCG(1, 1), SeatKeyCount: 5,
