@@ -145,20 +145,6 @@ func (e *evening) hide(instead string, secrets ...string) {
 	}
 }
 
-// look has a seat look at its clue and the map of it.
-func (e *evening) look(seat cryptid.Seat) {
-	e.t.Helper()
-	clue := e.clue(seat)
-	e.waitFor("Hand the box to " + e.name(seat))
-	e.open(clue, clueMap)
-	e.show()
-	e.waitFor(e.name(seat)+", the habitat is", clue)
-	e.press(right)
-	e.waitFor(fmt.Sprintf("Yes, a disc: %d spaces", e.region(seat).Size()))
-	e.press(back)
-	e.hide("Enter shows your clue", clue, clueMap)
-}
-
 // show presses Enter to show a secret, once the screen has been there for long enough.
 func (e *evening) show() {
 	time.Sleep(ui.KeyRepeatLimit)
@@ -191,28 +177,10 @@ func (e *evening) confirm(seat cryptid.Seat) {
 	e.press(fmt.Sprint(seat))
 }
 
-// ask has the seat whose turn it is ask another seat about a space.
-func (e *evening) ask(seat cryptid.Seat, at cryptid.Space) {
-	e.t.Helper()
-	e.moveTo(at)
-	e.press(enter)
-	e.choose("ask " + e.name(seat))
-}
-
 // answer answers a question or a search.
 func (e *evening) answer(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) {
 	e.t.Helper()
 	e.waitFor(e.name(seat)+", could the creature be here?", at.String())
 	e.press(map[cryptid.Token]string{cryptid.Disc: left, cryptid.Cube: right}[token])
-	e.confirm(seat)
-}
-
-// search declares a search of the habitat.
-func (e *evening) search(seat cryptid.Seat) {
-	e.t.Helper()
-	e.moveTo(e.setup.Habitat())
-	e.press(enter)
-	e.choose("search")
-	time.Sleep(ui.Settling) // it cannot be taken back
 	e.confirm(seat)
 }
