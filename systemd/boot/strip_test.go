@@ -132,73 +132,8 @@ func TestStrip(t *testing.T) {
 	b.wantStrip("apa102", "")
 }
 
-// The strip points at the selected space or the space of the question, in the colour of the player
-// concerned. It shows nothing while a clue is read. With -pictures DIR, the test draws the board
-// with its lights.
-func TestStripPlay(t *testing.T) {
-	b := newKit(t).switchOn(t, 480, 320, "", edgeConfig("apa102"))
-	b.start(home)
-	g := b.begin()
-	g.choose("The map is built")
-	for seat := range cryptid.Seat(players) {
-		g.readClue(seat + 1)
-		g.press(right)
-	}
-	g.waitFor(g.name(1) + ", cube")
-	if lit := slices.DeleteFunc(g.shown("apa102"), func(p string) bool { return p == "" }); len(lit) != 1 {
-		t.Errorf("until the first cube, lit was %q", lit)
-	}
-	for range 2 {
-		for seat := range cryptid.Seat(players) {
-			g.waitFor(g.name(seat+1) + ", cube")
-			g.wantStrip("apa102", pointing(strip[seat+1], g.atCursor()))
-			g.put(seat + 1)
-		}
-	}
-	at := g.ask(1, 2, cryptid.Disc)
-	g.wantStrip("apa102", pointing(strip[2], at))
-	if *pictures != "" {
-		savePicture(t, "edge.png", edgePicture(g.began.Board, at, g.shown("apa102")))
-	}
-	g.give(2, cryptid.Disc, at)
-	g.waitFor(g.name(2) + " asks or searches")
-	g.press(back)
-	g.wantStrip("apa102", "")
-	b.stop()
-}
-
-// The lights of a wrong piece blink only after its owner has seen it.
-func TestStripMistake(t *testing.T) {
-	b := newKit(t).switchOn(t, 480, 320, "", edgeConfig("apa102"))
-	b.start(home)
-	g := b.begin()
-	g.choose("The map is built")
-	for seat := range cryptid.Seat(players) {
-		g.readClue(seat + 1)
-		g.press(right)
-	}
-	g.waitFor(g.name(1) + ", cube")
-	wrong := g.nearest(1, cryptid.Disc)
-	g.moveTo(wrong)
-	g.press(ok)
-	g.confirm(1)
-	g.waitFor("privately")
-	g.wantStrip("apa102", "")
-	g.rest(awaited)
-	before := len(g.shown("apa102"))
-	g.drive(ok, true)
-	g.waitFor("should be a disc")
-	g.rest(time.Second)
-	if after := len(g.shown("apa102")); after != before {
-		t.Errorf("while its owner looks, the strip shows %q", g.shown("apa102")[before:])
-	}
-	g.drive(ok, false)
-	g.waitFor("in front of everybody")
-	g.wantBlinking("apa102", pointing(strip[1], wrong))
-	b.stop()
-}
-
-// On strips of both kinds, the lights of a win flicker. They go out when the clues are shown.
+// On strips of both kinds, the lights of a win flicker. They go out when the clues are shown. With
+// -pictures DIR, the test draws the board with its lights.
 func TestStripWin(t *testing.T) {
 	k := newKit(t)
 	name, text := shownGame(t, true)
@@ -206,9 +141,13 @@ func TestStripWin(t *testing.T) {
 		// Without the lamp of seat 1, four can play, and the first player confirms with OK.
 		plain := strings.Replace(edgeConfig(kind), "[lamps]\nseat1 = \"GPIO26\"\n", "", 1)
 		b := k.switchOnWith(t, 480, 320, "", map[string]string{configFile: plain, GamesPath + "/" + name: text})
-		at := playtest.Must(cryptid.ParseCode("2QVK-FY1X-YQ6K")).Deal().Habitat()
+		setup := playtest.Must(cryptid.ParseCode("2QVK-FY1X-YQ6K")).Deal()
+		at := setup.Habitat()
 		b.start("creature")
 		b.wantStrip(kind, pointing(strip[4], at))
+		if kind == "apa102" && *pictures != "" {
+			savePicture(t, "edge.png", edgePicture(setup.Board, at, b.shown(kind)))
+		}
 		b.press(left)
 		b.waitFor("Dot, press OK")
 		before := len(b.shown(kind))

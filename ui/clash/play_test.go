@@ -60,22 +60,6 @@ func TestNamesAreKept(t *testing.T) {
 	p.CheckShows("Name A Ann Name B Ben")
 }
 
-// TestRestart checks that a game continues where it was after the plug was pulled, and that players
-// who have dealt are not asked to deal again.
-func TestRestart(t *testing.T) {
-	p := newTester(t)
-	p.begin()
-	p.Happen("1 wins 3vp", "round ends")
-	p.CheckShows("Round 1 is over")
-	p.Press("!")
-	p.Happen("fights 4 sea 9 to 3")
-	p.Player = p.Restart()
-	p.Do(p.NewHome().ResumeLast())
-	p.CheckShows("In the sea Ann wins 9 to 3, double.")
-	p.Happen("collects 1vp")
-	p.CheckShows("Round 2, battle 2")
-}
-
 // TestEndingTallies checks that the ending shows how often each player has won tonight, that
 // another game is one press away, and that a game ended early says so.
 func TestEndingTallies(t *testing.T) {

@@ -26,28 +26,6 @@ func TestRecall(t *testing.T) {
 	}
 }
 
-// TestResume checks that a timed game continues where it was after the plug was pulled: before each
-// word is made, and in the first turn.
-func TestResume(t *testing.T) {
-	tests := map[string]struct {
-		events []string
-		shows  string
-	}{
-		"making":   {nil, "Hand the box to Ann."},
-		"one made": {made[:1], "Hand the box to Ben."},
-		"turn":     {made, "Ann: letter 1, 3 guesses"},
-	}
-	for name, test := range tests {
-		t.Run(name, func(t *testing.T) {
-			p := newTester(t)
-			p.Begin(two(crypticolor.Settings{Timed: true}))
-			p.Happen(test.events...)
-			p.Start()
-			p.CheckShows(test.shows)
-		})
-	}
-}
-
 // TestResumeAnswers checks that if the plug is pulled between a guess and the box's answer, the box
 // answers when the game continues.
 func TestResumeAnswers(t *testing.T) {

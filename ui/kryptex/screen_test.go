@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"syscall"
@@ -17,35 +16,6 @@ import (
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
-
-// TestResume pulls the plug after every event of a game in each mode, and checks that the table is
-// where it was.
-func TestResume(t *testing.T) {
-	games := [][]string{
-		append(started(twoPlayers, shippedGrid), "1 swaps A2 B2", "2 rotates A1 clockwise C1 clockwise", "2 declares S R"),
-		append(started(named, flatGrid), "1 swaps A1 B1", "2 rotates A2 clockwise B2 clockwise", "2 declares S A M N"),
-		{single, boxWrites, flatGrid, "1 swaps A1 B1"},
-		batches,
-	}
-	for _, events := range games {
-		p := newTester(t)
-		table := p.begin(events[0])
-		for i, text := range events {
-			if i > 0 && !(i == 1 && table.view().HasKeyword[kryptex.Box]) {
-				p.Happen(text)
-			}
-			shown, was := fmt.Sprintf("%T", p.Stage.Top()), p.Frame(60, 20, ui.PlainGlyphs())
-			p.Start()
-			if is := fmt.Sprintf("%T", p.Stage.Top()); shown != is {
-				t.Errorf("%q: %s was shown, and now %s", text, shown, is)
-			}
-			if is := p.Frame(60, 20, ui.PlainGlyphs()); was != is {
-				t.Errorf("%q: was\n%s\nis\n%s", text, was, is)
-			}
-			table = p.At
-		}
-	}
-}
 
 // TestWordsOfLanguage checks that a box that speaks German draws a German word, unless the table
 // asks for an English one, and that the next game keeps the choice.
