@@ -157,7 +157,8 @@ const (
 // draw draws the bars and, if it fits, a note that explains them. The bar with the index here is in the
 // colour of titles or, without one, the bar that told most.
 func (p plot) draw(a ui.Area, here int) {
-	bars := fold(p.bars(a.Look), a.H)
+	all := p.bars(a.Look)
+	bars := fold(slices.Clone(all), a.H)
 	most, label := 1, leastLabel
 	for _, b := range bars {
 		most, label = max(most, b.left.Size()), max(label, a.Look.Width(b.label)+1)
@@ -173,9 +174,9 @@ func (p plot) draw(a ui.Area, here int) {
 		width -= remarks
 	}
 	each := min(max(1, (a.H-noted)/len(bars)), 3)
-	st, told := a.Look.Good, here
-	if here < 0 {
-		told = p.toldMost(bars)
+	st, told := a.Look.Good, p.toldMost(bars)
+	if here >= 0 {
+		told = slices.IndexFunc(bars, func(b bar) bool { return b.moment.Line == all[here].moment.Line })
 	}
 	if p.player > 0 {
 		st = playerMark(a.Look, p.FinalView, p.player).Style

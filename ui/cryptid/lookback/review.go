@@ -4,7 +4,6 @@
 package lookback
 
 import (
-	"cmp"
 	"fmt"
 	"time"
 
@@ -178,22 +177,20 @@ func (p *pages) title(look ui.Look) say.Text {
 // drawBoard draws the board as it was after a turn, with that turn in words, and the plot where there is
 // room for it.
 func (p *pages) drawBoard(f *ui.Frame) {
-	const roomy = 24
-	bars := p.plot().bars(f.Look)
-	b := bars[p.bar]
+	const roomy = 20
+	b := p.plot().bars(f.Look)[p.bar]
 	happened, pawn := say.Join(": ", b.label, b.remark), []cryptid.Space(nil)
 	if b.line != 0 {
 		told := p.FinalView.Record[b.line-1].Told
-		happened = told.Line
+		happened = say.Join(": ", b.heard, told.Line)
 		if at, err := cryptid.ParseSpace(told.Where); err == nil {
 			pawn = append(pawn, at)
 		}
 	}
 	a := chart.DrawPieces(f, p.FinalView.Board, &b.moment.Pieces, happened, say.Sprintf("%s: %d", p.title(f.Look), b.left.Size()), pawn...)
-	if a.W >= roomy && a.H > len(bars) {
+	if a.W >= roomy && a.H >= ui.BigRows {
 		p.plot().draw(a.Rows(1, a.H-1).Silent(), p.bar)
 	}
-	f.SpeakCursor(cmp.Or(b.heard, b.label))
 }
 
 // rows returns the rows of the timeline. says returns the text of an event, and told what a piece
