@@ -204,8 +204,9 @@ func (b Binding) Before(prepare func()) Binding {
 	return b
 }
 
-// Final returns b marked as something that cannot be taken back, such as the end of a game. A press
-// counts only if b was bound to do it for a moment before.
+// Final returns b marked as something that must not happen by accident, such as the end of a game. A
+// press counts only if b was bound to do it for a moment before, and a key that is held and repeats
+// does not count.
 func (b Binding) Final() Binding {
 	b.final = true
 	return b
@@ -251,8 +252,9 @@ func (b *Binding) takes(e Event) bool {
 func (b *Binding) minds(k Key) bool { return b.any || b.takes(Event{KeyEvent: KeyEvent{Key: k}}) }
 
 // guarded reports whether a press of k may reveal or commit something through b: see
-// [Stage.counts]. What moves, closes the screen, or takes any key or a typed character does not.
-func (b *Binding) guarded(k Key) bool { return !b.leaves && !(b.held && isDirection(k)) }
+// [Stage.counts]. What moves, closes the screen, or takes any key or a typed character does not, unless
+// it is final.
+func (b *Binding) guarded(k Key) bool { return !b.leaves && (b.final || !(b.held && isDirection(k))) }
 
 // revealing is the risk of a key that shows a secret.
 const revealing = "a secret"
@@ -288,6 +290,9 @@ func meaning(all []Binding, e Event) say.Text {
 func press(all []Binding, e Event, counts func(*Binding) bool) (step Step, steady bool) {
 	for i := range all {
 		if b := &all[i]; e.Rune != 0 && b.typed != nil {
+			if b.final && counts != nil && !counts(b) {
+				return Step{}, true
+			}
 			if step, took := b.typed(e); took {
 				return step, b.steady
 			}

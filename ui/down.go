@@ -114,7 +114,7 @@ func (s *Stage) counts(b *Binding, e Event, came queued) bool {
 	}
 	age := e.Now.Sub(s.risks[e.Key].since)
 	if s.early = came.screen != s.shown && (b.reveals || b.Text != came.does) ||
-		b.reveals && (e.Again || isNew(age, KeyRepeatLimit)) || b.final && isNew(age, Settling); s.early {
+		b.reveals && (e.Again || isNew(age, KeyRepeatLimit)) || b.final && (e.Again || isNew(age, Settling)); s.early {
 		return false
 	}
 	if k := s.down[originOf(e.KeyEvent)]; k != nil {

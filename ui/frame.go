@@ -117,9 +117,17 @@ func (f *Frame) WrapPresses(wrapper func(e Event, act func(e Event) Step) Step) 
 		if typed := b.typed; typed != nil {
 			b.typed = func(e Event) (step Step, took bool) {
 				step = wrapper(e, func(e Event) (step Step) { step, took = typed(e); return step })
-				return step, took
+				return step, took || step != (Step{})
 			}
 		}
+	}
+}
+
+// Finalise makes all bindings so far final, except that of Back.
+func (f *Frame) Finalise() {
+	for i := range f.bindings {
+		b := &f.bindings[i]
+		b.final, b.steady = !slices.Contains(b.Keys, Back), false
 	}
 }
 

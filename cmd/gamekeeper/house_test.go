@@ -245,6 +245,7 @@ func checkFile(t *testing.T, f source, keys []string) {
 	}
 	if !f.test {
 		checkDoor(t, f.name, f.File)
+		checkTruth(t, f)
 	}
 	if (room(f.pkg) == "ui" || f.pkg == "cmd/gamekeeper/doctor") && !f.test && !isTestPackage(f.pkg) {
 		checkScreens(t, f)
@@ -292,6 +293,29 @@ func checkDoor(t *testing.T, name string, file *ast.File) {
 		t.Errorf("%s asks %d times what a seat may see, want once", name, calls)
 	case name != door && calls > 0:
 		t.Errorf("%s asks what a seat may see: only %s does", name, door)
+	}
+}
+
+// truth is the only file that may ask a game in play for its position, of which the box may keep a verdict
+// to itself. It does so once, and whoever needs the position asks that.
+const truth = "ui/table/table.go"
+
+// checkTruth checks that no file but that of truth asks a session for its position. A file that opens or
+// replays a game has it as a variable of a function, before anything is played.
+func checkTruth(t *testing.T, f source) {
+	asks := 0
+	ast.Inspect(f.File, func(n ast.Node) bool {
+		use, ok := n.(*ast.SelectorExpr)
+		if !ok || use.Sel.Name != "Position" && use.Sel.Name != "Current" {
+			return true
+		}
+		if of, ok := use.X.(*ast.SelectorExpr); ok && of.Sel.Name == "game" {
+			asks++
+		}
+		return true
+	})
+	if want := map[bool]int{true: 1}[f.name == truth]; room(f.pkg) == "ui" && asks != want {
+		t.Errorf("%s asks %d times for the true position of a game in play, want %d", f.name, asks, want)
 	}
 }
 

@@ -79,7 +79,7 @@ func TestPictures(t *testing.T) {
 		}
 		p.Happen(shared...)
 		take("turn")
-		table.cursor.At = cryptid.SpaceAt(1, 0)
+		p.choose(cryptid.SpaceAt(1, 0))
 		take("cursor")
 		p.Happen("1 asks 2 E5")
 		take("question")

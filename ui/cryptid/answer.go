@@ -44,44 +44,40 @@ func (t *Table) mayLog(seat cryptid.Seat) error {
 }
 
 func (a *answer) Draw(f *ui.Frame) {
-	v, quick := a.t.view(), a.quick()
+	v := a.t.view()
 	f.LampsOn |= lamps(a.seat)
 	sc := chart.Scene{At: []cryptid.Space{a.at}, BigText: say.Plain(a.at.String())}
-	choose := func(token cryptid.Token) func() ui.Step { return func() ui.Step { return a.choose(token) } }
-	disc, cube := ui.Bind(ui.Left, "a disc", choose(cryptid.Disc)).Or("disc"), ui.Bind(ui.Right, "a cube", choose(cryptid.Cube)).Or("cube")
+	disc, cube := a.key(f.Look, ui.Left, cryptid.Disc, "a disc", "disc"), a.key(f.Look, ui.Right, cryptid.Cube, "a cube", "cube")
 	sc.Prompt = say.Sprintf("%s, a disc or a cube?", v.SeatLabel(a.seat))
 	if a.answers() {
 		sc.Prompt = couldBeHere(v, a.seat)
 		disc.Text, disc.Short, cube.Text, cube.Short = "yes, a disc", "yes", "no, a cube", "no"
 	}
-	look := chart.WithPieceColours(f.Look, a.t.view())
-	disc = disc.WithToken(chart.TokenOf(look, cryptid.Piece{Seat: a.seat, Token: cryptid.Disc}))
-	cube = cube.WithToken(chart.TokenOf(look, cryptid.Piece{Seat: a.seat, Token: cryptid.Cube}))
 	back := a.t.toMenu()
-	if a.logged {
+	switch {
+	case a.logged:
 		back = ui.Leave("cancel")
+	case v.Style == play.Notebook:
+		back = ui.Bind(ui.Back, "map", table.OpenScreen(func() ui.Screen { return &turn{t: a.t} }))
 	}
 	sc.Keys = []ui.Binding{disc, cube, back}
-	if quick { // the owner's button places a disc at once
-		sc.Keys[0] = ui.Bind(a.t.confirmKey(a.seat), disc.Text, func() ui.Step {
-			return a.t.sign(a.seat, play.Placed{Piece: cryptid.Piece{Seat: a.seat, Token: cryptid.Disc, At: a.at}})
-		}).Or(disc.Short)
-		disc.Text = ""
-		sc.Keys = append(sc.Keys, disc)
+	refused := say.Sprintf("%s is a disc, %s a cube.", f.Look.Keys.Join(ui.Left), f.Look.Keys.Join(ui.Right))
+	if a.t.takesOwnKeys() && !a.logged && mayLook(v, int(a.seat)) {
+		sc.Keys = append(sc.Keys, ui.Bind(ui.Seat1+ui.Key(a.seat-1), "", func() ui.Step { return a.t.lookAt(a.seat) }).WithHelp("look at your clue").Final())
 	}
-	early := ui.Refuse(say.Errorf("choose disc or cube first"))
-	sc.Keys = append(sc.Keys, ui.OwnKeys(func(n int) ui.Step { // too early, or not the owner
-		piece := cryptid.Piece{Seat: cryptid.Seat(n), Token: cryptid.Disc, At: a.at}
-		if err := a.t.Position().Decide(play.Placed{Piece: piece}); err != nil && !a.logged {
-			return ui.Refuse(err)
-		}
-		return early
-	}), ui.Bind(ui.OK, "", nil).Refused(early.Refusal),
+	sc.Keys = append(sc.Keys, ui.OwnKeys(func(int) ui.Step { return ui.Step{Refusal: refused, Sound: ui.Refused} }), ui.Bind(ui.OK, "", nil).Refused(refused),
 		ui.Bind(ui.Down, "", table.OpenScreen(a.t.newDistances)).WithHelp("distances")) // the words beside the map may leave some out
 	a.t.draw(f, sc)
 	for _, k := range sc.Keys[:2] {
 		f.Speak(say.Sprintf("%s: %s", f.Look.Keys.Join(k.Keys...), k.Text))
 	}
+}
+
+// key returns the binding of a key that chooses a token.
+func (a *answer) key(look ui.Look, key ui.Key, token cryptid.Token, text, short say.Text) ui.Binding {
+	piece := cryptid.Piece{Seat: a.seat, Token: token, At: a.at}
+	return ui.Bind(key, text, func() ui.Step { return a.choose(piece, key) }).Or(short).Final().
+		WithToken(chart.TokenOf(chart.WithPieceColours(look, a.t.view()), piece))
 }
 
 // answers reports whether the piece answers a question or a search, as far as the box knows. In a
@@ -91,19 +87,15 @@ func (a *answer) answers() bool {
 	return !a.logged || v.Searching && v.AwaitedSeat == a.seat && v.Pawn == a.at
 }
 
-// choose asks the owner to confirm the piece. If it would be the second cube on the space and the
-// box checks all pieces, choose checks instead which of the two can be wrong.
-func (a *answer) choose(token cryptid.Token) ui.Step {
-	piece := cryptid.Piece{Seat: a.seat, Token: token, At: a.at}
-	if first := a.t.view().Cubes[a.at]; token == cryptid.Cube && first != 0 && first != a.seat && checks(a.t.view()) {
+// choose places the piece. If it would be the second cube on the space and the box checks all pieces,
+// choose checks instead which of the two can be wrong.
+func (a *answer) choose(piece cryptid.Piece, by ui.Key) ui.Step {
+	if first := a.t.view().Cubes[a.at]; piece.Token == cryptid.Cube && first != 0 && first != a.seat && checks(a.t.view()) {
 		return secondCube(a.t, piece)
 	}
-	step := a.t.propose(play.Placed{Piece: piece}, func() ui.Screen { return a.t.confirmPiece(piece, a.answers()) })
-	if a.logged && step.Push == nil {
+	step := a.t.place(piece, by)
+	if a.logged && step.Refusal != "" {
 		step.Pop = 1 // so that another space can be chosen
 	}
 	return step
 }
-
-// quick reports whether the owner's button places a disc without confirmation.
-func (a *answer) quick() bool { return a.t.view().Preferences.Quick && a.t.HasSeatKeys() && !a.logged }

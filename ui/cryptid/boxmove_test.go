@@ -57,8 +57,7 @@ func TestBoxMovesTogether(t *testing.T) {
 	for _, key := range []string{"", ">"} {
 		e := automa.Player{Number: 1, Clues: p.At.view().FaceUp[:1], Strength: automa.Novice}.Choose(p.At.view(), rand.NewPCG(1, 1))
 		p.Do(p.At.Do(e))
-		p.Tick()
-		p.Press(key)
+		p.Press("!" + key)
 		p.Wait(2*moveSeen - time.Millisecond)
 		shows(p, true)
 		p.Wait(time.Second)
@@ -158,7 +157,7 @@ func TestQuestionToBoxIsConfirmed(t *testing.T) {
 	p := newTester(t)
 	table := p.Begin(began)
 	p.Happen("built 14", "1 cube A1", "done for the box", "3 cube E1", "1 cube C1", "done for the box", "3 cube F1")
-	table.cursor.At = cryptid.SpaceAt(3, 3)
+	p.choose(cryptid.SpaceAt(3, 3))
 	asked := func() bool { return strings.Contains(table.view().RecordText(table.Times()).String(), "Ann asks") }
 	for _, slip := range []string{"! !", "! 2", "! 2 2", "! 2 !", "! 2 3", "! ! ~"} {
 		p.Press(slip)
@@ -181,7 +180,7 @@ func TestQuestionToBoxIsConfirmed(t *testing.T) {
 	p = newTester(t)
 	table = p.Begin(began)
 	p.Happen("built 14", "1 cube A1", "done for the box", "3 cube E1", "1 cube C1", "done for the box", "3 cube F1")
-	table.cursor.At = cryptid.SpaceAt(3, 3)
+	p.choose(cryptid.SpaceAt(3, 3))
 	p.Press("! 3") // Cem is a person, and will confirm the answer
 	if !asked() {
 		t.Errorf("a question to Cem is not asked:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))

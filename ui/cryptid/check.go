@@ -73,9 +73,14 @@ func checkNow(t *Table) ui.Step {
 	})
 }
 
-// find checks all pieces on the table and those in more, off the screens' goroutine. It then calls
-// next with the finding.
+// find lets a fresh piece settle, and checks all pieces on the table and those in more, off the screens'
+// goroutine. It then calls next with the finding.
 func (t *Table) find(next func(play.Finding) ui.Step, more ...cryptid.Piece) ui.Step {
+	if t.IsFresh() {
+		if step, due := t.Settle(); due {
+			return step
+		}
+	}
 	p := t.Position()
 	var found play.Finding
 	return ui.Step{Work: &ui.Work{

@@ -173,7 +173,8 @@ func TestClockReminds(t *testing.T) {
 		p.hears(ui.Attention)
 		p.ticks(5 * time.Minute)
 		p.hears(ui.Silence)
-		p.Press("! 2 > 2") // asks Ben, who puts a cube
+		p.Pace = time.Second
+		p.Press("! 2 >") // asks Ben, who puts a cube
 		if v := table.view(); v.TurnCount() != 1 || v.Phase != play.Penalty {
 			t.Errorf("the clock stops the game: %s", v.NextText())
 		}

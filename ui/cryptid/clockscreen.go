@@ -44,6 +44,9 @@ func (s *clockScreen) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
 func (s *clockScreen) tick(now time.Time) ui.Step {
 	s.t.count(now)
 	c, v := &s.t.clock, s.t.view()
+	if s.t.IsFresh() { // the time is recorded once it settles
+		return ui.Step{}
+	}
 	if v.Limit > 0 && c.left(v) <= 0 {
 		return s.timeUp()
 	}

@@ -17,11 +17,20 @@ func (t *Table) signers(seat cryptid.Seat) []int {
 	if v := t.view(); v.Day != "" || v.BoxStrength(seat) != 0 {
 		return nil
 	}
-	return []int{int(seat)}
+	return t.seatsOf(seat)
 }
 
-// confirmKey returns the key that confirms for a seat.
-func (t *Table) confirmKey(seat cryptid.Seat) ui.Key { return t.ConfirmKeys(t.signers(seat)...)[0] }
+// seatsOf returns the seats of a seat's owner. With two players that is two, and either counts.
+func (t *Table) seatsOf(seat cryptid.Seat) (all []int) {
+	v := t.view()
+	for _, s := range v.SeatsOf(v.Owner(seat)) {
+		all = append(all, int(s))
+	}
+	return all
+}
+
+// confirmKeys returns the keys that confirm for a seat.
+func (t *Table) confirmKeys(seat cryptid.Seat) []ui.Key { return t.ConfirmKeys(t.signers(seat)...) }
 
 // owner describes a seat's owner, for screens that only the owner may see.
 func (t *Table) owner(seat cryptid.Seat) table.Owner {
@@ -36,8 +45,8 @@ func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 // unlessOver calls next. If the box does not know all clues and the event would end the game, it
 // asks first, since the end cannot be taken back.
 func (t *Table) unlessOver(e play.Event, next func() ui.Step) ui.Step {
-	searcher, ends := t.view().EndsSearch(e)
-	if !ends {
+	searcher, over := t.view().SeemsOver(e)
+	if !over || t.view().KnownClueSeats.Size() == t.view().SeatCount() {
 		return next()
 	}
 	who := t.view().Names[searcher-1]
@@ -60,19 +69,23 @@ func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
 }
 
 // confirm returns the screen that asks a seat's owner to confirm an event, and shows its space on
-// the map. A search has a lesson of its own. Taking back has none, since it is not a step of the
-// game.
-func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text say.Text, e play.Event) ui.Screen {
+// the map. by is the key that proposed it, which never confirms it: after an own button, OK does. A
+// search has a lesson of its own. Taking back has none, since it is not a step of the game.
+func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text say.Text, e play.Event, by ui.Key) ui.Screen {
 	v := t.view()
-	lesson, final := t.lesson(), false
+	owner := table.Owner{Name: v.SeatName(seat), Seats: t.signers(seat)}
+	if by.Seat() != 0 {
+		owner.Seats = nil
+	}
+	lesson, final := t.lesson(), true
 	switch e.(type) {
 	case play.TookBack:
-		lesson = ""
+		lesson, final = "", false
 	case play.SearchDeclared:
-		lesson, final = searchLesson(v, t.taught()), true
+		lesson = searchLesson(v, t.taught())
 	}
 	return t.ConfirmScreen(table.Confirmation{
-		Owner: table.Owner{Name: v.SeatName(seat), Seats: t.signers(seat)},
+		Owner: owner,
 		Verb:  "confirm",
 		Final: final,
 		Draw: func(f *ui.Frame, how say.Text, keys []ui.Binding) {
@@ -94,9 +107,21 @@ func (t *Table) propose(e play.Event, confirm func() ui.Screen) ui.Step {
 	return ui.Step{Push: confirm()}
 }
 
-// confirmPiece returns the screen that asks the owner of a piece to confirm it.
-func (t *Table) confirmPiece(piece cryptid.Piece, answer bool) ui.Screen {
-	return t.confirm(piece.Seat, piece.At, t.view().PieceText(piece, answer), play.Placed{Piece: piece})
+// place places a piece, if the rules allow it. Its owner confirms one that seems to end the game, and
+// every piece if the table wants that. by is the key that chose it.
+func (t *Table) place(piece cryptid.Piece, by ui.Key) ui.Step {
+	v, placed := t.view(), play.Placed{Piece: piece}
+	answers := v.AwaitedSeat == piece.Seat && v.Pawn == piece.At && v.Phase != play.Sharing
+	confirm := func() ui.Screen { return t.confirm(piece.Seat, piece.At, v.PieceText(piece, answers), placed, by) }
+	_, over := v.SeemsOver(placed)
+	declares := v.Preferences.Declared && t.HasSeatKeys() && by.Seat() == 0
+	if declares || over && v.KnownClueSeats.Size() == v.SeatCount() {
+		return t.propose(placed, confirm)
+	}
+	if err := t.Position().Decide(placed); err != nil {
+		return ui.Refuse(err)
+	}
+	return t.sign(piece.Seat, placed)
 }
 
 // withPiece returns a binding with the large picture of the piece that its key puts down, where
@@ -107,19 +132,23 @@ func (t *Table) withPiece(look ui.Look, b ui.Binding, piece cryptid.Piece) ui.Bi
 	return b.WithToken(token)
 }
 
-// own returns the step for a player's own button on a screen of play with nothing to confirm. It
-// refuses the press. If the player may look at the seat's clue, the refusal says to choose a space
-// first if this player moves next, or else where the clue is.
+// isChosen reports whether somebody has chosen the space at the cursor, since what happened last.
+func (t *Table) isChosen() bool { return t.cursor.HasRead(newsLine(t.view())) }
+
+// refuseUnchosen refuses to act on a space that nobody has chosen.
+func refuseUnchosen() ui.Step { return ui.Refuse(say.Errorf("choose the space first")) }
+
+// takesOwnKeys reports whether a player's own button acts at once. With PINs it does not, since on a
+// keyboard a PIN that is typed too late must not act.
+func (t *Table) takesOwnKeys() bool { return t.HasSeatKeys() && !t.view().PINs }
+
+// own returns the step for a player's own button on a screen of play where it does nothing. It refuses
+// the press, and says where the clue is if the player may look at it.
 func (t *Table) own(n int) ui.Step {
-	seat := cryptid.Seat(n)
-	switch v := t.view(); {
-	case !mayLook(t.view(), n):
+	if !mayLook(t.view(), n) {
 		return ui.Step{Sound: ui.Refused}
-	case v.AwaitedSeat != 0 && v.Owner(v.AwaitedSeat) == v.Owner(seat) || v.Phase != play.Logging && v.AwaitedSeat == 0 && v.Owner(seat) == v.Player:
-		return ui.Refuse(say.Errorf("choose the space first"))
-	default:
-		return ui.Refuse(say.Errorf("%s, your clue is in the menu", v.Name(seat)))
 	}
+	return ui.Refuse(say.Errorf("%s, your clue is in the menu", t.view().Name(cryptid.Seat(n))))
 }
 
 // toMenu binds Back to opening the menu.

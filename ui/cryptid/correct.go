@@ -11,32 +11,35 @@ import (
 
 // newCorrection returns the screen that asks whether the board, too, has the wrong piece. If not,
 // only the box's record is wrong. If the box does not know the clue, its owner first looks it up in
-// the book. The piece need not be the last one: a clue entered later can show that an earlier piece
-// is wrong. A refereed table takes back only the last move, so the record of an earlier piece can
-// be corrected there only after the later moves are taken back. In the daily game the display is
-// the board, so nothing is asked.
+// the book. In the daily game the display is the board, so nothing is asked.
 func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
-	v := t.view()
-	line, openly := v.LineOf(piece), &moveWrong{t: t, piece: piece}
+	v, openly := t.view(), &moveWrong{t: t, piece: piece}
 	if v.Day != "" {
 		return openly
 	}
 	placed := ui.Row{Text: "Move it", Open: func() ui.Step { return ui.Step{Push: openly} }}
 	logged := ui.Row{Text: "Only the box has it wrong", Open: func() ui.Step {
+		line := v.LineOf(piece)
 		return ui.Step{Push: newTakeBack(t, v.SeatOf(v.Record[line-1].Event), line)}
 	}}
-	if v.Style == play.Refereed && line != v.Record.LastStanding() {
+	if !t.canTakeBack(piece) {
 		logged.WhyOff = "not the last move"
 	}
 	if v.KnownClueSeats.Has(piece.Seat) {
 		placed.Text, logged.Text = "Yes, move it", "No, only the box has it wrong"
-		if v.FaceUp == nil {
-			placed.Open = func() ui.Step { return ui.Step{Push: newCorrectionTarget(t, piece)} }
-		}
 		return ui.NewDialog(say.Join("\n\n", say.Sprintf("Look at the board. Does it have %s?", v.PieceName(piece)), chart.PlaceText(v, piece.At)), 0, placed, logged)
 	}
 	question := say.Sprintf("Hand the box to %s, who checks their book. Is %s right?", v.Name(piece.Seat), v.PieceName(piece))
 	return ui.NewDialog(question, 0, ui.Row{Text: "It is right"}, placed, logged)
+}
+
+// canTakeBack reports whether the line that placed a piece can be taken back. It need not be the last
+// one: a clue entered later can show that an earlier piece is wrong. A refereed table takes back only
+// the last move, so the record of an earlier piece can be corrected there only after the later moves are
+// taken back.
+func (t *Table) canTakeBack(piece cryptid.Piece) bool {
+	v := t.view()
+	return v.Style == play.Notebook || v.LineOf(piece) == v.Record.LastStanding()
 }
 
 // moveWrong is the screen on which the table chooses in public where a wrong piece goes, and the
@@ -69,37 +72,53 @@ func (m *moveWrong) pick() ui.Step {
 	if m.piece.Token == cryptid.Cube {
 		text = say.Sprintf("%s: a disc on %s, and the cube goes to %s.", who, event.At, event.To)
 	}
-	return ui.Step{Push: m.t.confirm(event.Seat, event.To, text, event)}
+	return ui.Step{Push: m.t.confirm(event.Seat, event.To, text, event, ui.OK)}
 }
 
-// correctionTarget is the secret screen on which the owner chooses where a wrong piece goes, among
-// the spaces that the clue allows. Only the owner may see those spaces, and refusing others in
-// public would also reveal something. So the choice is private, and counts as a look at the clue.
-type correctionTarget struct {
+// check is the screen for the owner of a wrong piece. Everybody may see its first page, which asks
+// whether the board has the piece. The second page is private, and counts as a look at the clue: why the
+// piece is wrong, and where it goes, among the spaces that the clue allows. Refusing others in public
+// would reveal something about the clue.
+type check struct {
 	t      *Table
 	piece  cryptid.Piece
 	to     cryptid.Space // undefined unless chosen
 	chosen bool
 }
 
-func newCorrectionTarget(t *Table, piece cryptid.Piece) ui.Screen {
-	g := &correctionTarget{t: t, piece: piece}
+func newCheck(t *Table, piece cryptid.Piece) ui.Screen {
+	g := &check{t: t, piece: piece}
 	secret := t.clue(piece.Seat)
-	secret.Titles = []say.Text{whereItGoes(piece.Token)}
-	secret.What, secret.Pages = "where it may go", 1
+	secret.Titles = []say.Text{"A piece to check"}
+	secret.What, secret.Pages = "the mistake", 1
 	secret.Looks = nil // the number of looks at the clue would mislead here
 	secret.OnShown, secret.Draw, secret.OnDirection = g.shown, g.draw, g.move
-	secret.AfterText, secret.Keys = g.after, g.keys
+	secret.DrawAbove, secret.Keys = g.drawAbove, g.keys
 	return table.NewSecretScreen(t.Table, int(piece.Seat), secret)
 }
 
-// whereItGoes returns the title of the screen, which names the kind of piece.
-func whereItGoes(token cryptid.Token) say.Text {
-	return [...]say.Text{cryptid.Cube: "Where the cube goes", cryptid.Disc: "Where the disc goes"}[token]
+// drawAbove draws what everybody may see, and returns the row below.
+func (g *check) drawAbove(f *ui.Frame, a ui.Area) int {
+	v := g.t.view()
+	f.LampsOn, f.BlinkingLamps = 0, lamps(g.piece.Seat)
+	chart.PointLights(f, g.piece.Seat, ui.Blink, g.piece.At)
+	y := a.Para(0, shouldBe(g.piece), f.Look.Title)
+	y = a.Para(y, chart.PlaceText(v, g.piece.At), f.Look.Dim)
+	if g.chosen {
+		return a.Para(y+1, g.after(f.Look), f.Look.Title)
+	}
+	switch {
+	case !v.FromBooks():
+	case v.CanEnterClue():
+		y = a.Para(y, "If your book says otherwise, re-enter your clue from the menu.", f.Look.Text)
+	default:
+		y = a.Para(y, "If your book says otherwise, re-enter all clues from the menu.", f.Look.Text)
+	}
+	return a.Para(y+1, say.Sprintf("Hand the box to %s. Everybody else, look away.", v.Name(g.piece.Seat)), f.Look.Text)
 }
 
 // says returns the instruction for the space chosen so far.
-func (g *correctionTarget) says() say.Text {
+func (g *check) says() say.Text {
 	if g.piece.Token == cryptid.Cube {
 		return say.Sprintf("Move your cube to %s.", g.to)
 	}
@@ -107,7 +126,7 @@ func (g *correctionTarget) says() say.Text {
 }
 
 // may returns the region where the piece may go. It is empty if the piece is not wrong.
-func (g *correctionTarget) may(secret play.Secret) cryptid.Region {
+func (g *check) may(secret play.Secret) cryptid.Region {
 	for _, wrong := range secret.Wrong {
 		if wrong.Piece == g.piece {
 			return wrong.To
@@ -117,7 +136,7 @@ func (g *correctionTarget) may(secret play.Secret) cryptid.Region {
 }
 
 // shown chooses the allowed space nearest to the piece, unless an allowed space is already chosen.
-func (g *correctionTarget) shown(secret play.Secret) {
+func (g *check) shown(secret play.Secret) {
 	may := g.may(secret)
 	if g.chosen && may.Has(g.to) {
 		return
@@ -132,7 +151,7 @@ func (g *correctionTarget) shown(secret play.Secret) {
 
 // move chooses another allowed space: Left and Right move in reading order, Up and Down along the
 // column.
-func (g *correctionTarget) move(k ui.Key, secret play.Secret) {
+func (g *check) move(k ui.Key, secret play.Secret) {
 	may := g.may(secret)
 	by := map[ui.Key]int{ui.Left: -1, ui.Right: +1, ui.Up: -cryptid.Columns, ui.Down: +cryptid.Columns}[k]
 	for n := 1; n < cryptid.SpaceCount; n++ {
@@ -144,14 +163,17 @@ func (g *correctionTarget) move(k ui.Key, secret play.Secret) {
 	}
 }
 
-func (g *correctionTarget) draw(a ui.Area, secret play.Secret, _ int) {
+func (g *check) draw(a ui.Area, secret play.Secret, _ int) {
+	v := g.t.view()
 	a.SetCursor(0, 0)
 	if a.HasAudience() {
-		a.SpeakCursor(chart.Describe(g.t.view(), g.to)...)
+		a.SpeakCursor(chart.Describe(v, g.to)...)
 	}
-	y := a.Inset(1, 0).Para(0, g.says(), a.Look.Title)
+	in, why := a.Inset(1, 0), say.Sprintf("Your clue: %s", secret.Clue)
+	y := in.Para(0, say.Clauses(why, chart.FactText(v.Board, g.piece.At, secret.Clue)), a.Look.Text)
+	y = in.Para(y, g.says(), a.Look.Title)
 	may := g.may(secret)
-	chart.DrawChoice(a.Rows(y, a.H-y), g.t.view().Board, may, g.to, func(s cryptid.Space) {
+	chart.DrawChoice(a.Rows(y, a.H-y), v.Board, may, g.to, func(s cryptid.Space) {
 		if may.Has(s) {
 			g.to = s
 		}
@@ -160,15 +182,15 @@ func (g *correctionTarget) draw(a ui.Area, secret play.Secret, _ int) {
 
 // putKey returns the key that moves the piece to the chosen space: the owner's own button, or Right
 // if there is none, since OK shows the spaces again.
-func (g *correctionTarget) putKey() ui.Key {
-	if key := g.t.confirmKey(g.piece.Seat); key != ui.OK {
+func (g *check) putKey() ui.Key {
+	if key := g.t.confirmKeys(g.piece.Seat)[0]; key != ui.OK {
 		return key
 	}
 	return ui.Right
 }
 
 // after returns how to confirm the choice, without naming the chosen space.
-func (g *correctionTarget) after(look ui.Look) say.Text {
+func (g *check) after(look ui.Look) say.Text {
 	name, key := g.t.view().Name(g.piece.Seat), look.Keys.Join(g.putKey())
 	if g.piece.Token == cryptid.Cube {
 		return say.Sprintf("%s, press %s to move the cube to the space you saw.", name, key)
@@ -176,21 +198,26 @@ func (g *correctionTarget) after(look ui.Look) say.Text {
 	return say.Sprintf("%s, press %s to move the disc to the space you saw.", name, key)
 }
 
-// keys returns the binding that moves the piece, if a space is chosen. It needs no PIN: choosing a
-// space needed it already.
-func (g *correctionTarget) keys() []ui.Binding {
-	if !g.chosen {
-		return nil
-	}
-	return []ui.Binding{ui.Bind(g.putKey(), "move it there", func() ui.Step {
-		corrected := play.PieceCorrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to}
-		return g.t.unlessOver(corrected, func() ui.Step {
-			return g.t.DoThen(corrected, func() ui.Step {
-				g.t.cursor.At = corrected.To
-				return g.t.Continue()
+// keys returns the binding that moves the piece, if a space is chosen, and before that one for a piece
+// that only the box has wrong. Moving it needs no PIN: choosing a space needed it already.
+func (g *check) keys() (keys []ui.Binding) {
+	if g.chosen {
+		keys = append(keys, ui.Bind(g.putKey(), "move it there", func() ui.Step {
+			corrected := play.PieceCorrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to}
+			return g.t.unlessOver(corrected, func() ui.Step {
+				return g.t.DoThen(corrected, func() ui.Step {
+					g.t.cursor.At = corrected.To
+					return g.t.Continue()
+				})
 			})
-		})
-	}).Or("move||a piece")}
+		}).Or("move||a piece"))
+	}
+	if !g.chosen && g.t.canTakeBack(g.piece) {
+		keys = append(keys, ui.Bind(ui.Left, "only the box has it wrong", func() ui.Step {
+			return g.t.sign(g.piece.Seat, play.TookBack{Line: g.t.view().LineOf(g.piece)})
+		}).Or("box is wrong").Final())
+	}
+	return keys
 }
 
 // mistakeReport is the screen on which a player whose clue the box does not know reports a mistake

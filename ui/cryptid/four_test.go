@@ -117,14 +117,14 @@ func (h *hand) enter(name string) {
 // put places the owner's piece on a random space where it is right.
 func (h *hand) put(chance *rand.Rand) {
 	h.T.Helper()
-	p := h.Stage.Top().(*placement)
+	p := h.top().(*placement)
 	v, began := p.t.view(), p.t.Position()
 	clue := began.Board.Region(began.See(int(p.seats[0])).Clue)
 	for {
 		at := cryptid.Space(chance.IntN(cryptid.SpaceCount))
-		if clue.Has(at) == (p.token == cryptid.Disc) && v.Cubes[at] == 0 && !v.Discs[at].Has(p.seats[0]) {
+		if clue.Has(at) == (p.token == cryptid.Disc) && v.Cubes[at] == 0 && !v.Discs[at].Has(p.seats[0]) && at != h.At.cursor.At {
 			h.walk(at)
-			h.push(hw.OK, hw.OK)
+			h.push(hw.OK)
 			return
 		}
 	}
@@ -132,31 +132,26 @@ func (h *hand) put(chance *rand.Rand) {
 
 // reply answers for the seat that is asked, according to its clue.
 func (h *hand) reply() {
-	a := h.Stage.Top().(*answer)
+	a := h.top().(*answer)
 	p := a.t.Position()
 	key := hw.Right
 	if p.Board.Region(p.See(int(a.seat)).Clue).Has(a.at) {
 		key = hw.Left
 	}
-	h.push(key, hw.OK)
+	h.push(key)
 }
 
-// err enters the wrong answer for the seat that is asked, and takes it back once its owner has seen
-// the mistake.
+// err enters the wrong answer for the seat that is asked, lets it settle, and takes it back.
 func (h *hand) err(seat cryptid.Seat) {
 	h.T.Helper()
-	a := h.Stage.Top().(*answer)
+	a := h.top().(*answer)
 	p := a.t.Position()
 	key := hw.Left
 	if p.Board.Region(p.See(int(seat)).Clue).Has(a.at) {
 		key = hw.Right
 	}
-	h.push(key, hw.OK)
-	h.look()
-	h.push(hw.Right)
-	h.choose("No, only the box has it wrong")
-	h.push(hw.OK)
-	if next, ok := h.Stage.Top().(*answer); !ok || next.seat != seat {
+	h.push(key, hw.Right, hw.OK, hw.Left)
+	if next, ok := h.top().(*answer); !ok || next.seat != seat {
 		h.T.Fatalf("after the mistake %T is shown", h.Stage.Top())
 	}
 }
@@ -182,10 +177,8 @@ func (h *hand) sitDown() {
 		h.choose("A person")
 		h.enter(name)
 	}
-	h.choose("More")
 	h.choose("Style of play") // OK changes it: notebook
 	h.choose("Style of play") // and back
-	h.push(hw.Back)
 	h.choose("Deal and start")
 	h.choose("Build the map")
 	for range 14 {
@@ -209,7 +202,7 @@ func (h *hand) question(chance *rand.Rand, wrongly bool) {
 		h.err(other)
 	}
 	h.reply()
-	if _, penalty := h.Stage.Top().(*placement); penalty {
+	if _, penalty := h.top().(*placement); penalty {
 		h.put(chance)
 	}
 }
@@ -245,7 +238,11 @@ func (h *hand) win() {
 	h.choose("search")
 	h.push(hw.OK)
 	for h.At.view().Ending == nil {
-		h.reply()
+		if _, asks := h.top().(*answer); asks {
+			h.reply()
+		} else {
+			h.push(hw.OK) // lets the answer before settle, or confirms the last one
+		}
 	}
 }
 

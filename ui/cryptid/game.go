@@ -44,6 +44,7 @@ func kind(pieces PieceCounts) *table.Kind[play.Position, play.Event] {
 
 // summarise returns the public summary of a game in the journal.
 func summarise(p play.Position, game journal.Game) table.Summary {
+	p = p.Unjudged()
 	s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
 	if p.Ending != nil {
 		s.Review = func() ui.Step { return lookback.Open(func() (journal.Game, error) { return game, nil }) }

@@ -35,7 +35,7 @@ func TestFormAsLastTime(t *testing.T) {
 			again.Press("^!") // More
 			frame := strings.Join(strings.Fields(form+again.Frame(60, 30, ui.PlainGlyphs())), " ")
 			for _, want := range []string{"Players 4", "Game advanced", "Clues " + test.clues, "Style of play notebook",
-				"First player ← Dot →", "PINs on", "More notebook, PINs", "Name A Ann Name B Ben Name C Cem Name D Dot"} {
+				"First player ← Dot →", "PINs on", "More PINs", "Name A Ann Name B Ben Name C Cem Name D Dot"} {
 				if !strings.Contains(frame, want) {
 					t.Errorf("no %q in %q", want, frame)
 				}
@@ -116,28 +116,30 @@ func TestExplainsUntilTheTableKnowsTheGame(t *testing.T) {
 	p.CheckShows("Explanations as you play")
 }
 
-// TestQuickAnswers checks that with quick answers, the asked player's own button places a disc at
-// once, and nobody else's button does. A cube still has to be chosen and confirmed. Without buttons
-// of their own, players also confirm a disc.
-func TestQuickAnswers(t *testing.T) {
+// TestDeclaredAnswers checks that if the table wants that, the asked player confirms an answer with their
+// own button, and nobody else can. Without buttons of their own, or if the table does not want that, one
+// press answers.
+func TestDeclaredAnswers(t *testing.T) {
 	tests := []struct {
-		keys  string
-		seats int // how many seats have buttons
-		want  string
+		keys     string
+		seats    int // how many seats have buttons
+		declared bool
+		want     string
 	}{
-		{"2", 5, "disc"},
-		{"3", 5, ""},
-		{">", 5, ""},
-		{"> 2", 5, "cube"},
-		{"> ~ < 2", 5, "disc"},
-		{"<", 0, ""},
-		{"< !", 0, "disc"},
+		{"2", 5, true, ""},
+		{"<", 5, true, ""},
+		{"> 3", 5, true, ""},
+		{"> 2", 5, true, "cube"},
+		{"> ~ < 2", 5, true, "disc"},
+		{"<", 0, true, "disc"},
+		{">", 5, false, "cube"},
+		{"2", 5, false, ""},
 	}
 	for _, test := range tests {
 		p := newTester(t)
 		p.Box.SeatKeyCount = test.seats
 		began := beganKnown(t)
-		began.Preferences.Quick = true
+		began.Preferences.Declared = test.declared
 		table := p.Begin(began)
 		p.Happen(shared...)
 		p.Happen("1 asks 2 C4")
@@ -188,13 +190,13 @@ func TestHabitsAreKept(t *testing.T) {
 		t.Fatalf("the second game has %+v", h)
 	}
 	began := beganKnown(t)
-	began.Preferences = play.Preferences{HasExplanations: true, Quick: true, ThinkingLimit: 600}
+	began.Preferences = play.Preferences{HasExplanations: true, Declared: true, ThinkingLimit: 600}
 	p.Begin(began)
 	p.Happen(won...)
 	p.seeTheFind()
 	p.Wait(time.Minute)
 	p.Press("~ ! !") // from the ending home
-	if h := p.At.view().Preferences; h != (play.Preferences{Quick: true, ThinkingLimit: 600}) {
+	if h := p.At.view().Preferences; h != (play.Preferences{Declared: true, ThinkingLimit: 600}) {
 		t.Errorf("after a game that was finished they have %+v", h)
 	}
 }
@@ -334,7 +336,7 @@ func TestFormOfOpenClues(t *testing.T) {
 	p.CheckShows("Open clues ← yes, together →")
 	p.Press(">>")
 	p.CheckShows("Open clues ← within 10 minutes →")
-	p.CheckShows("Style of play the box leads > Open clues ← within 10 minutes → Clock one for the team")
+	p.CheckShows("> Open clues ← within 10 minutes → Clock one for the team")
 	p.Press("~")
 	p.CheckShows("Name C Player C > More open clues")
 	p.Press("[Deal] !")

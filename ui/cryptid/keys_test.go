@@ -15,14 +15,16 @@ import (
 func TestTypedSpace(t *testing.T) {
 	p, table := newShared(t)
 	for keys, want := range map[string]string{"e7": "E7", "H2": "H2", "l9": "L9", "ac3": "C3", "b": "B3"} {
-		table.cursor.At = cryptid.SpaceAt(0, 2)
+		p.choose(cryptid.SpaceAt(0, 2))
 		p.Press(keys)
 		if got := table.cursor.At.String(); got != want {
 			t.Errorf("after %q the cursor is on %s, want %s", keys, got, want)
 		}
 	}
 	p.Press("d ~ ~ 2") // the letter typed before the menu is forgotten
-	p.CheckShows("Ben, your clue is in the menu.")
+	if a, ok := p.Stage.Top().(*answer); !ok || a.at.Column() != 3 || a.seat != 2 {
+		t.Errorf("after a letter, the menu and Ben's key %T is shown:\n%s", p.Stage.Top(), p.Frame(40, 15, ui.PlainGlyphs()))
+	}
 
 	p = newTester(t)
 	p.notebook()
@@ -32,11 +34,10 @@ func TestTypedSpace(t *testing.T) {
 	}
 }
 
-// TestOwnButtonOnlyConfirms checks that with nothing to confirm, a player's own button is refused,
-// and the box says what to do first, or where the clue is. So typing a PIN that is no longer asked
-// for opens nothing and records nothing.
-func TestOwnButtonOnlyConfirms(t *testing.T) {
-	const own, other = "Choose the space first.", "Ben, your clue is in the menu."
+// TestLatePINDoesNothing checks that with PINs a player's own button does nothing on the map, and the box
+// says where the clue is. So typing a PIN that is no longer asked for opens nothing and records nothing.
+func TestLatePINDoesNothing(t *testing.T) {
+	const own, other = "Ann, your clue is in the menu.", "Ben, your clue is in the menu."
 	for name, events := range map[string][]string{
 		"the initial sharing": shared[:1],
 		"a turn":              shared,
@@ -72,7 +73,7 @@ func TestWrongKeyAtACorrection(t *testing.T) {
 	table := p.books()
 	p.Happen("1 cube A1")
 	p.Do(ui.Step{Push: &moveWrong{t: table, piece: table.view().Pieces(0)[0]}})
-	table.cursor.At = cryptid.SpaceAt(3, 3)
+	p.choose(cryptid.SpaceAt(3, 3))
 	p.Press("!")
 	p.CheckShows("Ann, press 1.")
 	p.Press("3")

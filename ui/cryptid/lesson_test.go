@@ -99,12 +99,13 @@ func explained(t *testing.T) (*tester, *Table) {
 // TestSearchIsTaughtFirst checks that a search is explained before it is declared, and not a second
 // time, even after a restart.
 func TestSearchIsTaughtFirst(t *testing.T) {
-	p, table := explained(t)
-	table.cursor.At = cryptid.SpaceAt(2, 3) // where Ben's clue says no
+	p, _ := explained(t)
+	p.choose(cryptid.SpaceAt(2, 3)) // where Ben's clue says no
 	const lesson = "Your disc first, then everybody answers."
 	p.Press("! 1")
 	p.CheckShows(lesson)
-	p.Press("1 > 2")
+	p.Press("!")
+	p.Press(">")
 	p.Start()
 	p.Happen("1 cube D5")
 	p.At.cursor.At = cryptid.SpaceAt(6, 4)

@@ -59,13 +59,16 @@ func menuRows(t *Table) []ui.Row {
 	case v.BoxStrength(v.SeatOf(v.Record[last-1].Event)) != 0:
 		takeBack.WhyOff = "the box moved"
 	}
-	rows := []ui.Row{
+	var rows []ui.Row
+	if line := t.undoLine(); line != 0 {
+		rows = append(rows, t.undoRow(line))
+	}
+	rows = append(rows,
 		hint,
 		look,
-		{Text: "Record", Open: table.OpenScreen(func() ui.Screen { return ui.NewLog("Record", v.RecordText(t.Times())) })},
+		ui.Row{Text: "Record", Open: table.OpenScreen(func() ui.Screen { return ui.NewLog("Record", v.RecordText(t.Times())) })},
 		takeBack,
-		{Text: "One player's pieces", Open: table.OpenScreen(func() ui.Screen { return newPieces(t) })},
-	}
+		ui.Row{Text: "One player's pieces", Open: table.OpenScreen(func() ui.Screen { return newPieces(t) })})
 	if v.FromBooks() {
 		rows = append(rows, bookRows(t)...)
 	} else {

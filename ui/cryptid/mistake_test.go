@@ -39,15 +39,15 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 			b.Style = test.way
 			table := p.Begin(b)
 			p.Happen(test.events...)
-			p.Press("! > >") // looks, hides the mistake, continues
-			frame := p.Frame(40, 15, ui.PlainGlyphs())
-			if offered := strings.Contains(frame, "  No, only the box has it wrong  "); offered != (test.want != "") {
+			p.Press("1")
+			frame := p.Frame(60, 20, ui.PlainGlyphs())
+			if offered := strings.Contains(frame, "← only the box has it wrong"); offered != (test.want != "") {
 				t.Fatalf("offered %v, want %q:\n%s", offered, test.want, frame)
 			}
 			if test.want == "" {
 				return
 			}
-			p.Press("v ! 1")
+			p.Press("<")
 			record := table.view().Record
 			back, ok := record[len(record)-1].Event.(play.TookBack)
 			if !ok {
@@ -60,40 +60,43 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 	}
 }
 
-// TestMistakeShowsNoClue checks that the owner of a wrong piece sees what is wrong without the
-// clue, and can look again. That does not count as a look at the clue, since the correction shows
-// everybody the same. After a return from the menu, no further look is needed to correct the piece.
+// TestMistakeShowsNoClue checks that a wrong piece is a line on the map: nothing opens by itself, no key
+// but the owner's does, and what that opens shows no clue until the owner holds OK. That look says why, and
+// counts.
 func TestMistakeShowsNoClue(t *testing.T) {
-	p := newTester(t)
-	began := beganKnown(t)
-	table := p.Begin(began)
-	p.Happen(shared[0], "1 cube A2")
-	look := func() {
-		t.Helper()
+	for _, seatKeys := range []int{5, 0} {
+		p := newTester(t)
+		p.Box.SeatKeyCount = seatKeys
+		began := beganKnown(t)
+		table := p.Begin(began)
+		p.Happen(shared[0], "1 cube A2")
+		clue, others, own := began.Clues[0].String(), "! 2 3 4 5", "1"
+		if seatKeys == 0 {
+			others, own = "1 2 3", "!"
+		}
+		p.CheckShows("Ann: check A2, press ")
+		for key := range strings.FieldsSeq(others + " > v b 7 < ^") {
+			p.Press(key)
+			if _, ok := p.Stage.Top().(*wrongPiece); !ok {
+				t.Fatalf("%d buttons, %q opens %T", seatKeys, key, p.Stage.Top())
+			}
+		}
+		if at := table.cursor.At.String(); at != "A6" {
+			t.Errorf("what was typed is lost: the cursor is on %s", at)
+		}
+		p.Press(own)
+		p.CheckShows("Your cube on A2 should be a disc.")
+		if p.Reveals() || strings.Contains(p.Words(" "), clue) || table.view().Looks[1] != 0 {
+			t.Fatalf("%d buttons: it shows a secret:\n%s", seatKeys, p.Frame(40, 15, ui.PlainGlyphs()))
+		}
 		p.Stage.TakeSound()
 		p.Press("!")
-		p.CheckShows("Your cube on A2 should be a disc.")
-		if frame := p.Words(" "); strings.Contains(frame, began.Clues[0].String()) {
-			t.Fatalf("whoever presses OK sees Ann's clue:\n%s", frame)
+		p.CheckShows("Your clue: " + clue + "; A2: swamp")
+		p.CheckShows("Move your cube to ")
+		if sound, looks := p.Stage.TakeSound(), table.view().Looks[1]; sound != ui.Attention || looks != 1 {
+			t.Errorf("%d buttons: it makes the sound %s, and counts as %d looks", seatKeys, sound, looks)
 		}
-		p.Press("!")
 	}
-	look()
-	look()
-	if sound, looks := p.Stage.TakeSound(), table.view().Looks[1]; sound != ui.Silence || looks != 0 {
-		t.Errorf("it makes the sound %s, and counts as %d looks", sound, looks)
-	}
-	p.Press("~ ~ >") // opens the menu, closes it, continues
-	p.CheckShows("Look at the board. Does it have Ann's cube on A2?")
-
-	// The same piece placed wrongly once more is another mistake.
-	p.Press("v ! 1")
-	p.Happen("1 cube A2")
-	p.Press(">")
-	if frame := p.Frame(40, 15, ui.PlainGlyphs()); strings.Contains(frame, "Look at the board.") {
-		t.Fatalf("it's put right before its owner has seen it:\n%s", frame)
-	}
-	look()
 }
 
 // TestTargetIsChosenInPrivate checks that the owner of a wrong piece chooses in private where it
@@ -110,8 +113,8 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 			p.Happen(words.Text(position.NewPIN(1, "1111")))
 		}
 		p.Happen(shared[0], "1 cube A2") // Ann's discs go on forest or swamp
-		p.Press("!! > !")                // looks, hides the mistake, continues: the piece is on the board
-		p.CheckShows("Where the cube goes")
+		p.Press("1")
+		p.CheckShows("A piece to check")
 		if strings.Contains(p.Words(" "), "your cube to") || p.Reveals() {
 			t.Fatalf("it is shown before Ann asks:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 		}
@@ -156,17 +159,17 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 // seen it in private. Once the piece is taken back, the table is checked again.
 func TestKnownMistakeComesFirst(t *testing.T) {
 	p := newTester(t)
-	table := p.notebook()
+	p.notebook()
 	p.Happen(`1 has the clue "on forest or swamp"`)
 	for at := range cryptid.Space(cryptid.SpaceCount) { // no clue of Ben's fits discs everywhere
 		p.Happen(fmt.Sprintf("2 disc %s", at))
 	}
-	table.cursor.At = cryptid.SpaceAt(0, 0)
-	p.Press("! 1 < 1") // Ann's disc on water
-	p.CheckShows("Ann: check A1, privately.")
+	p.choose(cryptid.SpaceAt(0, 0))
+	p.Press("! 1 < >") // Ann's disc on water
+	p.CheckShows("Ann: check A1, press 1.")
 	p.Press("~ [Check the table]")
 	p.CheckShows("> Check the table fix it first")
-	p.Press("~ ! > > v ! 1") // closes the menu, looks, takes the piece back
+	p.Press("~ 1 <") // closes the menu, takes the piece back
 	p.CheckShows("Ben: no clue fits all these pieces")
 }
 
@@ -232,7 +235,7 @@ func TestSecondCubeOnASpace(t *testing.T) {
 	p.Happen("1 cube A1")
 	second := func(want string) { // Ben's on A1
 		t.Helper()
-		table.cursor.At = cryptid.SpaceAt(0, 0)
+		p.choose(cryptid.SpaceAt(0, 0))
 		p.Press("2 >")
 		p.CheckShows(want)
 		p.Press("~ ~")
@@ -251,16 +254,16 @@ func TestSecondCubeOnASpace(t *testing.T) {
 // the owner.
 func TestAlertLeads(t *testing.T) {
 	p := newTester(t)
-	table := p.notebook()
+	p.notebook()
 	p.Press("v ! v ! v !") // all play without entering a clue
 	p.Happen(`1 has the clue "on desert or water"`, "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
-	table.cursor.At = cryptid.SpaceAt(1, 5)
+	p.choose(cryptid.SpaceAt(1, 5))
 	marked := func() bool { return strings.Contains(p.Frame(100, 30, ui.PlainGlyphs()), "!^^^^^") }
 	if marked() {
 		t.Fatalf("a space is marked before:\n%s", p.Frame(100, 30, ui.PlainGlyphs()))
 	}
 	p.Stage.TakeSound()
-	p.Press("! v ! > 2") // Ben's cube on B6, a mountain, cannot be right together with the others
+	p.Press("! v ! > v") // Ben's cube on B6, a mountain, cannot be right together with the others
 	p.CheckShows("Swapping any one of these would fix it: > Ben's cube on B6")
 	if p.Stage.TakeSound() != ui.Mistake || p.flickering() != ui.Lamp(ui.StatusLamp) {
 		t.Error("the alert isn't heard")
@@ -268,7 +271,7 @@ func TestAlertLeads(t *testing.T) {
 	p.Press("!")
 	p.CheckShows("Hand the box to Ben, who checks their book. Is Ben's cube on B6 right?")
 	p.Press("~ ~") // back to the alert, and then to the game
-	table.cursor.At = cryptid.SpaceAt(9, 8)
+	p.choose(cryptid.SpaceAt(9, 8))
 	if !marked() {
 		t.Errorf("B6 isn't marked:\n%s", p.Frame(100, 30, ui.PlainGlyphs()))
 	}
@@ -385,7 +388,7 @@ func TestWrongClueOnTheMistakesPage(t *testing.T) {
 	table := p.books()
 	p.tells(table, 2)
 	p.cube(table, false)
-	p.Press("!")
+	p.Press("1")
 	p.CheckShows("If your book says otherwise, re-enter your clue from the menu.")
 }
 
@@ -397,7 +400,7 @@ func TestFingerChoosesWhereAPieceGoes(t *testing.T) {
 	p.tells(table, 2)
 	p.cube(table, false)
 	piece := table.view().Mistakes[0]
-	screen := newCorrectionTarget(table, piece)
+	screen := newCheck(table, piece)
 	p.Do(ui.Step{Push: screen})
 	const w, h = 100, 30
 	look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.ButtonNames()}
@@ -421,7 +424,7 @@ func TestFingerChoosesWhereAPieceGoes(t *testing.T) {
 	for y := range h - 1 {
 		for x := range w {
 			p.Stage.Touch(ui.Touch{At: ui.Point{X: x, Y: y}, Kind: ui.TouchMove}, p.Now)
-			_, to, _ := strings.Cut(draw(), " to ")
+			_, to, _ := strings.Cut(draw(), "cube to ")
 			name, _, _ := strings.Cut(to, ".")
 			chosen = chosen.With(playtest.Must(cryptid.ParseSpace(name)))
 		}

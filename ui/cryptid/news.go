@@ -211,6 +211,8 @@ func (t *Table) latest() (news []say.Text, next say.Text) {
 		next = v.NextText()
 	case t.before() != nil, !t.inPlay:
 		return nil, ""
+	case t.waits():
+		next = nextText(v)
 	case v.PendingBoxMove() == 0:
 		next = now(v)
 	}

@@ -24,12 +24,12 @@ func TestPadPulled(t *testing.T) {
 	p.Press("< 3")
 	p.CheckShows("Cem said no")
 
-	p.Happen("1 asks 2 C4")
-	p.Press(">")
-	pads(3, "Ben, press 2.")
-	pads(2, "Ben, press Enter.")
-	pads(3, "Ben, press 2.")
-	pads(0, "Ben, press Enter.")
+	p.Happen("1 asks 2 C4", "2 cube C4", "1 cube D5")
+	p.Press("~ [Take back] !")
+	pads(3, "Ann, press 1.")
+	pads(2, "Ann, press Enter.")
+	pads(3, "Ann, press 1.")
+	pads(0, "Ann, press Enter.")
 	p.Press("!")
 	p.CheckShows("Ann, now your cube")
 }

@@ -13,7 +13,7 @@ import (
 func newTable(at *table.Table[play.Position, play.Event], pieces PieceCounts) *Table {
 	t := &Table{Table: at, pieces: pieces, cursor: chart.Cursor{At: cryptid.SpaceAt(5, 4)}}
 	at.Seats = t.view().SeatCount()
-	at.Screen, at.BoxStep, at.Happened, at.Latest = t.screen, t.ahead, t.happened, t.latest
+	at.Screen, at.BoxStep, at.Seems, at.Happened, at.Latest = t.screen, t.ahead, t.seems, t.happened, t.latest
 	at.LateFanfare = true
 	at.Look = func(l ui.Look) ui.Look { return chart.WithPieceColours(l, t.view()) }
 	return t
@@ -27,13 +27,19 @@ func (t *Table) screen() ui.Screen {
 	return t.board()
 }
 
-// ahead checks the pieces or makes the box's move, during play. due is false if neither is due.
+// ahead announces a wrong piece, checks the pieces or makes the box's move, during play. due is false if
+// none of these is due. A wrong piece that was found before the game was opened is announced, too: the
+// power may have been cut before anybody heard it.
 func (t *Table) ahead() (step ui.Step, due bool) {
-	if t.before() != nil {
+	if t.before() != nil || t.IsFresh() {
 		return ui.Step{}, false
 	}
 	if step, due = t.checkPieces(); due {
 		return step, true
+	}
+	if v := t.view(); len(v.Mistakes) > 0 && t.announced != v.LineOf(v.Mistakes[0]) {
+		t.announced = v.LineOf(v.Mistakes[0])
+		return ui.Step{Push: t.board(), Sound: ui.Mistake}, true
 	}
 	return t.moveBox()
 }
@@ -66,6 +72,17 @@ func (t *Table) play() ui.Step {
 
 // board returns the screen for the current step of play.
 func (t *Table) board() ui.Screen {
+	switch {
+	case t.waits():
+		return &whoIsNext{t}
+	case t.IsFresh():
+		return &freshScreen{t.step(), t}
+	}
+	return t.step()
+}
+
+// step is board without regard to a fresh piece.
+func (t *Table) step() ui.Screen {
 	t.inPlay = true
 	v := t.view()
 	if motion, voting := v.OpenMotion(); voting {
@@ -83,6 +100,8 @@ func (t *Table) board() ui.Screen {
 		return newMistake(t)
 	case v.PendingBoxMove() != 0:
 		return &boxMove{t: t, line: v.PendingBoxMove()}
+	case v.Phase == play.Logging && v.Searching && v.AwaitedSeat != 0:
+		return newAnswer(t, v.AwaitedSeat, v.Pawn)
 	}
 	switch v.Phase {
 	case play.AskOrSearch, play.Logging:

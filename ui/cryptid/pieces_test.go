@@ -15,7 +15,7 @@ import (
 func TestOnePlayersPieces(t *testing.T) {
 	p, table := newShared(t)
 	p.Happen("1 asks 2 C4", "2 cube C4", "1 cube D5", "2 asks 3 A2", "3 disc A2")
-	table.cursor.At = cryptid.SpaceAt(9, 7) // a space without pieces, since those at the cursor are also drawn beside the map
+	p.choose(cryptid.SpaceAt(9, 7)) // a space without pieces, since those at the cursor are also drawn beside the map
 	record := len(table.view().Record)
 	seen := func(seat cryptid.Seat, says string) {
 		t.Helper()

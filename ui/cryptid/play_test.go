@@ -30,6 +30,17 @@ func newTesterWith(t testing.TB, pieces PieceCounts) *tester {
 	return &tester{tabletest.Sit(t, kind(pieces), func(at *table.Table[play.Position, play.Event]) *Table { return newTable(at, pieces) })}
 }
 
+// choose moves the cursor to a space, as a player does who has read the news.
+func (p *tester) choose(at cryptid.Space) { p.At.cursor.Focus(at, newsLine(p.At.view())) }
+
+// top returns the screen on top, without what a fresh piece wraps it in.
+func (p *tester) top() ui.Screen {
+	if fresh, ok := p.Stage.Top().(*freshScreen); ok {
+		return fresh.Screen
+	}
+	return p.Stage.Top()
+}
+
 // dealt returns the first event of a game with the setup of a code.
 func dealt(code cryptid.Code, names ...string) play.Began {
 	return play.Began{Setup: code.Deal(), Seating: play.Seating{Names: names, Starter: 1}, Code: code.String()}
@@ -96,22 +107,63 @@ func TestPresses(t *testing.T) {
 		p.Press("! ! v! !")
 		return p.Reveals()
 	})
-	count("a question with its answer", 4, func(t *testing.T, p *tester) bool {
+	asked := func(t *testing.T, p *tester) *Table {
 		table := begun(t, p)
-		table.cursor.At = cryptid.SpaceAt(2, 3)
-		p.Press("! 3 > 3") // Cem, a cube, Cem's own button
-		return table.view().Cubes[cryptid.SpaceAt(2, 3)] == 3
+		p.Happen("1 asks 3 C4")
+		return table
+	}
+	count("home to the first clue, and what it says", 5, func(t *testing.T, p *tester) bool {
+		home(p)
+		p.Press("! ! v! !")
+		return p.Reveals()
 	})
-	count("a question with a disc at once", 3, func(t *testing.T, p *tester) bool {
-		began := beganKnown(t)
-		began.Preferences.Quick = true
-		table := p.Begin(began)
-		p.Happen(shared...)
+	count("a question", 1, func(t *testing.T, p *tester) bool {
+		table := begun(t, p)
+		p.choose(cryptid.SpaceAt(2, 3))
+		p.Press("3")
+		return table.view().AwaitedSeat == 3
+	})
+	for key, token := range map[string]cryptid.Token{"<": cryptid.Disc, ">": cryptid.Cube} {
+		count("an answer: "+token.String(), 1, func(t *testing.T, p *tester) bool {
+			table := asked(t, p)
+			p.Press(key)
+			got, has := table.view().Has(3, cryptid.SpaceAt(2, 3))
+			return has && got == token
+		})
+	}
+	for _, key := range []string{"1", "!"} {
+		count("a due cube with "+key, 1, func(t *testing.T, p *tester) bool {
+			table := asked(t, p)
+			p.Happen("3 cube C4")
+			p.choose(cryptid.SpaceAt(3, 4))
+			p.Press(key)
+			return table.view().Cubes[cryptid.SpaceAt(3, 4)] == 1
+		})
+	}
+	count("undoing a question", 2, func(t *testing.T, p *tester) bool {
+		table := asked(t, p)
+		p.Press("~ !")
+		return table.view().Phase == play.AskOrSearch
+	})
+	count("undoing a piece", 2, func(t *testing.T, p *tester) bool {
+		table := asked(t, p)
+		p.Press("<")
 		p.Presses = 0
-		table.cursor.At = cryptid.SpaceAt(0, 1)
-		p.Press("! 3 3") // A2 is swamp, which Cem's clue allows
-		return table.view().Discs[cryptid.SpaceAt(0, 1)].Has(3)
+		p.Press("~ !")
+		return table.view().Phase == play.Answering
 	})
+	for _, seatKeys := range []int{5, 0} {
+		count("a piece that only the box has wrong", 2, func(t *testing.T, p *tester) bool {
+			p.Box.SeatKeyCount = seatKeys
+			table := asked(t, p)
+			p.Happen("3 disc C4")
+			if len(table.view().Mistakes) == 0 {
+				t.Fatal("Cem's disc on C4 is not wrong")
+			}
+			p.Press([]string{"! <", "3 <"}[seatKeys/5])
+			return len(table.view().Mistakes) == 0 && table.view().Phase == play.Answering
+		})
+	}
 	count("a hint", 11, func(t *testing.T, p *tester) bool {
 		table := begun(t, p)
 		p.Press("~ ! >1 >2 >3 ^! ~")
@@ -122,12 +174,12 @@ func TestPresses(t *testing.T) {
 		seats int // how many have buttons
 		keys  string
 	}{
-		"with buttons":                     {5, "# > ! # 2"},
-		"with buttons, none of their own":  {0, "# > ! # >"},
-		"on a keyboard":                    {5, "! > ! ! 2"},
-		"on a keyboard, none of their own": {0, "! > ! ! !"},
+		"with buttons":                     {5, "2 # 2"},
+		"with buttons, none of their own":  {0, "! # >"},
+		"on a keyboard":                    {5, "2 ! 2"},
+		"on a keyboard, none of their own": {0, "! ! !"},
 	} {
-		count("a wrong piece that is swapped "+name, 5, func(t *testing.T, p *tester) bool {
+		count("a wrong piece that is swapped "+name, 3, func(t *testing.T, p *tester) bool {
 			p.Box.SeatKeyCount = swap.seats
 			table := begun(t, p)
 			p.Happen("1 asks 2 A2", "2 cube A2")
@@ -161,10 +213,10 @@ func TestPresses(t *testing.T) {
 		p.Press("~ v ! ! 1234! !")
 		return p.Reveals()
 	})
-	count("a search that wins", 8, func(t *testing.T, p *tester) bool {
+	count("a search that wins", 7, func(t *testing.T, p *tester) bool {
 		table := begun(t, p)
-		table.cursor.At = cryptid.SpaceAt(1, 3)
-		p.Press("! 1 1 < 2 < 3")
+		p.choose(cryptid.SpaceAt(1, 3))
+		p.Press("1 ! < < < 3")
 		return table.view().Ending != nil
 	})
 	for key, shows := range map[string]string{"!": "How it went", ">": "Build the map", "~": "New game"} {
@@ -192,12 +244,12 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 		at     string // where the cursor is
 		keys   string // the keys that lead to the question
 	}{
-		"the last answer":             {play.Refereed, []string{"1 searches A2", "2 disc A2"}, "A2", "< 3"},
-		"the last answer, clue told":  {play.Refereed, []string{`3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2"}, "A2", "< 3"},
-		"wrong by the clue told":      {play.Refereed, []string{`3 has the clue "on desert or water"`, "1 searches A2", "2 disc A2"}, "A2", "< 3"},
-		"the searcher's further disc": {play.Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A2", "1 disc A2", "1 searches A2"}, "A3", "! 1"},
-		"the search itself":           {play.Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A3", "1 disc A3"}, "A2", "! ! 1"},
-		"in a notebook":               {play.Notebook, []string{"1 searches A2", "2 disc A2"}, "A2", "! 3 < 3"},
+		"the last answer":             {play.Refereed, []string{"1 searches A2", "2 disc A2"}, "A2", "<"},
+		"the last answer, clue told":  {play.Refereed, []string{`3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2"}, "A2", "<"},
+		"wrong by the clue told":      {play.Refereed, []string{`3 has the clue "on desert or water"`, "1 searches A2", "2 disc A2"}, "A2", "<"},
+		"the searcher's further disc": {play.Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A2", "1 disc A2", "1 searches A2"}, "A3", "!"},
+		"the search itself":           {play.Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A3", "1 disc A3"}, "A2", "1 !"},
+		"in a notebook":               {play.Notebook, []string{"1 searches A2", "2 disc A2"}, "A2", "<"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -207,7 +259,7 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 			table := p.Begin(began)
 			p.Happen(append(sharing[:len(sharing):len(sharing)], test.before...)...)
 			p.Do(table.Continue()) // closes the alert that these pieces fit no card
-			table.cursor.At = playtest.Must(cryptid.ParseSpace(test.at))
+			p.choose(playtest.Must(cryptid.ParseSpace(test.at)))
 			p.Press(test.keys)
 			p.CheckShows(asks)
 			p.Press("v !")
@@ -232,13 +284,13 @@ func TestLastDiscByACorrectionIsAsked(t *testing.T) {
 		keys   string
 	}{
 		"in the open": {func(t *Table, piece cryptid.Piece) ui.Screen { return &moveWrong{t: t, piece: piece} }, "! 3"},
-		"in private":  {newCorrectionTarget, "! ! 3"}, // shown, hidden, moved
+		"in private":  {newCheck, "! ! 3"}, // shown, hidden, moved
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
 			table := p.books()
 			p.Happen(append(shared[1:len(shared):len(shared)], `3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2", "3 cube A2")...)
-			table.cursor.At = cryptid.SpaceAt(3, 1) // a desert
+			p.choose(cryptid.SpaceAt(3, 1)) // a desert
 			p.Do(ui.Step{Push: correct.screen(table, table.view().Mistakes[0])})
 			p.Press(correct.keys)
 			p.CheckShows("Nobody stopped the search")
@@ -319,12 +371,12 @@ func TestReasonsAreReadWhole(t *testing.T) {
 		}
 		for _, s := range []ui.Screen{
 			&turn{t: table}, &actions{t: table}, &mistakeReport{t: table},
-			&placement{table, []cryptid.Seat{4}, cryptid.Cube}, newAnswer(table, 4, at), table.confirmPiece(piece, true),
-			newTakeBack(table, 4, table.view().Record.LastStanding()), (&actions{t: table}).confirmSearch(4),
+			&placement{table, []cryptid.Seat{4}, cryptid.Cube}, newAnswer(table, 4, at), table.confirm(piece.Seat, piece.At, table.view().PieceText(piece, true), play.Placed{Piece: piece}, ui.OK),
+			newTakeBack(table, 4, table.view().Record.LastStanding()), (&actions{t: table}).confirmSearch(4, ui.OK),
 			&moveWrong{table, piece},
 			&boxMove{t: table, line: table.view().Record.LastStanding()}, &boxThinking{t: table, player: 4, stuck: true},
 		} {
-			table.cursor.At = at
+			p.choose(at)
 			p.Do(ui.Step{Home: true, Push: s})
 			for _, reason := range reasons {
 				p.Do(ui.Step{Refusal: say.Plain(reason)})

@@ -48,7 +48,7 @@ type Table struct {
 	playsWithoutClue cryptid.SeatSet // the seats that play without entering a clue
 	mapFix           setup.Correction
 	inPlay           bool // play was started, even if not everybody has looked at their clue
-	seen             int  // the line of a wrong piece whose owner has seen what is wrong
+	announced        int  // the line of the wrong piece that was announced
 
 	hintLater bool // the table plays on before it reads the hint's number off the card
 }
@@ -75,6 +75,7 @@ func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	sc.News = cmp.Or(sc.News, t.news(f.Look))
 	line := newsLine(sc.View)
 	sc.NewsRead = t.cursor.HasRead(line)
+	sc.Unchosen = !sc.NewsRead
 	if back, ok := sc.View.Record[line-1].Event.(play.TookBack); ok && f.Refusal != "" && f.Refusal == notice(sc.View) {
 		f.FlickeringLamps |= lamps(sc.View.SeatOf(sc.View.Record[back.Line-1].Event))
 	}

@@ -42,5 +42,5 @@ func newTakeBack(t *Table, seat cryptid.Seat, line int) ui.Screen {
 		t.cursor.At = at
 	}
 	text := say.Sprintf("Take back %q? The record will show that it was taken back.", v.Record[line-1].Told.Line)
-	return t.confirm(seat, t.cursor.At, text, play.TookBack{Line: line})
+	return t.confirm(seat, t.cursor.At, text, play.TookBack{Line: line}, ui.OK)
 }

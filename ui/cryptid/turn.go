@@ -30,15 +30,26 @@ func (t *turn) Draw(f *ui.Frame) {
 		act.Text, act.Short = "distances", "how far"
 	}
 	keys := t.t.mapKeys(act, t.t.toMenu())
-	if v.Style == play.Notebook { // a player's own button logs a piece
-		keys = append(keys, ui.OwnKeys(func(seat int) ui.Step {
-			if seat > v.SeatCount() {
-				return t.t.own(seat)
-			}
-			return t.t.log(cryptid.Seat(seat))
-		}))
+	if t.t.takesOwnKeys() {
+		keys = append(keys, ui.OwnKeys(t.own).Final())
 	}
 	t.t.draw(f, chart.Scene{Prompt: now(t.t.view()), UsesCursor: true, Keys: append(keys, ui.OwnKeys(t.t.own))})
+}
+
+// own does at the cursor what a player's own button is for: another player's asks that player, and the
+// button of the player in turn searches. In a notebook it logs a piece.
+func (t *turn) own(n int) ui.Step {
+	switch v := t.t.view(); {
+	case n > v.SeatCount():
+		return t.t.own(n)
+	case !t.t.isChosen():
+		return refuseUnchosen()
+	case v.Style == play.Notebook:
+		return t.t.log(cryptid.Seat(n))
+	}
+	step := (&actions{t: t.t}).own(n)
+	step.Pop = 0 // there is no list to close
+	return step
 }
 
 // choose opens the list of actions at the cursor, on the first row that is not off. If only the row for
@@ -79,8 +90,11 @@ func (s *actions) own(n int) ui.Step {
 	if v := s.t.view(); i < 0 && n <= v.SeatCount() && v.Owner(cryptid.Seat(n)) == v.Player {
 		i = len(s.seats())
 	}
-	if i < 0 {
+	switch {
+	case i < 0:
 		return ui.Step{Sound: ui.Refused}
+	case i == len(s.seats()) && s.why(i) == nil:
+		return ui.Step{Pop: 1, Push: s.confirmSearch(s.t.view().Player, ui.Seat1)}
 	}
 	return s.rows()[i].Choose()
 }
@@ -163,7 +177,7 @@ func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	if v.BoxStrength(seat) != 0 { // such a question cannot be taken back
 		row.Open = table.OpenScreen(func() ui.Screen {
 			text := say.Join(" ", v.QuestionText(asked), "The box answers at once, for good.")
-			return s.t.confirm(v.SeatsOf(v.Player)[0], asked.At, text, asked)
+			return s.t.confirm(v.SeatsOf(v.Player)[0], asked.At, text, asked, ui.OK)
 		})
 	}
 	return row
@@ -180,18 +194,19 @@ func (s *actions) log(seat cryptid.Seat) ui.Step {
 func (s *actions) search() ui.Step {
 	v := s.t.view()
 	if v.Style == play.Refereed {
-		return ui.Step{Pop: 1, Push: s.confirmSearch(v.Player)}
+		return ui.Step{Pop: 1, Push: s.confirmSearch(v.Player, ui.OK)}
 	}
 	var rows []ui.Row
 	for player := 1; player <= v.PlayerCount(); player++ {
 		rows = append(rows, ui.Row{Text: say.Plain(v.Names[player-1]), Open: func() ui.Step {
-			return ui.Step{Push: s.confirmSearch(player)}
+			return ui.Step{Push: s.confirmSearch(player, ui.OK)}
 		}})
 	}
 	return ui.Step{Pop: 1, Push: ui.NewDialog(say.Sprintf("Who searches %s?", s.t.cursor.At), 0, rows...)}
 }
 
-func (s *actions) confirmSearch(player int) ui.Screen {
+// confirmSearch returns the screen on which a search is confirmed. by is the key that proposed it.
+func (s *actions) confirmSearch(player int, by ui.Key) ui.Screen {
 	v := s.t.view()
 	at, seat := s.t.cursor.At, v.SeatsOf(player)[0]
 	var without []cryptid.Seat // the seats whose disc is not there yet
@@ -211,13 +226,13 @@ func (s *actions) confirmSearch(player int) ui.Screen {
 		seat = without[0]
 		text = say.Sprintf("%s searches %s and places a disc there.", v.SeatName(seat), at)
 	}
-	return s.t.confirm(seat, at, text, play.SearchDeclared{Player: player, At: at})
+	return s.t.confirm(seat, at, text, play.SearchDeclared{Player: player, At: at}, by)
 }
 
 // placement is the screen on which a seat places a cube or a disc on a space of its choice: in the
 // initial sharing, as a penalty, or as the extra disc of a search. With two players, either of a
-// player's seats may place it, except in the initial sharing. OK picks the space, and then the
-// owner confirms.
+// player's seats may place it, except in the initial sharing. The seat's own button places it at the
+// cursor, and so does OK.
 type placement struct {
 	t     *Table
 	seats []cryptid.Seat
@@ -226,7 +241,7 @@ type placement struct {
 
 func (p *placement) Draw(f *ui.Frame) {
 	f.LampsOn |= lamps(p.seats...)
-	here := ui.Bind(ui.OK, "place it here", p.pick).Or("here")
+	here := ui.Bind(ui.OK, "place it here", p.pick).Or("here").Final()
 	if len(p.seats) == 1 {
 		here = p.t.withPiece(f.Look, here, cryptid.Piece{Seat: p.seats[0], Token: p.token})
 	}
@@ -234,7 +249,21 @@ func (p *placement) Draw(f *ui.Frame) {
 		here = here.NotOffered()
 	}
 	keys := p.t.mapKeys(here, p.t.toMenu())
+	if p.t.takesOwnKeys() {
+		keys = append(keys, ui.OwnKeys(p.own).Final())
+	}
 	p.t.draw(f, chart.Scene{Prompt: now(p.t.view()), UsesCursor: true, Keys: append(keys, ui.OwnKeys(p.t.own))})
+}
+
+// own places the piece of the seat whose own button was pressed.
+func (p *placement) own(n int) ui.Step {
+	switch {
+	case !slices.Contains(p.seats, cryptid.Seat(n)):
+		return p.t.own(n)
+	case !p.t.isChosen():
+		return refuseUnchosen()
+	}
+	return p.t.place(cryptid.Piece{Seat: cryptid.Seat(n), Token: p.token, At: p.t.cursor.At}, ui.Seat1)
 }
 
 // allowed returns the pieces that may be placed at the cursor, one for each seat. If there are
@@ -254,19 +283,20 @@ func (p *placement) allowed() (pieces []cryptid.Piece, why error) {
 	return pieces, why
 }
 
-// pick asks for confirmation of a piece at the cursor. If either of two seats may place it, it
-// first asks which.
+// pick places a piece at the cursor. If either of two seats may place it, it first asks which.
 func (p *placement) pick() ui.Step {
 	pieces, why := p.allowed()
 	switch {
 	case why != nil:
 		return ui.Refuse(why)
+	case !p.t.isChosen():
+		return refuseUnchosen()
 	case len(pieces) == 1:
-		return ui.Step{Push: p.t.confirmPiece(pieces[0], false)}
+		return p.t.place(pieces[0], ui.OK)
 	}
 	var rows []ui.Row
 	for _, piece := range pieces {
-		rows = append(rows, ui.Row{Text: p.t.view().SeatName(piece.Seat), Open: table.OpenScreen(func() ui.Screen { return p.t.confirmPiece(piece, false) })})
+		rows = append(rows, ui.Row{Text: p.t.view().SeatLabel(piece.Seat), Open: func() ui.Step { return p.t.place(piece, ui.OK) }})
 	}
 	return ui.Step{Push: ui.NewDialog("Which colour?", 0, rows...)}
 }

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
@@ -43,7 +44,7 @@ func TestOwnButtonAsks(t *testing.T) {
 		began.Names = test.names
 		table := p.Begin(began)
 		p.Happen(shared...)
-		table.cursor.At = cryptid.SpaceAt(2, 3)
+		p.choose(cryptid.SpaceAt(2, 3))
 		p.Press("! " + test.button)
 		if got := table.view().AwaitedSeat; got != test.want {
 			t.Errorf("%q: button %s asks seat %d, want %d", test.names, test.button, got, test.want)
@@ -93,9 +94,6 @@ func TestTwoSeatsInWords(t *testing.T) {
 		{100, 30}: {"+ Ann (clue 1), cube 1", "+ Ann 1", "* Ann 2", "= Ben 1", "% Ben 2"},
 	})
 	lines := len(table.view().Record)
-	p.Press("!")
-	reads(map[[2]int][]string{{40, 15}: {"+ Ann (clue 1): a cube on F5."}})
-	p.Press("~")
 	for i := 0; len(table.view().Record) == lines; i++ {
 		p.lead(table, began, rand.New(rand.NewPCG(uint64(i), 0)))
 	}
@@ -120,19 +118,24 @@ func TestEitherColour(t *testing.T) {
 			return playtest.Must(cryptid.ParseSpace(name))
 		}
 		for _, tt := range []struct{ at, shows string }{
-			{"E5", "Ben (clue 2): a cube on E5."}, // his first has a disc there
 			{"A1", "A1 already has a cube"},
-			{"G7", "> Ben (clue 1)"},
+			{"G7", "> = Ben (clue 1)"},
 		} {
-			table.cursor.At = space(tt.at)
+			p.choose(space(tt.at))
 			p.Press("!")
 			p.CheckShows(tt.shows)
 			p.Press("~")
 			p.Do(table.Continue())
 		}
-		p.Press("! v ! " + []string{"4", "!"}[1-seatKeys/5])
+		p.Press("! v !")
 		if table.view().Cubes[space("G7")] != 4 {
 			t.Errorf("with %d buttons, Ben's second cube is not on G7:\n%s", seatKeys, p.Frame(60, 20, ui.PlainGlyphs()))
+		}
+		p.Press("~ !")
+		p.choose(space("E5"))
+		p.Press("!")
+		if table.view().Cubes[space("E5")] != 4 { // his first has a disc there
+			t.Errorf("with %d buttons, Ben's second cube is not on E5:\n%s", seatKeys, p.Frame(60, 20, ui.PlainGlyphs()))
 		}
 	}
 }
@@ -142,7 +145,7 @@ func TestEitherColour(t *testing.T) {
 func TestTakeBackShowsWhere(t *testing.T) {
 	p, table := newShared(t)
 	p.Happen("1 asks 3 C2")
-	table.cursor.At = cryptid.SpaceAt(10, 7)
+	p.choose(cryptid.SpaceAt(10, 7))
 	p.Menu("Take back")
 	p.CheckShows("Take back \"Ann asks")
 	if table.cursor.At.String() != "C2" {
@@ -163,15 +166,15 @@ func TestLooksAreCounted(t *testing.T) {
 // what to do. If a space allows nothing but to see distances, OK shows these.
 func TestRefusedRowsSayWhy(t *testing.T) {
 	for _, keys := range []string{"! ^ !", "! 1"} {
-		p, table := newShared(t)
+		p, _ := newShared(t)
 		p.Happen("1 asks 2 B4", "2 disc B4", "2 asks 1 C4", "1 disc C4")
-		table.cursor.At = cryptid.SpaceAt(2, 3)
+		p.choose(cryptid.SpaceAt(2, 3))
 		p.Press(keys)
 		p.reads("Ann already has a disc on C4: ask about another space, or ask somebody else.")
 		p.hears(ui.Refused)
 	}
-	p, table := newShared(t)
-	table.cursor.At = cryptid.SpaceAt(0, 0)
+	p, _ := newShared(t)
+	p.choose(cryptid.SpaceAt(0, 0))
 	p.Press("!")
 	p.CheckShows("How far from A1")
 	p.hears(ui.Silence)
@@ -209,11 +212,12 @@ func TestWrongKeyIsAnswered(t *testing.T) {
 		press    string // the keys up to the screen that waits
 		wrong    map[string]string
 	}{
-		{"a cube", shared[:1], cryptid.SpaceAt(0, 0), "!", map[string]string{"!": "Only Ann can confirm: press 1.", "2": "Only Ann can confirm: press 1."}},
+		{"a cube", shared[:1], cryptid.SpaceAt(0, 0), "", map[string]string{"2": "Ben, your clue is in the menu."}},
 		{"a question", asked, cryptid.SpaceAt(2, 3), "", map[string]string{
-			"!": "Choose disc or cube first.", "1": "Cem must answer first, about C4.", "3": "Choose disc or cube first.",
+			"!": "← is a disc, → a cube.", "1": "← is a disc, → a cube.",
 		}},
-		{"an answer", asked, cryptid.SpaceAt(2, 3), ">", map[string]string{"!": "Only Cem can confirm: press 3.", "1": "Only Cem can confirm: press 3."}},
+		{"the last answer", append(shared, "1 searches B4", "2 disc B4"), cryptid.SpaceAt(1, 3), "<", map[string]string{"!": "Only Cem can confirm: press 3.", "1": "Only Cem can confirm: press 3."}},
+		{"a search by its own button", shared, cryptid.SpaceAt(1, 3), "1", map[string]string{"1": "", "2": ""}},
 		{"a search", shared, cryptid.SpaceAt(1, 3), "! v v !", map[string]string{"!": "Only Ann can confirm: press 1.", "2": "Only Ann can confirm: press 1."}},
 	} {
 		for key, want := range tt.wrong {
@@ -221,7 +225,7 @@ func TestWrongKeyIsAnswered(t *testing.T) {
 			table := p.Begin(beganKnown(t))
 			p.Happen(tt.happened...)
 			p.Do(table.play())
-			table.cursor.At = tt.at
+			p.choose(tt.at)
 			p.Press(tt.press)
 			lines := len(table.view().Record)
 			p.Stage.TakeSound()
@@ -260,10 +264,10 @@ func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 		says  string
 		lamps ui.Lamps
 	}{
-		"an answer":  {[]string{"1 asks 2 D2", "2 disc D2"}, `Checked and taken back: "Ben: disc on D2".`, ui.Lamp(2)},
-		"a search":   {[]string{"1 searches C4"}, `Checked and taken back: "Ann searches C4".`, ui.Lamp(1)},
+		"an answer":  {[]string{"1 asks 2 D2", "2 disc D2"}, `Taken back: Ben: disc on D2.`, ui.Lamp(2)},
+		"a search":   {[]string{"1 searches C4"}, `Taken back: Ann searches C4.`, ui.Lamp(1)},
 		"a question": {[]string{"1 asks 2 D2"}, "", 0},
-		"a cube":     {[]string{"1 asks 2 C4", "2 cube C4", "1 cube C2"}, `Checked and taken back: "Ann: cube on C2".`, ui.Lamp(1)},
+		"a cube":     {[]string{"1 asks 2 C4", "2 cube C4", "1 cube C2"}, `Taken back: Ann: cube on C2.`, ui.Lamp(1)},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -369,7 +373,7 @@ func TestLogIsRefusedAtOnce(t *testing.T) {
 		began.Style = play.Notebook
 		table := p.Begin(began)
 		p.Happen(shared[0], "1 looks", "2 looks", "3 looks", "1 cube A1")
-		table.cursor.At = playtest.Must(cryptid.ParseSpace(tt.at))
+		p.choose(playtest.Must(cryptid.ParseSpace(tt.at)))
 		p.Stage.TakeSound()
 		p.Press(tt.press)
 		p.reads(tt.want)
@@ -407,9 +411,9 @@ func TestSearchWords(t *testing.T) {
 		"A2": "Cem searches A2; another disc goes elsewhere.",
 	}
 	for at, want := range tests {
-		p, table := newShared(t)
+		p, _ := newShared(t)
 		p.Happen("1 searches C4", "2 cube C4", "1 cube D5", "2 asks 3 A2", "3 disc A2")
-		table.cursor.At = playtest.Must(cryptid.ParseSpace(at))
+		p.choose(playtest.Must(cryptid.ParseSpace(at)))
 		p.Press("! v v !") // ask Ann, ask Ben, search
 		p.reads(want)
 	}
@@ -436,15 +440,17 @@ func TestPlacedWhereTheCursorIs(t *testing.T) {
 		key      hw.Key
 		want     string
 	}{
-		{"C4", "D4", hw.Right, "Ann, press 1."},
+		{"C4", "D4", hw.Right, "a cube on D4."},
 		{"B4", "C4", hw.Right, "C4 was just asked about"},
 	} {
 		p, table := newShared(t)
 		p.Happen("1 asks 2 C4", "2 cube C4") // Ann owes a cube
-		table.cursor.At = playtest.Must(cryptid.ParseSpace(c.from))
+		p.choose(playtest.Must(cryptid.ParseSpace(c.from)))
 		p.Frame(40, 15, ui.PlainGlyphs())
+		p.Wait(time.Second)
 		p.Stage.Press(hw.Event{Key: c.key}, p.Now)
 		p.Stage.Press(hw.Event{Key: hw.OK}, p.Now)
+		p.Work()
 		if at := table.cursor.At.String(); at != c.to {
 			t.Fatalf("the cursor is on %s", at)
 		}

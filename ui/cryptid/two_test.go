@@ -69,9 +69,11 @@ func TestTwoKnowTheirButtons(t *testing.T) {
 			}
 			p.Press(">")
 		}
-		if seatKeys > 0 { // both buttons are hers, but have nothing to confirm
-			p.Press("2")
+		if seatKeys > 0 { // both buttons are hers, but her first clue's cube is due
+			p.Press("1")
 			p.CheckShows("Choose the space first.")
+			p.Press("2")
+			p.CheckShows("Wilhelmine, your clue is in the menu.")
 			p.Press("3")
 			p.CheckShows("Bartholome, your clue is in the menu.")
 		}
@@ -162,10 +164,10 @@ func TestSearchOfTwo(t *testing.T) {
 	p.Happen("1 asks 3 "+at.String(), "3 disc "+at.String())
 	at = place(table, 1, cryptid.Disc)
 	p.Happen("2 asks 1 "+at.String(), "1 disc "+at.String())
-	table.cursor.At = at
+	p.choose(at)
 	p.Press("! v v !") // ask either clue, search
 	p.CheckShows("Wilhelmine (clue 2) searches " + at.String() + " and places a disc there.")
-	p.CheckShows("Wilhelmine (clue 2), press 2.")
+	p.CheckShows("Wilhelmine (clue 2), press 1/2.")
 	if p.Press("2"); !table.view().Discs[at].Has(2) {
 		t.Errorf("no disc of clue 2:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 	}

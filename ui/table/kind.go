@@ -258,8 +258,8 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 		Close: game.Close,
 		mute:  t.mute,
 		seen: func() hall.Game {
-			g := k.HallGame(game.Position())
-			g.ID, g.Title, g.PlayingTime = game.ID(), k.Title, k.took(game)
+			g := k.HallGame(t.Position())
+			g.ID, g.Title, g.PlayingTime = t.ID(), k.Title, k.took(t)
 			return g
 		},
 
@@ -268,11 +268,11 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 }
 
 // took returns how long the game was played.
-func (k *Kind[P, E]) took(game *session.Session[P, E]) time.Duration {
+func (k *Kind[P, E]) took(t *Table[P, E]) time.Duration {
 	if k.Duration == nil {
-		return hall.PlayingTime(game.Times())
+		return hall.PlayingTime(t.Times())
 	}
-	return k.Duration(game.Position(), game.Times())
+	return k.Duration(t.Position(), t.Times())
 }
 
 // titled returns a game's title with its players. They are named if any has a name and all names

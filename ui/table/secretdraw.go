@@ -86,7 +86,7 @@ func (l *secretScreen[S]) bindings(f *ui.Frame) []ui.Binding {
 	if l.shown {
 		return l.shownBindings(f.HidesIn() > 0)
 	}
-	show := ui.Hold(ui.OK, "show", l.ask, l.up)
+	show := ui.Hold(ui.OK, "show", l.ask, l.up).Or("show")
 	if f.Look.Keys.ReportsRelease {
 		show.Text = "hold to see"
 	}

@@ -30,6 +30,9 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Happened func(before, after *P, e E) ui.Step
 	// LateFanfare makes the fanfare wait for the screen at the end, which sounds it itself.
 	LateFanfare bool
+	// Seems returns the position after an event as it seems as long as the box keeps its verdict on the
+	// event to itself: until Settle. It returns nil if there is no verdict to keep. Seems may be nil.
+	Seems func(before *P, e E) *P
 	// Look returns the look of the table's screens, such as with the colours of the pieces in place
 	// of the seats'. If Look is nil, the look stays as it is.
 	Look func(ui.Look) ui.Look
@@ -37,16 +40,33 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// what now. If Latest is nil, that is what the last event told, if the game tells its events.
 	Latest func() (news []say.Text, next say.Text)
 
-	kind *Kind[P, E]
-	game *session.Session[P, E]
+	kind  *Kind[P, E]
+	game  *session.Session[P, E]
+	seems *P // the position as it seems, if the last event has not settled
 }
 
-// Position returns the game as it is on disk.
-func (t *Table[P, E]) Position() P { return t.game.Position() }
+// Position returns the game as it is on disk, without a verdict that the box still keeps to itself.
+func (t *Table[P, E]) Position() P { return *t.Current() }
 
 // Current returns a pointer to the position without copying it, for callers that only read it, as
-// often as every frame. The value does not change when the game continues.
-func (t *Table[P, E]) Current() *P { return t.game.Current() }
+// often as every frame. The value does not change when the game continues. It is the one door to the
+// position: screens, sounds, lamps, voice and hall go through it.
+func (t *Table[P, E]) Current() *P {
+	if t.seems != nil {
+		return t.seems
+	}
+	return t.game.Current()
+}
+
+// IsFresh reports whether the last event has not settled.
+func (t *Table[P, E]) IsFresh() bool { return t.seems != nil }
+
+// Settle lets the last event settle. It returns what the box then has to say or to do, if that is due.
+func (t *Table[P, E]) Settle() (step ui.Step, due bool) {
+	t.seems = nil
+	t.Box.TellHall()
+	return t.boxStep()
+}
 
 // Times returns when each event happened, in order. The caller must not change the slice.
 func (t *Table[P, E]) Times() []time.Time { return t.game.Times() }
@@ -57,10 +77,21 @@ func (t *Table[P, E]) ID() string { return t.game.ID() }
 // Do returns the step that makes an event happen, the one way from a press to the next screen. The
 // event is decided, saved and applied, Happened returns what comes of it, and Continue shows the
 // next screen, unless Happened returned one. If the rules forbid the event, the step is a refusal.
+// First the event before it settles. What the box then has to say comes in place of the event.
 func (t *Table[P, E]) Do(e E) ui.Step { return t.DoThen(e, t.Continue) }
 
 // DoThen returns the step of Do with next in place of Continue.
 func (t *Table[P, E]) DoThen(e E, next func() ui.Step) ui.Step {
+	if t.IsFresh() {
+		if step, due := t.Settle(); due {
+			return step
+		}
+	}
+	return t.DoUnsettled(e, next)
+}
+
+// DoUnsettled is DoThen for an event that takes back the last one, whether that has settled or not.
+func (t *Table[P, E]) DoUnsettled(e E, next func() ui.Step) ui.Step {
 	move, err := t.game.Decide(e)
 	if err != nil {
 		return ui.Refuse(err)
@@ -71,6 +102,9 @@ func (t *Table[P, E]) DoThen(e E, next func() ui.Step) ui.Step {
 			return ui.FailureStep(err)
 		}
 		move.Apply()
+		if t.seems = nil; t.Seems != nil {
+			t.seems = t.Seems(before, e)
+		}
 		t.Box.TellHall()
 		var came ui.Step
 		if t.Happened != nil {
@@ -136,13 +170,19 @@ func (t *Table[P, E]) ConfirmReplace(c Confirmation, pin PIN, next func() ui.Scr
 // Continue returns the box's own step, if one is due, and otherwise the step that shows the screen
 // for the current position. The box's own step should end with Continue again.
 func (t *Table[P, E]) Continue() ui.Step {
-	if t.BoxStep != nil {
-		if step, due := t.BoxStep(); due {
-			step.Home = true
-			return step
-		}
+	if step, due := t.boxStep(); due {
+		return step
 	}
 	return t.Show(t.Screen())
+}
+
+// boxStep is BoxStep, in place of all other screens of the game.
+func (t *Table[P, E]) boxStep() (step ui.Step, due bool) {
+	if t.BoxStep != nil {
+		step, due = t.BoxStep()
+		step.Home = due
+	}
+	return step, due
 }
 
 // Show returns the step that shows a screen in place of all other screens of the game.

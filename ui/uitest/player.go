@@ -204,6 +204,9 @@ func (p *scripted) keys(names string, events ...hw.Event) error {
 		if k == hw.NoKey {
 			return fmt.Errorf("%q is not a key", name)
 		}
+		if len(events) > 1 {
+			p.Now = p.Now.Add(ui.Settling)
+		}
 		for _, e := range events {
 			e.Key, e.Shared = k, p.look.Keys.Shared(k)
 			p.press(e)
@@ -221,13 +224,16 @@ func keyNamed(name string) hw.Key {
 	return hw.NoKey
 }
 
-// press presses a key. Before OK, which may reveal a secret, the screen is looked at. If the stage does something immediately afterwards, such as completing a
-// frame, only the last words are recorded, since they cut short those before.
+// press presses a key, once the screen has been looked at for long enough to reveal or commit something.
+// If the stage does something immediately afterwards, such as completing a frame, only the last words are
+// recorded, since they cut short those before.
 func (p *scripted) press(e hw.Event) {
-	if e.Kind == hw.Press && e.Key == hw.OK {
+	switch {
+	case e.Kind != hw.Press:
+	case e.Typed || e.Key == hw.OK:
 		p.Now = p.Now.Add(ui.KeyRepeatLimit)
-	} else if e.Kind == hw.Press && e.Key.Seat() != 0 {
-		p.Now = p.Now.Add(ui.Settling) // it may confirm what cannot be taken back
+	case e.Key.Seat() != 0:
+		p.Now = p.Now.Add(ui.Settling)
 	}
 	p.Send(e)
 	before := len(p.said)

@@ -69,7 +69,7 @@ var Kinds = words.Kinds[Event]{
 	{Of: Began{}, Public: withoutClues, Samples: []string{
 		`began normal refereed starter 2 names "Ann" "Ben" "Cem"` + sampleMap + ` clues "on forest or swamp" ? ? hint "no within one space clues" code 1F4K-9QZC-0T7M pins`,
 		`began normal refereed starter 2 names "Ann" "Bèn" "C \"3\""` + sampleMap + " pins automa 0 0 3 rules 2",
-		`began normal refereed starter 2 names "Ann" "Ben" "Cem"` + sampleMap + " quick explained open bank 600 nudge 120 rules 2",
+		`began normal refereed starter 2 names "Ann" "Ben" "Cem"` + sampleMap + " declared explained open bank 600 nudge 120 rules 2",
 		`began normal refereed starter 2 names "Ann" "Ben" "Cem"` + sampleMap + " open together limit 600 rules 2",
 		`began normal refereed starter 2 names "Ann" "Ben"` + sampleMap + " colours red purple yellow green rules 2",
 		`began normal refereed starter 1 names "Ann" "Beta" "Gamma"` + sampleMap + " automa 0 1 1 day 2026-11-23 rules 2",

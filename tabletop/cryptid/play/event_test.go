@@ -28,7 +28,7 @@ func drawBegan(t *rapid.T) Began {
 			Style:   Style(rapid.IntRange(0, 1).Draw(t, "way")),
 			PINs:    rapid.Bool().Draw(t, "pins"),
 			Preferences: Preferences{
-				Quick: rapid.Bool().Draw(t, "quick"), HasExplanations: rapid.Bool().Draw(t, "explain"),
+				Declared: rapid.Bool().Draw(t, "declared"), HasExplanations: rapid.Bool().Draw(t, "explain"),
 				ThinkingLimit: rapid.IntRange(0, maxSeconds).Draw(t, "bank"), ReminderSeconds: rapid.IntRange(0, maxSeconds).Draw(t, "nudge"),
 			},
 		},

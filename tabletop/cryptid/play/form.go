@@ -21,7 +21,7 @@ const maxStrength = 3
 //	began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t 5 4 2t 6
 //	stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "..." "..."
 //	hint "no clues that mention desert" code 1F4K-9QZC-0T7M pins automa 0 2 2
-//	quick explained open bank 600 nudge 120 together limit 600 colours red blue green rules 2
+//	declared explained open bank 600 nudge 120 together limit 600 colours red blue green rules 2
 func (e Began) Form(f *words.Form) Event {
 	var mode cryptid.Mode
 	if e.Board != nil {
@@ -103,7 +103,8 @@ func (s *Seating) formEnd(f *words.Form) {
 			words.Int(f, &s.Automa[i], 0, maxStrength)
 		}
 	}
-	f.Flag(&s.Preferences.Quick, "quick")
+	f.Flag(new(bool), "quick") // as versions 1.0 to 1.2 wrote it
+	f.Flag(&s.Preferences.Declared, "declared")
 	f.Flag(&s.Preferences.HasExplanations, "explained")
 	f.Flag(&s.Preferences.FaceUp, "open")
 	f.Flag(&s.Round, "round")

@@ -212,21 +212,48 @@ func (p *Position) stopSearch() {
 	p.Phase, p.AwaitedSeat = Penalty, 0
 }
 
-// EndsSearch reports whether an event would complete a search that no cube has stopped, and returns
-// the searcher. ends is false if the box knows all clues, since it can then check the search
-// itself. EndsSearch looks only at the pieces: the answer is public and must not reveal whether the
-// last piece is right.
-func (v *View) EndsSearch(e Event) (searcher int, ends bool) {
-	if v.KnownClueSeats.Size() == v.SeatCount() || !Kinds.InPlay(e) {
-		return 0, false
-	}
-	p := Position{View: *v}
-	for seat := range p.clues {
-		p.clues[seat] = cryptid.UnknownClue
-	}
-	if p.decide(e) != nil {
+// SeemsOver reports whether the game seems over after an event, since a search is complete that no cube
+// has stopped, and returns the searcher. It looks only at the pieces: the answer is public and must not
+// reveal whether the last piece is right.
+func (v *View) SeemsOver(e Event) (searcher int, over bool) {
+	p := Position{View: *v}.withoutClues()
+	if !Kinds.InPlay(e) || p.decide(e) != nil {
 		return 0, false
 	}
 	e.apply(&p)
 	return p.Player, p.Phase == Over
+}
+
+// Seeming returns the position after an event as it seems to everybody who does not know whether its
+// piece is right.
+func (p Position) Seeming(e Event) Position {
+	seems := p.withoutClues().Apply(e)
+	seems.clues = p.clues
+	return seems
+}
+
+// withoutClues returns a position in which the box knows no clue.
+func (p Position) withoutClues() Position {
+	for seat := range p.clues {
+		p.clues[seat] = cryptid.UnknownClue
+	}
+	return p
+}
+
+// Unjudged returns the position as it seems if its last event is a piece, since the table may not have
+// heard yet whether that is right.
+func (p Position) Unjudged() Position {
+	last := len(p.events) - 1
+	if len(p.Mistakes) == 0 {
+		return p
+	}
+	put, ok := p.events[last].(Placed)
+	if !ok {
+		return p
+	}
+	var before Position
+	for _, e := range p.events[:last] {
+		before = before.Apply(e)
+	}
+	return before.Seeming(put)
 }

@@ -48,7 +48,7 @@ type Seating struct {
 
 // Preferences are a table's choices outside the rules: none of them forbids or allows a move.
 type Preferences struct {
-	Quick           bool // a disc is final with its owner's button alone; a cube is still confirmed
+	Declared        bool // whoever places a piece confirms it with their own button
 	HasExplanations bool // steps are explained when they come for the first time
 	FaceUp          bool // all clues that the box has dealt are face up: for families
 	ThinkingLimit   int  // each player's thinking time, in seconds; 0 if there is none

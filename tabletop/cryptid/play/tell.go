@@ -201,17 +201,23 @@ func brokenOff(before, after *View) say.Text {
 	return ""
 }
 
-// tell announces that a piece is taken back that the box has judged right. Somebody may have placed
-// it in another player's name just to learn whether it is right. A wrong piece has already been
-// announced.
+// tell announces that a piece is taken back, or a question that was ever answered. Somebody may have
+// placed the piece in another player's name just to learn whether it is right, or asked just to hear
+// the answer for free. What is announced must not tell whether the piece was right.
 func (e TookBack) tell(before, _ *View) tabletop.Told {
-	line := before.Record[e.Line-1].Told.Line
+	line := before.Record[e.Line-1]
 	t := tabletop.Told{
-		Line: say.Sprintf("line %d is taken back", e.Line), Did: hall.TookBack, Steps: say.Sprintf("Taken back: %s.", line),
+		Line: say.Sprintf("line %d is taken back", e.Line), Did: hall.TookBack, Steps: say.Sprintf("Taken back: %s.", line.Told.Line),
 	}
-	wrong := func(m cryptid.Piece) bool { return before.LineOf(m) == e.Line }
-	if before.Judged(e.Line) && !slices.ContainsFunc(before.Mistakes, wrong) {
-		t.Steps, t.Sound = say.Sprintf("Checked and taken back: %q.", line), tabletop.Attention
+	heard := before.Judged(e.Line)
+	if asked, ok := line.Event.(QuestionAsked); ok {
+		heard = slices.ContainsFunc(before.Record[e.Line:], func(l *tabletop.Line[Event]) bool {
+			put, ok := l.Event.(Placed)
+			return ok && put.Seat == asked.AskedSeat && put.At == asked.At
+		})
+	}
+	if heard {
+		t.Sound = tabletop.Attention
 	}
 	return t
 }

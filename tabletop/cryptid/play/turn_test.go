@@ -19,8 +19,8 @@ func fromBooks(t *testing.T, way Style, events ...string) *Position {
 	return &p
 }
 
-// TestEndsSearch checks that a search ends with the last missing disc, judged by the pieces alone.
-func TestEndsSearch(t *testing.T) {
+// TestSeemsOver checks that a search ends with the last missing disc, judged by the pieces alone.
+func TestSeemsOver(t *testing.T) {
 	told := []string{`1 has the clue "on desert or water"`, `2 has the clue "within two spaces of cougar territory"`, `3 has the clue "within three spaces of a green structure"`}
 	tests := map[string]struct {
 		way    Style
@@ -38,7 +38,7 @@ func TestEndsSearch(t *testing.T) {
 		"the further disc":                       {Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A2", "1 disc A2", "1 searches A2"}, "1 disc A3", 1},
 		"the last answer, wrong by what is told": {Refereed, []string{`3 has the clue "on mountain or water"`, "1 searches A2", "2 disc A2"}, "3 disc A2", 1},
 		"the last answer, two clues told":        {Refereed, append(told[:2:2], "1 searches J5", "2 disc J5"), "3 disc J5", 1},
-		"the last answer, all clues told":        {Refereed, append(told[:3:3], "1 searches J5", "2 disc J5"), "3 disc J5", 0},
+		"the last answer, all clues told":        {Refereed, append(told[:3:3], "1 searches J5", "2 disc J5"), "3 disc J5", 1},
 		"a false cube put right":                 {Refereed, []string{`3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2", "3 cube A2"}, "3 corrects A2 to D2", 1},
 		"a false cube before its penalty":        {Refereed, []string{"1 searches A2", "2 disc A2", "3 cube A2"}, "3 corrects A2 to D2", 1},
 		"a false cube after its penalty":         {Refereed, []string{"1 searches A2", "2 disc A2", "3 cube A2", "1 cube E1"}, "3 corrects A2 to D2", 0},
@@ -53,7 +53,7 @@ func TestEndsSearch(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			e := playtest.Must(ParseEvent(tt.event))
 			p := fromBooks(t, tt.way, tt.before...)
-			if searcher, ends := p.EndsSearch(e); ends != (tt.want != 0) || ends && searcher != tt.want {
+			if searcher, ends := p.SeemsOver(e); ends != (tt.want != 0) || ends && searcher != tt.want {
 				t.Errorf("%s ends player %d's search: %v, want player %d's", tt.event, searcher, ends, tt.want)
 			}
 		})

@@ -148,3 +148,17 @@ func inWords(e cryptid.Element) say.Text {
 var structures = map[say.Text]say.Text{
 	"white": "white structure", "green": "green structure", "blue": "blue structure", "black": "black structure",
 }
+
+// FactText returns what a space has that decides whether a clue allows a disc there: its terrain, or how
+// far away the nearest thing is that the clue names.
+func FactText(b *cryptid.Board, at cryptid.Space, clue cryptid.Clue) say.Text {
+	from := say.Sprintf("%s:", at)
+	if clue.Family() == cryptid.OnTerrains {
+		return say.Join(" ", from, b.Terrain(at).Text())
+	}
+	nearest := slices.MinFunc(clue.Elements(), func(x, y cryptid.Element) int { return b.Distance(at, x) - b.Distance(at, y) })
+	if d := b.Distance(at, nearest); d > 0 {
+		from = say.Join(" ", from, say.Sprintf("%d away:", d))
+	}
+	return say.Join(" ", from, inWords(nearest))
+}

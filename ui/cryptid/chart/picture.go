@@ -26,7 +26,8 @@ type picture struct {
 	suspects cryptid.Region          // spaces marked because a piece on them can be wrong
 	blank    bool                    // the spaces have no terrain, and nothing is on them
 
-	structures int // how many of the structures are drawn
+	structures int  // how many of the structures are drawn
+	unchosen   bool // a touch on the cursor's space chooses it
 
 	// focus moves the cursor to a space that is touched, and keeps middle in the middle. It is nil
 	// if no space can be touched.
@@ -125,9 +126,9 @@ func (p *picture) draw(a ui.Area, sc scale) {
 		row: first(p.middle.Row(), p.cursor.Row(), rows, cryptid.Rows), rows: rows,
 	}}
 	f.draw()
-	if focus, g, cursor, middle := p.focus, f.grid, p.cursor, p.middle; focus != nil {
+	if focus, g, cursor, middle, unchosen := p.focus, f.grid, p.cursor, p.middle, p.unchosen; focus != nil {
 		a.Choose(func(x, y int) ui.Key {
-			return g.choose(x, y, cursor, func(at cryptid.Space) {
+			return g.choose(x, y, func(at cryptid.Space) bool { return at == cursor && !unchosen }, func(at cryptid.Space) {
 				if g.atCut(at) { // so that the spaces beyond it come into sight
 					middle = at
 				}
@@ -146,9 +147,9 @@ func (g grid) atCut(s cryptid.Space) bool {
 	return cut(s.Column(), g.column, g.columns, cryptid.Columns) || cut(s.Row(), g.row, g.rows, cryptid.Rows)
 }
 
-// choose moves the cursor to the space at a cell, or returns OK if it is already there. A row of
+// choose moves the cursor to the space at a cell, or returns OK if that is chosen already. A row of
 // cells that two spaces share belongs to the upper one.
-func (g grid) choose(x, y int, cursor cryptid.Space, focus func(cryptid.Space)) ui.Key {
+func (g grid) choose(x, y int, chosen func(cryptid.Space) bool, focus func(cryptid.Space)) ui.Key {
 	for c := g.column; c < g.column+g.columns; c++ {
 		for r := g.row; r < g.row+g.rows; r++ {
 			left, top := g.at(c, r)
@@ -158,7 +159,7 @@ func (g grid) choose(x, y int, cursor cryptid.Space, focus func(cryptid.Space)) 
 			bottom := top + g.h
 			switch s := cryptid.SpaceAt(c, r); {
 			case x < left || x >= left+g.w || y < top || y >= bottom:
-			case s == cursor:
+			case chosen(s):
 				return ui.OK
 			default:
 				focus(s)

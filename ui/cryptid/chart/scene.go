@@ -36,6 +36,7 @@ type Scene struct {
 	EdgeLight  ui.Light        // how the lights at the board's edge show the space in question; Dark means On
 	Cursor     cryptid.Space
 	UsesCursor bool // a player chooses a space with Cursor
+	Unchosen   bool // nobody has chosen that space yet, so a touch on it does no more than that
 	// Middle is the space around which a map that does not fit is cut, if Focus is set. Focus moves
 	// the cursor to a space that is touched, and keeps middle in the middle of the map.
 	Middle cryptid.Space
@@ -91,7 +92,7 @@ func (sc *Scene) picture() *picture {
 	if sc.UsesCursor {
 		pic.marked = pic.marked.With(sc.Cursor)
 		if pic.focus = sc.Focus; sc.Focus != nil {
-			pic.middle = sc.Middle
+			pic.middle, pic.unchosen = sc.Middle, sc.Unchosen
 		}
 	}
 	return pic

@@ -93,7 +93,7 @@ func (s *form) rows() []ui.Row {
 		begin.Text = "Start from a setup code"
 	}
 	rows := append([]ui.Row{begin}, s.setupRows()...)
-	rows = append(rows, s.explainRow())
+	rows = append(rows, s.styleRow(), s.explainRow())
 	for i := range s.players {
 		rows = append(rows, s.playerRow(i))
 	}

@@ -19,17 +19,22 @@ func (s *form) moreRows() []ui.Row {
 	case s.hasCode():
 		code.Value, code.Change = say.Plain(s.code.String()), s.ChangeFunc(func(int) { s.code = cryptid.Code{} })
 	}
-	way := ui.Row{Text: "Style of play", Value: s.way.Text(), Note: [2]say.Text{"the box leads", "you log the pieces"}[s.way], Change: s.ChangeFunc(func(int) { s.way = 1 - s.way })}
-	if s.together() {
-		way.WhyOff = "the box leads"
-	}
 	return []ui.Row{
 		{Text: "First player", Value: s.PlayerName(s.starter - 1), Change: s.ChangeFunc(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
-		s.coloursRow(), way, s.openRow(), s.clockRow(),
-		ui.Row{Text: "Answers", Note: choose(h.Quick, "your own button means yes", "confirm every piece")}.Either(h.Quick, "not confirmed", "confirmed", ui.Flip(&h.Quick)),
+		s.coloursRow(), s.openRow(), s.clockRow(),
+		ui.Row{Text: "Answers", Note: choose(h.Declared, "confirmed by its owner", "one press a piece")}.Either(h.Declared, "with your own button", "by anybody", ui.Flip(&h.Declared)),
 		s.pinRow(),
 		code,
 	}
+}
+
+// styleRow returns the row for the style of play.
+func (s *form) styleRow() ui.Row {
+	row := ui.Row{Text: "Style of play", Value: s.way.Text(), Note: [2]say.Text{"the box leads", "you log the pieces"}[s.way], Change: s.ChangeFunc(func(int) { s.way = 1 - s.way })}
+	if s.together() {
+		row.WhyOff = "the box leads"
+	}
+	return row
 }
 
 // pinRow returns the row for PINs. They cannot protect clues that are face up, so neither PINs nor
@@ -51,9 +56,9 @@ func (s *form) unusual() say.Text {
 		set  bool
 		word say.Text
 	}{
-		{s.way == play.Notebook && !s.together(), s.way.Text()}, {openGames[s.open].faceUp && !s.books, "open clues"},
+		{openGames[s.open].faceUp && !s.books, "open clues"},
 		{(s.habits.ThinkingLimit > 0 || s.habits.ReminderSeconds > 0) && !s.together(), "clock"},
-		{s.habits.Quick, "quick answers"}, {s.pins, "PINs"}, {s.hasCode(), "setup code"},
+		{s.habits.Declared, "own buttons"}, {s.pins, "PINs"}, {s.hasCode(), "setup code"},
 	} {
 		if row.set {
 			all = append(all, row.word)

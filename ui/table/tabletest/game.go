@@ -58,7 +58,8 @@ func (s *Seat[P, E, T]) Begin(first E) T {
 	return s.At
 }
 
-// Happen makes events happen, given as their texts. One that the rules forbid fails the test.
+// Happen makes events happen, given as their texts, and lets each settle. One that the rules forbid fails
+// the test.
 func (s *Seat[P, E, T]) Happen(events ...string) {
 	s.T.Helper()
 	for _, text := range events {
@@ -67,6 +68,13 @@ func (s *Seat[P, E, T]) Happen(events ...string) {
 			s.T.Fatalf("%s: %v", text, err)
 		}
 		s.Do(s.table.Do(e))
+		if s.table.IsFresh() {
+			step, due := s.table.Settle()
+			if !due {
+				step = s.table.Continue()
+			}
+			s.Do(step)
+		}
 	}
 }
 
@@ -85,8 +93,15 @@ func (s *Seat[P, E, T]) ID() string { return s.table.ID() }
 // Over reports whether the game on the player's table has ended.
 func (s *Seat[P, E, T]) Over() bool { return s.Kind.HallGame(s.table.Position()).Over }
 
-// LineCount returns how many lines the record of the game on the player's table has.
-func (s *Seat[P, E, T]) LineCount() int { return len(s.table.Times()) }
+// LineCount returns how many lines the record of the game on the player's table has. It does not count
+// one that has not settled, since nobody has learnt anything from that.
+func (s *Seat[P, E, T]) LineCount() int {
+	n := len(s.table.Times())
+	if s.table.IsFresh() {
+		n--
+	}
+	return n
+}
 
 // CheckReplays shows the game on the table, if there is one, and checks that its journal replays to
 // its position.
