@@ -97,7 +97,7 @@ func takeEnding(b *box, take func(what string)) {
 	b.press(left) // the last disc
 	b.waitFor("Dot, press OK")
 	b.press(ok)
-	b.waitFor("clues in a moment")
+	b.waitFor("any key shows the clues")
 	b.waitFor("review") // it comes by itself after the board was shown
 	take("ending")
 	b.press(ok)

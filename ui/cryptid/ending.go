@@ -110,19 +110,19 @@ func (e *ending) Draw(f *ui.Frame) {
 }
 
 // drawDiscs draws the map with the discs of the finders that are shown. The lights point at the
-// habitat in the colour of the last one's owner, and flicker with the very last.
+// habitat in the colour of the last one's owner, and with the very last flicker in the winner's.
 func (e *ending) drawDiscs(f *ui.Frame) {
 	v, finders := *e.t.view(), e.t.finders()
 	for _, seat := range finders[e.step:] {
 		v.Discs[v.Pawn] = v.Discs[v.Pawn].Without(seat)
 	}
 	sc := chart.Scene{View: &v, News: searchText(&v, f.Look), At: []cryptid.Space{v.Pawn}}
-	if e.step > 0 {
-		sc.Actor = finders[e.step-1]
-	}
-	if e.step == len(finders) {
+	switch n := len(finders); {
+	case n > 0 && e.step == n:
 		f.FlickeringLamps |= ui.Lamp(winners(&v)...)
-		sc.EdgeLight = ui.Flicker
+		sc.Actor, sc.EdgeLight, sc.BigText = finders[0], ui.Flicker, say.Plain(v.Pawn.String())
+	case e.step > 0:
+		sc.Actor = finders[e.step-1]
 	}
 	e.t.draw(f, sc)
 }
