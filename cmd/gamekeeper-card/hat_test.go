@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -8,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"gamekeeper/cmd/command"
 	"gamekeeper/configs"
 	"gamekeeper/tabletop/playtest"
 )
@@ -129,5 +131,89 @@ func TestPackages(t *testing.T) {
 		if _, err := readPackages(dir); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
 		}
+	}
+}
+
+// A strip of lights adds its lines to config.txt, and its kind and device to the configuration. All
+// of these stay until a flag changes them.
+func TestEdge(t *testing.T) {
+	card := samples(t)["trixie"].card
+	dir, debs := mount(t, card), packages(t, "1.0.0")
+	const one = `dtparam=spi=on
+dtoverlay=anyspi,spi0-0,dev="rohm,dh2228fv",speed=2500000
+`
+	for _, tt := range []struct{ flags, lines, settings string }{
+		{"-edge apa102", one, "file.\n\nedge.kind = \"apa102\"\nedge.device = \"/dev/spidev0.0\"\n"},
+		{"", one, "edge.kind = \"apa102\"\n"},
+		{"-shutdown-button", one + "dtoverlay=gpio-shutdown\n", "edge.kind = \"apa102\"\n"},
+		{"-edge ws2812 -shutdown-button=false", one + "core_freq=250\ncore_freq_min=250\n", "edge.kind = \"ws2812\"\n"},
+		{"-edge apa102 -hat display-hat-mini", `speed=40000000,fps=30
+dtoverlay=spi1-1cs,cs0_spidev=disabled
+dtoverlay=anyspi,spi1-0,dev="rohm,dh2228fv",speed=2500000
+`, "edge.device = \"/dev/spidev1.0\"\n"},
+		{"-edge none -hat none", "", "edge.kind = \"\"\n"},
+	} {
+		succeed(t, debs, append(strings.Fields(tt.flags), dir)...)
+		all := contents(t, dir)
+		if got := strings.Join(block(all[configName]), "\n") + "\n"; !strings.HasSuffix(got, tt.lines) || tt.lines == "" && strings.Contains(got, "spi") {
+			t.Errorf("%s: config.txt has\n%s\nwant\n%s", tt.flags, got, tt.lines)
+		}
+		if got := all[folder+"/"+configurationName]; !strings.Contains(got, tt.settings) {
+			t.Errorf("%s: the configuration is\n%s\nwant\n%s", tt.flags, got, tt.settings)
+		}
+	}
+	for flags, want := range map[string]string{
+		"-edge neopixel":                 `"edge.kind" is "neopixel", but must be`,
+		"-edge apa102 -hat pirate-audio": `the HAT of the preset "pirate-audio" has GPIO21, which SPI1 needs`,
+	} {
+		if out, status := runProgram(t, debs, append(strings.Fields(flags), dir)...); status != command.BadUse || !strings.Contains(out, want) {
+			t.Errorf("%s: status %d, %s", flags, status, out)
+		}
+	}
+}
+
+// TestFind finds a card where Linux and macOS mount it, among other mounted disks.
+func TestFind(t *testing.T) {
+	tests := []struct {
+		system, at string
+		others     []string
+	}{
+		{"linux", "media/ann/bootfs", []string{"media/ann/rootfs", "media/cdrom", "mnt/stick"}},
+		{"linux", "run/media/ann/bootfs", []string{"run/media/ann/rootfs"}},
+		{"linux", "mnt", nil},
+		{"darwin", "Volumes/bootfs", []string{"Volumes/Macintosh HD", "Volumes/NO NAME"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.system+" "+tt.at, func(t *testing.T) {
+			root := t.TempDir()
+			for _, dir := range append(tt.others, tt.at) {
+				playtest.NoError(t, os.MkdirAll(filepath.Join(root, dir), 0o755))
+			}
+			for _, name := range []string{cmdlineName, configName} {
+				playtest.NoError(t, os.WriteFile(filepath.Join(root, tt.at, name), nil, 0o644))
+			}
+			p := program{mounts: mounts(tt.system, root)}
+			if got, err := p.find(""); err != nil || got != filepath.Join(root, tt.at) {
+				t.Errorf("found %q, %v", got, err)
+			}
+		})
+	}
+}
+
+// On Windows, a card's root is a drive with a backslash.
+func TestDrives(t *testing.T) {
+	if got := mounts("windows", "/"); !slices.Contains(got, `E:\`) || slices.Contains(got, `C:\`) {
+		t.Errorf("the drives are %q", got)
+	}
+}
+
+// With two cards mounted, the program chooses neither and lists both.
+func TestFindTwo(t *testing.T) {
+	card := samples(t)["trixie"].card
+	one, two := mount(t, card), mount(t, card)
+	var out bytes.Buffer
+	p := program{out: &out, err: &out, mounts: []string{one, two}}
+	if status := p.run(nil); status != command.BadUse || !strings.Contains(out.String(), "several cards: name one of "+one+", "+two) {
+		t.Errorf("status %d: %s", status, &out)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 	"unicode"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
@@ -259,4 +260,59 @@ func TestWordBudget(t *testing.T) {
 			t.Errorf("%s", v.Headline())
 		}
 	}
+}
+
+// TestTouchedRows checks that a touch on the row of an earlier player returns there, and one on the
+// row of a later player acts as OK.
+func TestTouchedRows(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	p.Pace = time.Second
+	p.Touch("Not sure?")
+	p.Touch("→")
+	p.CheckShows("← 4 →")
+	p.Press("!")
+	p.Touch("B* Ben")
+	p.CheckShows("No number yet.")
+	p.Press("18")
+	p.Touch("B* Ben")
+	p.Press("9")
+	p.Touch("A+ Ann")
+	p.CheckShows("Enter use Esc sea")
+	p.Press("<")
+	if got := p.At.judge.told(); got != (clash.BattleFought{SeaMonsters: 4, Strengths: [clash.PlayerCount + 1]int{1: 17, 2: 9}}) {
+		t.Errorf("told is %+v:\n%s", got, p.Frame(40, 15, ui.PlainGlyphs()))
+	}
+}
+
+func BenchmarkPressToFrame(b *testing.B) {
+	for name, burst := range map[string]int{"one": 1, "burst of 16": 16} {
+		b.Run("points "+name, func(b *testing.B) {
+			p := newTester(b)
+			p.begin()
+			p.Press("<")
+			uitest.PressToFrame(b, p.Stage, 60, 20, burst, hw.Left, hw.Right)
+		})
+		b.Run("menu "+name, func(b *testing.B) {
+			p := newTester(b)
+			p.begin()
+			p.Press("~")
+			uitest.PressToFrame(b, p.Stage, 60, 20, burst, hw.Down)
+		})
+		b.Run("home "+name, func(b *testing.B) {
+			p := newTester(b)
+			uitest.PressToFrame(b, p.Stage, 60, 20, burst, hw.Down)
+		})
+	}
+}
+
+// TestAllocations checks what a press costs while points are entered, in the menu and at home.
+func TestAllocations(t *testing.T) {
+	p := newTester(t)
+	uitest.CheckAllocations(t, p.Stage, 54, hw.Down)
+	p.begin()
+	p.Press("<")
+	uitest.CheckAllocations(t, p.Stage, 80, hw.Left, hw.Right)
+	p.Press("~~")
+	uitest.CheckAllocations(t, p.Stage, 55, hw.Down)
 }

@@ -102,3 +102,99 @@ func TestTellForgets(t *testing.T) {
 	p.Wait(time.Minute)
 	p.CheckShows("count 1")
 }
+
+// TestSeeHeld checks that a keyboard that reports releases shows a secret as long as Enter is held.
+func TestSeeHeld(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, p.secret())})
+	enter := hw.Event{Key: hw.OK, Typed: true, ReportsRelease: true}
+	p.Event(enter)
+	p.Wait(30 * time.Second)
+	if !p.sees() {
+		t.Fatal("it is not seen while Enter is held")
+	}
+	enter.Kind = hw.Release
+	if p.Event(enter); p.sees() {
+		t.Error("it is seen when Enter is up")
+	}
+}
+
+// TestSeeTouched checks that a finger shows a secret and turns its pages by sliding, in either
+// direction and beyond the cells that it touched first. Lifting it must hide the secret.
+func TestSeeTouched(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	secret, page := p.secret(), 0
+	secret.Pages = 3
+	secret.Draw = func(a ui.Area, _ string, at int) { page = at; a.Text(0, 0, say.Plain("number 42"), a.Look.Text) }
+	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, secret)})
+	look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.ButtonNames()}
+	finger := func(x int, kind ui.TouchKind) {
+		p.Stage.Resize(60, 20, look)
+		p.Stage.Draw(ui.NewFrame(60, 20, look))
+		p.Now = p.Now.Add(time.Second)
+		p.Stage.Touch(ui.Touch{At: ui.Point{X: x, Y: 12}, Kind: kind}, p.Now)
+		p.Work()
+		p.Stage.Draw(ui.NewFrame(60, 20, look))
+	}
+	finger(30, ui.TouchDown)
+	for _, to := range []struct{ x, page int }{{25, 0}, {20, 1}, {14, 1}, {12, 2}, {22, 1}, {59, 0}} {
+		if finger(to.x, ui.TouchMove); page != to.page || !p.Reveals() {
+			t.Fatalf("slid to %d, page %d is seen, want %d; seen: %v", to.x, page, to.page, p.Reveals())
+		}
+	}
+	if p.Stage.Ask(ui.NewPage("Whose pad is this?", ""), p.Now); !p.Reveals() {
+		t.Error("a question takes the place of what somebody looks at")
+	}
+	if finger(59, ui.TouchUp); p.Reveals() {
+		t.Error("it is seen when the finger is lifted")
+	}
+}
+
+// TestSeeClicked checks that a click in a terminal shows a secret for the four seconds that the
+// screen promises, and that holding the mouse button shows it no longer than that: a terminal may
+// not report the release.
+func TestSeeClicked(t *testing.T) {
+	look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()}
+	for _, c := range []struct {
+		held, after time.Duration // from the press to the release, and to the look
+		seen        bool
+	}{
+		{100 * time.Millisecond, 3900 * time.Millisecond, true},
+		{100 * time.Millisecond, 4100 * time.Millisecond, false},
+		{2 * time.Second, 1900 * time.Millisecond, true},
+		{2 * time.Second, 2100 * time.Millisecond, false},
+		{20 * time.Second, 3900 * time.Millisecond, true},
+		{20 * time.Second, 4 * time.Second, false},
+	} {
+		p := newTester(t)
+		p.begin()
+		p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, p.secret())})
+		p.Stage.Resize(60, 20, look)
+		p.Now = p.Now.Add(time.Second)
+		p.Stage.Draw(ui.NewFrame(60, 20, look))
+		down, at := p.Now, ui.Point{X: 30, Y: 12}
+		until := func(d time.Duration) { // does everything that is due within d
+			for next := p.Stage.Next(); !next.IsZero() && !next.After(down.Add(d)); next = p.Stage.Next() {
+				p.Now = next
+				p.Stage.Tick(next)
+			}
+			p.Now = down.Add(d)
+		}
+		release := func() { p.Stage.Touch(ui.Touch{At: at, Kind: ui.TouchUp}, p.Now) }
+		p.Stage.Touch(ui.Touch{At: at, Kind: ui.TouchDown}, p.Now)
+		p.Work()
+		if !p.Reveals() {
+			t.Fatal("a click does not show it")
+		}
+		if c.held < c.after {
+			until(c.held)
+			release()
+		}
+		until(c.after)
+		if p.Reveals() != c.seen {
+			t.Errorf("held for %s, it is seen after %s: %v, want %v", c.held, c.after, p.Reveals(), c.seen)
+		}
+	}
+}

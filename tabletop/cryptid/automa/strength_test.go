@@ -3,13 +3,16 @@ package automa_test
 import (
 	"flag"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"testing"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/playtest"
 )
 
 var selfplay = flag.Bool("selfplay", false, "measure by more games, which takes minutes")
@@ -151,4 +154,171 @@ func feel(t testing.TB, mode cryptid.Mode, players, setups int) (felt [4]feeling
 		f.turns += float64(turns)
 	}
 	return felt
+}
+
+// BenchmarkAnswer measures the box's answer for a seat, with each clue that the seat could have.
+// The time must reveal nothing about the clue.
+func BenchmarkAnswer(b *testing.B) {
+	setup := cryptid.Deal(rand.NewPCG(1, 2), cryptid.Advanced, 3)
+	v := begin(setup, 1).View
+	v.Phase, v.Player, v.AwaitedSeat, v.Pawn = play.Answering, 1, 2, cryptid.SpaceAt(5, 4)
+	for _, clue := range setup.Board.Mode().Catalogue() {
+		b.Run(clue.String(), func(b *testing.B) {
+			box := automa.Player{Number: 2, Clues: []cryptid.Clue{clue}}
+			for b.Loop() {
+				if box.Choose(&v, nil) == nil {
+					b.Fatal("no answer")
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkTurn measures the choice on the first turn of a game of four players, for each strength.
+func BenchmarkTurn(b *testing.B) {
+	setup := cryptid.Deal(rand.NewPCG(1, 2), cryptid.Normal, 4)
+	p := begin(setup, 1)
+	players, source := seat(setup, automa.Strengths()[0]), rand.NewPCG(3, 4)
+	for p.Phase == play.Sharing {
+		p = p.Apply(players[toMove(&p.View)-1].Choose(&p.View, source))
+	}
+	for _, strength := range automa.Strengths() {
+		b.Run(strength.String(), func(b *testing.B) {
+			box := player(setup, toMove(&p.View), strength)
+			for b.Loop() {
+				if box.Choose(&p.View, source) == nil {
+					b.Fatal("no question")
+				}
+			}
+		})
+	}
+}
+
+// playDay plays a daily game to its end. The box plays its seats. Player 1's moves come from
+// choose, which draws from source.
+func playDay(t testing.TB, began play.Began, choose func(*play.View, rand.Source) play.Event, source rand.Source) play.Position {
+	game := play.Position{}.Apply(began)
+	for game.Ending == nil {
+		var e play.Event
+		if n := toMove(&game.View); n == 1 {
+			e = choose(&game.View, source)
+		} else {
+			box := automa.Player{Number: n, Clues: began.Clues[n-1 : n], Strength: automa.Strength(began.Automa[n-1])}
+			e = box.Choose(&game.View, game.DayChance())
+		}
+		if err := game.Decide(e); err != nil {
+			t.Fatalf("%s: %s: %v", began.Day, e, err)
+		}
+		game = game.Apply(e)
+	}
+	return game
+}
+
+// creaturesOfDays holds the number of each day's creature, for ten weeks from Monday, 23 November
+// 2026.
+var creaturesOfDays = [10][7]int{
+	{0, 4, 6, 0, 7, 3, 0},
+	{1, 5, 0, 10, 0, 11, 7},
+	{0, 6, 0, 1, 8, 10, 10},
+	{2, 5, 0, 1, 11, 0, 1},
+	{1, 4, 2, 0, 9, 1, 9},
+	{1, 0, 3, 1, 0, 2, 5},
+	{0, 0, 2, 2, 1, 2, 6},
+	{2, 4, 2, 0, 1, 10, 0},
+	{0, 10, 0, 0, 2, 0, 1},
+	{1, 5, 3, 7, 1, 0, 0},
+}
+
+// TestOfDay checks the creatures of 70 days. Each day, a player who tries all valid sets of clues
+// has some spaces left after the initial sharing. The right creature is the first of twelve for
+// which their number is closest to the weekday's target. The choice must never change.
+func TestOfDay(t *testing.T) {
+	for i := range 70 {
+		day := tabletop.Day("2026-11-23").AddDays(i)
+		want := [...]int{1, 6, 1, 3, 7, 5, 4}[i%7]
+		chosen, off := -1, 0
+		for creature := range 12 {
+			began := play.DailyGame(day, creature, names[:3])
+			game := play.Position{}.Apply(began)
+			for game.Phase == play.Sharing {
+				p := automa.Player{Number: toMove(&game.View), Strength: automa.Tracker}
+				if p.Number > 1 {
+					p.Strength = automa.Strength(began.Automa[p.Number-1])
+				}
+				p.Clues = began.Clues[p.Number-1 : p.Number]
+				game = game.Apply(p.Choose(&game.View, game.DayChance()))
+			}
+			left := together(automa.Player{Number: 1, Clues: began.Clues[:1]}, &game.View).Size()
+			if is := max(left-want, want-left); chosen < 0 || is < off {
+				chosen, off = creature, is
+			}
+		}
+		if leaves := play.DailySpacesLeft(day); leaves != want {
+			t.Errorf("%s: %d spaces should be left, want %d", day, leaves, want)
+		}
+		if got := automa.DailyGame(day, names[:3]).Code; got != play.DailyGame(day, chosen, names[:3]).Code || chosen != creaturesOfDays[i/7][i%7] {
+			t.Errorf("%s: %s is dealt, want creature %d, which was %d", day, got, chosen, creaturesOfDays[i/7][i%7])
+		}
+	}
+}
+
+// TestDayIsAlikeOnEveryBox checks that the box makes the same moves when a day is played twice, if
+// player 1 does. It also checks that no two of 14 days have the same game.
+func TestDayIsAlikeOnEveryBox(t *testing.T) {
+	records := map[string]bool{}
+	for i := range 14 {
+		day := tabletop.Day("2026-11-20").AddDays(i)
+		var games []string
+		for range 2 {
+			began := automa.DailyGame(day, names[:3])
+			person := automa.Player{Number: 1, Clues: began.Clues[:1], Strength: automa.Tracker}
+			games = append(games, fmt.Sprint(playtest.Texts(playDay(t, began, person.Choose, rand.NewPCG(1, 1)).Record[1:])))
+		}
+		if games[0] != games[1] {
+			t.Errorf("%s: %s\nand %s", day, games[0], games[1])
+		}
+		records[games[0]] = true
+	}
+	if len(records) != 14 {
+		t.Errorf("%d games in 14 days", len(records))
+	}
+}
+
+// TestWeekRises checks that the creatures get harder to find from Monday to Sunday, in roughly even
+// steps, for a tracker, a person with a pencil and an expert. Each must win at least 50 games in 100
+// fewer on Sunday than on Monday. On the days between, the games in 100 that a tracker and a person
+// with a pencil win may differ by at most 6 from a straight line between these two, and an expert's
+// by 12. In 250 weeks from 2044 on, by which the week was not chosen, the tracker wins 78, 73, 53,
+// 45, 40, 33 and 20 in 100, the person with a pencil 91, 79, 76, 68, 55, 38 and 30, and the expert
+// 98, 87, 85, 74, 53, 42 and 30. Without -selfplay, the test plays 40 weeks, wants 40 games fewer,
+// and allows 25.
+func TestWeekRises(t *testing.T) {
+	weeks, fall, rooms := 40, 40.0, [3]float64{25, 25, 25}
+	if *selfplay {
+		weeks, fall, rooms = 1000, 50.0, [3]float64{6, 6, 12}
+	}
+	var won [3][7]float64
+	for i := range weeks * 7 {
+		began := automa.DailyGame(tabletop.Day("2026-11-30").AddDays(i), names[:3]) // a Monday
+		is := automa.Player{Number: 1, Clues: began.Clues[:1]}
+		tracker, expert := is, is
+		tracker.Strength, expert.Strength = automa.Tracker, automa.Expert
+		for n, choose := range []func(*play.View, rand.Source) play.Event{tracker.Choose, is.Pencil, expert.Choose} {
+			if game := playDay(t, began, choose, rand.NewPCG(uint64(i), 1)); game.DailyResult().Won {
+				won[n][i%7] += 100 / float64(weeks)
+			}
+		}
+	}
+	for n, person := range []string{"a tracker", "a person with a pencil", "an expert"} {
+		won := won[n]
+		t.Logf("of 100 games on each weekday, %s wins %.0f", person, won)
+		if won[0]-won[6] < fall {
+			t.Errorf("%s wins %.0f of 100 games on Monday, and still %.0f on Sunday", person, won[0], won[6])
+		}
+		for i, is := range won {
+			if line := won[0] + (won[6]-won[0])*float64(i)/6; math.Abs(is-line) > rooms[n] {
+				t.Errorf("on weekday %d, %s wins %.0f of 100 games, and %.0f were even", i+1, person, is, line)
+			}
+		}
+	}
 }
