@@ -49,12 +49,15 @@ func (t *Table) finders() (seats []cryptid.Seat) {
 	return seats
 }
 
-// isNamed reports whether the result is shown.
-func (e *ending) isNamed() bool { return e.step > len(e.t.finders()) }
+// isNamed reports whether the result is shown: at once if nobody has won.
+func (e *ending) isNamed() bool {
+	n := len(e.t.finders())
+	return n == 0 || e.step > n
+}
 
 // tick shows the next step or, last, the clues. At first, it also works out the result of a daily game.
 func (e *ending) tick(now time.Time) (step ui.Step) {
-	if e.isNamed() {
+	if e.step > 0 && e.isNamed() {
 		return e.clues()
 	}
 	if e.step == 0 && e.t.view().Day != "" {
@@ -87,7 +90,7 @@ func (e *ending) show(step int, now time.Time) (sound ui.Sound) {
 // last answer.
 func (e *ending) press(ev ui.Event) ui.Step {
 	switch named := e.isNamed(); {
-	case !named && e.step < 2, named && ev.Now.Before(e.next.Add(ignoreKeysFor-boardSeen)):
+	case e.step == 0, !named && e.step < 2, named && ev.Now.Before(e.next.Add(ignoreKeysFor-boardSeen)):
 		return ui.Step{}
 	case named:
 		return e.clues()
@@ -95,52 +98,44 @@ func (e *ending) press(ev ui.Event) ui.Step {
 	return ui.Step{Sound: e.show(len(e.t.finders())+1, ev.Now)}
 }
 
-// Draw draws the map with the discs that are shown or, after that, with the result.
+// Draw draws the board, and says what a key does.
 func (e *ending) Draw(f *ui.Frame) {
+	e.drawBoard(f)
 	keys := say.Text("any key shows the clues")
-	if e.isNamed() {
-		e.t.drawEnd(f)
-	} else {
+	if !e.isNamed() {
 		keys = "any key skips this"
-		e.drawDiscs(f)
 		f.TickNow(e.tick) // so that nothing is said before the result is shown
 	}
 	f.TickAt(cmp.Or(e.next, ui.Immediately()), e.tick)
 	f.Keys(ui.AnyKey(keys, e.press))
 }
 
-// drawDiscs draws the map with the discs of the finders that are shown. The lights point at the
-// habitat in the colour of the last one's owner, and with the very last flicker in the winner's.
-func (e *ending) drawDiscs(f *ui.Frame) {
+// drawBoard draws the map with the discs that are shown and, after the last, the result. Until then the
+// lights point at the habitat in the colour of the latest disc's owner. If nobody has won, it marks every
+// space that can be the habitat.
+func (e *ending) drawBoard(f *ui.Frame) {
 	v, finders := *e.t.view(), e.t.finders()
-	for _, seat := range finders[e.step:] {
-		v.Discs[v.Pawn] = v.Discs[v.Pawn].Without(seat)
-	}
-	sc := chart.Scene{View: &v, News: searchText(&v, f.Look), At: []cryptid.Space{v.Pawn}}
-	switch n := len(finders); {
-	case n > 0 && e.step == n:
-		f.FlickeringLamps |= ui.Lamp(winners(&v)...)
-		sc.Actor, sc.EdgeLight, sc.BigText = finders[0], ui.Flicker, say.Plain(v.Pawn.String())
-	case e.step > 0:
-		sc.Actor = finders[e.step-1]
-	}
-	e.t.draw(f, sc)
-}
-
-// drawEnd draws the map with the result. If nobody has won, it marks every space that can be the
-// habitat.
-func (t *Table) drawEnd(f *ui.Frame) {
-	v := t.view()
-	f.FlickeringLamps |= ui.Lamp(winners(t.view())...)
 	at := slices.Collect(v.Ending.Habitat.All())
 	if v.Ending.Winner != 0 {
 		at = []cryptid.Space{v.Pawn}
 	}
-	sc := chart.Scene{Prompt: result(t.view()), At: at, EdgeLight: ui.Flicker}
+	sc := chart.Scene{View: &v, At: at, EdgeLight: ui.Flicker}
 	if len(at) == 1 {
 		sc.BigText = say.Plain(at[0].String())
 	}
-	t.draw(f, sc)
+	for _, seat := range finders[min(e.step, len(finders)):] {
+		v.Discs[v.Pawn] = v.Discs[v.Pawn].Without(seat)
+		sc.Actor, sc.EdgeLight, sc.BigText = finders[max(e.step, 1)-1], ui.On, ""
+	}
+	if sc.EdgeLight == ui.Flicker {
+		f.FlickeringLamps |= ui.Lamp(winners(&v)...)
+	}
+	if e.isNamed() {
+		sc.Prompt = result(&v)
+	} else {
+		sc.News = searchText(&v, f.Look)
+	}
+	e.t.draw(f, sc)
 }
 
 // journal reads the game back from its file.
@@ -161,7 +156,7 @@ func (e *ending) clues() ui.Step {
 		Titles: []say.Text{"The end"}, Text: e.text, Winners: winners(t.view()),
 		Review: func() ui.Step { return lookback.Open(t.journal) }, PlayAgain: t.PlayAgain,
 		More: ui.Bind(ui.Left, "map", table.OpenScreen(func() ui.Screen {
-			return &table.StillScreen{Show: t.drawEnd, Keys: table.ContinueKeys(ui.GoBack)}
+			return &table.StillScreen{Show: e.drawBoard, Keys: table.ContinueKeys(ui.GoBack)}
 		})),
 	}
 	switch {

@@ -180,9 +180,7 @@ func (w *wholeMap) Draw(f *ui.Frame) {
 	const oneColumn = 20
 	hearMap(f, w.board)
 	lay, keys := chart.LayOut(f), w.keys
-	both := lay.FitsMap() && lay.Words.W >= oneColumn && lay.Words.Height(func(a ui.Area) int {
-		return tellMap(a, a.Para(0, w.asks, a.Look.Title)+1, w.board)
-	}) <= lay.Words.H
+	both := lay.FitsMap() && lay.Words.W >= oneColumn
 	if both || w.pictured && lay.FitsMap() {
 		if a := chart.Draw(f, w.board, w.asks, ""); both {
 			tellMap(a, 0, w.board)
@@ -200,8 +198,8 @@ func (w *wholeMap) Draw(f *ui.Frame) {
 }
 
 // tellMap lists the tiles of a map from row y on as they lie, then its structures, in two columns if
-// they fit, and returns the row after them.
-func tellMap(a ui.Area, y int, b *cryptid.Board) int {
+// they fit.
+func tellMap(a ui.Area, y int, b *cryptid.Board) {
 	const twoColumns, least, gap = 36, 19, 2
 	second := min(least, a.W/2)
 	list := func(texts []say.Text, columns int) {
@@ -225,7 +223,7 @@ func tellMap(a ui.Area, y int, b *cryptid.Board) int {
 	list(tiles, 2)
 	y++
 	list(structures, 1+min(a.W/twoColumns, 1))
-	return a.Para(y+1, "Turned: the number is at the bottom right.", a.Look.Dim)
+	a.Para(y+1, "Turned: the number is at the bottom right.", a.Look.Dim)
 }
 
 // hearMap reads the whole map aloud when asked.
