@@ -101,14 +101,6 @@ func newClueEntry(t *clueEntryPrompt, opened time.Time) ui.Screen {
 	}, opened)
 }
 
-// clues returns the texts of all clues that this game can have.
-func (t *Table) clues() (all []say.Text) {
-	for _, c := range t.view().Board.Mode().Catalogue() {
-		all = append(all, c.Text())
-	}
-	return all
-}
-
 // clueKinds holds the kinds of clue. The kind with the most clues is first, and none is far from
 // it, since the list wraps around.
 var clueKinds = []struct {

@@ -3,6 +3,8 @@ package cryptid
 import (
 	"slices"
 
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -22,6 +24,31 @@ func rulesOf(v *play.View, keys *ui.KeyNames, seatKeys bool) say.Text {
 	of := func(n int) say.Text { return keys.Join(ui.Seat1 + ui.Key(n-1)) }
 	buttons := say.Sprintf("Each clue has a button: %s and %s for %s, %s and %s for %s.", of(1), of(2), v.Names[0], of(3), of(4), v.Names[1])
 	return say.Join("\n\n", append(slices.Clone(rulesOfTwo), buttons)...)
+}
+
+// clues returns the texts of all clues that this game can have. For somebody who plays alone it is the
+// sheet that others fill in with a pencil: behind each clue are the box's players whose pieces allow it,
+// as the hint does.
+func (t *Table) clues() (all []say.Text) {
+	v := t.view()
+	alone := v.VoterCount() == 1
+	if alone {
+		all = append(all, "Behind a clue: whose pieces still allow it.", "")
+	}
+	for _, c := range v.Board.Mode().Catalogue() {
+		text, can := c.Text(), []say.Text(nil)
+		for seat := cryptid.Seat(1); alone && int(seat) <= v.SeatCount(); seat++ {
+			cubes, discs := v.RegionsOf(seat)
+			if left := deduce.CluesAllowedBy(v.Hint) & deduce.FittingClues(v.Board, cubes, discs); v.BoxStrength(seat) != 0 && left.Has(c) {
+				can = append(can, v.SeatLabel(seat))
+			}
+		}
+		if len(can) > 0 {
+			text = say.Sprintf("%s: %s", text, say.Join(", ", can...))
+		}
+		all = append(all, text)
+	}
+	return all
 }
 
 var rulesTogether = []say.Text{
