@@ -31,7 +31,7 @@ func rulesOf(v *play.View, keys *ui.KeyNames, seatKeys bool) say.Text {
 // as the hint does.
 func (t *Table) clues() (all []say.Text) {
 	v := t.view()
-	alone := v.VoterCount() == 1
+	alone := v.PlaysAlone()
 	if alone {
 		all = append(all, "Behind a clue: whose pieces still allow it.", "")
 	}

@@ -156,11 +156,14 @@ func (s *actions) rows() []ui.Row {
 
 // newDistances returns the screen with the distances of elements from the space at the cursor.
 func (t *Table) newDistances() ui.Screen {
-	v, at := t.view(), t.cursor.At
+	v, at, keys := t.view(), t.cursor.At, table.ContinueKeys(ui.GoBack)
+	if v.PlaysAlone() { // against the box, with a pencil
+		keys = append(keys, ui.Bind(ui.Right, "mark", func() ui.Step { return t.Do(play.Pencilled{At: at}) }))
+	}
 	return &table.StillScreen{Show: func(f *ui.Frame) {
 		f.Head(say.Sprintf("How far from %s", at), "")
 		chart.DrawDistances(f.Body().Inset(1, 0), v, at)
-	}, Keys: table.ContinueKeys(ui.GoBack)}
+	}, Keys: keys}
 }
 
 func (s *actions) askRow(seat cryptid.Seat) ui.Row {

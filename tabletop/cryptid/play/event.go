@@ -30,6 +30,7 @@ import (
 //	TimeSpent       a player has thought about a turn, by the table's clock
 //	TimeRanOut      the time of a cooperative game is up
 //	HintNumberRead  the number of the hint was read off the card
+//	Pencilled       somebody who plays alone marked a space, or erased the mark
 //
 // Journals contain its Form, which ParseEvent reads. An event includes its secrets: see Kinds.
 type Event interface {
@@ -56,6 +57,7 @@ var Kinds = words.Kinds[Event]{
 	{Of: PINEntered{}, Beside: true, Samples: []string{"2 enters a wrong pin", "2 enters the pin"}},
 	{Of: Muted{}, Beside: true, Samples: []string{"sound off"}},
 	{Of: PresenceChanged{}, Beside: true, Samples: []string{"away", "back"}},
+	{Of: Pencilled{}, Beside: true, Samples: []string{"pencils D4"}},
 	{Of: BoxMoveDone{}, Beside: true, Samples: []string{"done for the box"}},
 	{Of: ClueEntered{}, Public: withoutClue, Samples: []string{`2 has the clue "on forest or swamp"`, "2 has the clue ?"}},
 	{Of: CluesDropped{}, Samples: []string{"clues anew"}},
@@ -199,6 +201,10 @@ type BoxMoveDone struct{}
 // HintNumberRead is the number of the hint on the card, 1 to 80, which the table read off after
 // agreeing on a hint.
 type HintNumberRead struct{ Number int }
+
+// Pencilled marks a space for somebody who plays alone, or erases the mark. No rule reads it, and the box
+// does not, either.
+type Pencilled struct{ At cryptid.Space }
 
 // TimeSpent is thinking time in a player's turn, as the table's clock counted it. A turn can have
 // several, so that a pulled plug loses little.

@@ -266,6 +266,13 @@ func (e PresenceChanged) Form(f *words.Form) Event {
 	return e
 }
 
+// Form: pencils D4
+func (e Pencilled) Form(f *words.Form) Event {
+	f.Words("pencils")
+	space(f, &e.At)
+	return e
+}
+
 // Form: done for the box
 func (e BoxMoveDone) Form(f *words.Form) Event {
 	f.Words("done", "for", "the", "box")

@@ -3,6 +3,7 @@ package play
 import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // NextToLook returns the next seat whose clue a person has yet to look at before play begins. It
@@ -44,6 +45,25 @@ func (e PINEntered) decide(p Position) error {
 }
 func (e PINEntered) apply(p *Position) {
 	p.Locks = p.Locks.WithEntry(int(e.Seat), e.Right, len(p.Record))
+}
+
+// PlaysAlone reports whether a single person plays against the box.
+func (v *View) PlaysAlone() bool { return v.VoterCount() == 1 }
+
+func (e Pencilled) decide(p Position) error {
+	if !p.PlaysAlone() {
+		return say.Errorf("only somebody who plays alone marks spaces: others use paper")
+	}
+	return nil
+}
+
+func (e Pencilled) apply(p *Position) {
+	mark := cryptid.Region{}.With(e.At)
+	if p.Marks.Has(e.At) {
+		p.Marks = p.Marks.And(mark.Not())
+	} else {
+		p.Marks = p.Marks.Or(mark)
+	}
 }
 
 func (Muted) decide(Position) error { return nil }

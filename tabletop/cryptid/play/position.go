@@ -124,6 +124,7 @@ type View struct {
 	// clue or the map is wrong; it is not known which.
 	CluesMisfit     bool
 	Hint            cryptid.Hint              // NoHint until it is given
+	Marks           cryptid.Region            // the spaces that somebody who plays alone has marked
 	LastBoxMoveLine int                       // the line of the box's last move that has been made on the board
 	ThinkingSeconds [cryptid.MaxSeats + 1]int // how many seconds each player has thought, by the table's clock
 	// FaceUp holds the clues that are face up, by seat: all of them or, in the daily game, only

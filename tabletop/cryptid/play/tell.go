@@ -108,6 +108,10 @@ func (e PINEntered) tell(_, after *View) tabletop.Told {
 	return tabletop.Told{Line: say.Sprintf("a wrong PIN is entered for %s", after.SeatName(e.Seat)), Keeps: true}
 }
 
+func (e Pencilled) tell(_, _ *View) tabletop.Told {
+	return tabletop.Told{Line: say.Sprintf("pencil: %s", e.At), Keeps: true}
+}
+
 func (Muted) tell(_, _ *View) tabletop.Told {
 	return tabletop.Told{Line: "the box's sound is turned off", Keeps: true}
 }

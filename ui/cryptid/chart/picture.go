@@ -24,6 +24,7 @@ type picture struct {
 	labels   bool                    // the columns have their letters, and the rows their numbers
 	region   *cryptid.Region         // if set, its spaces have a disc, and all others a cube
 	suspects cryptid.Region          // spaces marked because a piece on them can be wrong
+	pencil   cryptid.Region          // spaces that somebody has marked
 	blank    bool                    // the spaces have no terrain, and nothing is on them
 
 	structures int  // how many of the structures are drawn

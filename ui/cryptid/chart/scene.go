@@ -85,7 +85,7 @@ func PointLights(f *ui.Frame, seat cryptid.Seat, light ui.Light, at ...cryptid.S
 // picture returns the picture of the whole map, with the spaces in At and the cursor marked.
 func (sc *Scene) picture() *picture {
 	pic := wholeBoard(sc.View.Board, &sc.View.State, sc.middle())
-	pic.choose, pic.pawn, pic.suspects = sc.UsesCursor, true, sc.Suspects
+	pic.choose, pic.pawn, pic.suspects, pic.pencil = sc.UsesCursor, true, sc.Suspects, sc.View.Marks
 	for _, s := range sc.At {
 		pic.marked = pic.marked.With(s)
 	}

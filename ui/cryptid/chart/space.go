@@ -38,6 +38,8 @@ func (f field) drawContents(s cryptid.Space, x, y int) {
 		f.drawMark(pen, s)
 	case f.suspects.Has(s):
 		pen.put(0, 0, '!', look.Warning.On(signs.Under))
+	case f.pencil.Has(s):
+		pen.put(0, 0, 'x', look.Title.On(signs.Under))
 	}
 	if f.region != nil {
 		pen.put(pen.a.W/2-1, pen.a.H-1, signs.Token(tokenIn(*f.region, s)), ink)

@@ -28,6 +28,9 @@ func (sc *Scene) hear(f *ui.Frame) {
 	}
 	at := sc.middle()
 	space := slices.Concat([]say.Text{say.Plain(at.String())}, spaceText(sc.View, at), piecesOn(sc.View, at))
+	if sc.View.Marks.Has(at) {
+		space = append(space, "marked")
+	}
 	if len(sc.Rows) > 0 {
 		f.SpeakCursor(sc.Rows[sc.Row].Text, sc.Rows[sc.Row].WhyOff)
 		f.SpeakOnRequest(say.Join(", ", space...))
