@@ -89,16 +89,16 @@ func playWithCuts(t *testing.T, game table.Game, g simGame, seed uint64) {
 	playtest.NoError(t, log.Close())
 	p.Do(p.NewHome().ResumeLast())
 	for range 60 {
-		heard := append(p.Heard(), hallHears(p))
 		p.Press(g.aim)
+		heard := append(p.Heard(), hallHears(p))
 		before := p.ShownSteady()
 		was := playtest.Must(journal.Read(p.Disk, p.Box.Path, log.ID())).Texts()
 		p = p.Restart()
 		p.Do(p.NewHome().ResumeLast())
 		cut := fmt.Sprintf("after line %d, %q, a power cut", len(was), was[len(was)-1])
+		p.Press(g.aim)
 		inHall := hallHears(p)
 		p.CheckSame(cut, heard, append(p.Heard(), inHall))
-		p.Press(g.aim)
 		p.CheckSame(cut, before, p.ShownSteady())
 		kept := playtest.Must(journal.Read(p.Disk, p.Box.Path, log.ID()))
 		if got := kept.Texts(); !slices.Equal(got[:min(len(got), len(was))], was) { // Cryptid adds that the players came back

@@ -145,7 +145,7 @@ func (e *evening) hide(instead string, secrets ...string) {
 	}
 }
 
-// show presses Enter to show a secret, once the screen has been there for long enough.
+// show presses Enter once the screen has been there for long enough, as for a secret.
 func (e *evening) show() {
 	time.Sleep(ui.KeyRepeatLimit)
 	e.press(enter)
@@ -162,25 +162,24 @@ func (e *evening) moveTo(to cryptid.Space) {
 	e.waitFor(fmt.Sprintf("%s %s", to, e.setup.Board.Terrain(to)))
 }
 
-// put has a seat place the piece that it is asked for on a space, and confirms that.
-func (e *evening) put(seat cryptid.Seat, at cryptid.Space) {
+// put places the piece that a seat is asked for on a space.
+func (e *evening) put(at cryptid.Space) {
 	e.t.Helper()
 	e.moveTo(at)
-	e.press(enter)
-	e.confirm(seat)
+	e.show()
 }
 
-// confirm presses a seat's own button when the screen asks for it.
-func (e *evening) confirm(seat cryptid.Seat) {
+// answer answers a search with a disc.
+func (e *evening) answer(seat cryptid.Seat) {
 	e.t.Helper()
-	e.waitFor(fmt.Sprintf("%s, press %d", e.name(seat), seat))
-	e.press(fmt.Sprint(seat))
+	e.waitFor(e.name(seat) + ", could the creature be here?")
+	time.Sleep(ui.KeyRepeatLimit)
+	e.press(left)
 }
 
-// answer answers a question or a search.
-func (e *evening) answer(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) {
+// settle has the search go on after an answer.
+func (e *evening) settle() {
 	e.t.Helper()
-	e.waitFor(e.name(seat)+", could the creature be here?", at.String())
-	e.press(map[cryptid.Token]string{cryptid.Disc: left, cryptid.Cube: right}[token])
-	e.confirm(seat)
+	e.waitFor("Next: ")
+	e.show()
 }

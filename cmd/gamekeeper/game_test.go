@@ -11,6 +11,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"gamekeeper/configs"
 	"gamekeeper/tabletop"
@@ -36,20 +37,23 @@ func TestKilled(t *testing.T) {
 		fmt.Sprintf("1 asks 2 %s", no), fmt.Sprintf("2 cube %s", no), fmt.Sprintf("1 cube %s", e.a(1, cryptid.Cube)),
 		fmt.Sprintf("2 asks 3 %s", yes), fmt.Sprintf("3 disc %s", yes), fmt.Sprintf("3 searches %s", habitat))...)
 	e.sit(t, 60, 20, dir)
-	e.answer(4, cryptid.Disc, habitat)
+	e.answer(4)
+	e.settle()
 	e.waitFor("Ann, could the creature be here?")
 	e.checkCommands(dir)
-	e.press(left) // chosen, and not confirmed
-	e.waitFor("Ann, press 1")
 	e.signal(syscall.SIGKILL) // the plug is pulled
 	if status, stderr := e.end(); status != -1 || stderr != "" {
 		t.Errorf("exit status %d, stderr %q; want a program that was killed", status, stderr)
 	}
 	e.sit(t, 60, 20, dir)
-	e.waitFor("Ann, could the creature be here?", "searches I4")
-	e.answer(1, cryptid.Disc, habitat)
+	e.waitFor("Ann, could the creature be here?", "searches")
+	e.answer(1)
+	e.settle()
 	e.open(append(e.ending(), e.setup.Hint.String())...)
-	e.answer(2, cryptid.Disc, habitat)
+	e.answer(2)
+	e.waitFor("Ben, press 2") // it ends the game
+	time.Sleep(ui.KeyRepeatLimit)
+	e.press("2")
 	e.waitFor(append(e.ending(), "Cem has found the habitat")...)
 	e.press(back)
 	e.waitFor("New game of Cryptid")

@@ -53,9 +53,7 @@ func TestLeave(t *testing.T) {
 		"SIGTERM": func(e *evening) { e.signal(syscall.SIGTERM) },
 		"SIGHUP":  func(e *evening) { e.signal(syscall.SIGHUP) },
 		"SIGTERM while a piece is put": func(e *evening) {
-			e.moveTo(e.a(1, cryptid.Cube))
-			e.press(enter)
-			e.confirm(1)
+			e.put(e.a(1, cryptid.Cube))
 			e.signal(syscall.SIGTERM)
 		},
 	}
@@ -86,7 +84,7 @@ func TestClosedTerminal(t *testing.T) {
 	before := events(t, dir, id)
 	e.sit(t, 60, 20, dir)
 	e.waitFor("Ann, cube")
-	e.put(1, e.a(1, cryptid.Cube))
+	e.put(e.a(1, cryptid.Cube))
 	e.waitFor("Ben, cube")
 	e.pty.Close()
 	// The hangup arrives either as a signal or as the end of the input, whichever comes first.

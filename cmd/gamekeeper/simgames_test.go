@@ -50,7 +50,8 @@ type simGame struct {
 	// kinds are those of its events.
 	kinds eventKinds
 
-	// aim holds keys that move the cursor to one place, since a power cut loses where it was.
+	// aim holds keys that settle what was done last and move the cursor to one place, since a power
+	// cut loses where it was.
 	aim string
 
 	// seldom holds keys that chance would seldom find, as tabletest.Player.Try takes them.
@@ -135,7 +136,7 @@ const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" "Dot" til
 
 // simGames holds all games, in the order of the shelf.
 var simGames = forGames[simGame]{
-	simulated(simGame{begun: began, first: firstCryptid, kinds: kindsOf(play.Kinds), aim: "F5"},
+	simulated(simGame{begun: began, first: firstCryptid, kinds: kindsOf(play.Kinds), aim: "F5 F5"},
 		play.ParseEvent, cryptidMoves, cryptidSecrets, (*play.Position).RecordText, func(p play.Position) tabletop.Record[play.Event] { return p.Record }),
 	simulated(simGame{begun: `began original starter 1 names "Ann" "Ben"`, first: firstKryptex, kinds: kindsOf(kryptex.Kinds), fits: true, cuts: 1, seldom: kryptexKeys},
 		kryptex.ParseEvent, kryptexMoves, kryptexSecrets, (*kryptex.Position).RecordText, func(p kryptex.Position) tabletop.Record[kryptex.Event] { return p.Record }),

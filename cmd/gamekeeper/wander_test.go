@@ -217,6 +217,9 @@ func (w *wanderer) search(met playtest.Tally) {
 	hidden := w.g.hidden(kept)
 	told := w.Printed() + w.HallReceived()
 	seen := w.Words(" ")
+	if strings.Contains(seen, w.Say("All possible clues")) {
+		seen = "" // the list of all clues of Cryptid
+	}
 	shown := 0
 	for _, secret := range hidden {
 		met["searched"]++

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unicode"
 
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
@@ -182,7 +183,8 @@ func (p *Player) chooses(f *ui.Frame) {
 }
 
 // hears checks that the speech contains what is under a cursor that can be moved: in a list, the
-// text and the value of the row. It must contain both parts of a number such as 2.12.
+// text and the value of the row, but not a player's sign. It must contain both parts of a number such
+// as 2.12.
 func (p *Player) hears(f *ui.Frame) {
 	p.T.Helper()
 	said := f.Speech()
@@ -195,9 +197,10 @@ func (p *Player) hears(f *ui.Frame) {
 	for row := range strings.SplitSeq(f.String(), "\n") {
 		if rest, is := strings.CutPrefix(strings.Trim(row, " │"), string(f.Look.Pointer)+" "); f.HasList() && is {
 			for word := range strings.FieldsSeq(rest) {
-				word = strings.Trim(word, "←→│█- ")
+				word = strings.Trim(word, "←→│█ ")
 				for part := range strings.FieldsFuncSeq(word, func(r rune) bool { return r == '.' && strings.Trim(word, ".0123456789") == "" }) {
-					if !strings.Contains(word, f.Look.Ellipsis) && !strings.Contains(strings.Map(f.Look.Fold, said.UnderCursor), part) {
+					isSign := strings.IndexFunc(word, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) < 0
+					if !isSign && !strings.Contains(word, f.Look.Ellipsis) && !strings.Contains(strings.Map(f.Look.Fold, said.UnderCursor), part) {
 						p.T.Fatalf("%T says %q and not %q:\n%s", p.Stage.Top(), said.UnderCursor, word, f)
 					}
 				}
