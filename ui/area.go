@@ -210,6 +210,8 @@ func (a Area) DrawBox(title say.Text) Area {
 
 // Width returns how many columns s takes when drawn: one for each rune, since [Area.Set]
 // replaces every rune that would take more or less.
+//
+//go:noinline // it would add 15 KB to the program
 func Width(s string) int { return utf8.RuneCountInString(s) }
 
 // wrap wraps a translated text as [Look.Wrap] does.

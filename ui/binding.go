@@ -81,6 +81,8 @@ type Binding struct {
 
 // Bind returns a binding of a key. A press calls do once, however long a button is held. A keyboard
 // that reports no releases repeats a held key as further presses.
+//
+//go:noinline // it would add 84 KB to the program
 func Bind(key Key, text say.Text, do func() Step) Binding {
 	return Binding{Keys: []Key{key}, Text: text, do: func(Event) Step { return do() }}
 }
@@ -111,6 +113,8 @@ func OnHide(hide func()) Binding { return Binding{up: hide} }
 
 // Move returns a binding of keys, by default all four directions, that move something, repeatedly
 // while they are held.
+//
+//go:noinline // it would add 26 KB to the program
 func Move(text say.Text, move func(e Event), keys ...Key) Binding {
 	if len(keys) == 0 {
 		keys = []Key{Left, Right, Up, Down}

@@ -88,6 +88,7 @@ func (a Area) CursorTarget(here bool, move func()) {
 	})
 }
 
+//go:noinline // it would add 10 KB to the program
 func (a Area) target(t target) {
 	if a.W > 0 && a.H > 0 && a.cells != nil {
 		t.Rect = Rect{a.x, a.y, a.W, a.H}

@@ -60,6 +60,8 @@ func Sentence(phrase Text) Text { return wrap(sentence, phrase) }
 func Capital(t Text) Text { return wrap(capital, t) }
 
 // wrap returns a text of a kind. An empty text stays empty.
+//
+//go:noinline // it would add 16 KB to the program
 func wrap(kind byte, t Text) Text {
 	if t == "" {
 		return ""

@@ -89,6 +89,8 @@ func (f *Form) word(write func() string, read func(word string) error) {
 }
 
 // Words writes or reads these words.
+//
+//go:noinline // it would add 41 KB to the program
 func (f *Form) Words(all ...string) {
 	for _, word := range all {
 		f.Require(f.Optional(true, word))
@@ -97,6 +99,8 @@ func (f *Form) Words(all ...string) {
 
 // Optional writes a word if present is true or, when reading, takes the word if it comes next. It
 // reports whether the word is present.
+//
+//go:noinline // it would add 56 KB to the program
 func (f *Form) Optional(present bool, word string) bool {
 	switch {
 	case f.reading:

@@ -112,6 +112,7 @@ func (s *Section) ok(text say.Text)   { s.add(OK, "", text) }
 func (s *Section) warn(do, text say.Text)  { s.add(Warning, do, text) }
 func (s *Section) fault(do, text say.Text) { s.add(Fault, do, text) }
 
+//go:noinline // it would add 30 KB to the program
 func (s *Section) add(l Level, do, text say.Text) {
 	s.Findings = append(s.Findings, Finding{l, text, do})
 }
