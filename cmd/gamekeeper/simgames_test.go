@@ -24,6 +24,7 @@ import (
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/tabletop/words"
 	"gamekeeper/ui/table"
@@ -47,6 +48,8 @@ type simGame struct {
 	untold func(game journal.Game) []int
 	// hidden returns the words that must not be visible now.
 	hidden func(game journal.Game) []string
+	// texts returns what must not be visible now in any language, if that is more than words.
+	texts func(game journal.Game) []say.Text
 	// kinds are those of its events.
 	kinds eventKinds
 
@@ -136,7 +139,7 @@ const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" "Dot" til
 
 // simGames holds all games, in the order of the shelf.
 var simGames = forGames[simGame]{
-	simulated(simGame{begun: began, first: firstCryptid, kinds: kindsOf(play.Kinds), aim: "F5 F5"},
+	simulated(simGame{begun: began, first: firstCryptid, kinds: kindsOf(play.Kinds), aim: "F5 F5", texts: cryptidTexts},
 		play.ParseEvent, cryptidMoves, cryptidSecrets, (*play.Position).RecordText, func(p play.Position) tabletop.Record[play.Event] { return p.Record }),
 	simulated(simGame{begun: `began original starter 1 names "Ann" "Ben"`, first: firstKryptex, kinds: kindsOf(kryptex.Kinds), fits: true, cuts: 1, seldom: kryptexKeys},
 		kryptex.ParseEvent, kryptexMoves, kryptexSecrets, (*kryptex.Position).RecordText, func(p kryptex.Position) tabletop.Record[kryptex.Event] { return p.Record }),
@@ -330,6 +333,25 @@ func cryptidSecrets(p play.Position) (all []string) {
 		}
 	}
 	return all
+}
+
+// cryptidTexts returns the clues that are not known, the hint that is not given, and the habitat.
+func cryptidTexts(game journal.Game) (all []say.Text) {
+	p := playtest.Must(session.Replay[play.Position](game, play.ParseEvent))
+	began, dealt := playtest.Must(play.ParseEvent(game.Entries[0].Text)).(play.Began)
+	if p.Board == nil || p.Ending != nil || !dealt {
+		return nil
+	}
+	for seat := 1; seat <= p.SeatCount(); seat++ {
+		if c := p.See(seat).Clue; c != cryptid.UnknownClue && (p.FaceUp == nil || p.FaceUp[seat-1] != c) {
+			all = append(all, c.Text())
+		}
+	}
+	if p.Hint == cryptid.NoHint && began.Hint != cryptid.NoHint {
+		all = append(all, began.Hint.Text())
+	}
+	at := began.Habitat().String()
+	return append(all, say.Sprintf("The habitat is %s.", at), say.Sprintf("The habitat was %s.", at))
 }
 
 // simWords are the keywords that the players in the simulation write.

@@ -214,22 +214,30 @@ func (w *wanderer) search(met playtest.Tally) {
 	if !goesOn || len(playtest.Must(journal.IDs(w.Disk, w.Box.Path))) > 1 { // another game may have the same word
 		return
 	}
-	hidden := w.g.hidden(kept)
+	var hidden [][]string // each in all forms
+	for _, word := range w.g.hidden(kept) {
+		if w.g.texts == nil {
+			hidden = append(hidden, []string{word, " " + strings.Join(strings.Split(word, ""), " ") + " "})
+		}
+	}
+	if w.g.texts != nil {
+		for _, text := range w.g.texts(kept) {
+			hidden = append(hidden, tabletest.Translations(w.T, text))
+		}
+	}
 	told := w.Printed() + w.HallReceived()
 	seen := w.Words(" ")
 	if strings.Contains(seen, w.Say("All possible clues")) {
 		seen = "" // the list of all clues of Cryptid
 	}
 	shown := 0
-	for _, secret := range hidden {
+	for _, forms := range hidden {
 		met["searched"]++
-		for _, said := range []string{secret, " " + strings.Join(strings.Split(secret, ""), " ") + " "} {
-			if strings.Contains(told, said) {
-				w.T.Fatalf("%q is told:\n%s", said, told)
-			}
-			if strings.Contains(seen, said) {
-				shown++
-			}
+		if contains := func(form string) bool { return strings.Contains(told, form) }; slices.ContainsFunc(forms, contains) {
+			w.T.Fatalf("%q is told:\n%s", forms, told)
+		}
+		if slices.ContainsFunc(forms, func(form string) bool { return strings.Contains(seen, form) }) {
+			shown++
 		}
 	}
 	if w.Reveals() {

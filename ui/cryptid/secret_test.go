@@ -8,11 +8,9 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
-	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
-	"gamekeeper/ui/uitest"
 )
 
 // secretsOf returns the texts that must not be shown openly during a game, in every language: the
@@ -33,56 +31,6 @@ func secretsOf(t testing.TB, b play.Began, v *play.View) []string {
 		}
 	}
 	return all
-}
-
-// TestSecrets plays games with random keys and touches, in each language. After every key it looks
-// for the clues, the hint and the habitat, in every language. It looks in the frame, in what the
-// commands games and show would print, and in what a hall receives. It leaves out frames that show
-// a secret to its owner, or the list of all clues.
-func TestSecrets(t *testing.T) {
-	const games, keys = 12, 600
-	languages := tabletest.Languages(t)
-	met := playtest.Tally{}
-	for seed := range uint64(games) {
-		chance := rand.New(rand.NewPCG(seed, 0))
-		code := cryptid.NewCode(chance, cryptid.Mode(seed%2), 2+int(seed)%4, cryptid.AnyDifficulty)
-		began := dealt(code, []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:code.Players]...)
-		began.Style = play.Style(seed / 2 % 2)
-		if seed%4 == 1 { // the box plays the last player
-			began.Automa = make([]int, code.Players)
-			began.Automa[code.Players-1] = 1
-		}
-		p := newTester(t)
-		p.EnterHall()
-		p.Speak(languages[seed%uint64(len(languages))])
-		table := p.Begin(began)
-		for range keys {
-			if began.Style == play.Refereed && chance.IntN(3) == 0 {
-				p.lead(table, began, chance)
-			}
-			p.Event(tabletest.RandomKey(chance, 5))
-			if chance.IntN(4) == 0 {
-				p.AnyTouch(chance)
-			}
-			if p.At.ID() == table.ID() {
-				table = p.At // it may have been left and resumed
-			}
-			v := table.view()
-			if v.Ending != nil {
-				met["ended"]++
-				break
-			}
-			if p.Reveals() {
-				met["in sight"]++
-			}
-			if c := p.Box.Current; c != nil && c.ID != table.ID() {
-				break // another game may show what this one may not
-			}
-			p.searchSecrets(began, v)
-			met["searched"]++
-		}
-	}
-	met.CheckAtLeast(t, playtest.Tally{"ended": 1, "in sight": 200, "searched": 1000})
 }
 
 // lead tries a move with the right piece, so that games get somewhere: a search at the start of a
@@ -133,23 +81,6 @@ func (p *tester) searchSecrets(began play.Began, v *play.View) {
 	}
 }
 
-// TestKeyLines presses random keys, and checks that the last line of the smallest screen names
-// every key named by the last line of the largest, on a keyboard and with four buttons.
-func TestKeyLines(t *testing.T) {
-	walk := new(tabletest.Walk)
-	for seed := range uint64(6) {
-		chance := rand.New(rand.NewPCG(seed, 2))
-		p, keys := newTester(t), ui.KeyboardNames()
-		p.Walk = walk
-		if seed%2 == 1 {
-			p.Box.SeatKeyCount, keys = 0, uitest.FourButtons()
-		}
-		for range 800 {
-			p.WalkOn(chance, 5, keys)
-		}
-	}
-}
-
 // anyMove draws a random question or piece, whether right or wrong.
 func anyMove(v *play.View, chance *rand.Rand) play.Event {
 	at, seat := cryptid.Space(chance.IntN(cryptid.SpaceCount)), v.AwaitedSeat
@@ -196,28 +127,6 @@ func otherClues(chance *rand.Rand, began play.Began) []cryptid.Clue {
 			return clues
 		}
 	}
-}
-
-// FuzzKeys presses arbitrary keys. It checks that nothing panics, that Back leads home, and that
-// the journal replays to the same position.
-func FuzzKeys(f *testing.F) {
-	f.Add([]byte("!!v!!!>>>!1<<!2!3~~~!"), false)
-	f.Add([]byte("!v>>v>v>v!abc!~~!v!v!1234"), true)
-	f.Add([]byte("!~v"), false) // no game begins
-	f.Add([]byte("!!!!!!!!<<<!!!!!!!!~!!12312~~~^!!!!~"), false)
-	f.Fuzz(func(t *testing.T, keys []byte, buttons bool) {
-		p := newTester(t)
-		if buttons {
-			p.Box.SeatKeyCount = 0
-		}
-		for _, k := range keys {
-			p.Fuzz(k, buttons)
-		}
-		p.GoHome()
-		if p.At != nil {
-			tabletest.CheckReplays(p.Player, p.Kind, p.At.Table)
-		}
-	})
 }
 
 // TestNothingCut presses random keys in games whose names are as long as possible. It checks that

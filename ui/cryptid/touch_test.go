@@ -1,25 +1,11 @@
 package cryptid
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table/tabletest"
 )
-
-func TestTouched(t *testing.T) {
-	for players := 2; players <= 5; players++ {
-		code := cryptid.NewCode(rand.NewPCG(uint64(players), 1), cryptid.Normal, players, cryptid.AnyDifficulty)
-		began := dealt(code, []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:players]...)
-		tabletest.CheckTouchEqualsPress(t, 600, func() (*tester, *tabletest.Player) {
-			p := newTester(t)
-			p.Begin(began)
-			return p, p.Player
-		}, func(p *tester, chance *rand.Rand) { p.lead(p.At, began, chance) })
-	}
-}
 
 // TestTouches checks the promises about how few touches a thing takes on a box without buttons,
 // once the cursor is on the space. Package chart checks that one touch moves it there.

@@ -2,7 +2,6 @@ package tabletest
 
 import (
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -101,21 +100,6 @@ func (s *Seat[P, E, T]) LineCount() int {
 		n--
 	}
 	return n
-}
-
-// CheckReplays shows the game on the table, if there is one, and checks that its journal replays to
-// its position.
-func CheckReplays[P tabletop.Position[P, E], E words.Event[E]](p *Player, kind *table.Kind[P, E], t *table.Table[P, E]) {
-	p.T.Helper()
-	if p.Box.Current == nil {
-		return
-	}
-	p.Do(p.Box.Current.Show())
-	read := playtest.Must(journal.Read(p.Box.Disk, p.Box.Path, t.ID()))
-	replayed := playtest.Must(session.Replay[P](read, kind.Parse))
-	if !reflect.DeepEqual(replayed, t.Position()) {
-		p.T.Fatalf("the journal of %d events does not play to the position on the table", len(read.Entries))
-	}
 }
 
 // Demo watches the given number of demos, each with another seed and for the given number of
