@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 	"time"
 	"unicode"
@@ -70,6 +71,7 @@ type Binding struct {
 	leaves  bool                                 // just closes the screen
 	reveals bool                                 // shows a secret
 	final   bool                                 // see Final
+	was     say.Text                             // its text before NotOffered
 	row     bool                                 // it does what the row under the cursor says
 	idle    bool                                 // does nothing here, or refuses, unless Text is set
 
@@ -234,7 +236,7 @@ func (b Binding) Refused(why say.Text) Binding {
 // NotOffered returns b without its texts in the key line, for a frame on which its press would be
 // refused. The press still reaches b, which decides.
 func (b Binding) NotOffered() Binding {
-	b.Text, b.Short, b.idle = "", "", true
+	b.was, b.Text, b.Short, b.idle = b.Text, "", "", true
 	return b
 }
 
@@ -272,7 +274,7 @@ func riskOf(all []Binding, k Key) string {
 		case b.reveals:
 			return revealing
 		case b.final && !b.row: // somebody has moved the cursor to the row
-			return b.Text.String()
+			return cmp.Or(b.was, b.Text).String()
 		}
 		return ""
 	}

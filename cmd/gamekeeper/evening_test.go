@@ -172,7 +172,7 @@ func (e *evening) put(at cryptid.Space) {
 // answer answers a search with a disc.
 func (e *evening) answer(seat cryptid.Seat) {
 	e.t.Helper()
-	e.waitFor(e.name(seat) + ", could the creature be here?")
+	e.waitFor(e.name(seat) + ": could it be here?")
 	time.Sleep(ui.KeyRepeatLimit)
 	e.press(left)
 }

@@ -39,14 +39,14 @@ func TestKilled(t *testing.T) {
 	e.sit(t, 60, 20, dir)
 	e.answer(4)
 	e.settle()
-	e.waitFor("Ann, could the creature be here?")
+	e.waitFor("Ann: could it be here?")
 	e.checkCommands(dir)
 	e.signal(syscall.SIGKILL) // the plug is pulled
 	if status, stderr := e.end(); status != -1 || stderr != "" {
 		t.Errorf("exit status %d, stderr %q; want a program that was killed", status, stderr)
 	}
 	e.sit(t, 60, 20, dir)
-	e.waitFor("Ann, could the creature be here?", "searches")
+	e.waitFor("Ann: could it be here?", "searches")
 	e.answer(1)
 	e.settle()
 	e.open(append(e.ending(), e.setup.Hint.String())...)

@@ -46,12 +46,12 @@ func (t *Table) mayLog(seat cryptid.Seat) error {
 func (a *answer) Draw(f *ui.Frame) {
 	v := a.t.view()
 	f.LampsOn |= lamps(a.seat)
-	sc := chart.Scene{At: []cryptid.Space{a.at}, BigText: say.Plain(a.at.String())}
-	disc, cube := a.key(f.Look, ui.Left, cryptid.Disc, "a disc", "disc"), a.key(f.Look, ui.Right, cryptid.Cube, "a cube", "cube")
+	sc := chart.Scene{At: []cryptid.Space{a.at}, NeedsNear: true, BigText: say.Plain(a.at.String())}
+	disc, cube := a.key(f.Look, ui.Left, cryptid.Disc, "a disc"), a.key(f.Look, ui.Right, cryptid.Cube, "a cube")
 	sc.Prompt = say.Sprintf("%s, a disc or a cube?", v.SeatLabel(a.seat))
 	if a.answers() {
 		sc.Prompt = couldBeHere(v, a.seat)
-		disc.Text, disc.Short, cube.Text, cube.Short = "yes, a disc", "yes", "no, a cube", "no"
+		disc.Text, cube.Text = "yes", "no"
 	}
 	back := a.t.toMenu()
 	switch {
@@ -68,15 +68,19 @@ func (a *answer) Draw(f *ui.Frame) {
 	sc.Keys = append(sc.Keys, ui.OwnKeys(func(int) ui.Step { return ui.Step{Refusal: refused, Sound: ui.Refused} }), ui.Bind(ui.OK, "", nil).Refused(refused),
 		ui.Bind(ui.Down, "", table.OpenScreen(a.t.newDistances)).WithHelp("distances")) // the words beside the map may leave some out
 	a.t.draw(f, sc)
-	for _, k := range sc.Keys[:2] {
-		f.Speak(say.Sprintf("%s: %s", f.Look.Keys.Join(k.Keys...), k.Text))
+	for i, k := range sc.Keys[:2] {
+		means := []say.Text{"yes, a disc", "no, a cube"}[i]
+		if !a.answers() {
+			means = k.Text
+		}
+		f.Speak(say.Sprintf("%s: %s", f.Look.Keys.Join(k.Keys...), means))
 	}
 }
 
 // key returns the binding of a key that chooses a token.
-func (a *answer) key(look ui.Look, key ui.Key, token cryptid.Token, text, short say.Text) ui.Binding {
+func (a *answer) key(look ui.Look, key ui.Key, token cryptid.Token, text say.Text) ui.Binding {
 	piece := cryptid.Piece{Seat: a.seat, Token: token, At: a.at}
-	return ui.Bind(key, text, func() ui.Step { return a.choose(piece, key) }).Or(short).Final().
+	return ui.Bind(key, text, func() ui.Step { return a.choose(piece, key) }).Final().
 		WithToken(chart.TokenOf(chart.WithPieceColours(look, a.t.view()), piece))
 }
 

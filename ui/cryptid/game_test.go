@@ -173,7 +173,7 @@ func TestPiecesRunOut(t *testing.T) {
 	p.Happen("1 asks 2 C4", "2 cube C4", "1 cube D5")
 	says("1 cube left.")
 	p.Happen("2 asks 1 C2", "1 cube C2", "2 cube K1")
-	says("No cubes left: use a coin.")
+	says("Next: a coin.")
 }
 
 // TestHabitsAreKept checks that a table gets explanations until it has finished a game, and that

@@ -9,28 +9,28 @@ import (
 )
 
 // The lessons explain each kind of step when it first comes up in a game with explanations. On the
-// smallest display each fits on two lines.
+// smallest display each fits on one line.
 const (
-	onSharing    say.Text = "A cube means: not here. Place two each, where your own clue says no."
-	onTurn       say.Text = "Ask one player about a space, or search where you think it lives."
-	onAnswer     say.Text = "Does your own clue allow this space? Yes is a disc, no is a cube."
-	onPenalty    say.Text = "A no costs you a cube: place one on another space your clue rules out."
-	onClosed     say.Text = "A cube closes its space: no questions, searches or pieces there."
-	onSearch     say.Text = "Your disc first, then everybody answers. Nobody says no? You win."
-	whenToSearch say.Text = "Search where your own clue says yes and there is no cube."
-	onTogether   say.Text = "Find the space that fits every clue. Agree on it, then search it."
-	onMistake    say.Text = "It happens. Swap the piece, move the old one, and play on."
+	onSharing    say.Text = "A cube: never here, by your clue."
+	onTurn       say.Text = "Ask about a space, or search it."
+	onAnswer     say.Text = "Your clue allows it? A disc."
+	onPenalty    say.Text = "A no costs you a cube."
+	onClosed     say.Text = "A cube closes its space for good."
+	onSearch     say.Text = "Nobody says no? You win."
+	whenToSearch say.Text = "Search where your clue says yes."
+	onTogether   say.Text = "Find the one space all clues allow."
+	onMistake    say.Text = "Swap the piece, then play on."
 )
 
 // onTyping is the lesson for a keyboard, in the second round of the initial sharing.
-const onTyping say.Text = "A space can be typed, too: E, then 7, and you are at E7."
+const onTyping say.Text = "Or type a space: E, then 7."
 
 // The lessons that differ for two players, who have two clues each.
 const (
-	onSharingTwo    say.Text = "A cube says: not here. Put two for each clue, where that clue says no."
-	onTurnTwo       say.Text = "Ask by one of the other's clues. Or search the space you believe in."
-	onSearchTwo     say.Text = "Both your discs first, then both other clues answer. No cube? You win."
-	whenToSearchTwo say.Text = "Search where both your clues say yes, and where no cube lies."
+	onSharingTwo    say.Text = "A cube: never here, by that clue."
+	onTurnTwo       say.Text = "Ask by one of their clues, or search."
+	onSearchTwo     say.Text = "Neither clue says no? You win."
+	whenToSearchTwo say.Text = "Search where both clues say yes."
 )
 
 // ofTwo holds the lessons for two players, each by the lesson that it replaces.

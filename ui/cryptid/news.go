@@ -18,11 +18,14 @@ func newsLine(v *play.View) int {
 	return line
 }
 
-// news returns what has just happened. During a search, that is the search with each seat's answer.
-// It also warns if few pieces like the last one are left.
+// news returns what has just happened. During a search, that is the search with each seat's answer. A
+// question is no news, since the prompt says it. news also warns if few pieces like the last one are
+// left.
 func (t *Table) news(look ui.Look) say.Text {
 	v := t.view()
 	switch v.Record[newsLine(v)-1].Event.(type) {
+	case play.QuestionAsked:
+		return ""
 	case play.SearchDeclared:
 		return searchText(v, look)
 	case play.Placed:
@@ -45,8 +48,14 @@ func (t *Table) newsText() say.Text {
 }
 
 // notice returns what must not be missed of the last event, or "" if there is nothing: a motion was
-// defeated, a question or a search has come to nothing, or a right piece was taken back.
+// defeated, a question or a search has come to nothing, a piece was corrected, or one that the box has
+// judged was taken back.
 func notice(v *play.View) say.Text {
+	if corrected := len(v.Record) > 0; corrected {
+		if _, corrected = v.Record[len(v.Record)-1].Event.(play.PieceCorrected); corrected {
+			return v.Record.Told().Steps
+		}
+	}
 	switch told := v.Record.Told(); told.Sound {
 	case tabletop.Attention:
 		return told.Steps
@@ -74,10 +83,8 @@ func (t *Table) supply(put cryptid.Piece) say.Text {
 		return say.Count(left, "%d disc left.", "%d discs left.")
 	case left > 0:
 		return say.Count(left, "%d cube left.", "%d cubes left.")
-	case put.Token == cryptid.Disc:
-		return "No discs left: use a coin."
 	}
-	return "No cubes left: use a coin."
+	return "Next: a coin."
 }
 
 // searchText describes a search: who searches, and each seat's answer, or a question mark before
@@ -116,7 +123,7 @@ func now(v *play.View) say.Text {
 		if v.PlayerCount() == 2 {
 			return say.Sprintf("%s, now your cube: clue 1 or 2.", v.PlayerLabel(v.Player))
 		}
-		return say.Sprintf("%s, now your cube: not the habitat.", v.PlayerLabel(v.Player))
+		return say.Sprintf("%s, a cube where your clue says no.", v.PlayerLabel(v.Player))
 	}
 	if v.Searching {
 		return say.Capital(v.NextText())
@@ -140,18 +147,28 @@ func due(v *play.View) say.Text {
 
 // starts asks a seat for a starting cube.
 func starts(v *play.View, seat cryptid.Seat, cube int) say.Text {
-	if v.PlayerCount() == 2 { // the name includes the number of the clue
-		return say.Sprintf("%s, cube %d of 2", v.SeatLabel(seat), cube)
-	}
-	return say.Sprintf("%s, cube %d of 2: not the habitat.", v.SeatLabel(seat), cube)
+	return say.Sprintf("%s, cube %d of 2", v.SeatLabel(seat), cube)
 }
 
-// couldBeHere asks a seat's owner about a space, and quotes the clue if it is face up.
+// prompt returns now. If the news that are shown name the player in turn, it does not.
+func (t *Table) prompt() say.Text {
+	v := t.view()
+	if line := newsLine(v); line > 0 && v.Phase == play.AskOrSearch && v.Record[line-1].Told.Who == v.Player && !v.Cooperative && v.Day == "" && !t.cursor.HasRead(line) {
+		return "Now ask or search."
+	}
+	return now(v)
+}
+
+// couldBeHere asks a seat's owner about a space: as whoever has just asked does, or by the clue if it is
+// face up.
 func couldBeHere(v *play.View, seat cryptid.Seat) say.Text {
 	if v.FaceUp != nil && v.FaceUp[seat-1] != cryptid.UnknownClue {
 		return say.Sprintf("%s: %s?", v.SeatLabel(seat), v.FaceUp[seat-1])
 	}
-	return say.Sprintf("%s, could the creature be here?", v.SeatLabel(seat))
+	if asked, ok := v.Record[max(newsLine(v), 1)-1].Event.(play.QuestionAsked); ok && !v.Searching && asked.AskedSeat == seat {
+		return say.Sprintf("%s asks %s: here?", v.PlayerLabel(asked.Player), v.SeatLabel(seat))
+	}
+	return say.Sprintf("%s: could it be here?", v.SeatLabel(seat))
 }
 
 // nowOfDay returns the prompt of the daily game. It has the player's clue in place of the name,
@@ -160,7 +177,7 @@ func nowOfDay(v *play.View) say.Text {
 	var what say.Text
 	switch v.Phase {
 	case play.Sharing:
-		what = say.Sprintf("cube %d of 2: not the habitat", v.SharingRound())
+		what = say.Sprintf("cube %d of 2", v.SharingRound())
 	case play.ExtraDisc:
 		what = "now a disc elsewhere"
 	case play.Penalty:

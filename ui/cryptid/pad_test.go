@@ -31,5 +31,5 @@ func TestPadPulled(t *testing.T) {
 	pads(3, "Ann, press 1.")
 	pads(0, "Ann, press Enter.")
 	p.Press("!")
-	p.CheckShows("Ann, now your cube")
+	p.CheckShows("Ann, a cube where your clue says no.")
 }

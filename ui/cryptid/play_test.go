@@ -386,10 +386,11 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			p.Stage.Press(hw.Event{Typed: true}, p.Now) // another press, so that the refusal disappears
 			p.names(s, at)
 			switch s.(type) {
-			case *turn, *actions, *placement:
+			case *actions: // the rows say it, too
+			case *turn, *placement:
 				p.reads(p.drawn(now(p.At.view())))
 			case *answer:
-				p.reads("could the creature be here? yes no")
+				p.reads("could it be here? yes no")
 			case *mistakeReport:
 				p.reads("Which piece is wrong?")
 			case *moveWrong:

@@ -41,6 +41,6 @@ func newTakeBack(t *Table, seat cryptid.Seat, line int) ui.Screen {
 	for _, at := range spacesOf(e) {
 		t.cursor.At = at
 	}
-	text := say.Sprintf("Take back %q? The record will show that it was taken back.", v.Record[line-1].Told.Line)
+	text := say.Sprintf("Take back %q?", v.Record[line-1].Told.Line)
 	return t.confirm(seat, t.cursor.At, text, play.TookBack{Line: line}, ui.OK)
 }

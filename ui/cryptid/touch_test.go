@@ -21,7 +21,7 @@ func TestTouches(t *testing.T) {
 		say  []string
 		done func() bool
 	}{
-		{"a question with its answer", cryptid.SpaceAt(2, 3), 3, []string{"ask, search", "ask Cem", "no, a cube"}, func() bool { return table.view().Cubes[cryptid.SpaceAt(2, 3)] == 3 }},
+		{"a question with its answer", cryptid.SpaceAt(2, 3), 3, []string{"ask, search", "ask Cem", "█= no"}, func() bool { return table.view().Cubes[cryptid.SpaceAt(2, 3)] == 3 }},
 		{"the cube that follows", cryptid.SpaceAt(4, 2), 1, []string{"place it here"}, func() bool { return table.view().Player == 2 }},
 	} {
 		p.choose(tt.at)

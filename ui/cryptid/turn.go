@@ -26,14 +26,51 @@ func (t *turn) Draw(f *ui.Frame) {
 	case v.Cooperative:
 		act.Text, act.Short = "search", ""
 	}
-	if rows := (&actions{t: t.t}).rows(); firstAllowed(rows) == len(rows)-1 {
+	s := actions{t: t.t}
+	rows := s.rows()
+	if firstAllowed(rows) == len(rows)-1 {
 		act.Text, act.Short = "distances", "how far"
 	}
 	keys := t.t.mapKeys(act, t.t.toMenu())
+	own, named := t.ownKeys(rows)
+	if named {
+		keys[0] = keys[0].WithHelp(act.Text)
+		keys[0].Text, keys[0].Short = "", ""
+	}
+	keys = append(own, keys...)
 	if t.t.takesOwnKeys() {
 		keys = append(keys, ui.OwnKeys(t.own).Final())
 	}
-	t.t.draw(f, chart.Scene{Prompt: now(t.t.view()), UsesCursor: true, Keys: append(keys, ui.OwnKeys(t.t.own))})
+	t.t.draw(f, chart.Scene{Prompt: t.t.prompt(), UsesCursor: true, Keys: append(keys, ui.OwnKeys(t.t.own))})
+}
+
+// ownKeys returns what the players' own buttons do at the cursor of a refereed game, by the rows of the list
+// of actions: ask, and search. named reports whether any is offered.
+func (t *turn) ownKeys(rows []ui.Row) (keys []ui.Binding, named bool) {
+	v, chosen := t.t.view(), t.t.isChosen()
+	if !t.t.takesOwnKeys() || v.Style == play.Notebook || v.Cooperative || v.Day != "" {
+		return nil, false
+	}
+	do := func(e ui.Event) ui.Step { return t.own(e.Key.Seat()) }
+	keys = []ui.Binding{ui.Each("ask", do), ui.Each("ask", do).NotOffered(), ui.Each("search", do), ui.Each("search", do).NotOffered()}
+	asked := 0
+	for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
+		i, row := 0, rows[asked]
+		if v.Owner(seat) == v.Player {
+			i, row = 2, rows[len(rows)-2]
+		} else {
+			asked++
+		}
+		if !chosen || row.WhyOff != "" {
+			i++
+		}
+		keys[i].Keys = append(keys[i].Keys, ui.Seat1+ui.Key(seat-1))
+		named = named || i%2 == 0
+	}
+	for i := range keys {
+		keys[i] = keys[i].Final()
+	}
+	return slices.DeleteFunc(keys, func(b ui.Binding) bool { return b.Keys == nil }), named
 }
 
 // own does at the cursor what a player's own button is for: another player's asks that player, and the
@@ -78,7 +115,7 @@ func firstAllowed(rows []ui.Row) int {
 func (s *actions) Draw(f *ui.Frame) {
 	rows := s.rows()
 	s.t.draw(f, chart.Scene{
-		Prompt: now(s.t.view()), Rows: rows, Row: min(s.list.Cursor, len(rows)-1), SetRow: func(row int) { s.list.Cursor = row }, UsesCursor: true,
+		Prompt: s.t.prompt(), Rows: rows, Row: min(s.list.Cursor, len(rows)-1), SetRow: func(row int) { s.list.Cursor = row }, UsesCursor: true,
 		Keys: append(s.list.Keys(rows), ui.Leave("cancel"), ui.OwnKeys(s.own)),
 	})
 }
@@ -244,29 +281,35 @@ type placement struct {
 
 func (p *placement) Draw(f *ui.Frame) {
 	f.LampsOn |= lamps(p.seats...)
-	here := ui.Bind(ui.OK, "place it here", p.pick).Or("here").Final()
+	here := ui.Each("place it here", p.press, ui.OK).Or("here").Final()
+	if p.t.takesOwnKeys() {
+		for _, seat := range p.seats {
+			here = here.And(ui.Seat1 + ui.Key(seat-1))
+		}
+	}
 	if len(p.seats) == 1 {
 		here = p.t.withPiece(f.Look, here, cryptid.Piece{Seat: p.seats[0], Token: p.token})
 	}
-	if _, why := p.allowed(); why != nil {
+	if _, why := p.allowed(); why != nil || !p.t.isChosen() {
 		here = here.NotOffered()
 	}
 	keys := p.t.mapKeys(here, p.t.toMenu())
-	if p.t.takesOwnKeys() {
-		keys = append(keys, ui.OwnKeys(p.own).Final())
+	if !p.t.isChosen() { // nothing else can be done, so the key line says how
+		keys[2].Text = "move"
 	}
 	p.t.draw(f, chart.Scene{Prompt: now(p.t.view()), UsesCursor: true, Keys: append(keys, ui.OwnKeys(p.t.own))})
 }
 
-// own places the piece of the seat whose own button was pressed.
-func (p *placement) own(n int) ui.Step {
-	switch {
-	case !slices.Contains(p.seats, cryptid.Seat(n)):
-		return p.t.own(n)
+// press places a piece at the cursor: that of the seat whose own button was pressed or, with OK, of any.
+func (p *placement) press(e ui.Event) ui.Step {
+	switch seat := cryptid.Seat(e.Key.Seat()); {
+	case seat == 0:
+		return p.pick()
 	case !p.t.isChosen():
 		return refuseUnchosen()
+	default:
+		return p.t.place(cryptid.Piece{Seat: seat, Token: p.token, At: p.t.cursor.At}, e.Key)
 	}
-	return p.t.place(cryptid.Piece{Seat: cryptid.Seat(n), Token: p.token, At: p.t.cursor.At}, ui.Seat1)
 }
 
 // allowed returns the pieces that may be placed at the cursor, one for each seat. If there are

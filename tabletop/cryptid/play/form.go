@@ -103,7 +103,7 @@ func (s *Seating) formEnd(f *words.Form) {
 			words.Int(f, &s.Automa[i], 0, maxStrength)
 		}
 	}
-	f.Flag(new(bool), "quick") // as versions 1.0 to 1.2 wrote it
+	f.Flag(&s.Preferences.Quick, "quick")
 	f.Flag(&s.Preferences.Declared, "declared")
 	f.Flag(&s.Preferences.HasExplanations, "explained")
 	f.Flag(&s.Preferences.FaceUp, "open")

@@ -141,9 +141,9 @@ func (v *View) PieceText(piece cryptid.Piece, answer bool) say.Text {
 	who, disc := v.SeatLabel(piece.Seat), piece.Token == cryptid.Disc
 	switch {
 	case answer && disc:
-		return say.Sprintf("%s: yes, a disc on %s.", who, piece.At)
+		return say.Sprintf("%s: yes, %s.", who, piece.At)
 	case answer:
-		return say.Sprintf("%s: no, a cube on %s.", who, piece.At)
+		return say.Sprintf("%s: no, %s.", who, piece.At)
 	case disc:
 		return say.Sprintf("%s: a disc on %s.", who, piece.At)
 	}
@@ -160,7 +160,7 @@ func (e QuestionAsked) tell(_, after *View) tabletop.Told {
 
 // QuestionText describes a question: who asks whom about which space.
 func (v *View) QuestionText(e QuestionAsked) say.Text {
-	return say.Sprintf("%s asks %s about %s, %s.", v.PlayerLabel(e.Player), v.SeatLabel(e.AskedSeat), e.At, v.Board.Terrain(e.At))
+	return say.Sprintf("%s asks %s: %s.", v.PlayerLabel(e.Player), v.SeatLabel(e.AskedSeat), e.At)
 }
 
 func (e SearchDeclared) tell(_, after *View) tabletop.Told {

@@ -51,8 +51,8 @@ func (c *Cursor) Keys(line int, ok, back ui.Binding) []ui.Binding {
 	keys := make([]ui.Binding, 0, 6) // with room for two more from the screen
 	return append(keys,
 		ok.Before(forget), back.Before(forget),
-		ui.Move("move", func(e ui.Event) { c.move(e.Key, line) }).Steady(),
-		ui.Typing("or type E7", func(r rune) bool { return c.typed(r, line) }).Or("or E7").WithHelp("a letter and a number: that space").Steady())
+		ui.Move("", func(e ui.Event) { c.move(e.Key, line) }).WithHelp("move").Steady(),
+		ui.Typing("", func(r rune) bool { return c.typed(r, line) }).WithHelp("a letter and a number: that space").Steady())
 }
 
 // move moves the cursor one space in the direction of a key, and wraps around at the edges of the

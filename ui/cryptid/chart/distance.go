@@ -89,12 +89,14 @@ func layNear(a ui.Area, x int, all rings) []string {
 	return nil
 }
 
-// drawNear draws the lines of layNear.
-func drawNear(a ui.Area, x int, all rings) {
-	for y, line := range layNear(a, x, all) {
+// drawNear draws the lines of layNear, and returns how many there are.
+func drawNear(a ui.Area, x int, all rings) int {
+	lines := layNear(a, x, all)
+	for y, line := range lines {
 		a.Runes(x, y, line, a.Look.Dim)
 		x = 0
 	}
+	return len(lines)
 }
 
 // DrawDistances draws what is on a space, and then the other elements that clues can name, with

@@ -25,14 +25,18 @@ const (
 	tallStrip   = 8
 )
 
+// boardRows is how many rows of the map are drawn at least, whatever the words are.
+const boardRows = 5
+
 // LayOut lays out the large map with the words beside it, if both fit. Otherwise it lays out the
 // small map or, if that leaves too little room for roomy words or is too wide, the narrow one, with
 // the words beside it or below it. A map that is too high is cut, and follows the cursor.
-func LayOut(f *ui.Frame) Layout { return layOut(f, stripHeight, 0) }
+func LayOut(f *ui.Frame) Layout { return layOut(f, stripHeight, 0, false) }
 
-// layOut is LayOut for words that need at least this many rows below the map, of which it grants up
-// to tallStrip. It adds rows for a lesson above these words, as many as lesson says.
-func layOut(f *ui.Frame, least, lesson int) Layout {
+// layOut is LayOut for words that ask for this many rows below the map, of which it grants up to
+// tallStrip, and for a lesson above them that takes as many rows as lesson says. Both get only what
+// boardRows of the map leave, unless whole is set, for words that have to be read whole.
+func layOut(f *ui.Frame, least, lesson int, whole bool) Layout {
 	body := f.Rows(0, f.H-1)
 	small, large := smallScale(f.Look.Glyphs), largeScale(f.Look.Glyphs)
 	lw, lh := large.size()
@@ -50,11 +54,17 @@ func layOut(f *ui.Frame, least, lesson int) Layout {
 	if body.W < sw {
 		small = narrow
 	}
-	least = min(max(least, stripHeight), tallStrip)
-	if f.Look.Large {
-		least = max(least, ui.BigRows)
+	most := max(stripHeight, body.H-boardRows*small.h-small.drop()) // the board comes first
+	if whole {
+		most = max(most, min(least, tallStrip))
 	}
-	strip := lesson + max(least, body.H-sh-lesson)
+	if f.Look.Large {
+		least, most = max(least, ui.BigRows), max(most, ui.BigRows)
+	}
+	strip := max(min(max(least, stripHeight), tallStrip, most), body.H-sh)
+	if strip+lesson <= most {
+		strip += lesson
+	}
 	if rows := body.H - strip; rows < sh {
 		strip += (rows - small.drop()) % small.h // rows left over, too few for spaces
 	}

@@ -296,17 +296,3 @@ func drawSlots(a ui.Area, b *cryptid.Board, slot int) {
 		a.Runes(i%2*4, i/2*2, text, st)
 	}
 }
-
-// lessonOverMap draws the lesson over rows of the map: at the bottom or, if the space in question
-// is in the lower half, at the top. It leaves the rows' numbers visible.
-func (sc *Scene) lessonOverMap(a ui.Area) {
-	a = a.Sub(ui.Rect{X: labelWidth, Y: 1, W: a.W - labelWidth, H: a.H - 2})
-	rows := a.Height(sc.drawLesson)
-	y := a.H - rows
-	if sc.middle().Row() > cryptid.Rows/2 {
-		y = 0
-	}
-	a = a.Rows(y, rows)
-	a.Fill(' ', a.Look.Text)
-	sc.drawLesson(a)
-}

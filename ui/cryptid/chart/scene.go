@@ -37,32 +37,40 @@ type Scene struct {
 	Cursor     cryptid.Space
 	UsesCursor bool // a player chooses a space with Cursor
 	Unchosen   bool // nobody has chosen that space yet, so a touch on it does no more than that
+	NeedsNear  bool // somebody answers about the space in question, and needs all that is near it
 	// Middle is the space around which a map that does not fit is cut, if Focus is set. Focus moves
 	// the cursor to a space that is touched, and keeps middle in the middle of the map.
 	Middle cryptid.Space
 	Focus  func(at, middle cryptid.Space)
 	Keys   []ui.Binding
+
+	tight bool // there is no room for rows in full
 }
 
 // Draw draws the scene. The words are beside the map or below it. A map above the words is cut if
-// they need its rows. A lesson that does not fit beside the map covers some rows of it.
+// they need its rows. A lesson is drawn only where it covers nothing.
 func (sc Scene) Draw(f *ui.Frame) {
-	lay := layOut(f, sc.least(f.Area), f.Height(sc.drawLesson))
+	lay := sc.layOut(f)
 	sc.picture().draw(lay.Map, lay.scale)
 	sc.light(f)
 	sc.hear(f)
 	lay.Map, lay.Words = lay.Map.Silent(), lay.Words.Silent()
-	switch {
-	case !lay.beside:
-		y := sc.drawLesson(lay.Words)
-		sc.drawStrip(lay.Words.Rows(y, lay.Words.H-y))
-	case lay.Words.W < roomyBeside && sc.Lesson != "":
-		sc.lessonOverMap(lay.Map)
-		fallthrough
-	default:
+	if lay.beside {
 		sc.drawColumn(lay.Words)
+	} else {
+		y := 0
+		sc.tight = lay.Words.H <= stripHeight
+		if sc.hasRoomForLesson(lay.Words) {
+			y, sc.News = sc.drawLesson(lay.Words), ""
+		}
+		sc.drawStrip(lay.Words.Rows(y, lay.Words.H-y))
 	}
 	f.Keys(sc.Keys...)
+}
+
+// layOut lays out the scene. A notice and a pending event are read whole.
+func (sc *Scene) layOut(f *ui.Frame) Layout {
+	return layOut(f, sc.least(f.Area), f.Height(sc.drawLesson), sc.Notice != "" || sc.Pending != "")
 }
 
 // light points the lights at the board's edge at the space being chosen, or else at those in At.
@@ -104,6 +112,9 @@ func (sc Scene) least(a ui.Area) int {
 	if sc.NewsRead || len(sc.Rows) > 0 {
 		sc.News = ""
 	}
+	if sc.Notice != "" {
+		sc.Prompt = "" // it comes back with the next press
+	}
 	return sc.named() + a.Height(func(a ui.Area) int { return sc.drawTalk(sc.besideBig(a), 0, false) })
 }
 
@@ -114,6 +125,22 @@ func (sc *Scene) named() int {
 		return 1
 	}
 	return 0
+}
+
+// hasRoomForLesson reports whether the lesson is drawn above the words below the map: if it takes the
+// place of news that were read, or if there is room for all of it.
+func (sc *Scene) hasRoomForLesson(a ui.Area) bool {
+	if sc.Lesson == "" || sc.Notice != "" {
+		return false
+	}
+	silent, about := *sc, 1
+	if sc.NewsRead {
+		silent.News = ""
+	}
+	if sc.Pending != "" {
+		about = 0 // it names the space
+	}
+	return a.Height(sc.drawLesson)+about+silent.talkRows(a) <= a.H
 }
 
 // drawLesson draws the lesson at the top of an area and returns the row below it.

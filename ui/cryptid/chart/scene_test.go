@@ -43,8 +43,8 @@ func longScenes(view play.View) map[string]Scene {
 
 // TestScenesAreWhole checks, at all sizes up to 100x30 and in every language, that the hint, the
 // words about a space, the news and the prompt are not cut, since part of a hint can say something
-// false. A refusal, a pending event, a lesson and a cursor are always shown, and so is the prompt,
-// except beside a refusal.
+// false. A refusal, a pending event and a cursor are always shown, and so is the prompt, except beside a
+// refusal or rows to choose from.
 func TestScenesAreWhole(t *testing.T) {
 	for _, language := range tabletest.Languages(t) {
 		for name, sc := range longScenes(*dealt(cryptid.NoHint)) {
@@ -66,13 +66,13 @@ func TestScenesAreWhole(t *testing.T) {
 // cut returns which text of a drawn scene is cut or missing, or that there is no cursor. It returns
 // "" if the scene is whole.
 func (sc Scene) cut(f *ui.Frame) string {
-	lay := layOut(f, sc.least(f.Area), f.Height(sc.drawLesson))
+	lay := sc.layOut(f)
 	words := joined(lay.Words)
 	says := func(t say.Text) string {
 		return strings.Join(strings.Fields(strings.Map(f.Look.Fold, f.Look.Say(t))), " ")
 	}
-	for _, must := range []say.Text{sc.Notice, sc.Pending, sc.Lesson, sc.Prompt} {
-		is := must == sc.Prompt && sc.Notice != "" // the prompt makes room for the notice
+	for _, must := range []say.Text{sc.Notice, sc.Pending, sc.Prompt} {
+		is := must == sc.Prompt && (sc.Notice != "" || len(sc.Rows) > 0) // the prompt makes room for these
 		if text := says(must); !is && !strings.Contains(words+" "+strings.ReplaceAll(joined(lay.Map), "? ", ""), text) {
 			return "no " + text
 		}
@@ -104,7 +104,7 @@ func TestAskedSpaceIsWhole(t *testing.T) {
 		sc := Scene{View: &view, Pending: "+ Anna asks * Ben.", Prompt: "* Ben, could the creature be here?", At: []cryptid.Space{at}, Actor: 2}
 		f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 		sc.Draw(f)
-		words := joined(layOut(f, sc.least(f.Area), f.Height(sc.drawLesson)).Words)
+		words := joined(sc.layOut(f).Words)
 		for _, line := range Describe(&view, at) {
 			if !strings.Contains(words, line.String()) {
 				t.Fatalf("%s: no %q in\n%s", at, line, f)

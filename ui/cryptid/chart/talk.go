@@ -13,7 +13,7 @@ import (
 // number of lines.
 func (sc *Scene) grid(look ui.Look, width int) (columns, lines int) {
 	for _, row := range sc.Rows {
-		if rowWidth(look, row) > (width-1)/2 {
+		if short := 3 + look.Width(row.Value); rowWidth(look, row) > (width-1)/2 && !(sc.tight && short <= width/2) {
 			return 1, len(sc.Rows)
 		}
 	}
@@ -134,6 +134,9 @@ func (sc *Scene) fit(a ui.Area, rows int) bool {
 		sc.Prompt = ""
 	case sc.Pending == "":
 		sc.News = ""
+	}
+	if len(sc.Rows) > 0 && sc.talkRows(a) > rows {
+		sc.Prompt = "" // the rows say it too
 	}
 	return sc.talkRows(a) <= rows
 }

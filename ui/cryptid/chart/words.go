@@ -17,14 +17,15 @@ func (sc *Scene) drawColumn(a ui.Area) {
 		sc.News = ""
 	}
 	y, seats := sc.drawWho(a), a.H-sc.View.SeatCount()
-	if sc.fit(a, seats-y) {
+	if fits := sc.fit(a, seats-y); fits && !(sc.NeedsNear && y+sc.talkRows(a)+a.Height(sc.drawAbout) > seats) {
 		sc.DrawSeats(a)
 	} else {
 		seats = a.H
 	}
 	y = sc.drawTalk(a.Rows(0, seats), y, false)
 	y += sc.drawTokens(a.Rows(y, seats-y))
-	if a.W >= roomyBeside && sc.Lesson != "" {
+	const about = 4 // the rows for words about the space in question
+	if sc.Lesson != "" && (a.W >= roomyBeside || y+1+a.Height(sc.drawLesson)+about <= seats) {
 		y = a.DrawLesson(y+1, sc.Lesson)
 	}
 	sc.drawAbout(a.Rows(y, seats-y))
@@ -46,9 +47,10 @@ func (sc *Scene) drawTokens(a ui.Area) int {
 
 // drawAbout draws the hint, then the space in question, the pieces on it, and the elements nearby.
 // A player who answers needs every word about the space, so if the cursor is not used, the hint is
-// left out unless both fit.
-func (sc *Scene) drawAbout(a ui.Area) {
+// left out unless both fit. It returns the row below.
+func (sc *Scene) drawAbout(a ui.Area) int {
 	v, at, y := sc.View, sc.middle(), min(1, a.H/6) // a blank row, if there are six or more
+	near := elementsNear(v, at)
 	space := func(a ui.Area) (y int) {
 		for _, line := range Describe(v, at) {
 			y = a.Para(y, line, a.Look.Text)
@@ -58,10 +60,16 @@ func (sc *Scene) drawAbout(a ui.Area) {
 	if hint := hints[v.Hint]; hint != "" && (sc.UsesCursor || len(a.Look.Wrap(hint, a.W))+a.Height(space) <= a.H) {
 		y = a.Para(0, hint, a.Look.Good)
 	}
+	if sc.NeedsNear && y+a.Height(space)+len(layNear(a, 0, near)) >= a.H {
+		y = 0
+	}
 	sc.pointAtSpace(a, y)
 	y += space(a.Rows(y, a.H-y))
 	y = drawPieces(a, y, v, at)
-	drawNear(a.Rows(y, a.H-y), 0, elementsNear(v, at))
+	if !sc.NeedsNear && a.W < roomyBeside { // the whole map is beside these words
+		return y
+	}
+	return y + drawNear(a.Rows(y, a.H-y), 0, near)
 }
 
 // pointAtSpace puts the terminal's cursor on the words about the space at the map's cursor, so that

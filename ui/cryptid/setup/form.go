@@ -81,6 +81,7 @@ func (s *form) recall(p *play.Position) {
 	}
 	s.starter = p.NextStarter()
 	s.habits = p.Preferences
+	s.habits.Quick = false
 	s.habits.HasExplanations = p.Preferences.HasExplanations && p.Ending == nil // off once a game is finished
 }
 
