@@ -62,7 +62,7 @@ func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, err
 	if _, err := languages.Read(f.configDir()); err != nil {
 		return command.BadUse, err
 	}
-	notes := append(c.Notes(), languages.UnknownEntries(f.configDir())...)
+	notes := c.Notes()
 	for _, note := range notes {
 		fmt.Fprintf(p.out, "note: %s\n", note)
 	}

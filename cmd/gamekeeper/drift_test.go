@@ -16,7 +16,6 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"gamekeeper/tabletop/playtest"
-	"gamekeeper/tabletop/say"
 )
 
 // TestDrift compares the documents with the sources: the commands, flags, settings, files,
@@ -82,9 +81,14 @@ func readPrograms(t *testing.T) programs {
 		}
 		return err
 	}))
-	for _, e := range say.Entries(playtest.Must(os.ReadFile(filepath.Join(root, "configs/languages/de.toml")))) {
-		text, _, _ := strings.Cut(e.English, "||")
-		p.texts = append(p.texts, text)
+	var german map[string]any
+	playtest.NoError(t, toml.Unmarshal(playtest.Must(os.ReadFile(filepath.Join(root, "configs/languages/de.toml"))), &german))
+	for _, table := range german {
+		texts, _ := table.(map[string]any) // the name and letters are above the tables
+		for english := range texts {
+			text, _, _ := strings.Cut(english, "||")
+			p.texts = append(p.texts, text)
+		}
 	}
 	return p
 }

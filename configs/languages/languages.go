@@ -53,8 +53,11 @@ func Read(dir string) ([]*say.Language, error) {
 	for _, name := range beside(dir) {
 		add(readUser(filepath.Join(dir, name), &left))
 	}
-	byName := func(a, b *say.Language) int { return strings.Compare(a.Tag, b.Tag) }
-	return slices.SortedFunc(maps.Values(byTag), byName), errors.Join(wrong...)
+	var all []*say.Language
+	for _, tag := range slices.Sorted(maps.Keys(byTag)) {
+		all = append(all, byTag[tag])
+	}
+	return all, errors.Join(wrong...)
 }
 
 // beside returns the catalogs beside a configuration, as paths below its directory. It leaves out

@@ -1,7 +1,6 @@
 package languages
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -90,21 +89,6 @@ func TestDropped(t *testing.T) {
 	}
 	if tags := Tags(dir); !slices.IsSorted(tags) || !slices.Contains(tags, "tlh") || !slices.Contains(tags, "qya") {
 		t.Errorf("the tags are %q", tags)
-	}
-}
-
-// Entries for another version of the program are reported, at most 20 for each catalog.
-func TestUnknown(t *testing.T) {
-	text := "name = \"Nederlands\"\n[ui]\n"
-	for i := range 30 {
-		text += fmt.Sprintf("\"retired %d of long ago\" = \"oud\"\n", i)
-	}
-	notes := UnknownEntries(drop(t, map[string]string{"nl.toml": text, "glossary-nl.toml": "[ui]\ncube = \"blokje\"\n", "qya.toml": "[ui]\n\"none\" = \"x\"\n"}))
-	if len(notes) != 21 || !strings.HasSuffix(notes[20], "nl.toml: and 10 more") {
-		t.Errorf("noted are %q", notes)
-	}
-	if notes := UnknownEntries(t.TempDir()); notes != nil {
-		t.Errorf("without a catalog: %q", notes)
 	}
 }
 

@@ -2,8 +2,6 @@ package say
 
 import (
 	"errors"
-	"fmt"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -206,31 +204,6 @@ func TestEnglish(t *testing.T) {
 	}
 	if dutch := (&Language{Name: "Nederlands", letters: "éëï"}); dutch.String() != "Nederlands" || dutch.Letters() != "éëï" {
 		t.Errorf("%s, with %q", dutch, dutch.Letters())
-	}
-}
-
-// TestEntries checks how the entries of a catalog are listed: each with its line and table, and
-// whether it is counted and translated.
-func TestEntries(t *testing.T) {
-	var got []string
-	for _, e := range Entries([]byte(german)) {
-		text := fmt.Sprintf("%d %s: %s", e.Line, e.Table, e.English)
-		if e.Counted {
-			text += ", counted"
-		}
-		if !e.Translated {
-			text += ", not said"
-		}
-		got = append(got, text)
-	}
-	want := []string{
-		"7 tabletop/cryptid: %s must answer first, about %s", "8 tabletop/cryptid: forest", "9 tabletop/cryptid: white",
-		"10 tabletop/cryptid: white||a sign", "11 tabletop/cryptid: never||a sign, not said", "12 tabletop/cryptid: never translated, not said",
-		"13 tabletop/cryptid: %q is taken", "14 tabletop/cryptid: %[2]s cards of %[3]s, counted", "15 tabletop/cryptid: on %s",
-		"16 tabletop/cryptid: 100% sure", "19 ui: %s and %s", "20 ui: the file is damaged", "21 ui: %s cannot be read: %s",
-	}
-	if !slices.Equal(got, want) {
-		t.Errorf("got\n%q, want\n%q", got, want)
 	}
 }
 

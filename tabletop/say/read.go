@@ -72,30 +72,13 @@ func ReadLazily(files fs.FS, name string) (*Language, error) {
 	return l, nil
 }
 
-// An Entry describes an entry of a catalog.
-type Entry struct {
-	Line       int    // from 1
-	Table      string // the table it is in, such as "ui/home"
-	English    string
-	Counted    bool // whether it has plural forms
-	Translated bool // whether it is translated
-}
-
-// Entries returns the entries of a catalog in their order.
-func Entries(data []byte) []Entry {
-	r := catalog{data: data, lines: map[string]int{}, is: &Language{words: map[string]string{}, forms: map[string]forms{}}}
-	r.read()
-	return r.entries
-}
-
 // A catalog holds the state while the file of a catalog is read.
 type catalog struct {
 	name     string
 	data     []byte
 	is       *Language
 	lines    map[string]int // the lines of the entries read, by their English text
-	entries  []Entry
-	at, ends int // the offset up to which lines were counted, and how many end before it
+	at, ends int            // the offset up to which lines were counted, and how many end before it
 	problems []error
 }
 
@@ -117,23 +100,20 @@ func (r *catalog) line(at uint32) int {
 func (r *catalog) read() {
 	var p unstable.Parser
 	p.Reset(r.data)
-	table := ""
+	inTable := false
 	for p.NextExpression() {
 		e := p.Expression()
 		key := path(e)
 		line := r.line(first(e).Raw.Offset)
 		switch {
 		case e.Kind != unstable.KeyValue:
-			table = strings.Join(key, ".")
+			inTable = true
 		case len(key) > 1:
 			r.addProblem(line, "the English text must stand in quotes")
-		case table == "":
+		case !inTable:
 			r.readHeader(key[0], e.Value(), line)
 		default:
 			r.entry(key[0], e.Value(), line)
-			_, one := r.is.words[key[0]]
-			_, more := r.is.forms[key[0]]
-			r.entries = append(r.entries, Entry{line, table, key[0], e.Value().Kind == unstable.InlineTable, one || more})
 		}
 	}
 	if err, ok := p.Error().(*unstable.ParserError); ok {
