@@ -37,7 +37,7 @@ type form struct {
 func New(box *table.Box, shelf []table.Game, settings *CurrentSettings) *Home {
 	settings.display = box.Touch
 	h := &Home{box: box, shelf: shelf, settings: settings, first: languageQuestion{settings: settings}}
-	box.Settings = func() ui.Screen { return newSettings(settings, box.Mute, h.gameSettings()...) }
+	box.Settings = func() ui.Screen { return newSettings(settings, box.Mute) }
 	return h
 }
 
@@ -74,16 +74,6 @@ func (h *Home) rows() []ui.Row {
 		rows = append(rows, ui.Row{Text: "Settings", Open: table.OpenScreen(h.box.Settings)})
 	}
 	return append(rows, h.organiser.rows(h.box)...)
-}
-
-// gameSettings returns the rows that the games on the shelf have in the settings.
-func (h *Home) gameSettings() (rows []ui.Row) {
-	for _, g := range h.shelf {
-		if g.Setting != nil {
-			rows = append(rows, g.Setting(h.box))
-		}
-	}
-	return rows
 }
 
 // Draw draws the title and the list of actions. Back does nothing here.

@@ -125,10 +125,10 @@ func (s *CurrentSettings) change(next Settings) ui.Step {
 	}}
 }
 
-// newSettings returns the screen of the settings, with the rows of the games last. mute first
+// newSettings returns the screen of the settings. mute first
 // records in the game on the table that the sound is turned off, and then takes the step of
 // turnOff.
-func newSettings(s *CurrentSettings, mute func(turnOff func() ui.Step) ui.Step, games ...ui.Row) ui.Screen {
+func newSettings(s *CurrentSettings, mute func(turnOff func() ui.Step) ui.Step) ui.Screen {
 	return &ui.Menu{Title: "Settings", Rows: func() []ui.Row {
 		large, sound := s.current, s.current
 		large.LargeText, sound.Sound = !s.current.LargeText, !s.current.Sound
@@ -146,7 +146,7 @@ func newSettings(s *CurrentSettings, mute func(turnOff func() ui.Step) ui.Step, 
 		if s.display != nil && s.display.ID() != "" {
 			rows = append(rows, ui.Row{Text: "Touch display", Open: func() ui.Step { return ui.Step{Push: s.Calibrate()} }})
 		}
-		return append(append(rows, s.voiceRows()...), games...)
+		return append(rows, s.voiceRows()...)
 	}}
 }
 

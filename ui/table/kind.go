@@ -36,9 +36,6 @@ type Game struct {
 	// Demo returns the screen of a game that plays itself until a key is pressed, which takes the
 	// step leave. Its words are in the language spoken. Demo is nil if the game has no demo.
 	Demo func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen
-	// Setting returns the row that the game has in the settings of the box. Setting is nil if there
-	// is none.
-	Setting func(box *Box) ui.Row
 }
 
 // A Kind is a game as its package describes it. P is its position, E the type of its
@@ -48,7 +45,7 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Title say.Text // as in Game
 	Parse func(text string) (E, error)
 	// Record returns the record of a game whose events are told. It gives the table's sounds and
-	// what is read aloud. If Record is nil, Happened and Latest of the Table do.
+	// what is read aloud.
 	Record func(*P) tabletop.Record[E]
 	// Players returns the names of the players.
 	Players func(P) []string
@@ -86,13 +83,11 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// AddScreens gives a table the game's screens.
 	AddScreens func(t *Table[P, E])
 	Demo       func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen // as in Game
-
-	Setting func(box *Box) ui.Row // as in Game
 }
 
 // Game returns the kind as the home screen knows it.
 func (k *Kind[P, E]) Game() Game {
-	g := Game{Name: k.Name, Title: k.Title, New: k.form, DailyGame: k.DailyGame, Resume: k.resume, Summarise: k.summarise, Demo: k.Demo, Setting: k.Setting}
+	g := Game{Name: k.Name, Title: k.Title, New: k.form, DailyGame: k.DailyGame, Resume: k.resume, Summarise: k.summarise, Demo: k.Demo}
 	if k.BeginDaily != nil {
 		g.BeginDaily = func(box *Box, last *journal.Game, day tabletop.Day) ui.Step {
 			f, p := k.recall(box, last)
@@ -240,7 +235,7 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 	players := k.Players(game.Position())
 	t := &Table[P, E]{Box: box, Title: k.Title, Seats: len(players), kind: k, game: game}
 	k.AddScreens(t)
-	if t.Latest == nil && k.Record != nil {
+	if t.Latest == nil {
 		t.Latest = func() ([]say.Text, say.Text) { return t.Told().News(), t.Told().Next }
 	}
 	return box.SwitchGame(&OpenGame{

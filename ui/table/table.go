@@ -37,7 +37,7 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// of the seats'. If Look is nil, the look stays as it is.
 	Look func(ui.Look) ui.Look
 	// Latest returns what somebody would read aloud to the table: what happened last, and who does
-	// what now. If Latest is nil, that is what the last event told, if the game tells its events.
+	// what now. If Latest is nil, that is what the last event told.
 	Latest func() (news []say.Text, next say.Text)
 
 	kind  *Kind[P, E]
@@ -130,22 +130,12 @@ var sounds = [...]ui.Sound{
 	tabletop.Silence: ui.Silence, tabletop.Refusal: ui.Refused, tabletop.Attention: ui.Attention, tabletop.Mistake: ui.Mistake, tabletop.Fanfare: ui.Fanfare,
 }
 
-// Told returns what the last event told, if the game tells its events.
-func (t *Table[P, E]) Told() tabletop.Told {
-	if t.kind.Record == nil {
-		return tabletop.Told{}
-	}
-	return t.kind.Record(t.Current()).Told()
-}
+// Told returns what the last event told.
+func (t *Table[P, E]) Told() tabletop.Told { return t.kind.Record(t.Current()).Told() }
 
-// Steps returns what players do with the pieces after the last event, if the game tells its events,
-// and the line of the record that told them.
-func (t *Table[P, E]) Steps() (steps say.Text, line int) {
-	if t.kind.Record == nil {
-		return "", 0
-	}
-	return t.kind.Record(t.Current()).Steps()
-}
+// Steps returns what players do with the pieces after the last event, and the line of the record
+// that told them.
+func (t *Table[P, E]) Steps() (steps say.Text, line int) { return t.kind.Record(t.Current()).Steps() }
 
 // mute does for this game what [Box.Mute] does.
 func (t *Table[P, E]) mute(turnOff func() ui.Step) ui.Step {

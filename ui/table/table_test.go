@@ -9,6 +9,7 @@ import (
 	"syscall"
 	"testing"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/playtest"
@@ -67,6 +68,7 @@ func newTester(t *testing.T) *tester {
 	p := &tester{played: []string{"Ann", "Ben"}}
 	p.kind = &table.Kind[tally, event]{
 		Name: "tally", Title: "Tally", Parse: parse,
+		Record:  func(*tally) tabletop.Record[event] { return nil },
 		Players: func(tally) []string { return p.played },
 		Summarise: func(p tally, game journal.Game) table.Summary {
 			return table.Summary{Headline: say.Plain(fmt.Sprint("counted to ", p.count)), Over: p.count == 3}
