@@ -82,7 +82,7 @@ func (m *moveWrong) pick() ui.Step {
 type check struct {
 	t      *Table
 	piece  cryptid.Piece
-	to     cryptid.Space // undefined unless chosen
+	to     chart.Cursor // where it goes, if chosen
 	chosen bool
 }
 
@@ -120,9 +120,9 @@ func (g *check) drawAbove(f *ui.Frame, a ui.Area) int {
 // says returns the instruction for the space chosen so far.
 func (g *check) says() say.Text {
 	if g.piece.Token == cryptid.Cube {
-		return say.Sprintf("Move your cube to %s.", g.to)
+		return say.Sprintf("Move your cube to %s.", g.to.At)
 	}
-	return say.Sprintf("Move your disc to %s.", g.to)
+	return say.Sprintf("Move your disc to %s.", g.to.At)
 }
 
 // may returns the region where the piece may go. It is empty if the piece is not wrong.
@@ -137,16 +137,17 @@ func (g *check) may(secret play.Secret) cryptid.Region {
 
 // shown chooses the allowed space nearest to the piece, unless an allowed space is already chosen.
 func (g *check) shown(secret play.Secret) {
-	may := g.may(secret)
-	if g.chosen && may.Has(g.to) {
+	may, to := g.may(secret), g.piece.At
+	if g.chosen && may.Has(g.to.At) {
 		return
 	}
-	g.to, g.chosen = g.piece.At, true
 	for s := range may.All() {
-		if g.to == g.piece.At || s.Distance(g.piece.At) < g.to.Distance(g.piece.At) {
-			g.to = s
+		if to == g.piece.At || s.Distance(g.piece.At) < to.Distance(g.piece.At) {
+			to = s
 		}
 	}
+	g.chosen = true
+	g.to.Focus(to, 0)
 }
 
 // move chooses another allowed space: Left and Right move in reading order, Up and Down along the
@@ -155,9 +156,9 @@ func (g *check) move(k ui.Key, secret play.Secret) {
 	may := g.may(secret)
 	by := map[ui.Key]int{ui.Left: -1, ui.Right: +1, ui.Up: -cryptid.Columns, ui.Down: +cryptid.Columns}[k]
 	for n := 1; n < cryptid.SpaceCount; n++ {
-		at := (g.to.Row()*cryptid.Columns + g.to.Column() + cryptid.SpaceCount*cryptid.Columns + n*by) % cryptid.SpaceCount
+		at := (g.to.At.Row()*cryptid.Columns + g.to.At.Column() + cryptid.SpaceCount*cryptid.Columns + n*by) % cryptid.SpaceCount
 		if s := cryptid.SpaceAt(at%cryptid.Columns, at/cryptid.Columns); may.Has(s) {
-			g.to = s
+			g.to.Focus(s, 0)
 			return
 		}
 	}
@@ -167,17 +168,12 @@ func (g *check) draw(a ui.Area, secret play.Secret, _ int) {
 	v := g.t.view()
 	a.SetCursor(0, 0)
 	if a.HasAudience() {
-		a.SpeakCursor(chart.Describe(v, g.to)...)
+		a.SpeakCursor(chart.Describe(v, g.to.At)...)
 	}
 	in, why := a.Inset(1, 0), say.Sprintf("Your clue: %s", secret.Clue)
 	y := in.Para(0, say.Clauses(why, chart.FactText(v.Board, g.piece.At, secret.Clue)), a.Look.Text)
 	y = in.Para(y, g.says(), a.Look.Title)
-	may := g.may(secret)
-	chart.DrawChoice(a.Rows(y, a.H-y), v.Board, may, g.to, func(s cryptid.Space) {
-		if may.Has(s) {
-			g.to = s
-		}
-	})
+	chart.DrawChoice(a.Rows(y, a.H-y), v.Board, g.may(secret), &g.to)
 }
 
 // putKey returns the key that moves the piece to the chosen space: the owner's own button, or Right
@@ -203,7 +199,7 @@ func (g *check) after(look ui.Look) say.Text {
 func (g *check) keys() (keys []ui.Binding) {
 	if g.chosen {
 		keys = append(keys, ui.Bind(g.putKey(), "move it there", func() ui.Step {
-			corrected := play.PieceCorrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to}
+			corrected := play.PieceCorrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to.At}
 			return g.t.unlessOver(corrected, func() ui.Step {
 				return g.t.DoThen(corrected, func() ui.Step {
 					g.t.cursor.At = corrected.To

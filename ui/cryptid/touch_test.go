@@ -1,8 +1,11 @@
 package cryptid
 
 import (
+	"strings"
 	"testing"
+	"time"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/ui"
 )
@@ -31,6 +34,64 @@ func TestTouches(t *testing.T) {
 		}
 		if touches := p.Presses / 2; !tt.done() || touches > tt.most { // a finger comes down, and up
 			t.Fatalf("%s: done %v after %d touches, want %d at most:\n%s", tt.what, tt.done(), touches, tt.most, p.Frame(60, 20, ui.PlainGlyphs()))
+		}
+	}
+}
+
+// TestEveryMapTakesTouches checks that on each screen with a map and a cursor a touch reaches every space
+// that is drawn, or every one that may be chosen there: all, and five rows of nine on a map that is cut.
+func TestEveryMapTakesTouches(t *testing.T) {
+	for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
+		p, table := newShared(t)
+		piece := cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: cryptid.SpaceAt(0, 1)} // A2, where Ann's clue says yes
+		p.Happen("1 asks 2 C4", "2 cube C4", "1 cube A2")
+		private := newCheck(table, piece)
+		for _, s := range []ui.Screen{
+			&turn{t: table}, &placement{table, []cryptid.Seat{4}, cryptid.Cube}, &moveWrong{table, piece}, &mistakeReport{table},
+			&wrongPiece{table, piece}, &pieces{table, 1}, private,
+		} {
+			look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.ButtonNames()}
+			draw := func() *ui.Frame {
+				f := ui.NewFrame(size[0], size[1], look)
+				p.Stage.Resize(size[0], size[1], look)
+				p.Stage.Draw(f)
+				return f
+			}
+			p.Do(ui.Step{Home: true, Push: s})
+			draw()
+			want, found := cryptid.SpaceCount, cryptid.Region{}
+			if size[0] < 60 {
+				want = 45
+			}
+			if s == private {
+				if want = 5; size[0] == 100 {
+					want = table.Position().See(1).Wrong[0].To.Size()
+				}
+			}
+			for y := range size[1] - 1 {
+				for x := 0; x < size[0]; x += 2 {
+					if table.cursor.At = cryptid.SpaceAt(5, 4); p.Stage.Top() != s {
+						p.Do(ui.Step{Home: true, Push: s})
+					}
+					if p.Wait(time.Second); s == private && !p.Reveals() {
+						p.Event(hw.Event{Key: hw.OK})
+					}
+					draw()
+					p.Stage.Touch(ui.Touch{At: ui.Point{X: x, Y: y}, Kind: ui.TouchDown}, p.Now)
+					p.Stage.Touch(ui.Touch{At: ui.Point{X: x, Y: y}, Kind: ui.TouchUp}, p.Now)
+					p.Work()
+					at := table.cursor.At
+					if s == private {
+						_, to, _ := strings.Cut(draw().String(), "cube to ")
+						name, _, _ := strings.Cut(to, ".")
+						at, _ = cryptid.ParseSpace(name)
+					}
+					found = found.With(at)
+				}
+			}
+			if found.Size() < want {
+				t.Errorf("%T at %v: touches reach %d spaces, want %d", s, size, found.Size(), want)
+			}
 		}
 	}
 }

@@ -116,18 +116,20 @@ func tokenIn(region cryptid.Region, s cryptid.Space) cryptid.Token {
 	return cryptid.Cube
 }
 
-// DrawChoice draws the board with only a region's spaces on it, and one of them marked. If the
-// whole map fits, a touch on another space calls focus with that space. A map that does not fit is
-// cut around the marked space, and ignores touches.
-func DrawChoice(a ui.Area, b *cryptid.Board, region cryptid.Region, at cryptid.Space, focus func(cryptid.Space)) {
+// DrawChoice draws the board with only a region's spaces on it, and that of a cursor marked, which a touch
+// moves to another.
+func DrawChoice(a ui.Area, b *cryptid.Board, region cryptid.Region, c *Cursor) {
 	sc := largeScale(a.Look.Glyphs)
 	if w, h := sc.size(); w > a.W || h > a.H {
 		sc = smallScale(a.Look.Glyphs)
 	}
-	pic := wholeBoard(b, nil, at)
-	pic.only, pic.choose, pic.marked = region, true, cryptid.Region{}.With(at)
-	if w, h := sc.size(); w <= a.W && h <= a.H {
-		pic.focus = func(at, _ cryptid.Space) { focus(at) }
+	middle, focus := c.Window(0)
+	pic := wholeBoard(b, nil, c.At)
+	pic.only, pic.choose, pic.marked, pic.middle = region, true, cryptid.Region{}.With(c.At), middle
+	pic.focus = func(at, middle cryptid.Space) {
+		if region.Has(at) {
+			focus(at, middle)
+		}
 	}
 	pic.draw(a, sc)
 }

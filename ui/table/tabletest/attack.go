@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
@@ -40,6 +41,10 @@ type Attack[W World] struct {
 	// Plant breaks something in each world, after each press. If Plant is nil, nothing is broken.
 	Plant func(W)
 
+	// Doubled makes every key that is pressed bounce, and Beside makes another seat press a key some
+	// seconds after each, as a hand that moves already. Both draw from a source of chance.
+	Doubled, Beside *rand.Rand
+
 	muted   bool   // the sound is off: only the record alerts the table
 	paid    []int  // the lines of the real record that paid for what was learnt
 	seen    int    // how many lines the real record had before this press
@@ -48,12 +53,23 @@ type Attack[W World] struct {
 }
 
 // Anywhere presses and touches at random, with tricks that chance would seldom find, and now and
-// then makes the others play honestly. About half of the attacks are in a hall.
+// then makes the others play honestly or lets time pass: none, seconds, or a night. Sometimes the clock
+// is set back. About half of the attacks are in a hall. In some every key bounces, in some another hand
+// moves.
 func (a *Attack[W]) Anywhere(chance *rand.Rand, tricks []string, honest func(*rand.Rand)) {
 	if chance.IntN(2) == 0 {
 		a.Each("", func(w W) { w.SeatedPlayer().EnterHall() })
 	}
+	switch chance.IntN(4) {
+	case 0:
+		a.Doubled = chance
+	case 1:
+		a.Beside = chance
+	}
 	for range 12 {
+		if waits := []time.Duration{0, 300 * time.Millisecond, time.Second, 4 * time.Second, 8 * time.Hour, -time.Minute}; chance.IntN(3) == 0 {
+			a.Wait(waits[chance.IntN(len(waits))])
+		}
 		switch n := chance.IntN(10); {
 		case n < 2:
 			honest(chance)
@@ -100,6 +116,22 @@ func (a *Attack[W]) Leak(format string, args ...any) {
 	a.Leaks = append(a.Leaks, fmt.Sprintf("%s, after %q: ", a.Name, a.done)+fmt.Sprintf(format, args...))
 }
 
+// Wait lets time pass in every world, or sets the clock back.
+func (a *Attack[W]) Wait(d time.Duration) {
+	a.Each(fmt.Sprintf(" %v ", d), func(w W) { w.SeatedPlayer().Wait(d) })
+}
+
+// bounce presses a key again at once, in every world.
+func (a *Attack[W]) bounce(key string, after time.Duration) {
+	a.Each(key+"\u00b2", func(w W) {
+		p := w.SeatedPlayer()
+		pace := p.Pace
+		p.Pace = after
+		p.Press(key)
+		p.Pace = pace
+	})
+}
+
 // Press presses keys in every world, as [Player.Press] does. R restarts the box. If a list lacks
 // the row to move to, the cursor may end anywhere.
 func (a *Attack[W]) Press(keys string) {
@@ -114,6 +146,14 @@ func (a *Attack[W]) Press(keys string) {
 				w.SeatedPlayer().Press(stroke)
 			}
 		})
+		if a.Doubled != nil && len(stroke) == 1 && stroke != "R" {
+			a.bounce(stroke, time.Duration(10+a.Doubled.IntN(90))*time.Millisecond)
+		}
+		if a.Beside != nil {
+			a.Wait(time.Duration(2800+a.Beside.IntN(1200)) * time.Millisecond) // and a second until the press
+			key := fmt.Sprint(2 + a.Beside.IntN(4))
+			a.Each(key, func(w W) { w.SeatedPlayer().Press(key) })
+		}
 	}
 }
 
