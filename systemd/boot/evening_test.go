@@ -35,24 +35,23 @@ func TestEvening(t *testing.T) {
 	g.wantLamp(t, true) // Player A's turn
 	at := g.ask(1, 2, cryptid.Disc)
 	g.wantLamp(t, false) // Player B is asked
-	g.give(2, cryptid.Disc, at)
+	g.answer(2, cryptid.Disc, at)
 	g.waitFor("Player B asks or searches")
 	g.hint()
-	at = g.ask(2, 3, cryptid.Cube) // Player C has not confirmed it yet
+	at = g.ask(2, 3, cryptid.Cube) // Player C has not answered yet
 	g.checkRecord()
 	g.check(g.Cut())
 
 	second := k.switchOn(t, 480, 320, disk, config)
 	second.secret = g.secret
 	before := playtest.Must(second.FontRunes())
-	second.start("creature")
+	second.start("here?")
 	g.box = second
-	second.waitFor("Player C, could the creature be here?", at.String())
+	second.waitFor("Player C: here?", at.String())
 	second.compare(g.checkRecord())
 	second.wantGlyphs()
 	g.answer(3, cryptid.Cube, at)
-	g.give(3, cryptid.Cube, at)
-	g.waitFor("Player B, now your cube")
+	g.waitFor("Player B, a cube where")
 	g.checkRecord()
 	g.stop()
 	if after, err := second.FontRunes(); err != nil || !slices.Equal(after, before) {

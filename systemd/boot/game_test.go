@@ -140,7 +140,9 @@ func (g *game) atCursor() cryptid.Space {
 // nearest chooses the empty space nearest to the cursor on which a seat must put the given token.
 func (g *game) nearest(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 	g.t.Helper()
-	return g.nearestTo(g.atCursor(), seat, token)
+	at := g.atCursor()
+	g.touched = g.touched.With(at) // the cursor has to move there
+	return g.nearestTo(at, seat, token)
 }
 
 // nearestTo is like nearest, but measures the distance from the given space.
@@ -191,35 +193,17 @@ func (g *game) findCursor(text string) bool {
 	return false
 }
 
-// confirm presses the button with which a seat is asked to confirm: its own, or OK.
-func (g *game) confirm(seat cryptid.Seat) {
-	g.t.Helper()
-	own := fmt.Sprintf("%s, press %c", g.name(seat), 'A'+rune(seat-1))
-	g.wait("a request to confirm", func(text string) bool { return ttytest.Says(text, own) || g.asksForOK(text, seat) })
-	g.rest(awaited)
-	if ttytest.Says(g.screen.String(), own) {
-		g.press(seats()[seat-1])
-	} else {
-		g.press(ok)
-	}
-}
-
-// asksForOK reports whether the screen asks a seat to confirm with OK.
-func (g *game) asksForOK(text string, seat cryptid.Seat) bool {
-	return ttytest.Says(text, g.name(seat)+", press OK")
-}
-
 // put makes a seat put a cube on the nearest space that its clue rules out.
 func (g *game) put(seat cryptid.Seat) {
 	g.t.Helper()
 	g.waitFor(g.name(seat) + ", cube")
 	g.moveTo(g.nearest(seat, cryptid.Cube))
+	g.rest(awaited)
 	g.press(ok)
-	g.confirm(seat)
 	g.moves = append(g.moves, fmt.Sprintf("%d cube %s", seat, g.cursor))
 }
 
-// ask makes a seat ask another one, which selects its answer but does not confirm it yet.
+// ask makes a seat ask another one about a space where its answer is a disc or a cube.
 func (g *game) ask(seat, whom cryptid.Seat, token cryptid.Token) cryptid.Space {
 	g.t.Helper()
 	g.waitFor(g.name(seat) + " asks or searches")
@@ -233,26 +217,20 @@ func (g *game) ask(seat, whom cryptid.Seat, token cryptid.Token) cryptid.Space {
 	}
 	g.choose(row)
 	g.moves = append(g.moves, fmt.Sprintf("%d asks %d %s", seat, whom, at))
-	g.answer(whom, token, at)
+	g.waitFor(g.name(whom)+": here?", at.String())
 	return at
 }
 
-// answer selects a seat's answer, a disc or a cube, without confirming it.
+// answer answers for a seat with a disc or a cube.
 func (g *game) answer(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) {
 	g.t.Helper()
-	g.waitFor(g.name(seat)+", could the creature be here?", at.String())
+	g.waitFor(g.name(seat)+": here?", at.String())
+	g.rest(awaited)
 	if token == cryptid.Disc {
 		g.press(left)
 	} else {
 		g.press(right)
 	}
-	g.waitFor("confirm")
-}
-
-// give confirms the answer that a seat has selected.
-func (g *game) give(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) {
-	g.t.Helper()
-	g.confirm(seat)
 	g.moves = append(g.moves, fmt.Sprintf("%d %s %s", seat, token, at))
 }
 

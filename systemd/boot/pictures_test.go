@@ -65,7 +65,7 @@ func TestTouchPictures(t *testing.T) {
 	name, text := shownGame(t, false)
 	for _, size := range [][2]int{{480, 320}, {720, 1280}} {
 		b := k.touched(t, size[0], size[1], map[string]string{GamesPath + "/" + name: text})
-		b.start("creature")
+		b.start("here?")
 		b.waitForBar()
 		b.savePicture(fmt.Sprintf("%dx%d-touch.png", size[0], size[1]))
 		b.check(b.Cut())
@@ -74,11 +74,10 @@ func TestTouchPictures(t *testing.T) {
 
 // takeTurn answers a question and shows a clue, and takes pictures of the map and the clue.
 func takeTurn(b *box, take func(what string)) {
-	b.start("creature")
-	b.press(right) // choose a cube
-	b.waitFor("Ben, press OK")
-	b.press(ok)
-	b.waitFor("your cube")
+	b.start("here?")
+	b.rest(awaited)
+	b.press(right) // a cube
+	b.waitFor("a cube where")
 	take("map")
 	b.press(back)
 	b.choose("Look at a clue")
@@ -93,9 +92,11 @@ func takeTurn(b *box, take func(what string)) {
 
 // takeEnding ends a search, and takes pictures of the ending and of two pages of the review.
 func takeEnding(b *box, take func(what string)) {
-	b.start("creature")
+	b.start("here?")
+	b.rest(awaited)
 	b.press(left) // the last disc
 	b.waitFor("Dot, press OK")
+	b.rest(awaited)
 	b.press(ok)
 	b.waitFor("any key shows the clues")
 	b.waitFor("review") // it comes by itself after the board was shown

@@ -143,13 +143,15 @@ func TestStripWin(t *testing.T) {
 		b := k.switchOnWith(t, 480, 320, "", map[string]string{configFile: plain, GamesPath + "/" + name: text})
 		setup := playtest.Must(cryptid.ParseCode("2QVK-FY1X-YQ6K")).Deal()
 		at := setup.Habitat()
-		b.start("creature")
+		b.start("here?")
 		b.wantStrip(kind, pointing(strip[4], at))
 		if kind == "apa102" && *pictures != "" {
 			savePicture(t, "edge.png", edgePicture(setup.Board, at, b.shown(kind)))
 		}
+		b.rest(awaited)
 		b.press(left)
 		b.waitFor("Dot, press OK")
+		b.rest(awaited)
 		before := len(b.shown(kind))
 		b.press(ok)
 		b.waitFor("any key shows the clues")

@@ -158,9 +158,10 @@ func (g *game) touchConfirm(seat cryptid.Seat) {
 // touchAnswer answers for a seat that the creature could be here.
 func (g *game) touchAnswer(seat cryptid.Seat) {
 	g.t.Helper()
-	g.waitFor(g.name(seat) + ", could the creature be here?")
+	g.wait("the question", func(text string) bool {
+		return ttytest.Says(text, g.name(seat)+": here?") || ttytest.Says(text, g.name(seat)+": could it be here?")
+	})
 	g.tapKey("←")
-	g.touchConfirm(seat)
 }
 
 // TestTouch plays on touch displays, without using buttons or the keyboard. At one size it plays a
@@ -212,7 +213,6 @@ func playEvening(b *box) {
 			to := g.nearest(seat+1, cryptid.Cube)
 			g.touchSpace(to)
 			g.tapKey("OK")
-			g.touchConfirm(seat + 1)
 			g.moves = append(g.moves, fmt.Sprintf("%d cube %s", seat+1, to))
 		}
 	}
@@ -225,6 +225,12 @@ func playEvening(b *box) {
 	g.secret = nil // in the end, everybody sees all clues
 	for seat := range cryptid.Seat(players - 1) {
 		g.touchAnswer(seat + 2)
+		if seat+2 < players {
+			g.waitFor("Next: ")
+			g.tapKey("OK")
+		} else {
+			g.touchConfirm(seat + 2)
+		}
 		g.moves = append(g.moves, fmt.Sprintf("%d disc %s", seat+2, at))
 	}
 	g.waitFor("review") // it comes by itself after the board was shown
