@@ -190,9 +190,8 @@ func (a Area) Fill(r rune, s Style) {
 	}
 }
 
-// DrawBox draws a border along the area's edges, with the title, if any, in the top edge, and
-// returns the area within.
-func (a Area) DrawBox(title say.Text) Area {
+// DrawBox draws a border along the area's edges, and returns the area within.
+func (a Area) DrawBox() Area {
 	b, st := a.Look.Border, a.Look.Dim
 	a.Rows(0, 1).Fill(b.H, st)
 	a.Rows(a.H-1, 1).Fill(b.H, st)
@@ -202,9 +201,6 @@ func (a Area) DrawBox(title say.Text) Area {
 	a.Set(a.W-1, 0, b.TopRight, st)
 	a.Set(0, a.H-1, b.BottomLeft, st)
 	a.Set(a.W-1, a.H-1, b.BottomRight, st)
-	if title != "" {
-		a.Text(2, 0, a.Look.Fit(say.Sprintf(" %s ", title), a.W-4), a.Look.Title)
-	}
 	return a.Inset(1, 1)
 }
 

@@ -63,15 +63,15 @@ func TestSubStaysInside(t *testing.T) {
 
 func TestBox(t *testing.T) {
 	f := NewFrame(12, 4, plainLook())
-	in := f.DrawBox("a long title")
+	in := f.DrawBox()
 	in.Fill('x', Style{})
-	want := "┌─ a lo...─┐\n│xxxxxxxxxx│\n│xxxxxxxxxx│\n└──────────┘\n"
+	want := "┌──────────┐\n│xxxxxxxxxx│\n│xxxxxxxxxx│\n└──────────┘\n"
 	if got := f.String(); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
 	for w := range 5 {
 		for h := range 4 {
-			NewFrame(w, h, plainLook()).DrawBox("title") // no size is too small
+			NewFrame(w, h, plainLook()).DrawBox() // no size is too small
 		}
 	}
 }

@@ -74,7 +74,7 @@ func NewDialog(question say.Text, safe int, answers ...Row) *Dialog {
 func (q *Dialog) Draw(f *Frame) {
 	lines := f.Look.Wrap(q.question, MinW-6)
 	box := f.Body().Centre(MinW-2, len(lines)+len(q.answers)+3)
-	in := box.DrawBox("").Inset(1, 0)
+	in := box.DrawBox().Inset(1, 0)
 	y := in.Para(0, q.question, f.Look.Text)
 	q.list.Draw(in.Rows(y+1, len(q.answers)), q.answers)
 	f.Keys(append(q.list.Keys(q.answers), Leave("close"))...)

@@ -208,7 +208,6 @@ type Summary struct {
 	ReportsRelease bool     // a keyboard has typed, so keys typed on the console can be held
 	HasLetters     bool     // that has letters, so it is more than a remote control or number pad
 	HasPanel       bool     // there is a touch display
-	Turn           int      // by how many degrees it is turned, see [Device]
 	PanelID        string   // its vendor and product
 	Pads           []string // the ports of pads, sorted
 }
@@ -220,7 +219,7 @@ func (d *Devices) Summary() (is Summary) {
 		is.HasLetters = is.HasLetters || s.typed && s.able.keys.any(keyQ, keyP)
 		switch s.Kind {
 		case Panel:
-			is.HasPanel, is.Turn, is.PanelID = true, s.Turn, s.ID
+			is.HasPanel, is.PanelID = true, s.ID
 		case Pad:
 			is.Pads = append(is.Pads, s.Port)
 		}

@@ -336,7 +336,7 @@ func (p *picture) drawBorder(a ui.Area, at kryptex.Place) {
 		a.Fill(a.Look.MediumShade, st)
 		a.Inset(1, 1).Fill(' ', a.Look.Text)
 	} else {
-		a.DrawBox("")
+		a.DrawBox()
 	}
 	a.Runes(1, 0, at.String(), st)
 	if n := slices.Index(p.picked, at); n >= 0 {

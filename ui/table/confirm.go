@@ -2,7 +2,6 @@ package table
 
 import (
 	"cmp"
-
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
@@ -79,14 +78,13 @@ func (c *confirmScreen) Draw(f *ui.Frame) {
 type Owner struct {
 	Name   say.Text
 	Seats  []int
-	Others say.Text // what the others do meanwhile; if empty, they look away
-	HasBox bool     // the owner has the box already
+	HasBox bool // the owner has the box already
 }
 
 // give says who gets the box or keeps it, and what the others do meanwhile. In large text the name
 // is as big as possible with the given rows left below it. It returns the row after the text.
 func (o Owner) give(a ui.Area, rows int) int {
-	others := cmp.Or(o.Others, "Everybody else, look away.")
+	const others say.Text = "Everybody else, look away."
 	give := say.Sprintf("Hand the box to %s.", o.Name)
 	if o.HasBox {
 		give = say.Sprintf("%s, hold on to the box.", o.Name)

@@ -19,21 +19,17 @@ type Ending struct {
 	Winners []int // the seats whose lamps flicker
 	// Name is drawn above the text in place of the title, in the colour of a seat and as large as
 	// the text leaves room for. If it is empty or has no room, the title is drawn.
-	Name say.Text
-	Seat int // 0 for the title's colour
-	// DrawLarge draws the screen in large text, until somebody scrolls. If DrawLarge is nil, large
-	// text is drawn like small text.
-	DrawLarge func(f *ui.Frame, keys []ui.Binding)
+	Name      say.Text
+	Seat      int            // 0 for the title's colour
 	Review    func() ui.Step // shows how the game went, for OK
 	PlayAgain func() ui.Step // another game with the same people, for Right
 	More      ui.Binding     // what else can be done
 
-	leave    func() ui.Step
-	tonight  func(then func(wins []int)) *ui.Work // counts the evening's games, or nil if not wanted, or already called
-	names    []string                             // of the players
-	tally    say.Text                             // of the evening's games, or empty if not counted yet, or if nobody has won any
-	scrolled bool
-	pager    *ui.Pager
+	leave   func() ui.Step
+	tonight func(then func(wins []int)) *ui.Work // counts the evening's games, or nil if not wanted, or already called
+	names   []string                             // of the players
+	tally   say.Text                             // of the evening's games, or empty if not counted yet, or if nobody has won any
+	pager   *ui.Pager
 }
 
 // Ending returns the screen. If the kind has Winners, the number of games that each player has won
@@ -82,8 +78,7 @@ func (e *Ending) count(time.Time) ui.Step {
 	return ui.Step{Work: work}
 }
 
-// Draw draws the name or title, the text and the tally. In large text, DrawLarge, if set, draws the
-// screen instead, until it is scrolled.
+// Draw draws the name or title, the text and the tally.
 func (e *Ending) Draw(f *ui.Frame) {
 	f.FlickeringLamps = ui.Lamp(e.Winners...)
 	if e.tonight != nil {
@@ -96,13 +91,8 @@ func (e *Ending) Draw(f *ui.Frame) {
 		ui.Bind(ui.OK, "review", e.Review), ui.Bind(ui.Back, "home", e.leave),
 		ui.Bind(ui.Right, "play again", e.PlayAgain).Or("again"), e.More,
 	}
-	large := e.DrawLarge != nil && f.Look.Large && !e.scrolled
-	if large || e.pager.PositionText() != "" {
-		keys = append(keys, ui.Move("scroll", func(ev ui.Event) { e.pager.Scroll(ev); e.scrolled = true }, ui.Up, ui.Down).Or("more"))
-	}
-	if large {
-		e.DrawLarge(f, keys)
-		return
+	if e.pager.PositionText() != "" {
+		keys = append(keys, ui.Move("scroll", e.pager.Scroll, ui.Up, ui.Down).Or("more"))
 	}
 	top := e.drawName(f, tally)
 	if top == 0 {

@@ -49,8 +49,8 @@ func TestConfirm(t *testing.T) {
 	}
 }
 
-// TestEnding checks what an ending shows in small and in large text, and that Back takes the game
-// off the table and closes its file.
+// TestEnding checks what an ending shows, and that Back takes the game off the table and closes its
+// file.
 func TestEnding(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -58,24 +58,10 @@ func TestEnding(t *testing.T) {
 	p.Box.Current.Close = func() error { closed = true; return nil }
 	p.Do(ui.Step{Home: true, Push: p.at.Ending(table.Ending{
 		Titles: []say.Text{"The end"}, Text: func(ui.Look) say.Text { return "Ann won." }, Winners: []int{1},
-		DrawLarge: func(f *ui.Frame, keys []ui.Binding) { f.Head("A big Ann", ""); f.Keys(keys...) },
-		Review:    table.OpenText("How it went", func() say.Text { return "Ann was better." }), PlayAgain: func() ui.Step { return ui.Step{} },
+		Review: table.OpenText("How it went", func() say.Text { return "Ann was better." }), PlayAgain: func() ui.Step { return ui.Step{} },
 		More: ui.Bind(ui.Left, "more", func() ui.Step { return ui.Step{} }),
 	})})
-	large := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Large: true}
-	big := func() string {
-		f := ui.NewFrame(60, 20, large)
-		p.Stage.Draw(f)
-		return strings.Join(strings.Fields(f.String()), " ")
-	}
 	p.CheckShows("The end Ann won. Enter review Esc home → again ← more")
-	if want := "A big Ann Enter review Esc home → play again ← more ↑↓ scroll"; big() != want {
-		t.Errorf("got %q, want %q", big(), want)
-	}
-	p.Press("v")
-	if want := "The end Ann won. Enter review Esc home → play again ← more"; big() != want {
-		t.Errorf("once it is scrolled: got %q, want %q", big(), want)
-	}
 	p.Press("!")
 	p.CheckShows("How it went Ann was better.")
 	p.Press("! ~")
@@ -184,29 +170,23 @@ func TestWhatTheKeysDo(t *testing.T) {
 	}
 }
 
-// TestOnward checks that with RightConfirms set, Right hides the secret and moves on in one press,
-// while Left only hides it. With OnDirection set, Right moves. OK, typed again, then confirms the
-// choice, but a repeat of the key that shows the secret does not.
+// TestOnward checks that with OnDirection set, Right moves while the secret is shown, and moves on
+// otherwise. OK, typed again, then confirms the choice, but a repeat of the key that shows the secret
+// does not.
 func TestOnward(t *testing.T) {
-	onward := func(s *table.SecretOptions[string]) {
-		s.RightConfirms = true
+	moving := func(s *table.SecretOptions[string]) {
+		s.OnDirection = func(ui.Key, string) {}
 		s.Keys = func() []ui.Binding {
 			return []ui.Binding{ui.Bind(ui.Right, "on", func() ui.Step { return ui.Step{Pop: 1} })}
 		}
-	}
-	moving := func(s *table.SecretOptions[string]) {
-		onward(s)
-		s.RightConfirms, s.OnDirection = false, func(ui.Key, string) {}
 	}
 	for name, tt := range map[string]struct {
 		change      func(*table.SecretOptions[string])
 		keys        string
 		gone, shown bool
 	}{
-		"onward":                  {onward, "! >", true, false},
-		"after a look":            {onward, "! v >", true, false},
-		"not before one":          {func(s *table.SecretOptions[string]) { onward(s); s.Keys = nil }, ">", false, false},
-		"another key hides":       {onward, "! <", false, false},
+		"after a look":            {moving, "! v 3 >", true, false},
+		"without a key":           {func(s *table.SecretOptions[string]) { moving(s); s.Keys = nil }, ">", false, false},
 		"Right moves":             {moving, "! >", false, true},
 		"OK puts":                 {moving, "! > !", true, false},
 		"another key still hides": {moving, "! > 3", false, false},

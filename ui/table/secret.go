@@ -44,15 +44,11 @@ type SecretOptions[S any] struct {
 	DrawAbove func(f *ui.Frame, a ui.Area) int
 	// AfterText returns what the owner should do once the secret has been seen and hidden again,
 	// such as to hand the box on. If AfterText is nil, the owner is told to close the screen and
-	// put the box back or, if Owner.Others is set, the screen returns to what it showed before the
-	// look.
+	// put the box back.
 	AfterText func(look ui.Look) say.Text
 	// Keys returns what other keys do while the secret is hidden. If Keys is nil, they do nothing.
 	// Back closes the screen unless it is among them.
 	Keys func() []ui.Binding
-	// RightConfirms makes Right, while the secret is shown, hide it and do what Keys binds Right
-	// to.
-	RightConfirms bool
 }
 
 // Secretive is a position with a secret for each seat. See returns it, and is called only from this

@@ -38,7 +38,7 @@ func (l *secretScreen[S]) Draw(f *ui.Frame) {
 	switch {
 	case l.DrawAbove != nil:
 		y = l.DrawAbove(f, in)
-	case l.looked && (l.AfterText != nil || l.Owner.Others == ""):
+	case l.looked:
 		y = l.after(in)
 	default:
 		y = l.Owner.give(in, room)
@@ -119,8 +119,6 @@ func (l *secretScreen[S]) shownBindings(typed bool) []ui.Binding {
 			keys = append(keys, b.Before(hide))
 		case l.OnDirection != nil && typed && key == ui.Right: // or by OK, on a keyboard that reports no release
 			keys, ok.Text = append(keys, l.puts(b)), ""
-		case l.RightConfirms && key == ui.Right:
-			keys = append([]ui.Binding{b.Before(hide)}, keys...)
 		}
 	}
 	switch {

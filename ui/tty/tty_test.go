@@ -53,7 +53,8 @@ type screen struct {
 }
 
 func (s *screen) Draw(f *ui.Frame) {
-	f.DrawBox(say.Plain(fmt.Sprintf("%s %dx%d", f.Look.Name, f.W, f.H)))
+	f.DrawBox()
+	f.Text(2, 0, say.Plain(fmt.Sprintf(" %s %dx%d ", f.Look.Name, f.W, f.H)), f.Look.Title)
 	f.Bind(ui.AnyKey("", s.press))
 	f.Text(1, 1, say.Plain(fmt.Sprintf("key %v rune %q", s.last.Key, s.last.Rune)), ui.Style{FG: ui.Red, BG: ui.Blue, Bold: true})
 	f.Set(1, 2, f.Look.Hidden, ui.Style{Reverse: true})
