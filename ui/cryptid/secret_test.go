@@ -128,33 +128,3 @@ func otherClues(chance *rand.Rand, began play.Began) []cryptid.Clue {
 		}
 	}
 }
-
-// TestNothingCut presses random keys in games whose names are as long as possible. It checks that
-// large text has no more ellipses than usual text, and keeps every short word of the prompt and of
-// a refusal that usual text shows.
-func TestNothingCut(t *testing.T) {
-	for seed := range uint64(8) {
-		chance := rand.New(rand.NewPCG(seed, 3))
-		p := newTester(t)
-		if seed%2 == 1 {
-			p.Box.SeatKeyCount = 0
-		}
-		code := cryptid.NewCode(chance, cryptid.Mode(seed%2), 2+int(seed)%4, cryptid.AnyDifficulty)
-		began := dealt(code, []string{"Wilhelmine", "Bartholome", "Maximilian", "Clementine", "Montgomery"}[:code.Players]...)
-		table := p.Begin(began)
-		for range 400 {
-			if chance.IntN(3) == 0 {
-				p.lead(table, began, chance)
-			}
-			p.Event(tabletest.RandomKey(chance, 5))
-			p.CheckLargeText()
-			switch p.Stage.Top().(type) {
-			case *placement, *turn, *answer:
-				p.CheckLargeText(p.drawn(now(p.At.view())))
-			}
-			if table.view().Ending != nil {
-				break
-			}
-		}
-	}
-}

@@ -109,14 +109,14 @@ func RandomKey(chance *rand.Rand, players int) hw.Event {
 }
 
 // CheckLargeText checks, at all sizes, that large text has no more cuts than small text. It must
-// also show every word of texts, and of the last refusal, that small text shows. Long words do not
-// count, since a narrow column breaks them.
-func (p *Player) CheckLargeText(texts ...string) {
+// also show every word of the prompt, and of the last refusal, that small text shows. Long words do
+// not count, since a narrow column breaks them.
+func (p *Player) CheckLargeText() {
 	p.T.Helper()
 	for _, size := range Sizes {
-		look := ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames()}
+		look := ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Room}
 		f := p.draw(size[0], size[1], look)
-		usual, texts := f.String(), append(texts, p.Say(f.Refusal))
+		usual, texts := f.String(), []string{f.Speech().Prompt, p.Say(f.Refusal)}
 		look.Large = true
 		large := p.frame(size[0], size[1], look)
 		if strings.Count(large, "…") > strings.Count(usual, "…") {
