@@ -203,13 +203,12 @@ func TestPresses(t *testing.T) {
 		p.Press("~ 1 !")
 		return p.Reveals()
 	})
-	count("a clue again, by a list and with a PIN, beside its four digits", 6, func(t *testing.T, p *tester) bool {
+	count("a clue again, by a list and with the four digits of a PIN", 10, func(t *testing.T, p *tester) bool {
 		p.Box.SeatKeyCount = 0
 		began := beganKnown(t)
 		began.PINs = true
 		table := p.Begin(began)
 		p.Happen(append(shared[:len(shared):len(shared)], words.Text(table.Position().NewPIN(1, "1234")))...)
-		p.Presses = -4
 		p.Press("~ v ! ! 1234! !")
 		return p.Reveals()
 	})
