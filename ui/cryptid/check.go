@@ -41,8 +41,8 @@ func lineToCheck(v *play.View) int {
 // checkPieces checks all pieces if anything has changed since the last check, and announces a new
 // finding once. It waits while a piece is known to be wrong, since the piece's owner must see that
 // first, in private. The first check after a game is opened announces nothing, and its finding is only
-// marked on the map, unless the last thing that happened is to be checked: the power may have been cut
-// before that.
+// marked on the map, unless the last thing that happened is a piece: the power may have been cut before
+// it was checked.
 func (t *Table) checkPieces() (step ui.Step, due bool) {
 	v := t.view()
 	line := lineToCheck(v)
@@ -56,7 +56,7 @@ func (t *Table) checkPieces() (step ui.Step, due bool) {
 	known := t.checker
 	step = t.find(func(found play.Finding) ui.Step {
 		t.checker = checker{found, line}
-		if !found.Inconsistent || known.line == 0 && !isLast(v, line) || found.Equal(known.found) {
+		if !found.Inconsistent || known.line == 0 && !isUnheard(v, line) || found.Equal(known.found) {
 			return t.Continue()
 		}
 		return ui.Step{Home: true, Push: newAlert(t, found, t.Continue), Sound: ui.Mistake}
@@ -65,9 +65,11 @@ func (t *Table) checkPieces() (step ui.Step, due bool) {
 	return step, true
 }
 
-// isLast reports whether nothing has happened since a line of the record but that the players came back.
-func isLast(v *play.View, line int) bool {
-	return !slices.ContainsFunc(v.Record[line:], func(l *tabletop.Line[play.Event]) bool {
+// isUnheard reports whether a line of the record is a piece after which nothing has happened but that the
+// players came back.
+func isUnheard(v *play.View, line int) bool {
+	_, put := v.Record[line-1].Event.(play.Placed)
+	return put && !slices.ContainsFunc(v.Record[line:], func(l *tabletop.Line[play.Event]) bool {
 		_, back := l.Event.(play.PresenceChanged)
 		return !back
 	})

@@ -112,11 +112,6 @@ func TestPresses(t *testing.T) {
 		p.Happen("1 asks 3 C4")
 		return table
 	}
-	count("home to the first clue, and what it says", 5, func(t *testing.T, p *tester) bool {
-		home(p)
-		p.Press("! ! v! !")
-		return p.Reveals()
-	})
 	count("a question", 1, func(t *testing.T, p *tester) bool {
 		table := begun(t, p)
 		p.choose(cryptid.SpaceAt(2, 3))
@@ -140,6 +135,16 @@ func TestPresses(t *testing.T) {
 			return table.view().Cubes[cryptid.SpaceAt(3, 4)] == 1
 		})
 	}
+	count("a cube that is due in a notebook", 1, func(t *testing.T, p *tester) bool {
+		began := beganKnown(t)
+		began.Style = play.Notebook
+		table := p.Begin(began)
+		p.Happen(append(shared[:len(shared):len(shared)], "3 cube C4")...) // a no to Ann
+		p.choose(cryptid.SpaceAt(3, 4))
+		p.Presses = 0
+		p.Press("1")
+		return table.view().Cubes[cryptid.SpaceAt(3, 4)] == 1
+	})
 	count("undoing a question", 2, func(t *testing.T, p *tester) bool {
 		table := asked(t, p)
 		p.Press("~ !")

@@ -74,19 +74,33 @@ func (t *turn) ownKeys(rows []ui.Row) (keys []ui.Binding, named bool) {
 }
 
 // own does at the cursor what a player's own button is for: another player's asks that player, and the
-// button of the player in turn searches. In a notebook it logs a piece.
+// button of the player in turn searches. In a notebook it logs a piece: the cube that is due, or any.
 func (t *turn) own(n int) ui.Step {
 	switch v := t.t.view(); {
 	case n > v.SeatCount():
 		return t.t.own(n)
 	case !t.t.isChosen():
 		return refuseUnchosen()
+	case v.Style == play.Notebook && owesCube(v, cryptid.Seat(n)) && v.Cubes[t.t.cursor.At] == 0:
+		return t.t.place(cryptid.Piece{Seat: cryptid.Seat(n), Token: cryptid.Cube, At: t.t.cursor.At}, ui.Seat1)
 	case v.Style == play.Notebook:
 		return t.t.log(cryptid.Seat(n))
 	}
 	step := (&actions{t: t.t}).own(n)
 	step.Pop = 0 // there is no list to close
 	return step
+}
+
+// owesCube reports whether the pieces of a notebook show that a seat's cube is due now: in the initial
+// sharing, or for a no.
+func owesCube(v *play.View, seat cryptid.Seat) bool {
+	switch v.Due.Phase {
+	case play.Sharing:
+		return v.Due.AwaitedSeat == seat
+	case play.Penalty:
+		return v.Owner(seat) == v.Due.Player
+	}
+	return false
 }
 
 // choose opens the list of actions at the cursor, on the first row that is not off. If only the row for
@@ -171,7 +185,7 @@ func (s *actions) rows() []ui.Row {
 	var rows []ui.Row
 	for _, seat := range s.seats() {
 		if v.Style == play.Notebook {
-			row := ui.Row{Text: say.Sprintf("%s: a piece", v.SeatName(seat)), Value: say.Plain(v.ShortSeatName(seat)), Open: func() ui.Step { return s.log(seat) }}
+			row := ui.Row{Text: say.Sprintf("%s: a piece", choiceName(v, seat)), Value: say.Plain(v.ShortSeatName(seat)), Open: func() ui.Step { return s.log(seat) }}
 			if s.t.mayLog(seat) != nil {
 				row.WhyOff = "piece there"
 			}
@@ -191,6 +205,14 @@ func (s *actions) rows() []ui.Row {
 	return append(rows, ui.Row{Text: "distances", Value: "how far", Open: table.OpenScreen(s.t.newDistances)})
 }
 
+// choiceName returns a seat's name in a choice. With two players that has its sign, since each has two.
+func choiceName(v *play.View, seat cryptid.Seat) say.Text {
+	if v.PlayerCount() == 2 {
+		return v.SeatLabel(seat)
+	}
+	return v.SeatName(seat)
+}
+
 // newDistances returns the screen with the distances of elements from the space at the cursor.
 func (t *Table) newDistances() ui.Screen {
 	v, at, keys := t.view(), t.cursor.At, table.ContinueKeys(ui.GoBack)
@@ -205,7 +227,7 @@ func (t *Table) newDistances() ui.Screen {
 
 func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	v := s.t.view()
-	row := ui.Row{Text: say.Sprintf("ask %s", v.SeatName(seat)), Value: say.Plain(v.ShortSeatName(seat))}
+	row := ui.Row{Text: say.Sprintf("ask %s", choiceName(v, seat)), Value: say.Plain(v.ShortSeatName(seat))}
 	switch {
 	case v.Cubes[s.t.cursor.At] != 0:
 		row.WhyOff = "closed"
@@ -342,7 +364,11 @@ func (p *placement) pick() ui.Step {
 	}
 	var rows []ui.Row
 	for _, piece := range pieces {
-		rows = append(rows, ui.Row{Text: p.t.view().SeatLabel(piece.Seat), Open: func() ui.Step { return p.t.place(piece, ui.OK) }})
+		row := ui.Row{Text: p.t.view().SeatLabel(piece.Seat), Open: func() ui.Step { return p.t.place(piece, ui.OK) }}
+		if v := p.t.view(); v.Colours != nil {
+			row.Value = v.Colour(piece.Seat).Text()
+		}
+		rows = append(rows, row)
 	}
 	return ui.Step{Push: ui.NewDialog("Which colour?", 0, rows...)}
 }
