@@ -14,7 +14,6 @@ import (
 	"gamekeeper/configs"
 	"gamekeeper/hw"
 	"gamekeeper/hw/input"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 )
@@ -237,11 +236,6 @@ func TestMachines(t *testing.T) {
 			"FAULT fb1 has 128x128 pixels, too few for 40x15 characters -> use a display of 240x180 pixels or more\n"},
 		{"a console that goes dark", with(files{"sys/module/kernel/parameters/consoleblank": "600\n"}),
 			"warning the console goes dark after 600 seconds without keyboard input, and the buttons do not wake it -> write consoleblank=0 at the end of the one line in /boot/firmware/cmdline.txt\n"},
-		{"a backlight that only root may turn off", func(f *Facts) {
-			root := fileSystem(pi4Files)
-			root["sys/class/backlight/10-0045/bl_power"].Mode = 0o644
-			f.Root = root
-		}, "warning the backlight 10-0045 stays on when nobody is playing: the group \"gpio\" may not turn it off -> sudo udevadm trigger --subsystem-match=backlight, where the package is installed\n"},
 		{"a kernel that writes on the screen", with(files{"proc/cmdline": "console=tty1 root=/dev/mmcblk0p2\n"}),
 			"warning the kernel writes its messages over the screen -> write quiet at the end of the one line in /boot/firmware/cmdline.txt, and console=tty3 in place of console=tty1\n"},
 		{"the kernel talks where nobody has said where", with(files{"proc/cmdline": "root=/dev/mmcblk0p2\n"}),
@@ -269,12 +263,9 @@ func TestMachines(t *testing.T) {
 			"warning 3 MB free -> free some space: df shows where it is missing\n"},
 		{"a tired card", func(f *Facts) { f.Storage.SyncTimes[1] = 1234 * time.Millisecond },
 			"warning a file was written, synced and renamed; a line is on disk after 41ms, 1.234s at worst -> use another SD card: a slow one is often a dying one\n"},
-		{"damaged games", func(f *Facts) {
-			f.Storage.Games[3].Damage = &journal.Damage{Line: 4, Bytes: 7}
-			f.Storage.Games[4].Err = errors.New("game: written by a later program")
-			f.Storage.Games[5].Err = errors.New("game: the first line is damaged")
-		}, "warning damaged at the end: 1 game -> gamekeeper games lists them; the good part of each can be resumed\n" +
-			"warning cannot be read: 2 games -> gamekeeper games says why; the files are left as they are\n"},
+		{"damaged games", func(f *Facts) { f.Storage.Torn, f.Storage.Unread = 1, 2 },
+			"warning damaged at the end: 1 game -> gamekeeper games lists them; the good part of each can be resumed\n" +
+				"warning cannot be read: 2 games -> gamekeeper games says why; the files are left as they are\n"},
 
 		{"a service that is not enabled", with(files{"usr/lib/systemd/system/gamekeeper.service": "[Service]\nWatchdogSec=15s\n"}),
 			"warning the service is installed, watched by a watchdog, but does not start with the machine -> sudo systemctl enable --now gamekeeper\n"},

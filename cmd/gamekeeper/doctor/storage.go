@@ -30,8 +30,10 @@ type Storage struct {
 
 	FSType  uint32 // the kind of file system, by its number in linux/magic.h; 0 if unknown
 	Free    uint64 // bytes still available to the user; 0 if unknown
-	Games   []journal.ListedGame
-	ListErr error // why the games could not be listed
+	Games   int    // how many there are ...
+	Torn    int    // ... with a damaged end ...
+	Unread  int    // ... and that cannot be read
+	ListErr error  // why the games could not be listed
 }
 
 // Limits for a disk that is too full or too slow. A game is a few kilobytes. A card that takes
@@ -125,21 +127,12 @@ func (s *Section) games(d Storage) {
 		s.fault("run as the directory's owner", say.Sprintf("the games cannot be listed: %s", withoutPath(d.ListErr)))
 		return
 	}
-	torn, unread := 0, 0
-	for _, g := range d.Games {
-		switch {
-		case g.Err != nil:
-			unread++
-		case g.Damage != nil:
-			torn++
-		}
+	s.info(say.Count(d.Games, "%d game", "%d games"))
+	if d.Torn > 0 {
+		s.warn("gamekeeper games lists them; the good part of each can be resumed", say.Count(d.Torn, "damaged at the end: %d game", "damaged at the end: %d games"))
 	}
-	s.info(say.Count(len(d.Games), "%d game", "%d games"))
-	if torn > 0 {
-		s.warn("gamekeeper games lists them; the good part of each can be resumed", say.Count(torn, "damaged at the end: %d game", "damaged at the end: %d games"))
-	}
-	if unread > 0 {
-		s.warn("gamekeeper games says why; the files are left as they are", say.Count(unread, "cannot be read: %d game", "cannot be read: %d games"))
+	if d.Unread > 0 {
+		s.warn("gamekeeper games says why; the files are left as they are", say.Count(d.Unread, "cannot be read: %d game", "cannot be read: %d games"))
 	}
 }
 
@@ -163,11 +156,14 @@ func ExamineStorage(dir string) Storage {
 		s.FSType, s.Free = uint32(st.Type), uint64(st.Bavail)*uint64(st.Bsize)
 	}
 	ids, err := journal.IDs(journal.OS{}, s.Path)
-	s.ListErr = err
+	s.Games, s.ListErr = len(ids), err
 	for _, id := range ids {
-		game, err := journal.Read(journal.OS{}, s.Path, id)
-		game.Entries = nil // the report does not need them, and there may be many
-		s.Games = append(s.Games, journal.ListedGame{Game: game, Err: err})
+		switch game, err := journal.Read(journal.OS{}, s.Path, id); {
+		case err != nil:
+			s.Unread++
+		case game.Damage != nil:
+			s.Torn++
+		}
 	}
 	return s
 }

@@ -3,7 +3,6 @@ package doctor
 import (
 	"cmp"
 	"fmt"
-	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -130,8 +129,8 @@ func (f Facts) glyphSet() *ui.Glyphs {
 	return f.Terminal.BestGlyphs()
 }
 
-// display returns the section about the machine's displays: their sizes and backlights, and whether
-// the kernel blanks them or writes on them.
+// display returns the section about the machine's displays: their sizes, and whether the kernel
+// blanks them or writes on them.
 func (f Facts) display() Section {
 	s := Section{Title: "display"}
 	sizes := f.glob("sys/class/graphics/fb*/virtual_size")
@@ -157,29 +156,8 @@ func (f Facts) display() Section {
 		return s
 	}
 	f.blanking(&s)
-	if f.Config.Config.Screen.DimAfter.Duration > 0 {
-		f.backlights(&s)
-	}
 	f.messages(&s)
 	return s
-}
-
-// backlights reports which backlights can be turned off when nobody is playing. The group that owns
-// the GPIO devices may switch them.
-func (f Facts) backlights(s *Section) {
-	names := f.glob("sys/class/backlight/*/bl_power")
-	for _, name := range names {
-		device := path.Base(path.Dir(name))
-		if info, err := fs.Stat(f.Root, name); err == nil && info.Mode()&0o020 != 0 {
-			s.ok(say.Sprintf("the backlight %s is turned off when nobody is playing", device))
-			continue
-		}
-		s.warn("sudo udevadm trigger --subsystem-match=backlight, where the package is installed",
-			say.Sprintf("the backlight %s stays on when nobody is playing: the group %q may not turn it off", device, gpioGroup))
-	}
-	if len(names) == 0 {
-		s.info("the kernel knows no backlight that can be turned off: when nobody is playing, the screen just goes black")
-	}
 }
 
 // blanking reports whether the kernel blanks the display. If it does, no button wakes the display,
