@@ -86,14 +86,14 @@ func (c *counter) Draw(f *Frame) {
 func (c *counter) press(e Event) Step {
 	switch e.Key {
 	case hw.OK:
-		return Step{Work: Saving(func(time.Time) error { return c.save() }, func(err error, _ time.Time) Step {
+		return Step{Work: &Work{Label: "saving", Do: func(time.Time) error { return c.save() }, Then: func(err error, _ time.Time) Step {
 			if err != nil {
 				c.pressed += " " + err.Error()
 			} else {
 				c.pressed += " saved"
 			}
 			return Step{}
-		})}
+		}}}
 	case hw.Back:
 		return Step{Quit: true}
 	case hw.Up:
@@ -388,7 +388,7 @@ type vault struct{ wanted, shown bool }
 
 func (v *vault) Draw(f *Frame) {
 	saves := func(then func()) Step {
-		return Step{Work: Saving(func(time.Time) error { return slowly(time.Second, nil)() }, func(error, time.Time) Step {
+		return Step{Work: Saving(func(time.Time) error { return slowly(time.Second, nil)() }, func(time.Time) Step {
 			then()
 			return Step{}
 		})}

@@ -83,12 +83,17 @@ type Work struct {
 	Progress *Progress
 }
 
-// Saving returns work that calls save and is labelled "saving". next returns what follows, and may
-// be nil: see [Work].
+// Saving returns work that calls save and is labelled "saving". next returns what follows once that is
+// saved; otherwise [FailureStep] does.
 //
 //go:noinline // it would add 9 KB to the program
-func Saving(save func(now time.Time) error, next func(err error, now time.Time) Step) *Work {
-	return &Work{Label: "saving", Do: save, Then: next}
+func Saving(save func(now time.Time) error, next func(now time.Time) Step) *Work {
+	return &Work{Label: "saving", Do: save, Then: func(err error, now time.Time) Step {
+		if err != nil {
+			return FailureStep(err)
+		}
+		return next(now)
+	}}
 }
 
 // Sound is a short signal to the table.

@@ -26,7 +26,7 @@ func saver() (s *Stage, log *[]string) {
 		return Step{Push: b}
 	}
 	save := func(time.Time) error { return nil }
-	a.steps = map[hw.Key]Step{hw.OK: {Work: Saving(save, then)}, hw.Seat1: {Work: Saving(save, nil)}}
+	a.steps = map[hw.Key]Step{hw.OK: {Work: &Work{Label: "saving", Do: save, Then: then}}, hw.Seat1: {Work: &Work{Label: "saving", Do: save}}}
 	s = NewStage(a)
 	*log = nil
 	return s, log
@@ -88,7 +88,7 @@ func TestStageReleaseWhileSaving(t *testing.T) {
 // line.
 func TestStageSaysNothingButSaving(t *testing.T) {
 	s := NewStage(NewPage("Rules", "Each player takes one action."))
-	s.Do(Step{Work: Saving(func(time.Time) error { return nil }, nil)}, noon)
+	s.Do(Step{Work: Saving(func(time.Time) error { return nil }, func(time.Time) Step { return Step{} })}, noon)
 	s.Tick(s.Next())
 	f := NewFrame(MinW, MinH, plainLook())
 	s.Draw(f)

@@ -168,10 +168,7 @@ func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, then func(
 	with := func(card crypticolor.Card) crypticolor.Card { return card.WithLetter(l, at) }
 	return ui.Step{Work: ui.Saving(
 		func(time.Time) error { return cardOf(s.Box).Change(with) },
-		func(err error, _ time.Time) ui.Step {
-			if err != nil {
-				return ui.FailureStep(err)
-			}
+		func(time.Time) ui.Step {
 			s.kept = with(s.kept)
 			return then()
 		})}

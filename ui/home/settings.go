@@ -111,18 +111,13 @@ func (s *CurrentSettings) save(next Settings) error {
 
 // change saves new settings, and applies them once they are on disk.
 func (s *CurrentSettings) change(next Settings) ui.Step {
-	return ui.Step{Work: &ui.Work{
-		Label: "saving",
-		Do:    func(time.Time) error { return s.save(next) },
-		Then: func(err error, _ time.Time) ui.Step {
-			if err != nil {
-				return ui.FailureStep(err)
-			}
+	return ui.Step{Work: ui.Saving(
+		func(time.Time) error { return s.save(next) },
+		func(time.Time) ui.Step {
 			s.current = next
 			s.apply(next)
 			return ui.Step{}
-		},
-	}}
+		})}
 }
 
 // newSettings returns the screen of the settings. mute first

@@ -258,10 +258,7 @@ func (b *Box) sayToHall(next hallWishes, then func() ui.Step) ui.Step {
 			}
 			return journal.WriteText(b.Disk, filepath.Join(b.Path, hallFile), string(text))
 		},
-		func(err error, now time.Time) ui.Step {
-			if err != nil {
-				return ui.FailureStep(err)
-			}
+		func(now time.Time) ui.Step {
 			if next.Call != b.Hall.settings.Call {
 				b.Hall.newCall = now.Add(answerTime)
 			}
@@ -399,14 +396,7 @@ func (f File[T]) Open(next func(T) ui.Step, others ...ui.Row) ui.Step {
 // putAside moves the file to AsideName, replacing any file set aside before, and continues with
 // Shipped.
 func (f File[T]) putAside(next func(T) ui.Step) ui.Step {
-	return ui.Step{Work: &ui.Work{
-		Label: "saving",
-		Do:    func(time.Time) error { return journal.MoveText(f.Box.Disk, f.path(f.Name), f.path(f.AsideName)) },
-		Then: func(err error, _ time.Time) ui.Step {
-			if err != nil {
-				return ui.FailureStep(err)
-			}
-			return next(f.Shipped)
-		},
-	}}
+	return ui.Step{Work: ui.Saving(
+		func(time.Time) error { return journal.MoveText(f.Box.Disk, f.path(f.Name), f.path(f.AsideName)) },
+		func(time.Time) ui.Step { return next(f.Shipped) })}
 }

@@ -29,7 +29,7 @@ func (p *tester) note(change func(*table.SecretEntry)) *string {
 		RecordLook: func() ui.Step {
 			return ui.Step{Work: ui.Saving(
 				func(time.Time) error { p.looks++; return nil },
-				func(error, time.Time) ui.Step { return ui.Step{} },
+				func(time.Time) ui.Step { return ui.Step{} },
 			)}
 		},
 	}

@@ -222,12 +222,7 @@ func (k *Kind[P, E]) Begin(box *Box, first E) *ui.Work {
 			game, err = session.Start[P](box.Games, header, k.Parse, first)
 			return err
 		},
-		func(err error, _ time.Time) ui.Step {
-			if err != nil {
-				return ui.FailureStep(err)
-			}
-			return k.Open(box, game)
-		})
+		func(time.Time) ui.Step { return k.Open(box, game) })
 }
 
 // Open puts a game on the table and shows it.

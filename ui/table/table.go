@@ -99,10 +99,7 @@ func (t *Table[P, E]) DoUnsettled(e E, next func() ui.Step) ui.Step {
 		return ui.Refuse(err)
 	}
 	before := t.Current()
-	return ui.Step{Work: ui.Saving(move.Save, func(err error, _ time.Time) ui.Step {
-		if err != nil {
-			return ui.FailureStep(err)
-		}
+	return ui.Step{Work: ui.Saving(move.Save, func(time.Time) ui.Step {
 		move.Apply()
 		if t.seems = nil; t.Seems != nil {
 			t.seems = t.Seems(before, e)
