@@ -119,8 +119,3 @@ func nextText(v *play.View) say.Text {
 	}
 	return say.Sprintf("Next: %s", v.SeatLabel(v.AwaitedSeat))
 }
-
-// undoRow returns the row of the menu that undoes a line.
-func (t *Table) undoRow(line int) ui.Row {
-	return ui.Row{Text: say.Sprintf("Undo: %s", t.view().Record[line-1].Told.Line), Open: func() ui.Step { return t.undo(line) }}
-}

@@ -61,7 +61,7 @@ func menuRows(t *Table) []ui.Row {
 	}
 	var rows []ui.Row
 	if line := t.undoLine(); line != 0 {
-		rows = append(rows, t.undoRow(line))
+		rows = append(rows, ui.Row{Text: say.Sprintf("Undo: %s", v.Record[line-1].Told.Line), Open: func() ui.Step { return t.undo(line) }})
 	}
 	rows = append(rows,
 		hint,

@@ -26,51 +26,42 @@ func (t *turn) Draw(f *ui.Frame) {
 	case v.Cooperative:
 		act.Text, act.Short = "search", ""
 	}
-	s := actions{t: t.t}
-	rows := s.rows()
-	if firstAllowed(rows) == len(rows)-1 {
+	rows := (&actions{t: t.t}).rows()
+	open := firstAllowed(rows) < len(rows)-1
+	if !open {
 		act.Text, act.Short = "distances", "how far"
 	}
-	keys := t.t.mapKeys(act, t.t.toMenu())
-	own, named := t.ownKeys(rows)
-	if named {
-		keys[0] = keys[0].WithHelp(act.Text)
-		keys[0].Text, keys[0].Short = "", ""
+	own := t.ownKeys(open && t.t.isChosen())
+	if own != nil && own[0].Text != "" { // these do what OK does
+		act = act.WithHelp(act.Text)
+		act.Text, act.Short = "", ""
 	}
-	keys = append(own, keys...)
+	keys := append(own, t.t.mapKeys(act, t.t.toMenu())...)
 	if t.t.takesOwnKeys() {
 		keys = append(keys, ui.OwnKeys(t.own).Final())
 	}
 	t.t.draw(f, chart.Scene{Prompt: t.t.prompt(), UsesCursor: true, Keys: append(keys, ui.OwnKeys(t.t.own))})
 }
 
-// ownKeys returns what the players' own buttons do at the cursor of a refereed game, by the rows of the list
-// of actions: ask, and search. named reports whether any is offered.
-func (t *turn) ownKeys(rows []ui.Row) (keys []ui.Binding, named bool) {
-	v, chosen := t.t.view(), t.t.isChosen()
+// ownKeys returns what the players' own buttons do at the cursor of a refereed game: ask, and search. They
+// are offered once a space was chosen, unless it is closed.
+func (t *turn) ownKeys(offered bool) []ui.Binding {
+	v, do := t.t.view(), func(e ui.Event) ui.Step { return t.own(e.Key.Seat()) }
 	if !t.t.takesOwnKeys() || v.Style == play.Notebook || v.Cooperative || v.Day != "" {
-		return nil, false
+		return nil
 	}
-	do := func(e ui.Event) ui.Step { return t.own(e.Key.Seat()) }
-	keys = []ui.Binding{ui.Each("ask", do), ui.Each("ask", do).NotOffered(), ui.Each("search", do), ui.Each("search", do).NotOffered()}
-	asked := 0
+	keys := []ui.Binding{ui.Each("ask", do).Final(), ui.Each("search", do).Final()}
 	for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
-		i, row := 0, rows[asked]
+		i := 0
 		if v.Owner(seat) == v.Player {
-			i, row = 2, rows[len(rows)-2]
-		} else {
-			asked++
-		}
-		if !chosen || row.WhyOff != "" {
-			i++
+			i = 1
 		}
 		keys[i].Keys = append(keys[i].Keys, ui.Seat1+ui.Key(seat-1))
-		named = named || i%2 == 0
 	}
-	for i := range keys {
-		keys[i] = keys[i].Final()
+	if !offered {
+		keys[0], keys[1] = keys[0].NotOffered(), keys[1].NotOffered()
 	}
-	return slices.DeleteFunc(keys, func(b ui.Binding) bool { return b.Keys == nil }), named
+	return keys
 }
 
 // own does at the cursor what a player's own button is for: another player's asks that player, and the
