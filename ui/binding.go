@@ -137,7 +137,7 @@ func Typing(text say.Text, typed func(r rune) bool) Binding {
 // Letters returns a binding of all letters that are typed. typed gets each as a capital. The key
 // line does not name it.
 func Letters(typed func(letter rune) Step) Binding {
-	return Binding{keyboard: true, told: "a letter: that one", typed: func(e Event) (step Step, took bool) {
+	return Binding{keyboard: true, told: "a letter picks it", typed: func(e Event) (step Step, took bool) {
 		if took = unicode.IsLetter(e.Rune); took {
 			step = typed(unicode.ToUpper(e.Rune))
 		}

@@ -218,7 +218,7 @@ func TestKeyPage(t *testing.T) {
 	back := func(kind KeyKind) hw.Event { return hw.Event{Key: Back, Kind: kind} }
 	for _, buttons := range []bool{false, true} {
 		look, asks := Look{Glyphs: PlainGlyphs(), Keys: KeyboardNames()}, []hw.Event{TypedEvent('?')}
-		want := "Keys\nEnter: choose\nEsc: close\n1-5: each player's own button\na letter: that one\n"
+		want := "Keys\nEnter: choose\nEsc: close\n1-5: each player's own button\na letter picks it\n"
 		if buttons {
 			look.Keys, asks = ButtonNames(), []hw.Event{back(KeyDown), back(KeyHold), back(KeyUp)}
 			want = "Keys\nOK: choose\nBack: close\nA-E: each player's own button\n"

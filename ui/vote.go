@@ -98,7 +98,7 @@ func (v *Vote) Keys(ballots []Ballot, cast func(Ballot) Step) []Binding {
 func (v *Vote) own(ballots []Ballot, cast func(Ballot) Step) Binding {
 	vote := Binding{Text: "vote", do: func(e Event) Step {
 		if v.pick == NoKey {
-			return Step{Refusal: "First pick left for no or right for yes.", Sound: Refused}
+			return Step{Refusal: "Left for no, right for yes.", Sound: Refused}
 		}
 		seat := e.Key.Seat()
 		return cast(ballots[slices.IndexFunc(ballots, func(b Ballot) bool { return b.Seat == seat || b.Other == seat })])
@@ -118,9 +118,9 @@ func (v *Vote) Prompt(look Look, ballots []Ballot) say.Text {
 	case v.InTurn():
 		return ""
 	case v.pick == Left:
-		return "No is picked: press your own button."
+		return "No? Press your button."
 	case v.pick == Right:
-		return "Yes is picked: press your own button."
+		return "Yes? Press your button."
 	}
 	return say.Sprintf("%c no, %c yes: then your own button.", look.Left, look.Right)
 }

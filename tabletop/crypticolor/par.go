@@ -14,14 +14,14 @@ import (
 func (v *View) par() int {
 	settings := v.Settings
 	settings.Mode = Alone
-	game := Position{}.Apply(Began{Settings: settings, Names: v.Names[:1], Starter: 1, Card: v.Card})
-	game = game.Apply(WordMade{2, v.Ending.Codes[1][2]})
+	var game Position
+	game.happen(Began{Settings: settings, Names: v.Names[:1], Starter: 1, Card: v.Card})
+	game.happen(WordMade{2, v.Ending.Codes[1][2]})
 	words := v.drawnWords()
 	for game.Phase != Over {
-		e := game.bestGuess(words)
-		game = game.Apply(e)
+		game.happen(game.bestGuess(words))
 		a, _ := game.Reply()
-		game = game.Apply(a)
+		game.happen(a)
 	}
 	return game.Total(1)
 }

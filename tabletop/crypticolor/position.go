@@ -47,16 +47,21 @@ func (p Position) Decide(e Event) error {
 
 // Apply returns the position after an event that Decide allowed. It is undefined for any other.
 func (p Position) Apply(e Event) Position {
-	before, public := p.View, Public(e)
-	p.Record = p.Record.With(public, Kinds.InPlay(e))
+	before := p.View
+	p.happen(e)
+	p.SideShown = sideShown(&before, &p.View, e)
+	p.Record.Tell(Public(e).tell(&before, &p.View))
+	return p
+}
+
+// happen does what Apply does without telling the table.
+func (p *Position) happen(e Event) {
+	p.Record = p.Record.With(Public(e), Kinds.InPlay(e))
 	p.events = append(slices.Clip(p.events), e)
-	e.apply(&p)
+	e.apply(p)
 	if p.Phase == Over {
 		p.end()
 	}
-	p.SideShown = sideShown(&before, &p.View, e)
-	p.Record.Tell(public.tell(&before, &p.View))
-	return p
 }
 
 func (e Began) decide(Position) error {

@@ -48,7 +48,7 @@ func (p Position) Review() Review {
 	r.alone.left = len(words)
 	for i, e := range p.events {
 		before := again
-		again = again.Apply(e)
+		again.happen(e)
 		a, answered := e.(GuessAnswered)
 		if !answered || p.Record[i].TakenBack {
 			continue

@@ -30,7 +30,7 @@ func TestWholeGames(t *testing.T) {
 				r := newRobot(t, four, tt.judged)
 				for n := 0; r.step(); n++ {
 					if n == 500 {
-						t.Fatalf("the game goes on:\n%s", r.Frame(40, 15, ui.PlainGlyphs()))
+						t.Fatalf("play goes on:\n%s", r.Frame(40, 15, ui.PlainGlyphs()))
 					}
 				}
 				v := r.At.view()

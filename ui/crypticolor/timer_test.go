@@ -105,7 +105,7 @@ func TestUnlistedWord(t *testing.T) {
 	p.Press("! qwxyz")
 	p.Stage.TakeSound()
 	p.Press("!")
-	p.CheckShows("QWXYZ is in no list.")
+	p.CheckShows("QWXYZ is not on the word list.")
 	if sound := p.Stage.TakeSound(); sound != ui.Silence {
 		t.Errorf("the table hears %s", sound)
 	}

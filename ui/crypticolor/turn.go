@@ -86,9 +86,9 @@ func (t *Table) marked(ok say.Text) say.Text {
 	case n == guesses:
 		return say.Count(n, "%[2]s marked. %[3]s on it guesses.", "%[2]s marked. %[3]s on one of them guesses all.", crypticolor.SquaresOf(t.marks...).Text(), ok)
 	case n == 2:
-		return say.Sprintf("%d, %d marked. Mark a third. %s on one guesses both.", first, t.marks[1], ok)
+		return say.Sprintf("%d and %d marked. %s on either guesses both.", first, t.marks[1], ok)
 	}
-	return say.Sprintf("%d marked. You may mark more. %s on %d guesses it alone.", first, ok, first)
+	return say.Sprintf("%d marked. %s again guesses just this one.", first, ok)
 }
 
 // shapeLeft reports whether the side in turn can still guess a shape.

@@ -113,7 +113,7 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 		ui.Bind(ui.Left, "another", w.encipher).And(ui.Right).Or("other"),
 	}
 	if v.Rotations {
-		y = body.Para(y, say.Sprintf("%s turns the marked letter, %s goes to the next.", keys.Join(ui.Up), keys.Join(ui.Down)), f.Look.Text)
+		y = body.Para(y, say.Sprintf("%s turns it, %s moves on.", keys.Join(ui.Up), keys.Join(ui.Down)), f.Look.Text)
 		all = append(all, ui.Move("turn", w.turn, ui.Up, ui.Down))
 	}
 	if strings.ContainsFunc(w.code.Word, func(r rune) bool { return v.Card.IsOurDrawing(crypticolor.Letter(r)) }) {

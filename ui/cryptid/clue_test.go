@@ -36,7 +36,7 @@ func TestHintNumberIsReadBack(t *testing.T) {
 	table := p.books()
 	p.Happen("1 cube A1", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint")
 	p.Press("1 0 !")
-	p.CheckShows("Is 10 the number on the card, in the row of your player count?")
+	p.CheckShows("Is it 10, in your row of the card?")
 	if said := p.Words(" "); strings.Contains(said, "desert") {
 		t.Errorf("the table reads a hint that may not be its own: %s", said)
 	}

@@ -232,7 +232,7 @@ func (s *clueEntry) draw(f *ui.Frame) {
 	if s.step == clueEntrySure {
 		f.Head("Is this your clue?", "your eyes only")
 		clue := s.clue()
-		y := below.Para(0, say.Join("\n\n", say.Sprintf("The habitat is %s.", clue), "Check it against your book: the box will check your pieces by it."), f.Look.Text)
+		y := below.Para(0, say.Join("\n\n", say.Sprintf("The habitat is %s.", clue), "Check it against your book: the box will trust it."), f.Look.Text)
 		if clue.Family() == cryptid.NearOneAnimal { // a misprint
 			y = below.Para(y, "If your book is Delta: some printings say cougar instead of bear at 2, 9, 13 and 64, and bear instead of cougar at 3, 63, 72 and 95.", f.Look.Warning)
 		}

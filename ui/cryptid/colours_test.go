@@ -63,7 +63,7 @@ func TestColoursStayWithNames(t *testing.T) {
 	colours := func(want string) {
 		t.Helper()
 		p.Press("[More] ! [Colours] !")
-		p.CheckShows("Whose pieces are what colour? " + want)
+		p.CheckShows("Who has which colour? " + want)
 		p.Press("~~")
 	}
 	p.Press("!")

@@ -100,11 +100,11 @@ func TestExplainsUntilTheTableKnowsTheGame(t *testing.T) {
 	p.Begin(began) // the last players at the table have finished no game
 	p.Player = p.Restart()
 	p.Press("!")
-	p.CheckShows("Explanations nothing") // as in the last game
+	p.CheckShows("Explanations off") // as in the last game
 	rename := func(row, name string) { p.Press("[Name " + row + "] !! ~~~" + name + "!") }
 	for _, step := range []struct{ row, name, want string }{
-		{"A", "Ben", "as you play"}, {"B", "Cem", "as you play"}, {"C", "Ann", "nothing"}, // Ben, Cem and Ann
-		{"C", "Gus", "as you play"}, {"C", "Ann", "nothing"},
+		{"A", "Ben", "as you play"}, {"B", "Cem", "as you play"}, {"C", "Ann", "off"}, // Ben, Cem and Ann
+		{"C", "Gus", "as you play"}, {"C", "Ann", "off"},
 	} {
 		rename(step.row, step.name)
 		p.CheckShows("Explanations " + step.want)

@@ -19,7 +19,7 @@ func (t *Table) readsHint() bool { return t.view().IsReadingHint() && !t.hintLat
 func newHintNumber(t *Table, leave func() ui.Step) ui.Screen {
 	return &ui.EntryScreen{
 		Title: "The hint's number",
-		Note:  "You agreed on a hint. Its number (1 to 80) is on the card, in the row for your number of players.",
+		Note:  "Find the hint's number, 1 to 80, in your row of the card.",
 		Entry: ui.NewCodeEntry("0123456789", 2),
 		Leave: leave,
 		Done: func(text string, _ time.Time) ui.Step {
@@ -27,7 +27,7 @@ func newHintNumber(t *Table, leave func() ui.Step) ui.Screen {
 			if err != nil || cryptid.HintByNumber(n) == cryptid.NoHint {
 				return ui.Step{Push: ui.NewPage("The hint's number", say.Sprintf("There is no hint %s: numbers run from 1 to %d.", text, cryptid.HintCount)), Sound: ui.Refused}
 			}
-			return ui.Step{Push: ui.NewDialog(say.Sprintf("Is %d the number on the card, in the row of your player count?", n), 1,
+			return ui.Step{Push: ui.NewDialog(say.Sprintf("Is it %d, in your row of the card?", n), 1,
 				ui.Row{Text: "Yes, show the hint", Open: func() ui.Step { return t.Do(play.HintNumberRead{Number: n}) }},
 				ui.Row{Text: "No, enter it again"})}
 		},

@@ -193,7 +193,7 @@ func TestToldClueIsCheckedAtOnce(t *testing.T) {
 // TestCorrectionSaysWhatIsOver checks that a correction that ends a question or a search says so
 // beside the map, and that any other does not.
 func TestCorrectionSaysWhatIsOver(t *testing.T) {
-	const search, question = "The search is over.", "The question is void: ask or search again."
+	const search, question = "The search is over.", "That question does not count. Go again."
 	for name, tt := range map[string]struct {
 		events []string
 		want   string

@@ -125,7 +125,7 @@ func TestHintIsWhole(t *testing.T) {
 		p.lead(table, began, chance)
 	}
 	p.Stage.Press(hw.Event{Typed: true}, p.Now) // another press, so that no refusal is left from the moves
-	hint := "hint: no clue within 3"
+	hint := "hint: no \"within 3\" clue"
 	for table.cursor.At = range cryptid.Space(cryptid.SpaceCount) {
 		var column []string
 		for row := range strings.Lines(p.Frame(60, 20, ui.PlainGlyphs())) {

@@ -325,7 +325,7 @@ func TestVoteIsCarriedOnPurpose(t *testing.T) {
 		p, table := newShared(t)
 		carried := func() bool { return table.view().Hint != cryptid.NoHint || table.view().Ending != nil }
 		p.Press("~ [" + row + "] ! > 1 > 2 3 3")
-		p.CheckShows("First pick left for no or right for yes.")
+		p.CheckShows("Left for no, right for yes.")
 		if n := table.view().VotesFor(motion); n != 2 || carried() {
 			t.Fatalf("%s: %d have agreed", row, n)
 		}

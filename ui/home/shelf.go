@@ -39,7 +39,7 @@ func (h *Home) ResumeLast() ui.Step {
 				return ui.Step{}
 			case sum.Err != nil:
 				return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Join("\n\n",
-					say.Sprintf("%s %s", last.ID, sum.Headline), "Your last game stays as it is, under Games played. You can start another."))}
+					say.Sprintf("%s %s", last.ID, sum.Headline), "Your last game is kept under Games played."))}
 			case sum.Over:
 				return ui.Step{}
 			}

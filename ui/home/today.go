@@ -107,7 +107,7 @@ func (s *today) again(g table.Game) ui.Step {
 	}
 	once := ui.Row{Text: "Play it again", Open: func() ui.Step { return s.home.confirmReplace(func() ui.Step { return s.begin(g) }) }}
 	if played.deleted {
-		return ui.Step{Push: ui.NewDialog(say.Sprintf("%s: the answer of this day was shown, and the game deleted. A day counts once.", g.Title), 0, once)}
+		return ui.Step{Push: ui.NewDialog(say.Sprintf("%s: you have seen this day's answer. A day counts once.", g.Title), 0, once)}
 	}
 	return ui.Step{Push: ui.NewDialog(say.Sprintf("%s: %s. Each day counts once.", g.Title, played.DailyResult.Text), 0,
 		ui.Row{Text: "How it went", Open: played.Review}, once)}
@@ -144,7 +144,7 @@ func (s *today) about() say.Text {
 	case s.date.doubtful:
 		return "The clock may be wrong. Is this the date? If not, change the day."
 	case s.day < s.date.today:
-		return "This day is over. It counts for its own date, but not for days in a row."
+		return "A past day. It does not count for your streak."
 	}
 	return ""
 }

@@ -108,7 +108,7 @@ func TestDaysGoneBy(t *testing.T) {
 		{"v>", "3 January 2026"},
 		{"", "Days to come cannot be played."},
 		{"<", "2 January 2026"},
-		{"", "This day is over. It counts for its own date, but not for days in a row."},
+		{"", "A past day. It does not count for your streak."},
 		{"<<", "1 January 2026 is the first day."},
 		{"^!", "2026-01-01 after day 2026-01-03"},
 	})
@@ -207,7 +207,7 @@ func TestDayIsSpent(t *testing.T) {
 		if last != "e4" {
 			p.CheckShows("1 day played, ")
 			p.Press("!")
-			p.CheckShows("the answer of this day was shown, and the game deleted. A day counts once.")
+			p.CheckShows("you have seen this day's answer. A day counts once.")
 			p.Press("!")
 			p.CheckShows("2026-01-12 after")
 		}

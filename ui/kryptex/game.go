@@ -101,13 +101,13 @@ func (s *setup) rows() []ui.Row {
 	for i := range w.mode.PlayerCount() {
 		rows = append(rows, s.PlayerRow(i))
 	}
-	explain := ui.Row{Text: "Explanations", Note: map[bool]say.Text{false: "no explanations", true: "each step, the first time"}[s.explain]}
+	explain := ui.Row{Text: "Explanations", Note: map[bool]say.Text{false: "off", true: "each step once"}[s.explain]}
 	help := ui.Row{Text: "Help", Note: "for beginners"}
 	rows = append(rows, help.Either(s.helps[w.mode], "finds objectives", "off", func() ui.Step {
 		s.helps[w.mode] = !s.helps[w.mode]
 		return ui.Step{}
 	}),
-		explain.Either(s.explain, "as you play", "nothing||is explained", ui.Flip(&s.explain)))
+		explain.Either(s.explain, "as you play", "off", ui.Flip(&s.explain)))
 	if !w.mode.HasOutsider() {
 		rows = append(rows, ui.Row{Text: "PINs", Note: "needed to see a keyword"}.Either(s.pins, "on", "off", ui.Flip(&s.pins)))
 	}

@@ -156,7 +156,7 @@ func (m *move) Draw(f *ui.Frame) {
 	default:
 		sc.todo, sc.marked = "", sc.marked.With(m.picked[1])
 		sc.prompt = m.thatCompletes(m.rotated(m.turned[1]))
-		sc.tell(say.Sprintf("%s makes the move and declares it. A letter shown this way cannot be taken back.", f.Look.Keys.Join(ui.OK)))
+		sc.tell(say.Sprintf("%s moves and declares. A letter shown stays shown.", f.Look.Keys.Join(ui.OK)))
 		moves := makes(func() ui.Step { return m.t.happen(m.rotated(m.turned[1])) })
 		waits := ui.AnyKey("", nil).Refused("") // the screen says what it waits for
 		sc.keys = []ui.Binding{moves, m.turnsBack(m.picked[1]), waits}

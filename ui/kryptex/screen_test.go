@@ -79,7 +79,7 @@ func TestNamesAreKept(t *testing.T) {
 	p.Box.Current = nil
 	p.Stage = ui.NewStage(p.NewHome())
 	p.Press("!")
-	p.CheckShows("> Start Game quick game Moves first Ben Name A Ann Name B Ben Help off Explanations nothing")
+	p.CheckShows("> Start Game quick game Moves first Ben Name A Ann Name B Ben Help off Explanations off")
 }
 
 // TestLookWithoutSeatKeys checks a look at a table whose players have no buttons of their own. The
@@ -214,7 +214,7 @@ func TestBeginners(t *testing.T) {
 	p.Box.Current = nil
 	p.Stage = ui.NewStage(p.NewHome())
 	p.Press("!")
-	p.CheckShows("Explanations nothing")
+	p.CheckShows("Explanations off")
 	p.Press("[Name B]! \b\b\bZoe!") // who may never have played
 	p.CheckShows("Explanations as you play")
 }

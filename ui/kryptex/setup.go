@@ -206,7 +206,7 @@ func (r *gridEntry) rows() []ui.Row {
 		}
 	}
 	return []ui.Row{
-		{Text: "No others", Open: func() ui.Step { return ui.Step{Push: newMismatch(r.t, r), Sound: ui.Mistake} }},
+		{Text: "That is all", Open: func() ui.Step { return ui.Step{Push: newMismatch(r.t, r), Sound: ui.Mistake} }},
 		{Text: "Another differs", Open: point},
 	}
 }

@@ -174,7 +174,7 @@ func (w *WordEntry) Keys(done func() ui.Step, cancelled func() ui.Step) []ui.Bin
 // Draw draws a text, or the question, and the entry below it.
 func (w *WordEntry) Draw(a ui.Area, text say.Text, st ui.Style) {
 	word := w.Text()
-	question := say.Sprintf("%s is in no list. Is it right? Then %s once more.", word, a.Look.Keys.Join(ui.OK))
+	question := say.Sprintf("%s is not on the word list. Keep it? %s again.", word, a.Look.Keys.Join(ui.OK))
 	// The letters must not move under a mouse when the question comes.
 	y := max(len(a.Look.Wrap(text, a.W)), len(a.Look.Wrap(question, a.W))) + 1
 	if word != "" && word == w.asked {

@@ -287,7 +287,7 @@ func TestLookHelp(t *testing.T) {
 		how, want string
 	}{
 		{ui.KeyboardNames(), 2, []*say.Language{german}, ui.Mute, "Enter shows your number for four seconds", "←→ page  ↑↓ language  others hide it"},
-		{ui.KeyboardNames(), 1, []*say.Language{german}, ui.Earphone, "Enter shows your number as long as it is read to you", "↑↓ language  any other key hides it"},
+		{ui.KeyboardNames(), 1, []*say.Language{german}, ui.Earphone, "Enter shows your number while it is read to you", "↑↓ language  any other key hides it"},
 		{ui.KeyboardNames(), 0, nil, ui.Room, "Enter shows your number for four seconds; without an earphone it is not read aloud", "any key hides it"},
 		{ui.ButtonNames(), 2, []*say.Language{german}, ui.Room, "hold OK to see your number; without an earphone it is not read aloud", "←→ page  ↑↓ language  let go to hide"},
 		{uitest.FourButtons(), 2, []*say.Language{german}, ui.Mute, "hold OK to see your number", "←→ page, held language  let go to hide"},

@@ -64,7 +64,7 @@ func (l *secretScreen[S]) drawHow(a ui.Area) {
 	case a.Look.Keys.ReportsRelease:
 		how = say.Sprintf("hold %s to see %s", ok, l.What)
 	case l.earphone:
-		how = say.Sprintf("%s shows %s as long as it is read to you", ok, l.What)
+		how = say.Sprintf("%s shows %s while it is read to you", ok, l.What)
 	}
 	if a.Look.Voice == ui.Room {
 		how = say.Sprintf("%s; without an earphone it is not read aloud", how)

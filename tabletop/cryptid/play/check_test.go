@@ -222,7 +222,7 @@ func TestAway(t *testing.T) {
 		t.Error("whoever comes back is not asked for the hint's number")
 	}
 	p = Position{}.Apply(playtest.Must(ParseEvent(began)))
-	if got := p.Tell(PresenceChanged{}).String() + ", " + p.Tell(PresenceChanged{Back: true}).String(); got != "the table is left, the game goes on" {
+	if got := p.Tell(PresenceChanged{}).String() + ", " + p.Tell(PresenceChanged{Back: true}).String(); got != "the table is left, play goes on" {
 		t.Errorf("the record says %q", got)
 	}
 }

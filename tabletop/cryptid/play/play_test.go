@@ -153,7 +153,7 @@ func TestTell(t *testing.T) {
 		"4 corrects F4 to L9":                 "Ben (clue 2) corrects the piece on F4; the wrong one moves to L9",
 		"sound off":                           "the box's sound is turned off",
 		"away":                                "the table is left",
-		"back":                                "the game goes on",
+		"back":                                "play goes on",
 		"done for the box":                    "the box's move is made on the board",
 		"1 thinks 1":                          "Ann thinks for 1 second",
 		"2 thinks 70":                         "Ben thinks for 70 seconds",

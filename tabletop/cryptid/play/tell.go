@@ -118,7 +118,7 @@ func (Muted) tell(_, _ *View) tabletop.Told {
 
 func (e PresenceChanged) tell(_, _ *View) tabletop.Told {
 	if e.Back {
-		return tabletop.Told{Line: "the game goes on", Keeps: true}
+		return tabletop.Told{Line: "play goes on", Keeps: true}
 	}
 	return tabletop.Told{Line: "the table is left", Keeps: true}
 }
@@ -200,7 +200,7 @@ func brokenOff(before, after *View) say.Text {
 	case before.Searching && before.Phase != Penalty && (!after.Searching || after.Phase == Penalty):
 		return "The search is over."
 	case before.Phase == Answering && after.Phase == AskOrSearch && after.Player == before.Player:
-		return "The question is void: ask or search again."
+		return "That question does not count. Go again."
 	}
 	return ""
 }

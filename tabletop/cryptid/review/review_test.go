@@ -337,7 +337,7 @@ Ben, on desert or swamp: 21 spaces
 Cem, on swamp or water: 21 spaces
 
 No wrong pieces were found.
-Time to think: Ann 0:00, Ben 1:15, Cem 0:00.`
+Thinking time: Ann 0:00, Ben 1:15, Cem 0:00.`
 	r := g.review()
 	if got := r.String(); got != want {
 		t.Errorf("the review is\n%s\nwant\n%s", got, want)

@@ -92,11 +92,11 @@ func (r *Review) found() say.Text {
 	left, exact := r.SpacesLeft(before, winner).Size(), before.PlayerSpaces[winner-1].Size()
 	switch {
 	case left == 1:
-		return say.Join(" ", found, say.Sprintf("It was the only space left to %s.", name))
+		return say.Join(" ", found, say.Sprintf("It was the only space %s had left.", name))
 	case exact == 1:
-		return say.Join(" ", found, say.Sprintf("%s had %d spaces left on paper; taken together, everything pointed to %s.", name, left, r.Habitat.First()))
+		return say.Join(" ", found, say.Sprintf("%s could have narrowed it to %d; all of it together pointed to %s.", name, left, r.Habitat.First()))
 	case exact <= closeSpaces && exact < left:
-		return say.Join(" ", found, say.Sprintf("%s had %d spaces left on paper; taken together, everything left %d.", name, left, exact))
+		return say.Join(" ", found, say.Sprintf("%s could have narrowed it to %d; all of it together left %d.", name, left, exact))
 	}
 	return say.Join(" ", found, say.Sprintf("%s had %d spaces left, and chose the right one.", name, left))
 }
@@ -193,7 +193,7 @@ func (r *Review) wastedTurn(lessons []lesson) say.Text {
 			continue
 		}
 		if l.token == cryptid.Disc {
-			return say.Sprintf("Turn %d was safe: %s, a certain disc.", l.turn+1, r.turnText(l.turn))
+			return say.Sprintf("Turn %d told nothing: %s, a certain disc.", l.turn+1, r.turnText(l.turn))
 		}
 		return say.Sprintf("Turn %d was wasted: %s, a certain cube.", l.turn+1, r.turnText(l.turn))
 	}

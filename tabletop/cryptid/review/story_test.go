@@ -18,7 +18,7 @@ import (
 // clue.
 func TestStory(t *testing.T) {
 	want := []string{
-		"Cem found I8 in turn 3. Cem had 18 spaces left on paper; taken together, everything pointed to I8.",
+		"Cem found I8 in turn 3. Cem could have narrowed it to 18; all of it together pointed to I8.",
 		"Clues ruled out by asking: Ann 1, Ben 1.",
 	}
 	if got := playSmall(t).review().Story(); !slices.EqualFunc(got, want, func(a say.Text, b string) bool { return a.String() == b }) {

@@ -131,7 +131,7 @@ func (r *Review) thoughtText() say.Text {
 		seconds := r.FinalView.ThinkingSeconds[i+1]
 		all = append(all, say.Sprintf("%s %d:%02d", name, seconds/60, seconds%60))
 	}
-	return say.Sprintf("Time to think: %s.", say.Join(", ", all...))
+	return say.Sprintf("Thinking time: %s.", say.Join(", ", all...))
 }
 
 // length returns how many turns the game had and how long it took. In a notebook and in a

@@ -32,12 +32,12 @@ type claim struct {
 }
 
 var claims = []claim{
-	{"only space", regexp.MustCompile(`^(\S+) found (\S+) in turn (\d+)\. It was the only space left to (\S+)\.$`), (*witness).onlySpace},
-	{"put together", regexp.MustCompile(`^(\S+) found (\S+) in turn (\d+)\. \S+ had (\d+) spaces left on paper; taken together, everything (?:pointed to (\S+)|left (\d+))\.$`), (*witness).together},
+	{"only space", regexp.MustCompile(`^(\S+) found (\S+) in turn (\d+)\. It was the only space (\S+) had left\.$`), (*witness).onlySpace},
+	{"put together", regexp.MustCompile(`^(\S+) found (\S+) in turn (\d+)\. \S+ could have narrowed it to (\d+); all of it together (?:pointed to (\S+)|left (\d+))\.$`), (*witness).together},
 	{"chose", regexp.MustCompile(`^(\S+) found (\S+) in turn (\d+)\. \S+ had (\d+) spaces left, and chose the right one\.$`), (*witness).together},
 	{"best", regexp.MustCompile(`^Best question, turn (\d+): (\S+) asked (.+) about (\S+)\. The answer cut (.+)'s possible clues from (\d+) to (\d+)\.(?: Left: (.+)\.)?$`), (*witness).best},
 	{"close", regexp.MustCompile(`^(.+) (?:also had only (.+) left|was down to (.+)|were down to (\d+) spaces each)\.$`), (*witness).close},
-	{"spare", regexp.MustCompile(`^Turn (\d+) was (?:safe|wasted): (\S+) asked (.+) about (\S+), a certain (disc|cube)\.$`), (*witness).spare},
+	{"spare", regexp.MustCompile(`^Turn (\d+) (?:told nothing|was wasted): (\S+) asked (.+) about (\S+), a certain (disc|cube)\.$`), (*witness).spare},
 	{"hid", regexp.MustCompile(`^(\S+) hid their clue best: (\d+) clues were still possible\.$`), (*witness).hid},
 	{"ruled out", regexp.MustCompile(`^Clues ruled out by asking: (.+)\.$`), (*witness).ruledOut},
 	{"no winner", regexp.MustCompile(`^The table ended the game without a winner\.$`), (*witness).noWinner},

@@ -84,9 +84,9 @@ func (sc *Scene) pointAtSpace(a ui.Area, y int) {
 // hints holds the texts of the table's hint beside the map. They are short, but none can be
 // mistaken for words about the habitat.
 var hints = [...]say.Text{
-	cryptid.NoWithinOne:   "hint: no clue within 1",
-	cryptid.NoWithinTwo:   "hint: no clue within 2",
-	cryptid.NoWithinThree: "hint: no clue within 3",
+	cryptid.NoWithinOne:   "hint: no \"within 1\" clue",
+	cryptid.NoWithinTwo:   "hint: no \"within 2\" clue",
+	cryptid.NoWithinThree: "hint: no \"within 3\" clue",
 	cryptid.NoTerrainPair: "hint: no terrain or terrain clue",
 	cryptid.NoTerrain:     "hint: no terrain clue",
 	cryptid.NoAnimal:      "hint: no animal clue",

@@ -163,7 +163,7 @@ func (p plot) draw(a ui.Area, here int) {
 	for _, b := range bars {
 		most, label = max(most, b.left.Size()), max(label, a.Look.Width(b.label)+1)
 	}
-	const note = "Left on paper: allowed by their own clue and by a clue each other player could still have."
+	const note = "Spaces their clue allows and the answers have not ruled out."
 	noted := 1 + len(a.Look.Wrap(note, a.W))
 	remarks := 0
 	for _, b := range bars {

@@ -20,7 +20,7 @@ var inOrder = [play.PieceColourCount]play.PieceColour{play.Yellow, play.Blue, pl
 func (s *form) coloursRow() ui.Row {
 	return ui.Row{Text: "Colours", Value: say.Sprintf("%s: %s ...", s.PlayerName(0), s.colours[0]), Open: table.OpenScreen(func() ui.Screen {
 		c := &colours{form: s}
-		return &ui.Menu{Title: "Whose pieces are what colour?", Rows: c.rows}
+		return &ui.Menu{Title: "Who has which colour?", Rows: c.rows}
 	})}
 }
 

@@ -209,8 +209,8 @@ func (s *form) first() play.Event {
 // respects from then on.
 func (s *form) explainRow() ui.Row {
 	h := &s.habits
-	row := ui.Row{Text: "Explanations", Note: choose(h.HasExplanations, "each step, the first time", "no explanations")}
-	return row.Either(h.HasExplanations, "as you play", "nothing||is explained", func() ui.Step {
+	row := ui.Row{Text: "Explanations", Note: choose(h.HasExplanations, "each step once", "off")}
+	return row.Either(h.HasExplanations, "as you play", "off", func() ui.Step {
 		h.HasExplanations, s.chosen = !h.HasExplanations, true
 		return ui.Step{}
 	})
