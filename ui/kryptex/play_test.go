@@ -282,3 +282,30 @@ func TestGlyphs(t *testing.T) {
 		}
 	}
 }
+
+// declares adds objectives without help, and declares them.
+func (p *tester) declares(open kryptex.Objectives) {
+	p.T.Helper()
+	s := p.Stage.Top().(*spotting)
+	for _, o := range open.List() {
+		for all, _ := s.offered(); !slices.Contains(all, o); all, _ = s.offered() {
+			p.Press("v")
+		}
+		all, _ := s.offered()
+		p.Press(arrows[slices.Index(all, o):][:1])
+	}
+	p.Press("!")
+}
+
+// markPair marks two cubes, in the fewest presses.
+func (p *tester) markPair(table *Table, a, b kryptex.Place) {
+	for _, to := range []kryptex.Place{a, b} {
+		p.Press(path(table.cursor, to) + "!")
+	}
+}
+
+// path returns a shortest way from one place to another, which may wrap around.
+func path(from, to kryptex.Place) string {
+	across := [3]string{"", ">", "<"}[(to%3+3-from%3)%3]
+	return across + [3]string{"", "v", "^"}[(to/3+3-from/3)%3]
+}
