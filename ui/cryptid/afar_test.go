@@ -84,9 +84,6 @@ func TestPictures(t *testing.T) {
 		p.Happen("1 asks 2 E5")
 		take("question")
 		p.Press(">")
-		take("confirmation")
-		p.Press("~")
-		p.Happen("2 cube E5")
 		take("penalty")
 		p.Happen("1 cube K4")
 		for seat := range 3 {
