@@ -100,6 +100,7 @@ func (n *whoIsNext) Draw(f *ui.Frame) {
 	if v.BoxPlayer() == 0 {
 		next = next.Also(ui.Up, ui.Down, ui.Left, ui.Right, ui.Seat1, ui.Seat1+1, ui.Seat1+2, ui.Seat1+3, ui.Seat1+4)
 	}
+	f.BlinkingLamps = ui.Lamp(ui.StatusLamp) // anybody may press it
 	n.t.draw(f, chart.Scene{
 		Prompt: nextText(v), At: spacesOf(v.Record[newsLine(v)-1].Event),
 		Keys: []ui.Binding{next, n.t.toMenu(), ui.OwnKeys(n.t.own)},

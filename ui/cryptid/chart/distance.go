@@ -2,6 +2,7 @@ package chart
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -48,11 +49,21 @@ func ruledOut(h cryptid.Hint, e cryptid.Element, distance int) bool {
 	return false
 }
 
+// A wording is how elements nearby are said: what their distance is called, and what they are.
+type wording struct {
+	far  func(distance int) say.Text
+	name func(cryptid.Element) say.Text
+}
+
+// wordings holds the wordings, longest first.
+var wordings = []wording{{away, inWords}, {away, cryptid.Element.Text}, {func(d int) say.Text { return say.Plain(fmt.Sprintf("%d:", d)) }, cryptid.Element.Text}}
+
+func away(d int) say.Text { return say.Sprintf("%d away:", d) }
+
 // words lists the nearest n elements by distance, without those on the space itself, and then the
-// number left out: "1 away: desert, bear; 2 away: stone; 3 more". name returns an element's name,
-// and join joins the parts. The number is omitted if nothing else is listed, or if brief is set and
-// every distance shown is complete.
-func (all rings) words(n int, join func(...say.Text) say.Text, name func(cryptid.Element) say.Text, brief bool) say.Text {
+// number left out: "1 away: desert, bear; 2 away: stone; 3 more". join joins the parts. The number is
+// omitted if nothing else is listed, or if brief is set and every distance shown is complete.
+func (all rings) words(n int, join func(...say.Text) say.Text, as wording, brief bool) say.Text {
 	var parts []say.Text
 	left, whole := 0, true
 	for d, ring := range all[1:] {
@@ -60,7 +71,7 @@ func (all rings) words(n int, join func(...say.Text) say.Text, name func(cryptid
 		n, left = n-len(seen), left+len(ring)-len(seen)
 		whole = whole && (len(seen) == 0 || len(seen) == len(ring))
 		if len(seen) > 0 {
-			parts = append(parts, say.Join(" ", say.Sprintf("%d away:", d+1), say.Join(", ", named(seen, name)...)))
+			parts = append(parts, say.Join(" ", as.far(d+1), say.Join(", ", named(seen, as.name)...)))
 		}
 	}
 	if left > 0 && len(parts) > 0 && !(brief && whole) {
@@ -70,19 +81,23 @@ func (all rings) words(n int, join func(...say.Text) say.Text, name func(cryptid
 }
 
 // layNear returns lines that name as many of the nearest elements as fit an area, starting at
-// column x of its first row. In a narrow area, each distance starts a row.
+// column x of its first row. In a narrow area, each distance starts a row. Shorter wordings are only for
+// what is then whole.
 func layNear(a ui.Area, x int, all rings) []string {
-	join, name := say.Clauses, inWords
+	join, as := say.Clauses, wordings
 	if a.W < roomyBeside {
-		join, name = say.Lines, cryptid.Element.Text // inWords is too long here
+		join, as = say.Lines, wordings[1:] // inWords is too long here
 	}
 	const noBreak = "\u00a0"
 	used := strings.Repeat(noBreak, max(0, min(x, a.W)-1))
-	for n := len(slices.Concat(all[1:]...)); n >= 0; n-- {
-		for _, brief := range []bool{false, true} {
-			lines := a.Look.Wrap(say.Join(" ", say.Plain(used), all.words(n, join, name, brief)), a.W)
-			if lines[0] = strings.TrimLeft(lines[0], noBreak+" "); len(lines) <= a.H {
-				return lines
+	total := len(slices.Concat(all[1:]...))
+	for n := total; n >= 0; n-- {
+		for i, wording := range as {
+			for _, brief := range []bool{false, true} {
+				lines := a.Look.Wrap(say.Join(" ", say.Plain(used), all.words(n, join, wording, brief)), a.W)
+				if lines[0] = strings.TrimLeft(lines[0], noBreak+" "); len(lines) <= a.H && (i == 0 || n == total) {
+					return lines
+				}
 			}
 		}
 	}
@@ -104,7 +119,7 @@ func drawNear(a ui.Area, x int, all rings) int {
 func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
 	rows := []distance{{say.Plain(at.String() + ":"), spaceText(v, at)}}
 	for d := 1; d <= cryptid.Columns+cryptid.Rows; d++ {
-		row := distance{far: say.Sprintf("%d away:", d)}
+		row := distance{far: away(d)}
 		for _, e := range v.Board.Mode().Elements() {
 			if v.Board.Distance(at, e) == d {
 				row.what = append(row.what, inWords(e))
@@ -160,7 +175,7 @@ func FactText(b *cryptid.Board, at cryptid.Space, clue cryptid.Clue) say.Text {
 	}
 	nearest := slices.MinFunc(clue.Elements(), func(x, y cryptid.Element) int { return b.Distance(at, x) - b.Distance(at, y) })
 	if d := b.Distance(at, nearest); d > 0 {
-		from = say.Join(" ", from, say.Sprintf("%d away:", d))
+		from = say.Join(" ", from, away(d))
 	}
 	return say.Join(" ", from, inWords(nearest))
 }

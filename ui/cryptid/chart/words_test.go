@@ -161,35 +161,48 @@ func TestDistancesAreWhole(t *testing.T) {
 	for at := cryptid.Space(0); at < cryptid.SpaceCount; at += 13 {
 		rings := elementsNear(v, at)
 		for w := 10; w < 45; w++ {
-			name := inWords
+			as := wordings
 			if w < roomyBeside {
-				name = cryptid.Element.Text
-			}
-			all := strings.Fields(rings.words(100, say.Clauses, name, false).String())
-			var whole []int // the number of words up to the end of each distance
-			for n := range 20 {
-				if said := rings.words(n, say.Clauses, name, true).String(); !strings.HasSuffix(said, " more") {
-					whole = append(whole, len(strings.Fields(said)))
-				}
+				as = wordings[1:]
 			}
 			for x := range w {
-				lines := layNear(ui.NewFrame(w, w%4, look).Area, x, rings)
-				said, left, more := strings.Cut(strings.Join(lines, " "), " more")
-				seen := strings.Fields(said)
-				if more && left == "" && len(seen) > 0 {
-					seen = seen[:len(seen)-1] // without the number of those left out
-				}
-				for i, word := range seen {
-					if whole := i < len(all) && strings.TrimRight(word, ";,") == strings.TrimRight(all[i], ";,"); !whole {
-						t.Fatalf("%s: of %q there is %q, %d wide from %d on", at, all, lines, w, x)
+				lines, wrong := layNear(ui.NewFrame(w, w%4, look).Area, x, rings), ""
+				for _, wording := range as {
+					if wrong = brokenIn(rings, wording, lines); wrong == "" {
+						break
 					}
 				}
-				if len(seen) > 0 && (more && len(seen) == len(all) || !more && !slices.Contains(whole, len(seen))) {
-					t.Fatalf("%s: of %q there is %q, %d wide from %d on", at, all, lines, w, x)
+				if wrong != "" {
+					t.Fatalf("%s: %s, %d wide from %d on", at, wrong, w, x)
 				}
 			}
 		}
 	}
+}
+
+// brokenIn returns what is wrong with lines that layNear has laid in a wording, or "" if nothing is.
+func brokenIn(rings rings, as wording, lines []string) string {
+	all := strings.Fields(rings.words(100, say.Clauses, as, false).String())
+	var whole []int // the number of words up to the end of each distance
+	for n := range 20 {
+		if said := rings.words(n, say.Clauses, as, true).String(); !strings.HasSuffix(said, " more") {
+			whole = append(whole, len(strings.Fields(said)))
+		}
+	}
+	said, left, more := strings.Cut(strings.Join(lines, " "), " more")
+	seen := strings.Fields(said)
+	if more && left == "" && len(seen) > 0 {
+		seen = seen[:len(seen)-1] // without the number of those left out
+	}
+	for i, word := range seen {
+		if whole := i < len(all) && strings.TrimRight(word, ";,") == strings.TrimRight(all[i], ";,"); !whole {
+			return fmt.Sprintf("of %q there is %q", all, lines)
+		}
+	}
+	if len(seen) > 0 && (more && len(seen) == len(all) || !more && !slices.Contains(whole, len(seen))) {
+		return fmt.Sprintf("of %q there is %q", all, lines)
+	}
+	return ""
 }
 
 // TestNearIsWhatCluesName checks that elementsNear lists an element for a space if and only if a
