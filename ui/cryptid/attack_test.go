@@ -45,6 +45,7 @@ func (a *attack) check(saw tabletest.Observed, since int) (free bool) {
 			a.Leak("nobody hears that player %d votes", e.Player)
 		}
 	}
+	a.compareFresh()
 	if a.told == "" && v.ShownCode() == "" && saw.Frame != nil && strings.Contains(saw.Frame.String(), v.SecretCode) {
 		a.Leak("the setup code is shown")
 	}
@@ -53,6 +54,31 @@ func (a *attack) check(saw tabletest.Observed, since int) (free bool) {
 	}
 	e, ok := v.Record[len(v.Record)-1].Event.(play.ClueSeen)
 	return ok && v.Looks[e.Seat] == 1
+}
+
+// compareFresh compares, while a piece is fresh and the map is shown, the worlds in which it is: what is
+// drawn at every size, the screen, and when it next changes by itself. It leaves out worlds known by the
+// marks of an earlier check.
+func (a *attack) compareFresh() {
+	real := a.Worlds[0]
+	switch real.Stage.Top().(type) {
+	case *freshScreen, *whoIsNext:
+	default:
+		return
+	}
+	for _, w := range a.Worlds[1:] {
+		if !w.At.IsFresh() || w.LineCount() != real.LineCount() || w.At.checker.suspects() != real.At.checker.suspects() {
+			continue
+		}
+		if !w.Stage.Next().Equal(real.Stage.Next()) || fmt.Sprintf("%T", w.Stage.Top()) != fmt.Sprintf("%T", real.Stage.Top()) {
+			a.Leak("while a piece is fresh, %T or its next tick tells a world", real.Stage.Top())
+		}
+		for _, size := range tabletest.Sizes {
+			if w.Frame(size[0], size[1], ui.RichGlyphs()) != real.Frame(size[0], size[1], ui.RichGlyphs()) {
+				a.Leak("while a piece is fresh, the frame of %v tells a world:\n%s", size, real.Frame(size[0], size[1], ui.RichGlyphs()))
+			}
+		}
+	}
 }
 
 // honest makes a move, a piece or a question, that is right in the real world. It prefers one that
