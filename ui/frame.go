@@ -240,24 +240,25 @@ func (f *Frame) Head(title, right say.Text) { f.head(f.Look.Say(title), f.Look.S
 
 // head draws translated texts as Head does.
 func (f *Frame) head(title, right string) {
-	if f.speech != nil {
-		f.speech.Title = f.heard(say.Plain(title))
-		f.SpeakOnRequest(say.Plain(right))
-	}
+	f.SpeakTitle(say.Plain(title))
+	f.SpeakOnRequest(say.Plain(right))
 	right = f.Look.fit(right, max(f.W/2, f.W-1-Width(title)))
 	x := f.W - Width(right)
 	f.Runes(x, 0, right, f.Look.Dim)
 	f.Runes(0, 0, f.Look.fit(title, x-1), f.Look.Title)
 }
 
+// SpeakTitle says the title of a screen that has no room to draw it.
+func (f *Frame) SpeakTitle(title say.Text) {
+	if f.speech != nil {
+		f.speech.Title = f.heard(title)
+	}
+}
+
 // HeadFit is Head with the first of the titles, given longest first, that fits beside the text at
 // the right. If none does, that text is left out. Read aloud, it is always the longest title.
 func (f *Frame) HeadFit(right say.Text, titles ...say.Text) {
-	defer func() {
-		if f.speech != nil {
-			f.speech.Title = f.heard(titles[0])
-		}
-	}()
+	defer f.SpeakTitle(titles[0])
 	last := ""
 	for _, right := range []string{f.Look.Say(right), ""} {
 		for _, title := range titles {

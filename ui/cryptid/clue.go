@@ -104,7 +104,7 @@ func drawClue(v *play.View, a ui.Area, seat cryptid.Seat, secret play.Secret, pa
 		return
 	}
 	who := say.Sprintf("%c %s", a.Look.Seat[seat-1].Shape, v.SeatName(seat))
-	if page == 2 && chart.DrawLargeClue(a.Inset(1, 0), who, secret.Clue) {
+	if page == 2 && chart.DrawLargeClue(a.Inset(1, 0), who, secret.Clue, v.Board) {
 		return
 	}
 	chart.DrawClue(a, who, secret.Clue, v.Board)

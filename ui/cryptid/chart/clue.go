@@ -39,6 +39,22 @@ func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 	drawClueWords(a.Inset(1, 0), who, clue, b)
 }
 
+// tellClue reads aloud whose clue it is, the clue, and what else its page says where there is room.
+func tellClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
+	if !a.HasAudience() {
+		return
+	}
+	a.Speak(clueSentence(who, clue))
+	for _, text := range clueTexts(clue, b) {
+		a.Speak(text)
+	}
+}
+
+// clueTexts returns what a clue means, and on how many spaces it allows a disc.
+func clueTexts(clue cryptid.Clue, b *cryptid.Board) []say.Text {
+	return append(meaning(clue), say.Count(b.Region(clue).Size(), "Your clue allows %d space (next page).", "Your clue allows %d spaces (next page)."))
+}
+
 func clueSentence(who say.Text, clue cryptid.Clue) say.Text {
 	return say.Sprintf("%s, the habitat is %s.", who, clue)
 }
@@ -50,10 +66,11 @@ const airyWords = 12
 // many spaces it allows a disc, and the pictures of all terrains. It returns the rows used.
 func drawClueWords(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) int {
 	a.SetCursor(0, 0)
-	a.Speak(clueSentence(who, clue))
+	tellClue(a, who, clue, b)
+	a = a.Silent()
 	sentence, y, width, apart := say.Sprintf("%s.", clue), 0, a.W, 1
 	if len(a.Look.Wrap(sentence, a.W)) < a.H { // else the title says whose clue it is
-		y = a.Silent().Para(0, say.Sprintf("%s, the habitat is", who), a.Look.Dim)
+		y = a.Para(0, say.Sprintf("%s, the habitat is", who), a.Look.Dim)
 	}
 	if a.H >= airyWords { // from afar, the lines of a clue are as many for all, and faint
 		lines := max(2, len(a.Look.Wrap(sentence, width)))
@@ -65,8 +82,7 @@ func drawClueWords(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board)
 		a.Runes(0, y, line, a.Look.Text)
 		y += apart
 	}
-	texts := append(meaning(clue), say.Count(b.Region(clue).Size(), "Your clue allows %d space (next page).", "Your clue allows %d spaces (next page)."))
-	rows := 0
+	texts, rows := clueTexts(clue, b), 0
 	for _, text := range texts {
 		rows += len(a.Look.Wrap(text, a.W))
 	}
@@ -83,7 +99,7 @@ func drawClueWords(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board)
 	if signs := SignsOf(a.Look); a.H >= least && y < keyRow {
 		for t := cryptid.Desert; t <= cryptid.Water; t++ {
 			signs.drawSwatch(a.Sub(ui.Rect{Y: keyRow + int(t), W: swatch, H: 1}), signs.Terrain[t], t)
-			a.Silent().Text(swatch+1, keyRow+int(t), t.Text(), a.Look.Text)
+			a.Text(swatch+1, keyRow+int(t), t.Text(), a.Look.Text)
 		}
 		y = keyRow + len(signs.Terrain)
 	}
@@ -185,7 +201,7 @@ func (r ring) draw(a ui.Area, sc scale, clue cryptid.Clue) {
 
 // DrawLargeClue draws the main words of a clue in large text, for an owner who asks for it, and
 // below them the whole sentence. It returns false and draws nothing if they do not fit.
-func DrawLargeClue(a ui.Area, who say.Text, clue cryptid.Clue) bool {
+func DrawLargeClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) bool {
 	sentence := clueSentence(who, clue)
 	if reachOf(clue) > 0 {
 		sentence = say.Join(" ", sentence, "The space itself counts too.")
@@ -200,7 +216,8 @@ func DrawLargeClue(a ui.Area, who say.Text, clue cryptid.Clue) bool {
 	for i, word := range words {
 		a.Rows(i*height, height).BigText(a.Look.Title, word)
 	}
-	a.Para(a.H-rows, sentence, a.Look.Text)
+	tellClue(a, who, clue, b)
+	a.Silent().Para(a.H-rows, sentence, a.Look.Text)
 	return true
 }
 

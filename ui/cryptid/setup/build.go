@@ -178,6 +178,7 @@ type wholeMap struct {
 
 func (w *wholeMap) Draw(f *ui.Frame) {
 	const oneColumn = 20
+	f.SpeakTitle(w.title)
 	hearMap(f, w.board)
 	lay, keys := chart.LayOut(f), w.keys
 	both := lay.FitsMap() && lay.Words.W >= oneColumn
