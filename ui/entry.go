@@ -68,6 +68,13 @@ func NewWordEntry(letters int) *Entry {
 	return &Entry{min: letters, max: letters, grid: letterGrid{letters: alphabet, width: wordWidth, at: middleLetter}}
 }
 
+// NewSecretWordEntry returns an entry for a word that nobody across the table may see being chosen.
+func NewSecretWordEntry(letters int) *Entry {
+	e := NewWordEntry(letters)
+	e.grid.quiet = true
+	return e
+}
+
 // NewGapsEntry returns an entry for the missing letters of a word. It takes either that many
 // letters or, if more are entered, the whole word. It refuses text that does not pass fits.
 func NewGapsEntry(missing, letters int, fits func(text string) bool) *Entry {
@@ -78,7 +85,7 @@ func NewGapsEntry(missing, letters int, fits func(text string) bool) *Entry {
 
 // NewPINEntry returns an entry for a PIN with the given number of digits, which are not shown.
 func NewPINEntry(digits int) *Entry {
-	return &Entry{min: digits, max: digits, hidden: true, grid: letterGrid{letters: []rune("0123456789"), width: gridWidth}}
+	return &Entry{min: digits, max: digits, hidden: true, grid: letterGrid{letters: []rune("0123456789"), width: gridWidth, quiet: true}}
 }
 
 // offer sets the letters of a name's grid to those of a language.
@@ -287,7 +294,7 @@ func (e *Entry) Draw(a Area) {
 	})
 	e.hear(a)
 	if e.typing {
-		a.SetCursor(x, 0) // otherwise the cursor is on the selected cell of the grid
+		a.SetCursor(x, 0) // otherwise the cursor is on a cell of the grid
 	}
 }
 
@@ -367,6 +374,8 @@ type letterGrid struct {
 	letters []rune
 	width   int // of a row
 	at      int // the index of the cell under the cursor; delete and done follow the letters
+	// quiet says that just the owner may see where the cursor is: its cell has the weight of a title.
+	quiet bool
 }
 
 func (g *letterGrid) delete() int { return len(g.letters) }
@@ -438,6 +447,10 @@ func (g *letterGrid) drawCell(a Area, cell int, t say.Text) {
 	st := a.Look.Text
 	if cell == g.at {
 		st, t = a.Look.Selected, say.Join("", "[", t, "]")
+		if g.quiet {
+			st = a.Look.Title
+			a.SetCursor(cellWidth*col, row)
+		}
 	} else {
 		t = say.Join("", " ", t, " ")
 	}

@@ -43,7 +43,7 @@ func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
 	knows := func(word string) bool { // true for an illegal word, which encipher refuses
 		return crypticolor.CheckWord(word) != nil || crypticolor.Lexicon().Knows(word)
 	}
-	w := &wordEntry{t: t, side: side, entry: &table.WordEntry{Entry: ui.NewWordEntry(crypticolor.LetterCount), Knows: knows}}
+	w := &wordEntry{t: t, side: side, entry: &table.WordEntry{Entry: ui.NewSecretWordEntry(crypticolor.LetterCount), Knows: knows}}
 	return table.NewSecretEntry(table.SecretEntry{
 		Owner: t.maker(side), Titles: []say.Text{w.title()},
 		HiddenText: "The word is only half entered. Only its maker may see it.",
@@ -116,7 +116,7 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 		y = body.Para(y, say.Sprintf("%s turns it, %s moves on.", keys.Join(ui.Up), keys.Join(ui.Down)), f.Look.Text)
 		all = append(all, ui.Move("turn", w.turn, ui.Up, ui.Down))
 	}
-	if strings.ContainsFunc(w.code.Word, func(r rune) bool { return v.Card.IsOurDrawing(crypticolor.Letter(r)) }) {
+	if len(notCompared(v.Card)) > 0 { // whether the word has a star or not: from afar the text would tell
 		body.Para(y+1, "A star marks a letter drawn by Gamekeeper: everybody decodes with the box's card.", f.Look.Dim)
 	}
 	f.Keys(all...)

@@ -100,7 +100,7 @@ type keywordEntry struct {
 }
 
 func newKeywordEntry(t *Table, o kryptex.Owner) *keywordEntry {
-	w := &keywordEntry{t: t, owner: o, entry: &table.WordEntry{Entry: ui.NewWordEntry(kryptex.ObjectiveCount), Knows: kryptex.Lexicon().Knows}}
+	w := &keywordEntry{t: t, owner: o, entry: &table.WordEntry{Entry: ui.NewSecretWordEntry(kryptex.ObjectiveCount), Knows: kryptex.Lexicon().Knows}}
 	if v := t.view(); v.HasKeyword[o] {
 		w.cards = v.Order[o] // as they are on the table
 		return w

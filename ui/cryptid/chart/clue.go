@@ -68,18 +68,18 @@ func drawClueWords(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board)
 	a.SetCursor(0, 0)
 	tellClue(a, who, clue, b)
 	a = a.Silent()
-	sentence, y, width, apart := say.Sprintf("%s.", clue), 0, a.W, 1
+	sentence, y, width, apart, st := say.Sprintf("%s.", clue), 0, a.W, 1, a.Look.Dim
 	if len(a.Look.Wrap(sentence, a.W)) < a.H { // else the title says whose clue it is
 		y = a.Para(0, say.Sprintf("%s, the habitat is", who), a.Look.Dim)
 	}
 	if a.H >= airyWords { // from afar, the lines of a clue are as many for all, and faint
 		lines := max(2, len(a.Look.Wrap(sentence, width)))
-		for apart = 2; width > 2*a.W/5 && len(a.Look.Wrap(sentence, width-1)) <= lines; {
+		for apart, st = 2, a.Look.Text; width > 2*a.W/5 && len(a.Look.Wrap(sentence, width-1)) <= lines; {
 			width-- // so that the last line has more than a word
 		}
 	}
 	for _, line := range a.Look.Wrap(sentence, width) {
-		a.Runes(0, y, line, a.Look.Text)
+		a.Runes(0, y, line, st)
 		y += apart
 	}
 	texts, rows := clueTexts(clue, b), 0

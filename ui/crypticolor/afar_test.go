@@ -1,0 +1,55 @@
+package crypticolor
+
+import (
+	"strings"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+	"gamekeeper/ui/uitest"
+)
+
+// TestWordFromAfar checks that nobody across the table can tell one word from another, or a letter
+// about to be taken from another, on any private screen.
+func TestWordFromAfar(t *testing.T) {
+	words := []string{"fooey", "mummy", "lilia", "widow", "jazzy"}
+	for _, rotations := range []bool{false, true} {
+		begun := func() *tester {
+			p := newTester(t)
+			p.Begin(two(crypticolor.Settings{Rotations: rotations}))
+			p.Do(ui.Step{Push: p.At.newWordEntry(1)})
+			return p
+		}
+		uitest.CheckFromAfar(t, "ordered", words, func(word string) *ui.Stage {
+			p := begun()
+			p.Press(word + " !")
+			if !strings.Contains(p.words(), "The box answers") {
+				p.Press("!") // the word is on no list
+			}
+			p.CheckShows("The box answers")
+			return p.Stage
+		})
+		uitest.CheckFromAfar(t, "shown", words, func(word string) *ui.Stage {
+			p := begun()
+			p.Press(word + " ! ! !")
+			p.Do(ui.Step{Push: p.At.lookAgain(1)})
+			p.Event(hw.Event{Kind: hw.Press, Key: hw.OK})
+			p.CheckShows("in the order")
+			return p.Stage
+		})
+		if rotations {
+			continue // these do not depend on it
+		}
+		uitest.CheckFromAfar(t, "entered", words, func(word string) *ui.Stage {
+			p := begun()
+			p.Press(word)
+			return p.Stage
+		})
+		uitest.CheckFromAfar(t, "letter", []string{"", "<", "^", ">v", "vv>"}, func(moves string) *ui.Stage {
+			p := begun()
+			p.Press(moves)
+			return p.Stage
+		})
+	}
+}

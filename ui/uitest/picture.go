@@ -1,0 +1,163 @@
+package uitest
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"gamekeeper/tabletop/playtest"
+	"gamekeeper/ui"
+	"gamekeeper/ui/font"
+)
+
+// A Display is a display on which a frame is shown as a picture: its size in dots, the size of our
+// font that its console uses, and the rows of a bar of buttons for fingers, or 0 if it has none.
+type Display struct {
+	W, H int
+	Font string
+	Bar  int
+}
+
+// Displays returns those that the documents name.
+func Displays() []Display {
+	return []Display{
+		{W: 240, H: 240, Font: "6x12"},
+		{W: 480, H: 320, Font: "8x16"},
+		{W: 480, H: 320, Font: "8x16", Bar: 4},
+		{W: 800, H: 480, Font: "8x16"},
+		{W: 720, H: 1280, Font: "16x32", Bar: 4},
+	}
+}
+
+// Shoot returns what a display shows of a stage with this look, whose bar it sets.
+func (d Display) Shoot(t testing.TB, stage *ui.Stage, look ui.Look) *image.RGBA {
+	t.Helper()
+	return d.shoot(playtest.Must(font.Load(d.Font)), stage, look)
+}
+
+// shoot does so with the display's font.
+func (d Display) shoot(f *font.Font, stage *ui.Stage, look ui.Look) *image.RGBA {
+	look.Bar = d.Bar
+	frame := ui.NewFrame(d.W/f.W, d.H/f.H, look)
+	stage.Resize(frame.W, frame.H, look)
+	stage.Draw(frame)
+	return d.picture(f, frame)
+}
+
+// picture returns a frame as the console draws it with our font and its palette.
+func (d Display) picture(f *font.Font, frame *ui.Frame) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, d.W, d.H))
+	draw.Draw(img, img.Rect, image.Black, image.Point{}, draw.Src)
+	all := frame.AllRows()
+	for i := range all.W * all.H {
+		column, row := i%all.W, i/all.W
+		cell := all.At(column, row)
+		fg, bg := inks(frame.Look.Glyphs, cell.Style)
+		g := f.Glyph(cell.Rune)
+		for dot := range f.W * f.H {
+			at := bg
+			if g != nil && g[dot] {
+				at = fg
+			}
+			img.SetRGBA(column*f.W+dot%f.W, row*f.H+dot/f.W, at)
+		}
+	}
+	return img
+}
+
+// inks returns the colours in which a console with a palette shows the two parts of a cell.
+func inks(g *ui.Glyphs, s ui.Style) (fg, bg color.RGBA) {
+	index := func(c ui.Colour, or int) int {
+		if c == ui.Default {
+			return or
+		}
+		return c.Index()
+	}
+	const text, page, bright = 7, 0, 8
+	f, b := index(s.FG, text), index(s.BG, page)
+	if s.Reverse {
+		f, b = b, f
+	}
+	if s.Bold && f < bright {
+		f += bright
+	}
+	rgb := func(i int) color.RGBA {
+		v := g.Palette[i]
+		return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255}
+	}
+	return rgb(f), rgb(b)
+}
+
+// CheckFromAfar checks that nobody across the table can tell one secret from another: on every
+// display, with large text and without, the pictures of the stages that show returns, blurred to 16
+// by 12 parts, differ by at most 30 of 255 in any part.
+func CheckFromAfar(t *testing.T, what string, secrets []string, show func(secret string) *ui.Stage) {
+	t.Helper()
+	stages := make([]*ui.Stage, len(secrets))
+	for i, secret := range secrets {
+		stages[i] = show(secret)
+	}
+	for _, d := range Displays() {
+		f := playtest.Must(font.Load(d.Font))
+		for _, large := range []bool{false, true} {
+			blurred := make([][][3]int, len(stages))
+			most, pair := 0, [2]string{}
+			for i, stage := range stages {
+				blurred[i] = fromAfar(d.shoot(f, stage, ui.Look{Glyphs: ui.FontGlyphs(), Keys: ui.ButtonNames(), Large: large}))
+				for j := range i {
+					if apart := mostApart(blurred[j], blurred[i]); apart > most {
+						most, pair = apart, [2]string{secrets[j], secrets[i]}
+					}
+				}
+			}
+			if t.Logf("%s, %+v, large text %v: %d", what, d, large, most); most > 30 {
+				t.Errorf("%s, %+v, large text %v: %q are %d apart", what, d, large, pair, most)
+			}
+		}
+	}
+}
+
+// mostApart returns the greatest difference between two blurred pictures in any part.
+func mostApart(a, b [][3]int) (most int) {
+	for i := range a {
+		for j := range a[i] {
+			most = max(most, a[i][j]-b[i][j], b[i][j]-a[i][j])
+		}
+	}
+	return most
+}
+
+// fromAfar returns how much of a picture is left for somebody across the table: the mean lightness
+// and colour of each of 16 by 12 parts, as Y, Cb and Cr, row by row.
+func fromAfar(img *image.RGBA) (parts [][3]int) {
+	const across, down = 16, 12
+	for row := range down {
+		for column := range across {
+			var sum [3]int
+			n := 0
+			for y := row * img.Rect.Dy() / down; y < (row+1)*img.Rect.Dy()/down; y++ {
+				for x := column * img.Rect.Dx() / across; x < (column+1)*img.Rect.Dx()/across; x++ {
+					for i, v := range img.Pix[img.PixOffset(x, y):][:len(sum)] {
+						sum[i] += int(v)
+					}
+					n++
+				}
+			}
+			l, cb, cr := color.RGBToYCbCr(uint8(sum[0]/n), uint8(sum[1]/n), uint8(sum[2]/n))
+			parts = append(parts, [3]int{int(l), int(cb), int(cr)})
+		}
+	}
+	return parts
+}
+
+// SavePicture writes a picture into a directory as NAME.png.
+func SavePicture(t testing.TB, dir, name string, img image.Image) {
+	t.Helper()
+	file := playtest.Must(os.Create(filepath.Join(dir, name+".png")))
+	defer file.Close()
+	playtest.NoError(t, png.Encode(file, img))
+}
