@@ -187,6 +187,7 @@ func (p *pages) drawBoard(f *ui.Frame) {
 			pawn = append(pawn, at)
 		}
 	}
+	f.SpeakCursor(happened)
 	a := chart.DrawPieces(f, p.FinalView.Board, &b.moment.Pieces, happened, say.Sprintf("%s: %d", p.title(f.Look), b.left.Size()), pawn...)
 	if a.W >= roomy && a.H >= ui.BigRows {
 		p.plot().draw(a.Rows(1, a.H-1).Silent(), p.bar)
