@@ -251,7 +251,7 @@ func (g *game) playOn(size string) {
 	g.tapKey("OK")
 	g.tap("ask " + g.name(2))
 	g.touchAnswer(2)
-	g.waitFor(g.name(2) + " asks or searches")
+	g.waitFor("Now ask or search.")
 
 	g.tapKey("Back")
 	g.tapRow("Look at a clue")
