@@ -248,7 +248,7 @@ func (b *box) waitFor(phrases ...string) {
 func (b *box) choose(text string) {
 	b.t.Helper()
 	b.waitFor(text)
-	for range 12 {
+	for range 15 {
 		before := b.screen.Sum()
 		if shown := b.screen.String(); strings.Contains(shown, "► "+text) || strings.Contains(shown, "►"+text) {
 			b.press(ok)
