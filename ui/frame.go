@@ -258,7 +258,11 @@ func (f *Frame) SpeakTitle(title say.Text) {
 // HeadFit is Head with the first of the titles, given longest first, that fits beside the text at
 // the right. If none does, that text is left out. Read aloud, it is always the longest title.
 func (f *Frame) HeadFit(right say.Text, titles ...say.Text) {
-	defer f.SpeakTitle(titles[0])
+	defer func() {
+		if f.HasAudience() {
+			f.SpeakTitle(titles[0])
+		}
+	}()
 	last := ""
 	for _, right := range []string{f.Look.Say(right), ""} {
 		for _, title := range titles {
