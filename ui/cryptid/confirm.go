@@ -1,6 +1,7 @@
 package cryptid
 
 import (
+	"slices"
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
@@ -132,8 +133,17 @@ func (t *Table) withPiece(look ui.Look, b ui.Binding, piece cryptid.Piece) ui.Bi
 	return b.WithToken(token)
 }
 
-// isChosen reports whether somebody has chosen the space at the cursor, since what happened last.
-func (t *Table) isChosen() bool { return t.cursor.HasRead(newsLine(t.view())) }
+// isChosen reports whether somebody has chosen the space at the cursor, since what happened last. For
+// an own button, a space whose piece or question was just undone is still chosen.
+func (t *Table) isChosen(by ui.Key) bool {
+	v := t.view()
+	line := newsLine(v)
+	if t.cursor.HasRead(line) {
+		return true
+	}
+	undone, ok := v.Record[max(line, 1)-1].Event.(play.TookBack)
+	return ok && by.Seat() != 0 && slices.Contains(spacesOf(v.Record[undone.Line-1].Event), t.cursor.At)
+}
 
 // refuseUnchosen refuses to act on a space that nobody has chosen.
 func refuseUnchosen() ui.Step { return ui.Refuse(say.Errorf("choose the space first")) }

@@ -176,18 +176,18 @@ func (g *check) draw(a ui.Area, secret play.Secret, _ int) {
 	chart.DrawChoice(a.Rows(y, a.H-y), v.Board, g.may(secret), &g.to)
 }
 
-// putKey returns the key that moves the piece to the chosen space: the owner's own button, or Right
-// if there is none, since OK shows the spaces again.
-func (g *check) putKey() ui.Key {
-	if key := g.t.confirmKeys(g.piece.Seat)[0]; key != ui.OK {
-		return key
+// putKeys returns the keys that move the piece to the chosen space: the owner's own buttons, or Right
+// if there are none, since OK shows the spaces again.
+func (g *check) putKeys() []ui.Key {
+	if keys := g.t.confirmKeys(g.piece.Seat); keys[0] != ui.OK {
+		return keys
 	}
-	return ui.Right
+	return []ui.Key{ui.Right}
 }
 
 // after returns how to confirm the choice, without naming the chosen space.
 func (g *check) after(look ui.Look) say.Text {
-	name, key := g.t.view().Name(g.piece.Seat), look.Keys.Join(g.putKey())
+	name, key := g.t.view().Name(g.piece.Seat), look.Keys.Join(g.putKeys()...)
 	if g.piece.Token == cryptid.Cube {
 		return say.Sprintf("%s, press %s to move the cube to the space you saw.", name, key)
 	}
@@ -198,7 +198,8 @@ func (g *check) after(look ui.Look) say.Text {
 // that only the box has wrong. Moving it needs no PIN: choosing a space needed it already.
 func (g *check) keys() (keys []ui.Binding) {
 	if g.chosen {
-		keys = append(keys, ui.Bind(g.putKey(), "move it there", func() ui.Step {
+		put := g.putKeys()
+		keys = append(keys, ui.Bind(put[0], "move it there", func() ui.Step {
 			corrected := play.PieceCorrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to.At}
 			return g.t.unlessOver(corrected, func() ui.Step {
 				return g.t.DoThen(corrected, func() ui.Step {
@@ -206,7 +207,7 @@ func (g *check) keys() (keys []ui.Binding) {
 					return g.t.Continue()
 				})
 			})
-		}).Or("move||a piece"))
+		}).And(put[1:]...).Or("move||a piece"))
 	}
 	if !g.chosen && g.t.canTakeBack(g.piece) {
 		keys = append(keys, ui.Bind(ui.Left, "only the box has it wrong", func() ui.Step {

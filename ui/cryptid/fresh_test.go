@@ -102,6 +102,10 @@ func TestUndo(t *testing.T) {
 	if table.view().Phase != play.AskOrSearch {
 		t.Errorf("the question stands:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 	}
+	p.Press("2") // on the same space, the player who was meant
+	if v := table.view(); v.Phase != play.Answering || v.AwaitedSeat != 2 {
+		t.Errorf("Ben is not asked:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
+	}
 }
 
 // TestNobodyActsAfterALie checks that a wrong piece comes to light before anybody's act that would tell

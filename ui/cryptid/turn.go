@@ -31,7 +31,7 @@ func (t *turn) Draw(f *ui.Frame) {
 	if !open {
 		act.Text, act.Short = "distances", "how far"
 	}
-	own := t.ownKeys(open && t.t.isChosen())
+	own := t.ownKeys(open && t.t.isChosen(ui.Seat1))
 	if own != nil && own[0].Text != "" { // these do what OK does
 		act = act.WithHelp(act.Text)
 		act.Text, act.Short = "", ""
@@ -70,7 +70,7 @@ func (t *turn) own(n int) ui.Step {
 	switch v := t.t.view(); {
 	case n > v.SeatCount():
 		return t.t.own(n)
-	case !t.t.isChosen():
+	case !t.t.isChosen(ui.Seat1):
 		return refuseUnchosen()
 	case v.Style == play.Notebook && owesCube(v, cryptid.Seat(n)) && v.Cubes[t.t.cursor.At] == 0:
 		return t.t.place(cryptid.Piece{Seat: cryptid.Seat(n), Token: cryptid.Cube, At: t.t.cursor.At}, ui.Seat1)
@@ -303,11 +303,11 @@ func (p *placement) Draw(f *ui.Frame) {
 	if len(p.seats) == 1 {
 		here = p.t.withPiece(f.Look, here, cryptid.Piece{Seat: p.seats[0], Token: p.token})
 	}
-	if _, why := p.allowed(); why != nil || !p.t.isChosen() {
+	if _, why := p.allowed(); why != nil || !p.t.isChosen(ui.OK) {
 		here = here.NotOffered()
 	}
 	keys := p.t.mapKeys(here, p.t.toMenu())
-	if !p.t.isChosen() { // nothing else can be done, so the key line says how
+	if !p.t.isChosen(ui.OK) { // nothing else can be done, so the key line says how
 		keys[2].Text = "move"
 	}
 	p.t.draw(f, chart.Scene{Prompt: now(p.t.view()), UsesCursor: true, Keys: append(keys, ui.OwnKeys(p.t.own))})
@@ -318,7 +318,7 @@ func (p *placement) press(e ui.Event) ui.Step {
 	switch seat := cryptid.Seat(e.Key.Seat()); {
 	case seat == 0:
 		return p.pick()
-	case !p.t.isChosen():
+	case !p.t.isChosen(e.Key):
 		return refuseUnchosen()
 	default:
 		return p.t.place(cryptid.Piece{Seat: seat, Token: p.token, At: p.t.cursor.At}, e.Key)
@@ -348,7 +348,7 @@ func (p *placement) pick() ui.Step {
 	switch {
 	case why != nil:
 		return ui.Refuse(why)
-	case !p.t.isChosen():
+	case !p.t.isChosen(ui.OK):
 		return refuseUnchosen()
 	case len(pieces) == 1:
 		return p.t.place(pieces[0], ui.OK)
