@@ -88,8 +88,9 @@
 //
 // # A fifth game
 //
-// The one to copy from is Kryptex: it has secrets, modes, and steps that the players do with the
-// pieces. A game is two packages, one for its rules and one for its screens. The rules are in
+// The smallest one to learn from is Cryptid Clash. From Kryptex comes what a game with secrets needs:
+// See, what Public leaves out, and the events Looked, Muted and PINSet, each with a row in the form or
+// the menu. A game is two packages, one for its rules and one for its screens. The rules are in
 // tabletop/GAME, for Cryptid in tabletop/cryptid/play:
 //
 //	doc.go         what the game is, and where each rule is
@@ -119,10 +120,12 @@
 //	README.md      the game for those who play it, and the rulings
 //	testdata       transcripts
 //
-// The review of a finished game is in tabletop/GAME/review.go; Cryptid has a package for it. A game
-// may also have a demo, and a daily game: see table.Kind.
+// The review of a finished game, if it has one, is in tabletop/GAME/review.go; Cryptid has a package
+// for it. A game may also have a demo, and a daily game: see table.Kind. A transcript is as ui/uitest
+// describes it, and is checked by tabletest.Screens.
 //
-// Outside its own packages, a game touches five files:
+// Outside its own packages, a game touches six files, and one catalog for each language, into which
+// go generate ./configs/languages writes its texts:
 //
 //   - cmd/gamekeeper/games.go, where it has a field in forGames and a place on the shelf;
 //   - cmd/gamekeeper/simgames_test.go, which does not compile until it says how the game starts,
@@ -131,12 +134,13 @@
 //     then play it;
 //   - the README and systemd/changelog, which name it;
 //   - .github/CONTRIBUTING.md, with the picture of the imports, which UPDATE=1 go test
-//     ./cmd/gamekeeper -run TestPicture redraws, and the table of promises.
+//     ./cmd/gamekeeper -run TestPicture redraws, and the table of promises if it makes one of its own;
+//   - .ci/run, which repeats the attacks on games with secrets.
 //
-// Then go generate ./configs/languages adds its texts. A hall shows a game that it does not know by
-// its title, as long as its phases and deeds are words of package hall. The game's own test is
-// TestRandomGames; TestRecordedGames comes with the second release. If it has secrets, it also has
-// TestAttacksAtRandom, and .ci/run, which repeats the attacks, names its package.
+// A hall shows a game that it does not know by its title, as long as its phases and deeds are words of
+// package hall. The game's own test is TestRandomGames; TestRecordedGames comes with the second
+// release. If it has secrets, it also has TestAttacksAtRandom, as Kryptex does: it alone finds a secret
+// as short as a number. No test of all games knows what a Public form may keep, so its own must.
 package tabletop
 
 // Version is the version of Gamekeeper. Setup codes keep their meaning within a major

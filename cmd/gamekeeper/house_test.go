@@ -358,7 +358,7 @@ func checkKeysOnly(t *testing.T, name string, file *ast.File, keys []string) {
 	})
 }
 
-// TestFifthGame checks that the four games have the files that package tabletop's comment says a
+// TestFifthGame checks that every game has the files that package tabletop's comment says a
 // fifth game needs.
 func TestFifthGame(t *testing.T) {
 	const root = "../../"

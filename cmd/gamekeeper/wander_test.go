@@ -176,7 +176,7 @@ func TestWanderAtHome(t *testing.T) {
 	walk, met := new(tabletest.Walk), playtest.Tally{}
 	for seed := range uint64(8) {
 		games := shelf(configs.Box{})
-		w := &wanderer{tabletest.New(t, games...), games[seed%4], simGames.all()[seed%4], rand.New(rand.NewPCG(seed, 18))}
+		w := &wanderer{tabletest.New(t, games...), games[seed%uint64(len(games))], simGames.all()[seed%uint64(len(games))], rand.New(rand.NewPCG(seed, 18))}
 		w.Walk, w.Box.Public = walk, seed > 5
 		for range seed % 4 {
 			w.begin()
