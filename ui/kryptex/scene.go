@@ -167,11 +167,16 @@ func (sc *scene) draw(f *ui.Frame) {
 	end := lay.words.H
 	if sc.chosen {
 		end -= 1 + min(lay.words.Height(sc.words), 4)
-	} else if legend := legendRows(f.Look, lay.words.W); legend > 0 && (sc.words == nil || sc.wordsYield) {
+	} else if sc.words != nil && !sc.wordsYield {
+		end -= lay.words.Height(sc.words)
+	} else if legend := legendRows(f.Look, lay.words.W); legend > 0 {
 		end -= legend
 	}
 	y := sc.drawNews(f, lay.words, end)
-	sc.drawWords(lay.words.Rows(y+1, lay.words.H-y-1))
+	if y < end || sc.chosen || sc.words == nil || sc.wordsYield {
+		y++ // a blank row
+	}
+	sc.drawWords(lay.words.Rows(y, lay.words.H-y))
 	f.Keys(sc.keys...)
 }
 

@@ -384,3 +384,21 @@ func TestTouchedEntry(t *testing.T) {
 	p.Press("~")
 	p.CheckShows("C1: what is")
 }
+
+// TestChoicesAreWhole checks that on the smallest display, in every language, all four directions that
+// declare something are drawn below what was moved.
+func TestChoicesAreWhole(t *testing.T) {
+	for _, l := range tabletest.Languages(t) {
+		p := newTester(t)
+		p.Speak(l)
+		p.play(append(started(twoPlayers, shippedGrid), "1 swaps A2 B2", "2 swaps A1 B1"))
+		frame := p.Frame(40, 15, ui.PlainGlyphs())
+		for _, arrow := range []string{"←", "→", "↑", "↓"} {
+			if !slices.ContainsFunc(strings.Split(frame, "\n"), func(row string) bool {
+				return strings.HasPrefix(strings.TrimLeft(row, "│┘┐─└┌▒ ABC123DTXtwobncigpźs?"), arrow+" ")
+			}) {
+				t.Errorf("%s: no choice for %s:\n%s", l, arrow, frame)
+			}
+		}
+	}
+}
