@@ -81,8 +81,8 @@ func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
 	case s.Private && n.Voice == Earphone:
 		words := sentences(slices.Concat([]string{prompt}, changed, []string{notice, here}))
 		return n.privately(words), words != "" || !was.Private
-	case s.Private && n.Everything && s.Title != was.Title:
-		return Utterance{Words: s.Language.Say("Private: look at the display, or plug in an earphone."), Language: s.Language}, true
+	case s.Private && n.Everything && (s.Title != was.Title || !was.Private):
+		return n.refer(), true
 	case s.Private:
 		return Utterance{}, !was.Private
 	}
@@ -207,6 +207,12 @@ func (n *Narrator) Answer(sound Sound) (Utterance, bool) {
 	return n.say(sentences([]string{notice, n.spoke}), "", false)
 }
 
+// refer returns what to say of a private screen to the room.
+func (n *Narrator) refer() Utterance {
+	l := n.last.Language
+	return Utterance{Words: l.Say("Private: look at the display, or plug in an earphone."), Language: l}
+}
+
 // repeat returns what to say when asked to repeat. The first time, it is the last thing said. For a
 // narrator that says everything, it is all that the frame has to say, with the news if it came with
 // this screen. After that it is the earlier news, the latest first, and then it starts over.
@@ -221,6 +227,8 @@ func (n *Narrator) repeat() Utterance {
 	switch {
 	case s.Private && n.Voice == Earphone:
 		return n.privately(sentences(whole))
+	case s.Private && n.Everything:
+		return n.refer()
 	case s.Private:
 		return n.privately("")
 	}

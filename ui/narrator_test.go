@@ -219,8 +219,9 @@ func TestParts(t *testing.T) {
 // TestWhispers checks that what only one person may see is whispered while it is shown, and that
 // the room hears none of it, nor the digits of a PIN.
 func TestWhispers(t *testing.T) {
+	const private = "Private: look at the display, or plug in an earphone."
 	for heard, want := range map[Audience][4]string{
-		Room:     {"hold OK to see your clue.", "", "Your PIN. 0 digits entered.", "1 digit entered."},
+		Room:     {"hold OK to see your clue.", private, "Your PIN. 0 digits entered.", "1 digit entered."},
 		Earphone: {"hold OK to see your clue.", "~near water.", "~Your PIN. 0 digits entered. 0.", "~1 digit entered. 3."},
 	} {
 		l := listen(t, &secret{}, true, heard)
