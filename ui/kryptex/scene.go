@@ -154,8 +154,8 @@ func (sc *scene) picks(p *picker, prompt say.Text, keys *ui.KeyNames) {
 	})
 }
 
-// draw draws the scene. It leaves space for the legend, or up to four rows for a list, even
-// if the news must then be cut between two sentences.
+// draw draws the scene. It leaves space for the legend, for up to four rows of a list, or for all of
+// the other words, even if the news must then be cut between two sentences.
 func (sc *scene) draw(f *ui.Frame) {
 	lay := layOut(f)
 	sc.picture.draw(lay.grid, lay.scale)
@@ -164,16 +164,18 @@ func (sc *scene) draw(f *ui.Frame) {
 	if f.HasAudience() {
 		sc.hear(f.Area)
 	}
+	whole := sc.words != nil && !sc.chosen && !sc.wordsYield // no row of the words may be lost
 	end := lay.words.H
-	if sc.chosen {
+	switch legend := legendRows(f.Look, lay.words.W); {
+	case sc.chosen:
 		end -= 1 + min(lay.words.Height(sc.words), 4)
-	} else if sc.words != nil && !sc.wordsYield {
+	case whole:
 		end -= lay.words.Height(sc.words)
-	} else if legend := legendRows(f.Look, lay.words.W); legend > 0 {
+	default:
 		end -= legend
 	}
 	y := sc.drawNews(f, lay.words, end)
-	if y < end || sc.chosen || sc.words == nil || sc.wordsYield {
+	if !whole || y < end {
 		y++ // a blank row
 	}
 	sc.drawWords(lay.words.Rows(y, lay.words.H-y))
