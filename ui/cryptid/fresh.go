@@ -10,7 +10,7 @@ import (
 )
 
 // A person's piece is fresh until the next press of anybody. It is on disk and on the board, but the
-// box has not yet said whether it is right, to anybody, on any screen. So whoever takes it back has
+// box has not yet said whether it is right, to anybody, on any screen. So a player who takes it back has
 // learnt nothing from the box. The table hears it anyway: the board has to be changed, too.
 
 // seems returns the position after a fresh piece. A piece that seems to end the game is judged at once,

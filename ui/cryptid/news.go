@@ -51,12 +51,13 @@ func (t *Table) newsText() say.Text {
 // defeated, a question or a search has come to nothing, a piece was corrected, or one that the box has
 // judged was taken back.
 func notice(v *play.View) say.Text {
-	if corrected := len(v.Record) > 0; corrected {
-		if _, corrected = v.Record[len(v.Record)-1].Event.(play.PieceCorrected); corrected {
-			return v.Record.Told().Steps
+	told := v.Record.Told()
+	if last := len(v.Record); last > 0 {
+		if _, corrected := v.Record[last-1].Event.(play.PieceCorrected); corrected {
+			return told.Steps
 		}
 	}
-	switch told := v.Record.Told(); told.Sound {
+	switch told.Sound {
 	case tabletop.Attention:
 		return told.Steps
 	case tabletop.Refusal:
@@ -159,8 +160,8 @@ func (t *Table) prompt() say.Text {
 	return now(v)
 }
 
-// couldBeHere asks a seat's owner about a space: as whoever has just asked does, or by the clue if it is
-// face up.
+// couldBeHere asks a seat's owner about a space. It names the player who has just asked, if any, and
+// quotes the clue if it is face up.
 func couldBeHere(v *play.View, seat cryptid.Seat) say.Text {
 	if v.FaceUp != nil && v.FaceUp[seat-1] != cryptid.UnknownClue {
 		return say.Sprintf("%s: %s?", v.SeatLabel(seat), v.FaceUp[seat-1])

@@ -48,8 +48,8 @@ type Seating struct {
 
 // Preferences are a table's choices outside the rules: none of them forbids or allows a move.
 type Preferences struct {
-	Declared        bool // whoever places a piece confirms it with their own button
-	Quick           bool // written by versions 1.0 to 1.2, without effect since
+	Declared        bool // the owner of a piece confirms it with their own button
+	Quick           bool // written by versions before 1.2, without effect since
 	HasExplanations bool // steps are explained when they come for the first time
 	FaceUp          bool // all clues that the box has dealt are face up: for families
 	ThinkingLimit   int  // each player's thinking time, in seconds; 0 if there is none
