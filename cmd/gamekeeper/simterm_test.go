@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -110,8 +111,8 @@ func (d *simTerm) secrets() []string {
 	return d.hidden
 }
 
-// Show searches a frame for secrets. It leaves out private frames, those of the demo and of other
-// games' records, and the list of all clues.
+// Show searches a frame for secrets. It leaves out private frames, those of the demo, of other
+// games' records and of reviews, and the list of all clues.
 func (d *simTerm) Show(f *ui.Frame) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -130,6 +131,9 @@ func (d *simTerm) Show(f *ui.Frame) {
 	}
 	if m := recordOf.FindString(d.next); m != "" && (d.s.box.Current == nil || m != d.s.box.Current.ID) {
 		return // of another game, which may have had the same clue
+	}
+	if fmt.Sprintf("%T", d.s.stage.Top()) == "*lookback.pages" {
+		return // the review of a game that has ended, so of another one
 	}
 	if strings.HasPrefix(d.next, "All possible clues") {
 		return // the same in every game
