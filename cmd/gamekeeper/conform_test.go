@@ -104,7 +104,7 @@ func playWithCuts(t *testing.T, game table.Game, g simGame, seed uint64) {
 		if got := kept.Texts(); !slices.Equal(got[:min(len(got), len(was))], was) { // Cryptid adds that the players came back
 			t.Fatalf("the journal has\n%q, not\n%q", got, was)
 		}
-		public := strings.ToUpper(strings.Join(before, "\n") + p.Printed() + inHall)
+		public := strings.ToUpper(strings.Join(before, "\n") + p.Printed() + inHall + g.public(kept))
 		for _, secret := range g.hidden(kept) {
 			if strings.Contains(public, strings.ToUpper(secret)) {
 				t.Errorf("%q is told", secret)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -41,6 +42,8 @@ type simGame struct {
 	next func(game journal.Game, chance *rand.Rand) string
 	// record returns the game's record, as everybody at the table may read it.
 	record func(game journal.Game) string
+	// public returns the position but for its unexported fields, and the events of its record.
+	public func(game journal.Game) string
 	// anything returns an event of any kind that the rules allow and that does not end the game: a
 	// sample with other numbers. It returns "" if it finds none.
 	anything func(game journal.Game, chance *rand.Rand) string
@@ -66,6 +69,7 @@ type simGame struct {
 	cuts int
 
 	rules string // the package of its rules
+	sees  bool   // whether a player has secrets
 }
 
 // eventKinds is what the tests that play all games know of a game's events.
@@ -85,8 +89,8 @@ func kindsOf[E words.Event[E]](kinds words.Kinds[E]) eventKinds {
 }
 
 // checkEvents checks that all kinds of events have samples of their own type, that events and
-// their public forms read back from their texts as what they are, and that a text that is read is
-// how its event is printed.
+// their public forms read back from their texts as what they are, that no public form has a PIN's
+// hash, and that a text that is read is how its event is printed.
 func checkEvents[E words.Event[E]](t *testing.T, kinds words.Kinds[E]) {
 	for _, kind := range kinds {
 		if kind.Samples == nil {
@@ -95,6 +99,9 @@ func checkEvents[E words.Event[E]](t *testing.T, kinds words.Kinds[E]) {
 		for _, text := range kind.Samples {
 			if e, err := kinds.Parse(text); err != nil || reflect.TypeOf(e) != reflect.TypeOf(kind.Of) {
 				t.Errorf("%q is read as %T, not as %T: %v", text, e, kind.Of, err)
+			}
+			if public := words.Text(kinds.Public(playtest.Must(kinds.Parse(text)))); pinHash.MatchString(public) {
+				t.Errorf("everybody may see %q", public)
 			}
 			for _, mangled := range mangle(text) {
 				if e, err := kinds.Parse(mangled); err == nil && words.Text(e) != mangled {
@@ -115,6 +122,8 @@ func checkEvents[E words.Event[E]](t *testing.T, kinds words.Kinds[E]) {
 		}
 	})
 }
+
+var pinHash = regexp.MustCompile(`\bpin .*\b[0-9a-f]{8,}$`)
 
 // mangle returns texts that are almost an event.
 func mangle(text string) []string {
@@ -202,9 +211,18 @@ func firstClash(*rand.Rand) string {
 func simulated[P tabletop.Position[P, E], E words.Event[E], T any](g simGame, parse func(string) (E, error), moves func(P, *rand.Rand) []E, hidden func(P) []string, record func(*P, []time.Time) T, lines func(P) tabletop.Record[E]) simGame {
 	replay := func(game journal.Game) P { return playtest.Must(session.Replay[P](game, parse)) }
 	g.rules = reflect.TypeFor[P]().PkgPath()
+	_, g.sees = reflect.TypeFor[*P]().MethodByName("See")
 	g.record = func(game journal.Game) string {
 		p := replay(game)
 		return fmt.Sprint(record(&p, game.Times()))
+	}
+	g.public = func(game journal.Game) string {
+		p := replay(game)
+		text := string(playtest.Must(json.Marshal(p)))
+		for _, line := range lines(p) {
+			text += "\n" + words.Text(line.Event)
+		}
+		return text
 	}
 	g.untold = func(game journal.Game) (all []int) {
 		for i, line := range lines(replay(game)) {
