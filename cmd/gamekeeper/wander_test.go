@@ -12,7 +12,10 @@ import (
 	"time"
 	"unicode"
 
+	"gamekeeper/cmd/gamekeeper/doctor"
 	"gamekeeper/configs"
+	"gamekeeper/hw"
+	"gamekeeper/hw/input"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
@@ -171,7 +174,6 @@ var recordLine = regexp.MustCompile(`(?m)^[> ] \d+ .*$`)
 
 // TestWanderAtHome walks as TestWander does through what is outside the games: at home, through the
 // lists of games, days and settings, on a box of visitors, too. Each of these screens must be met.
-// That the doctor's keys do something is checked by its transcripts.
 func TestWanderAtHome(t *testing.T) {
 	walk, met := new(tabletest.Walk), playtest.Tally{}
 	for seed := range uint64(8) {
@@ -203,6 +205,40 @@ func TestWanderAtHome(t *testing.T) {
 	}
 	met.CheckAtLeast(t, least)
 }
+
+// TestWanderInDoctor walks as TestWander does through what the doctor asks, as often as it takes to
+// press everything.
+func TestWanderInDoctor(t *testing.T) {
+	var wiring hw.Wiring
+	var lines []hw.Line
+	for k := hw.Up; int(k) < hw.KeyCount; k++ {
+		pin := fmt.Sprintf("GPIO%d", k)
+		wiring.Buttons = append(wiring.Buttons, hw.Button{Pin: pin, Key: k})
+		lines = append(lines, hw.Line{Pin: pin, Use: k.String(), State: hw.Working, High: true})
+	}
+	wiring.StatusLamp, wiring.SeatLamps, wiring.Buzzer = "GPIO20", [hw.SeatCount]string{"GPIO21"}, "GPIO22"
+	for _, pin := range []string{"GPIO20", "GPIO21", "GPIO22"} {
+		lines = append(lines, hw.Line{Pin: pin, Output: true, State: hw.Working})
+	}
+	walk, met, chance := new(tabletest.Walk), playtest.Tally{}, rand.New(rand.NewPCG(1, 19))
+	for range 12 {
+		p := tabletest.New(t)
+		p.Walk = walk
+		p.Stage = ui.NewStage(doctor.NewGuide(doctor.Hardware{
+			Wiring: wiring, Lines: func() []hw.Line { return lines }, Light: func(int, hw.Pattern) {}, Buzz: func(hw.Pattern) {},
+			Tap: func() (input.Touch, bool) { return input.Touch{}, false },
+		}, p.Now))
+		for range 60 {
+			if !p.Stage.Quitting() {
+				met[partTitle.FindString(p.Frame(100, 30, ui.PlainGlyphs()))]++
+				p.WalkOn(chance, 1, ui.KeyboardNames(), uitest.FourButtons())
+			}
+		}
+	}
+	met.CheckAtLeast(t, playtest.Tally{"Press each button": 1, "Lamps": 1, "Buzzer": 1, "Touch display": 1, "Signs and colours": 1})
+}
+
+var partTitle = regexp.MustCompile(`^\w+( \w+)*`)
 
 // search searches for what is hidden in every frame, in what the commands games and show would print,
 // in what the room hears and in what a hall received.

@@ -29,7 +29,7 @@ const leaveAfter = 3
 // buttons returns the part about the buttons. It is skipped if no button's line can be read.
 func (g *Guide) buttons(p Hardware) part {
 	b := &buttons{panel: p, guide: g, works: map[string]bool{}}
-	return part{begin: b.begin, draw: b.draw, keys: b.keys, poll: b.poll}
+	return part{begin: b.begin, draw: b.draw, keys: b.keys, press: b.press, poll: b.poll}
 }
 
 func (b *buttons) begin() bool {
@@ -46,17 +46,14 @@ func (b *buttons) begin() bool {
 // markWorking records that the button on a pin works.
 func (b *buttons) markWorking(pin string) { b.works[pin], b.guide.answers.Lines[pin] = true, Yes }
 
-// keys returns bindings for all keys. The next part follows after leaveAfter presses of OK or of
+// keys returns bindings of OK and Back. The next part follows after leaveAfter presses of OK or of
 // Back in a row or, on a keyboard, after one.
 func (b *buttons) keys() []ui.Binding {
 	leaves := ui.Each("3 times: continue", func(e ui.Event) ui.Step {
 		b.press(e)
 		return b.guide.then(e, e.Typed || b.times >= leaveAfter) // on a keyboard, once is enough
 	}, ui.OK, ui.Back)
-	return []ui.Binding{leaves, ui.Remark("Ctrl-C quits"), ui.AnyKey("", func(e ui.Event) ui.Step {
-		b.press(e)
-		return b.guide.then(e, false)
-	})}
+	return []ui.Binding{leaves, ui.Remark("Ctrl-C quits")}
 }
 
 // press records a button's key. If only one button has that key, the button works, even if poll was

@@ -45,6 +45,7 @@ type part struct {
 	begin func() bool // starts it, or returns false to skip it; nil if there is nothing to start
 	draw  func(f *ui.Frame, body ui.Area)
 	keys  func() []ui.Binding // their actions call [Guide.then]
+	press func(e ui.Event)    // notes any other key; nil if that only gives more time
 	// poll reports whether something has happened since the last call, and whether the part is
 	// over. It is nil if only keys matter.
 	poll func() (happened, over bool)
@@ -95,7 +96,12 @@ func (g *Guide) Draw(f *ui.Frame) {
 	}
 	body := f.Body()
 	g.parts[0].draw(f, body.Rows(0, body.H-1))
-	f.Keys(append(g.parts[0].keys(), ui.AnyKey("", func(e ui.Event) ui.Step { return g.then(e, false) }))...)
+	f.Keys(append(g.parts[0].keys(), ui.AnyKey("", func(e ui.Event) ui.Step {
+		if press := g.parts[0].press; press != nil {
+			press(e)
+		}
+		return g.then(e, false)
+	}).WithHelp("any other key: more time"))...)
 	f.TickAt(g.now.Add(lookEvery), g.tick)
 	body.Centred(body.H-1, say.Count(int(g.deadline.Sub(g.now).Round(time.Second)/time.Second), "continues in %d second", "continues in %d seconds"), f.Look.Dim)
 }

@@ -129,7 +129,7 @@ func (p *Player) WalkOn(chance *rand.Rand, players int, devices ...*ui.KeyNames)
 	top, saved := p.Stage.Top(), p.saved()
 	p.Stage.TakeSound()
 	p.Event(e)
-	if !slices.Contains(named, e.Key) || p.Stage.Top() != top || p.Stage.TakeSound() != ui.Silence || p.saved() != saved {
+	if !slices.Contains(named, e.Key) || p.Stage.Quitting() || p.Stage.Top() != top || p.Stage.TakeSound() != ui.Silence || p.saved() != saved {
 		return
 	}
 	unchanged := func() bool { return same(before, p.draw(100, 30, before.Look)) }
