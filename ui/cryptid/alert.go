@@ -32,7 +32,7 @@ func suspect(t *Table, repair []cryptid.Piece) ui.Step {
 	for _, piece := range repair {
 		rows = append(rows, ui.Row{Text: t.view().PieceName(piece), Open: func() ui.Step { return ui.Step{Push: newCorrection(t, piece)} }})
 	}
-	return ui.Step{Push: ui.NewDialog("Both pieces would be wrong. Which do you correct first?", 0, rows...)}
+	return ui.Step{Push: ui.NewDialog("Both are wrong. Which first?", 0, rows...)}
 }
 
 // whose lists the names of pieces, such as "Ben's cube on B6".
@@ -58,7 +58,7 @@ func verdict(v *play.View, found play.Finding) say.Text {
 		lines = append(lines, "Each player's pieces fit some clue, but no set of clues fits them all: a piece is wrong somewhere.")
 	}
 	if len(found.Repairs) == 0 {
-		return say.Join("\n\n", say.Lines(lines...), "One or two swaps would not fix it. Check the map against the card.")
+		return say.Join("\n\n", say.Lines(lines...), "No one or two swaps fix it: check the map against the card.")
 	}
 	return say.Lines(append(lines, oneSwap)...)
 }

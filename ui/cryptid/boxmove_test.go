@@ -171,7 +171,7 @@ func TestQuestionToBoxIsConfirmed(t *testing.T) {
 		t.Fatalf("Back shows %T", p.Stage.Top())
 	}
 	p.Press("2")
-	p.reads("Ann asks Ben: D4. The box answers at once, for good. press 1.")
+	p.reads("Ann asks Ben: D4. The box answers at once. No taking back. press 1.")
 	p.Press("1")
 	if _, ok := p.Stage.Top().(*boxMove); !ok || !asked() {
 		t.Errorf("after Ann's own button %T is shown", p.Stage.Top())

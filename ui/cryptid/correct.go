@@ -51,9 +51,9 @@ type moveWrong struct {
 
 func (m *moveWrong) Draw(f *ui.Frame) {
 	f.LampsOn |= lamps(m.piece.Seat)
-	asks := say.Sprintf("%s: swap it for a cube. Where does the disc go?", m.piece.At)
+	asks := say.Sprintf("Put a cube on %s. Where does the disc go?", m.piece.At)
 	if m.piece.Token == cryptid.Cube {
-		asks = say.Sprintf("%s: swap it for a disc. Where does the cube go?", m.piece.At)
+		asks = say.Sprintf("Put a disc on %s. Where does the cube go?", m.piece.At)
 	}
 	m.t.draw(f, chart.Scene{
 		Prompt: asks, UsesCursor: true, At: []cryptid.Space{m.piece.At},

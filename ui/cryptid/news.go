@@ -142,7 +142,7 @@ func due(v *play.View) say.Text {
 	case due.Player == 0:
 		return say.Capital(v.NextText())
 	default:
-		return say.Sprintf("%s seems to be on turn.", v.PlayerLabel(due.Player))
+		return say.Sprintf("It looks like %s's turn.", v.PlayerLabel(due.Player))
 	}
 }
 

@@ -398,7 +398,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			case *mistakeReport:
 				p.reads("Which piece is wrong?")
 			case *moveWrong:
-				p.reads("L9: swap it for a disc. Where does the cube go?")
+				p.reads("Put a disc on L9. Where does the cube go?")
 			case *boxMove, *boxThinking:
 			default: // screens on which somebody confirms
 				p.reads("press 4.")

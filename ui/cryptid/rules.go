@@ -64,7 +64,7 @@ var rulesOfTwo = []say.Text{
 	"A cube says: not here, by this clue. A disc says: it could be here. A space with a cube is closed.",
 	"First, each clue gets one cube, in turn, and then each a second one, where that clue says no.",
 	"On your turn, do one of two things.",
-	"Ask: put the pawn on a space and ask by one of the other player's clues. A disc or a cube of its colour goes there. If it is a cube, you put a cube of your own on another space, of either colour.",
+	"Ask: put the pawn on a space and pick one of the other player's clues. A disc or a cube of its colour goes there. For a cube, you put one of yours, of either colour, elsewhere.",
 	"Search: only where both your clues allow. Put both your discs there; then the other player puts a disc or a cube for each clue. The first cube ends it, and you put a cube elsewhere. If there is none, you have won.",
 	"The box keeps the record, catches mistakes and gives one hint if the table agrees.",
 }

@@ -229,7 +229,7 @@ func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	row.Open = func() ui.Step { return s.t.move(asked) }
 	if v.BoxStrength(seat) != 0 { // such a question cannot be taken back
 		row.Open = table.OpenScreen(func() ui.Screen {
-			text := say.Join(" ", v.QuestionText(asked), "The box answers at once, for good.")
+			text := say.Join(" ", v.QuestionText(asked), "The box answers at once. No taking back.")
 			return s.t.confirm(v.SeatsOf(v.Player)[0], asked.At, text, asked, ui.OK)
 		})
 	}

@@ -189,7 +189,7 @@ func (s *today) streak(g table.Game) say.Text {
 	if best == nil {
 		return ""
 	}
-	return say.Sprintf("%s, %s. Best: %s.", say.Count(n, "%d day played", "%d days played"), say.Count(row, "%d day won in a row", "%d days won in a row"), best.Text)
+	return say.Sprintf("%s, %s. Best: %s.", say.Count(n, "%d day played", "%d days played"), say.Count(row, "%d-day streak", "%d-day streak"), best.Text)
 }
 
 // won reports whether a daily game was won and started on its own date.

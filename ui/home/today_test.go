@@ -80,21 +80,21 @@ func TestToday(t *testing.T) {
 	keepOn(p, "2026-01-12", "day 2026-01-07", "e4")
 	script(p, [][2]string{
 		{"v!", "> Chess the mate"},
-		{"", "4 days played, 2 days won in a row. Best: 2 lines."},
+		{"", "4 days played, 2-day streak. Best: 2 lines."},
 		{"!", "2026-01-12 after day 2026-01-07"}, // the table's last daily game
 		{"~ v<", "11 January 2026"},
 		{"", "Chess 4 lines"}, // and not the later game, with a score of 2
 		{"^!", "Chess: 4 lines. Each day counts once."},
 		{"!", "the review"},
 		{"~ v<<", "9 January 2026"},
-		{"^", "4 days played, 2 days won in a row."}, // as on every day
+		{"^", "4 days played, 2-day streak."}, // as on every day
 		{"v<<", "7 January 2026"},
 		{"^", "Chess ongoing"},
 		{"!", "the board of"},
 	})
 	keepOn(p, "2026-01-12", "day 2026-01-12", "lost")
 	p.Press("~ ~ !")
-	p.CheckShows("5 days played, 0 days won in a row.")
+	p.CheckShows("5 days played, 0-day streak.")
 }
 
 // TestDaysGoneBy checks that past days can be played and count, but not for days in a row, and that
@@ -104,7 +104,7 @@ func TestDaysGoneBy(t *testing.T) {
 	keepOn(p, "2026-01-03", "day 2026-01-02", "mate")
 	keepOn(p, "2026-01-03", "day 2026-01-03", "mate")
 	script(p, [][2]string{
-		{"v!", "2 days played, 1 day won in a row."},
+		{"v!", "2 days played, 1-day streak."},
 		{"v>", "3 January 2026"},
 		{"", "Days to come cannot be played."},
 		{"<", "2 January 2026"},
