@@ -91,12 +91,20 @@ func (s Structure) String() string { return s.Text().String() }
 // Text returns the structure's name, to be translated.
 func (s Structure) Text() say.Text { return structureTexts[s.Kind][s.Colour] }
 
+// The returns the structure's name with its article, such as: the white standing stone
+func (s Structure) The() say.Text { return theStructures[s.Kind][s.Colour] }
+
 // ShortText returns a shorter name, such as: white stone
 func (s Structure) ShortText() say.Text { return shortStructures[s.Kind][s.Colour] }
 
 var shortStructures = [2][4]say.Text{
 	{"white stone", "green stone", "blue stone", "black stone"},
 	{"white shack", "green shack", "blue shack", "black shack"},
+}
+
+var theStructures = [2][4]say.Text{
+	{"the white standing stone", "the green standing stone", "the blue standing stone", "the black standing stone"},
+	{"the white abandoned shack", "the green abandoned shack", "the blue abandoned shack", "the black abandoned shack"},
 }
 
 var structureTexts = [2][4]say.Text{

@@ -31,9 +31,9 @@ func (m MapCorrection) Text() say.Text {
 	case len(m.Slots) == 2:
 		return say.Sprintf("exchange the tiles at the %s and at the %s", cryptid.SlotName(m.Slots[0]), cryptid.SlotName(m.Slots[1]))
 	case len(m.Structures) == 1:
-		return say.Sprintf("move the %s to %s", m.Structures[0], m.Structures[0].At)
+		return say.Sprintf("move %s to %s", m.Structures[0].The(), m.Structures[0].At)
 	}
-	return say.Sprintf("exchange the %s and the %s", m.Structures[0], m.Structures[1])
+	return say.Sprintf("exchange %s and %s", m.Structures[0].The(), m.Structures[1].The())
 }
 
 // Text returns sentences that name all the corrections, and say if another clue explains the misfit

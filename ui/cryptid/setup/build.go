@@ -157,7 +157,7 @@ func (b *mapBuilder) drawStructure(f *ui.Frame, n int, count say.Text) {
 	v := view(b.t)
 	st := v.Board.Structures()[n]
 	chart.DrawMarked(f, v.Board, st.At, n+1,
-		say.Sprintf("The %s goes on %s.", st, st.At),
+		structureGoes(st),
 		say.Sprintf("%s, on the %s tile.", say.Capital(v.Board.Terrain(st.At).Text()), cryptid.SlotName(slotOf(st.At))),
 	).Para(0, count, f.Look.Dim)
 }
@@ -236,13 +236,18 @@ func hearMap(f *ui.Frame, b *cryptid.Board) {
 		f.SpeakOnRequest(say.Join(" ", goesTo(tile, slot), chart.NumberText(tile)))
 	}
 	for _, st := range b.Structures() {
-		f.SpeakOnRequest(say.Sprintf("The %s goes on %s.", st, st.At))
+		f.SpeakOnRequest(structureGoes(st))
 	}
 }
 
 // goesTo returns a sentence about the slot in which a tile goes.
 func goesTo(tile cryptid.Tile, slot int) say.Text {
 	return say.Sprintf("Tile %d goes in the %s.", tile.Number, cryptid.SlotName(slot))
+}
+
+// structureGoes returns a sentence about where a structure goes.
+func structureGoes(st cryptid.Structure) say.Text {
+	return say.Sentence(say.Sprintf("%s goes on %s", st.The(), st.At))
 }
 
 // drawReadBack lists a few spaces and what must be on them.

@@ -137,6 +137,6 @@ type structureChoice struct {
 }
 
 func (c *structureChoice) Draw(f *ui.Frame) {
-	chart.DrawCursor(f, c.board, c.cursor, say.Sprintf("Where is the %s?", c.structure)).Para(0, f.Refusal, f.Look.Warning)
+	chart.DrawCursor(f, c.board, c.cursor, say.Sprintf("Where is %s?", c.structure.The())).Para(0, f.Refusal, f.Look.Warning)
 	f.Keys(c.cursor.Keys(0, ui.Bind(ui.OK, "here", func() ui.Step { return c.done(c.cursor.At) }), c.back)...)
 }
