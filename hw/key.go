@@ -54,6 +54,8 @@ type Event struct {
 	Kind EventKind
 	// Source distinguishes what has the same key: keys of a keyboard, pads and fingers. A button's is 0.
 	Source int
+	// Code is the kernel's number of a pad's button, or 0 for any other key.
+	Code uint16
 	// Rune is the character typed, for entering text, or 0 if none is; '\b' is a backspace.
 	Rune rune
 	// Typed is set if the key is a keyboard's. No Release will follow unless ReportsRelease is also

@@ -155,7 +155,7 @@ func (l *loop) input(in Input, ok bool) {
 		}
 	case in.Drawn:
 	case in.Question != nil:
-		l.stage.Ask(in.Question, l.now())
+		l.stage.Ask(in.Question, in.Key, l.now())
 	case in.Touch.Kind != NoTouch:
 		l.stage.Touch(in.Touch, l.now())
 	default:

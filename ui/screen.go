@@ -163,7 +163,7 @@ type Input struct {
 	Resumed  bool   // the program continues, perhaps on a display of another size
 	Drawn    bool   // the display has the first frame or a redrawn one, or is ready for another
 	Quit     bool   // Ctrl-C
-	Question Screen // a device's question to the player with it, such as who that is, or nil if none
+	Question Screen // a device's question to the player with it, such as who that is, or nil if none; Key asks it
 }
 
 // ErrGone is the error that Run returns if the terminal was closed or hung up.

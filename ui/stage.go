@@ -31,6 +31,7 @@ type Stage struct {
 
 	idle    time.Duration // how long without a key until the stage rests, or 0 if never
 	rest    func() Screen
+	asked   Screen     // the last question of Ask, or nil if there was none
 	pressed time.Time  // when the time until rest began, such as at the last key
 	host    HomeScreen // the home screen, or nil if it has no part in other frames
 	shown   int        // a number for the screen on top, never used again
@@ -209,10 +210,17 @@ func (s *Stage) bound() *Frame {
 	return s.current()
 }
 
-// Ask puts a screen with a question on top. It does nothing while a secret is shown, work is in
-// progress, the stage rests or the display is too small. The question must then be asked again.
-func (s *Stage) Ask(question Screen, now time.Time) {
-	if s.work == nil && !s.small() && !s.IsPrivate() && !s.IsIdle() {
+// Ask puts a screen with a question on top, for which a key was pressed. While such a screen is on top
+// or the stage rests, the key is passed on instead. Ask does nothing while a secret is shown, work is in
+// progress or the display is too small. The question must then be asked again.
+func (s *Stage) Ask(question Screen, e KeyEvent, now time.Time) {
+	switch {
+	case s.work != nil || s.small() || s.IsPrivate():
+	case s.asked != nil && s.asked == s.Top() || s.IsIdle():
+		s.pressed = now
+		s.take(queued{KeyEvent: e, screen: s.shown}, now)
+	default:
+		s.asked = question
 		s.Do(Step{Push: question}, now)
 	}
 }

@@ -280,3 +280,25 @@ func TestRepeatIsNotAnyKey(t *testing.T) {
 		t.Errorf("a direction that is held counts %d times", pressed)
 	}
 }
+
+// TestAskedAgain checks that a device that asks while its question is on top gives the question its key,
+// and that it ends a rest instead of asking.
+func TestAskedAgain(t *testing.T) {
+	var codes []uint16
+	question := func() Screen {
+		return &drawn{func(f *Frame) {
+			f.Keys(AnyKey("", func(e Event) Step { codes = append(codes, e.Code); return Step{} }))
+		}}
+	}
+	s := NewStage(NewPage("Home", ""))
+	for code := range uint16(3) {
+		s.Ask(question(), KeyEvent{Code: 300 + code}, noon)
+	}
+	if !slices.Equal(codes, []uint16{301, 302}) || len(s.screens) != 2 {
+		t.Errorf("%d screens got %v", len(s.screens), codes)
+	}
+	s.Do(Step{Home: true, Push: sleep{}}, noon)
+	if s.Ask(question(), KeyEvent{Code: 300}, noon); len(s.screens) != 1 || s.IsIdle() {
+		t.Errorf("asleep, it leaves %T on top", s.Top())
+	}
+}

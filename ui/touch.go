@@ -223,7 +223,7 @@ func (s *Stage) aim(hit bool, now time.Time) {
 	missed := slices.DeleteFunc(slices.Clone(s.hits), func(hit bool) bool { return hit })
 	if len(missed) >= mostMisses {
 		s.hits = nil
-		s.Ask(s.astray(), now)
+		s.Ask(s.astray(), KeyEvent{}, now)
 	}
 }
 

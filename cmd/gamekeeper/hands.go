@@ -21,7 +21,9 @@ type hands struct {
 	there   atomic.Pointer[input.Summary]
 	size    atomic.Pointer[[2]int]                // the size of the console, in cells; nil until it is known
 	seats   atomic.Pointer[map[string]int]        // the seats of the pads that have one, by port
-	whose   func(port string) ui.Screen           // returns the screen that asks whose pad is in a port; may be nil
+	buttons atomic.Pointer[map[string][]uint16]   // what pads' buttons are, by the pad's model: see [input.Config]
+	whose   func(port, model string) ui.Screen    // returns the screen that asks whose pad is in a port; may be nil
+	learn   func(model string) ui.Screen          // returns the screen that asks what a pad's buttons are
 	touch   ui.Point                              // the finger's cell
 	track   track                                 // where the finger has been
 	tapped  atomic.Pointer[[2]float64]            // where the last finger was, in raw fractions; nil if it was not still
@@ -31,7 +33,11 @@ type hands struct {
 
 // newHands returns the hands for one of the kernel's consoles.
 func newHands(c configs.Config, console string) *hands {
-	h := &hands{devices: input.New(inputConfig(c, console)), inputs: make(chan ui.Input), back: map[string]bool{}}
+	h := &hands{inputs: make(chan ui.Input), back: map[string]bool{}}
+	with := inputConfig(c, console)
+	with.Buttons = func(model string) []uint16 { return (*h.buttons.Load())[model] }
+	h.devices = input.New(with)
+	h.buttons.Store(&map[string][]uint16{})
 	h.there.Store(&input.Summary{})
 	h.seats.Store(&map[string]int{})
 	h.fitted.Store(&map[string][6]float64{})
@@ -127,16 +133,21 @@ func (h *hands) own() map[int]bool {
 // key translates a key event. A pad's own button becomes the button of the pad's seat. If the pad
 // has no seat, or its Back is down, pressing the button asks whose pad it is.
 func (h *hands) key(e input.Event) (in ui.Input, ok bool) {
-	seat := (*h.seats.Load())[e.Pad]
+	seat := (*h.seats.Load())[e.Pad.Port]
 	switch {
 	case e.Key.Key == hw.Back:
-		h.back[e.Pad] = e.Key.Kind != hw.Release
+		h.back[e.Pad.Port] = e.Key.Kind != hw.Release
+	case e.Key.Key == input.UnknownButton:
+		if h.learn == nil || e.Key.Kind != hw.Press {
+			return ui.Input{}, false
+		}
+		return ui.Input{Question: h.learn(e.Pad.Model), Key: hw.Event{Code: e.Key.Code}}, true
 	case e.Key.Key != input.OwnButton:
-	case seat == 0 || h.back[e.Pad] && e.Key.Kind == hw.Press:
+	case seat == 0 || h.back[e.Pad.Port] && e.Key.Kind == hw.Press:
 		if h.whose == nil || e.Key.Kind != hw.Press {
 			return ui.Input{}, false
 		}
-		return ui.Input{Question: h.whose(e.Pad)}, true
+		return ui.Input{Question: h.whose(e.Pad.Port, e.Pad.Model)}, true
 	default:
 		e.Key.Key = hw.Seat1 + hw.Key(seat-1)
 	}

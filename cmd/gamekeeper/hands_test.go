@@ -91,14 +91,15 @@ func TestHandsAlone(t *testing.T) {
 }
 
 // A pad's own button is that of the pad's seat. On a new pad, or while the pad's Back is held, the
-// button asks whose pad it is. A seat whose pad is unplugged has no button.
+// button asks whose pad it is. A seat whose pad is unplugged has no button. A pad whose buttons nobody
+// knows asks what they are at each press, and passes on which one it was.
 func TestPadOfASeat(t *testing.T) {
 	h := newHands(configs.Default(), "tty1")
 	asked := ""
-	h.whose = func(port string) ui.Screen { asked = port; return ui.NewPage("Whose?", "") }
+	h.whose = func(port, _ string) ui.Screen { asked = port; return ui.NewPage("Whose?", "") }
 	press := func(port string, k hw.Key, kind hw.EventKind) (ui.Input, bool) {
 		asked = ""
-		return h.meant(input.Event{Key: hw.Event{Key: k, Kind: kind}, Pad: port})
+		return h.meant(input.Event{Key: hw.Event{Key: k, Kind: kind, Code: 290}, Pad: input.Device{Port: port, Model: "16c0:05e1:0110"}})
 	}
 	if in, ok := press("usb-1", hw.OK, hw.Press); !ok || in.Key.Key != hw.OK {
 		t.Errorf("OK of a pad is %+v", in.Key)
@@ -123,6 +124,16 @@ func TestPadOfASeat(t *testing.T) {
 	}
 	if press("usb-1", input.OwnButton, hw.Press); asked != "usb-1" {
 		t.Error("with Back held, nobody is asked")
+	}
+	if in, ok := press("usb-1", input.UnknownButton, hw.Press); ok {
+		t.Errorf("where nobody can be asked, an unknown button is %+v", in)
+	}
+	h.learn = func(model string) ui.Screen { asked = model; return ui.NewPage("This pad", "") }
+	if in, ok := press("usb-1", input.UnknownButton, hw.Press); !ok || in.Question == nil || asked != "16c0:05e1:0110" || in.Key != (hw.Event{Code: 290}) {
+		t.Errorf("an unknown button is %+v, and asked for is %q", in, asked)
+	}
+	if _, ok := press("usb-1", input.UnknownButton, hw.Release); ok {
+		t.Error("its release means something")
 	}
 	h.there.Store(&input.Summary{Pads: []string{"usb-1", "usb-2"}})
 	c := configs.Default()

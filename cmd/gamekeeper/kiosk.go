@@ -66,7 +66,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	stage.Wake = heard
 	if dev.hands != nil {
 		stage.Stays(func() bool { return box.Public })
-		dev.hands.whose = box.AskPadOwner
+		dev.hands.whose, dev.hands.learn = box.AskPadOwner, box.AskButtons
 		stage.AskIfAstray(box.Calibrate)
 	}
 	if dev.light != nil && c.Box.DemoTime() == 0 {
@@ -137,7 +137,7 @@ func newStage(box *table.Box, games []table.Game, settings home.Settings, apply 
 		apply(s)
 	})
 	first := home.New(box, games, current)
-	box.AskPadOwner, box.Calibrate = current.AskPadOwner, current.Calibrate
+	box.AskPadOwner, box.AskButtons, box.Calibrate = current.AskPadOwner, current.AskButtons, current.Calibrate
 	stage := ui.NewStage(first)
 	public := box.Public
 	if demo := home.Demo(games); demo != nil {
@@ -249,8 +249,9 @@ func (d *device) apply(s home.Settings) {
 	if d.hands != nil {
 		seats := s.PadSeats()
 		d.hands.seats.Store(&seats)
-		fitted := s.Calibrations()
+		fitted, buttons := s.Calibrations(), s.PadButtons()
 		d.hands.fitted.Store(&fitted)
+		d.hands.buttons.Store(&buttons)
 	}
 	d.SetLook(d.glyphs, s.LargeText)
 	d.SetLanguage(languages.ByTag(d.languages, s.Language))

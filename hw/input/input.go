@@ -26,17 +26,23 @@ type Config struct {
 	TTY    string   // the console that must be in front, such as "tty1"; empty if any may be
 	Timing hw.Timing
 	Keymap Keymap // of the console; nil if it cannot be asked
+	// Buttons returns the codes of OK, Back and the player's own button that somebody has told about the
+	// pads of a model: nil if nobody has, and none if that has to be asked anew. It may be nil.
+	Buttons func(model string) (codes []uint16)
 }
 
 // An Event is an action on a key or on a touch display.
 type Event struct {
 	Key   hw.Event
 	Touch Touch
-	Pad   string // the Port of the pad whose key it is; empty for a keyboard's key
+	Pad   Device // the pad whose key it is, if it is one's
 }
 
-// OwnButton is the key of a pad that stands for its player's own button.
-const OwnButton = hw.Key(hw.KeyCount)
+// The keys that only pads have.
+const (
+	OwnButton     = hw.Key(hw.KeyCount) + iota // its player's own button
+	UnknownButton                              // a button that could be any, until somebody tells
+)
 
 // A Touch is a finger's action on a display. X and Y run from 0 at the top left to 1, as the
 // console is seen.
@@ -62,6 +68,7 @@ const (
 type Device struct {
 	Path, Name, Port string // Port is one word for the device and the socket that it is plugged into
 	ID               string // its vendor and product, as in "0079:0011"
+	Model            string // its vendor, product and version
 	Kind             Kind
 	Turn             int   // by how many degrees a touch display is turned
 	Err              error // why it cannot be used
@@ -108,13 +115,13 @@ type held struct {
 	*hw.Switch
 	event  hw.Event
 	source int
-	pad    string
+	pad    Device
 }
 
 // as converts events of the switch into events of the key. A repeat has the typed character again.
 func (h *held) as(events []hw.Event) (all []Event) {
 	for _, e := range events {
-		e.Typed, e.ReportsRelease, e.Source, e.Knob = h.event.Typed, h.event.Typed, h.source, h.event.Knob
+		e.Typed, e.ReportsRelease, e.Source, e.Knob, e.Code = h.event.Typed, h.event.Typed, h.source, h.event.Knob, h.event.Code
 		if e.Kind == hw.Press || e.Kind == hw.Repeat {
 			e.Rune = h.event.Rune
 		}
@@ -148,7 +155,7 @@ func (d *Devices) Apply(c Change, now time.Time) (all []Event) {
 		all = append(all, s.panel.lose()...)
 	default:
 		for _, e := range c.events {
-			all = append(all, s.event(e, d.config.Timing, now)...)
+			all = append(all, s.event(e, d.config, now)...)
 		}
 	}
 	return all
@@ -229,7 +236,7 @@ func (d *Devices) Summary() (is Summary) {
 }
 
 // event applies an event from the kernel.
-func (s *device) event(e event, timing hw.Timing, now time.Time) []Event {
+func (s *device) event(e event, c Config, now time.Time) []Event {
 	switch {
 	case s.panel != nil && e.kind == evSyn && e.code == synReport:
 		return s.panel.frame(now)
@@ -243,12 +250,12 @@ func (s *device) event(e event, timing hw.Timing, now time.Time) []Event {
 	case e.kind == evKey && e.value == 1 && s.Kind == Keyboard:
 		s.typed = s.typed || types(e.code)
 	case e.kind == evKey && e.value == 1 && s.Kind == Pad:
-		return s.press(e.code, hw.Event{Key: s.able.padKey(e.code, s.ID)}, timing, now)
+		return s.press(e.code, hw.Event{Key: s.padKey(e.code, c), Code: e.code}, c.Timing, now)
 	case e.kind == evRel && s.Kind == Knob:
 		return s.turn(e.value)
 	case e.kind == evAbs && s.levers[e.code] != nil:
 		if key, changed := s.levers[e.code].move(e.value); changed {
-			return append(s.lift(ofLever+e.code, now), s.press(ofLever+e.code, hw.Event{Key: key}, timing, now)...)
+			return append(s.lift(ofLever+e.code, now), s.press(ofLever+e.code, hw.Event{Key: key}, c.Timing, now)...)
 		}
 	}
 	return nil
@@ -289,7 +296,7 @@ func (s *device) press(code uint16, e hw.Event, timing hw.Timing, now time.Time)
 	}
 	h := &held{Switch: hw.NewSwitch(e.Key, timing, now), event: e, source: s.number<<10 | int(code)}
 	if s.Kind == Pad {
-		h.pad = s.Port
+		h.pad = s.Device
 	}
 	s.held[code] = h
 	return h.as(h.Observe(now, true))

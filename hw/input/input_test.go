@@ -179,7 +179,7 @@ func TestPad(t *testing.T) {
 		all := d.Apply(Change{from: tt.r, events: []event{tt.event}}, noon)
 		switch {
 		case tt.want == hw.NoKey && len(all) == 0:
-		case len(all) != 1 || all[0].Key.Key != tt.want || all[0].Pad != tt.r.Port || all[0].Key.Typed:
+		case len(all) != 1 || all[0].Key.Key != tt.want || all[0].Pad != tt.r.Device || all[0].Key.Typed:
 			t.Errorf("%v is %+v, want %d", tt.event, all, tt.want)
 		default:
 			expect(t, "it is pulled", d.Apply(Change{from: tt.r, gone: true}, noon), hw.Release)

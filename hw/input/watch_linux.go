@@ -177,6 +177,7 @@ func openDevice(c Config, name string) (file, *device) {
 	id := make([]uint16, 4) // bus, vendor, product, version
 	_ = get(f, 0x02, id)    // zero if there is none
 	r.Name, r.ID = f.text(0x06), fmt.Sprintf("%04x:%04x", id[1], id[2])
+	r.Model = fmt.Sprintf("%s:%04x", r.ID, id[3])
 	r.Port = strings.Join(strings.Fields(f.text(0x07)+" "+f.text(0x08)+" "+r.ID), "/")
 	r.able = abilities{keys: f.set(0x20 + evKey), axes: f.set(0x20 + evAbs), props: f.set(0x09), turns: f.set(0x20 + evRel), bus: id[0]}
 	if r.Kind = r.able.kind(); r.Kind == Pad {

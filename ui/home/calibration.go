@@ -1,7 +1,6 @@
 package home
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -34,17 +33,11 @@ func (s Settings) Calibrations() map[string][6]float64 {
 
 // calibrated returns the settings with a calibration of a display.
 func (s Settings) calibrated(id string, n [6]float64) Settings {
-	words := []string{}
-	for word := range strings.FieldsSeq(s.Touch) {
-		if !strings.HasPrefix(word, id+"=") {
-			words = append(words, word)
-		}
-	}
 	text := make([]string, len(n))
 	for i := range n {
 		text[i] = strconv.FormatFloat(n[i], 'f', 5, 64)
 	}
-	s.Touch = strings.Join(append(words, fmt.Sprintf("%s=%s", id, strings.Join(text, ","))), " ")
+	s.Touch = replaced(s.Touch, id, strings.Join(text, ","))
 	return s
 }
 
@@ -128,9 +121,7 @@ func (c *calibration) fit() ui.Key {
 // in force again.
 func (c *calibration) leave() ui.Step {
 	if c.keep {
-		step := c.change(c.current.calibrated(c.display.ID(), c.n))
-		step.Pop = 1
-		return step.WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
+		return c.changeAndClose(c.current.calibrated(c.display.ID(), c.n)).WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 			if err != nil {
 				c.apply(c.current)
 			}

@@ -55,7 +55,7 @@ func TestCalibrate(t *testing.T) {
 		}
 		stage, now := ui.NewStage(ui.NewPage("The game", "")), time.Unix(1000, 0)
 		stage.Resize(60, 20, look)
-		stage.Ask(s.Calibrate(), now)
+		stage.Ask(s.Calibrate(), ui.KeyEvent{}, now)
 		draw := func() string {
 			f := ui.NewFrame(60, 20, look)
 			stage.Draw(f)

@@ -19,10 +19,11 @@ type Settings struct {
 	Language  string `toml:"language"` // a tag, such as "de", or empty if not chosen yet
 	LargeText bool   `toml:"large-text"`
 	Sound     bool   `toml:"sound"`
-	Speak     string `toml:"speak"`  // one of speakLevels; configured as empty if there is no voice
-	Volume    int    `toml:"volume"` // of the voice, in percent
-	Pads      string `toml:"pads"`   // the pads' owners: see [Settings.PadSeats]
-	Touch     string `toml:"touch"`  // how touch displays are calibrated: see [Settings.Calibrations]
+	Speak     string `toml:"speak"`   // one of speakLevels; configured as empty if there is no voice
+	Volume    int    `toml:"volume"`  // of the voice, in percent
+	Pads      string `toml:"pads"`    // the pads' owners: see [Settings.PadSeats]
+	Buttons   string `toml:"buttons"` // what the pads' buttons are: see [Settings.PadButtons]
+	Touch     string `toml:"touch"`   // how touch displays are calibrated: see [Settings.Calibrations]
 }
 
 var speakLevels = []string{"off", "news", "everything"}
@@ -118,6 +119,13 @@ func (s *CurrentSettings) change(next Settings) ui.Step {
 			s.apply(next)
 			return ui.Step{}
 		})}
+}
+
+// changeAndClose is change on a screen that closes meanwhile.
+func (s *CurrentSettings) changeAndClose(next Settings) ui.Step {
+	step := s.change(next)
+	step.Pop = 1
+	return step
 }
 
 // newSettings returns the screen of the settings. mute first

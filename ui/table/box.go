@@ -34,12 +34,13 @@ type Box struct {
 
 	Hall *Hall // the hall that shows the table, or nil if none
 
-	Public       bool                        // visitors play, who may not change settings or delete games
-	OrganiserPIN string                      // the PIN that unlocks a public box, or empty if none
-	Settings     func() ui.Screen            // the box's settings, or nil if it has none
-	AskPadOwner  func(port string) ui.Screen // asks whose pad is in a port, or nil if nobody is asked
-	Calibrate    func() ui.Screen            // calibrates the touch display, see home
-	Touch        *ui.TouchDisplay            // the box's touch display, or nil if it cannot have one
+	Public       bool                               // visitors play, who may not change settings or delete games
+	OrganiserPIN string                             // the PIN that unlocks a public box, or empty if none
+	Settings     func() ui.Screen                   // the box's settings, or nil if it has none
+	AskPadOwner  func(port, model string) ui.Screen // asks whose pad is in a port, or nil if nobody is asked
+	AskButtons   func(model string) ui.Screen       // asks what the buttons of a pad are
+	Calibrate    func() ui.Screen                   // calibrates the touch display, see home
+	Touch        *ui.TouchDisplay                   // the box's touch display, or nil if it cannot have one
 
 	Current     *OpenGame // the game on the table, or nil if none
 	OpenedCount int       // how many games have been put on the table so far

@@ -144,7 +144,7 @@ func TestSeeTouched(t *testing.T) {
 			t.Fatalf("slid to %d, page %d is seen, want %d; seen: %v", to.x, page, to.page, p.Reveals())
 		}
 	}
-	if p.Stage.Ask(ui.NewPage("Whose pad is this?", ""), p.Now); !p.Reveals() {
+	if p.Stage.Ask(ui.NewPage("Whose pad is this?", ""), ui.KeyEvent{}, p.Now); !p.Reveals() {
 		t.Error("a question takes the place of what somebody looks at")
 	}
 	if finger(59, ui.TouchUp); p.Reveals() {
