@@ -77,6 +77,7 @@ type Binding struct {
 
 	token    *Token      // see WithToken
 	inList   bool        // its directions belong to a list, see [List]
+	pages    bool        // it moves further than the binding before it
 	keyboard bool        // the key line names it only if there is a keyboard
 	named    func() bool // reports whether the key line names it, or nil if it always does
 }

@@ -137,11 +137,11 @@ func (f *Frame) Keys(bindings ...Binding) {
 		if p.keys != "" {
 			x = f.Runes(x, y, p.keys, f.Look.Key)
 		}
-		if p.keys != "" && p.says() != "" {
+		if p.keys != "" && p.text != "" {
 			x++
 		}
 		words := x
-		x = f.Runes(x, y, p.says(), f.Look.Text)
+		x = f.Runes(x, y, p.text, f.Look.Text)
 		if p.token != nil && x > words {
 			f.Runes(words, y, p.token.Small, p.token.Owner.Style)
 		}
@@ -156,32 +156,19 @@ func (b *Binding) isNamed(n *KeyNames) bool {
 }
 
 // fitted returns the parts of a key line that fit a width. Until they do, it first uses the short
-// texts and then shows just arrows for held directions. Then it leaves out the remarks, and the
-// word for Back, which means the same everywhere. Last, it leaves out other parts, from the end,
-// but never those of OK and Back. It then keeps the words of all remaining parts, of all but Back,
-// or of none, whichever fits first.
+// texts, and then the shortest ones. Then it leaves out the remarks and, last, other parts, from the
+// end, but never those of OK and Back. A part that stays keeps its words.
 func (l Look) fitted(helps []Binding, width int) (parts []part) {
-	wide := func() bool { return partsWidth(parts) > width }
-	leaveOut := func(which func(part) bool) {
-		for i := len(parts) - 1; i >= 0 && wide(); i-- {
-			if which(parts[i]) {
-				parts = slices.Delete(parts, i, i+1)
-			}
-		}
-	}
 	for much := long; much <= shortest; much++ {
-		if parts = l.parts(helps, much); !wide() {
+		if parts = l.parts(helps, much); partsWidth(parts) <= width {
 			return parts
 		}
 	}
-	if leaveOut(isRemark); !wide() {
-		return parts
-	}
-	muteParts(parts, aboutBack)
-	leaveOut(func(p part) bool { return !p.essential() })
-	for _, which := range []func(part) bool{none, aboutBack, all} {
-		if muteParts(parts, which); !wide() {
-			break
+	for _, spare := range []func(part) bool{isRemark, func(p part) bool { return !p.essential() }} {
+		for i := len(parts) - 1; i >= 0 && partsWidth(parts) > width; i-- {
+			if spare(parts[i]) {
+				parts = slices.Delete(parts, i, i+1)
+			}
 		}
 	}
 	return parts
@@ -217,14 +204,13 @@ type length uint8
 const (
 	long     length = iota
 	short           // the short texts
-	shortest        // and just arrows for directions that are reached by holding others
+	shortest        // just arrows for directions that are reached by holding others, and one part for what moves and pages
 )
 
 // part is a part of the key line: what some keys do, or a remark.
 type part struct {
 	own, held  []Key  // the keys that it names, and those that are reached by holding others
 	keys, text string // in the look's language
-	silent     bool   // it just names its keys
 	brief      string // the short text, for the bar
 	token      *Token // a piece to draw in the bar
 }
@@ -234,26 +220,8 @@ func (p part) essential() bool {
 	return slices.ContainsFunc(slices.Concat(p.own, p.held), func(k Key) bool { return k == OK || k == Back })
 }
 
-func none(part) bool        { return false }
-func all(part) bool         { return true }
 func isRemark(p part) bool  { return p.keys == "" }
 func aboutBack(p part) bool { return slices.Contains(p.own, Back) }
-
-// muteParts reduces the parts for which the function returns true to the names of their keys, and
-// restores the words of all others.
-func muteParts(parts []part, which func(part) bool) {
-	for i, p := range parts {
-		parts[i].silent = which(p)
-	}
-}
-
-// says returns the part's text, or "" if it is silent.
-func (p part) says() string {
-	if p.silent {
-		return ""
-	}
-	return p.text
-}
 
 // parts returns the parts of the key line for this device. The text for holding a button comes
 // after the text for pressing it.
@@ -262,6 +230,10 @@ func (l Look) parts(helps []Binding, much length) []part {
 	var parts, below []part
 	for _, h := range helps {
 		switch own, held := n.split(h); {
+		case much == shortest && h.pages && len(parts) > 0:
+			with := &parts[len(parts)-1]
+			with.own = append(with.own, own...)
+			with.keys = l.Say(n.Join(with.own...))
 		case len(own) > 0 || len(h.Keys) == 0:
 			parts = append(parts, l.pressed(h, own, held, much))
 		case len(held) > 0:
@@ -341,8 +313,8 @@ func (h Binding) text(l length) say.Text {
 func partsWidth(parts []part) int {
 	w := -2
 	for _, p := range parts {
-		w += Width(p.keys) + Width(p.says()) + 2
-		if p.keys != "" && p.says() != "" {
+		w += Width(p.keys) + Width(p.text) + 2
+		if p.keys != "" && p.text != "" {
 			w++
 		}
 	}

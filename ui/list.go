@@ -105,7 +105,7 @@ func (l *List) Keys(rows []Row) []Binding {
 	case l.OnlyUpDown:
 		return []Binding{ok, updown}
 	case row.Change == nil:
-		sideways.Text, sideways.named = "page", func() bool { return l.paged(n) }
+		sideways.Text, sideways.pages, sideways.named = "page", true, func() bool { return l.paged(n) }
 		if ok.Text != "" {
 			ok = ok.Or("pick")
 		}

@@ -145,12 +145,14 @@ func (d *dial) drawHow(a ui.Area, y int, typing say.Text) int {
 // keys returns the dial's bindings. OK calls taken with the number, or refuses if none was entered.
 func (d *dial) keys(taken func(n int) ui.Step, back ui.Binding) []ui.Binding {
 	ok := ui.Bind(ui.OK, "", func() ui.Step { return d.ok(taken) }).WithHelp("use||a number")
-	by, leap := ui.Move("by 1", d.press, ui.Left, ui.Right), ui.Move("", d.press, ui.Up, ui.Down).WithHelp(say.Sprintf("by %d", d.leap))
+	by := ui.Move("by 1", d.press, ui.Left, ui.Right).Or("by 1||briefly")
+	further := say.Sprintf("by %d", d.leap)
+	leap := ui.Move("", d.press, ui.Up, ui.Down).WithHelp(further).Or(say.Sprintf("by %d||briefly", d.leap))
 	if d.set {
 		ok.Text = "use||a number"
 	}
 	if d.leap < d.most {
-		leap.Text = say.Sprintf("by %d", d.leap)
+		leap.Text = further
 	}
 	return []ui.Binding{ok, back, by, leap, ui.Typing("or type", d.typing)}
 }

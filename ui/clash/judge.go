@@ -79,11 +79,11 @@ func (j *judgeEntry) Draw(f *ui.Frame) {
 		y = body.Para(y, verdict(v, j.told()), f.Look.Text)
 	}
 	asked.drawLarge(body, y)
-	f.Keys(asked.keys(func(int) ui.Step { return j.ok() }, [...]ui.Binding{
-		ui.Bind(ui.Back, "close", j.t.Continue),
-		ui.Bind(ui.Back, "sea monsters", j.before).Or("sea"),
-		ui.Bind(ui.Back, say.Sprintf("to %s", v.Name(1)), j.before).Or("to A"),
-	}[j.asked])...)
+	back := ui.Bind(ui.Back, "back", j.before)
+	if j.asked == 0 {
+		back = ui.Bind(ui.Back, "close", j.t.Continue)
+	}
+	f.Keys(asked.keys(func(int) ui.Step { return j.ok() }, back)...)
 }
 
 // point lets a touch on the row of an earlier player return there. A touch on the row of a later

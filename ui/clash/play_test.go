@@ -278,7 +278,7 @@ func TestTouchedRows(t *testing.T) {
 	p.Touch("B* Ben")
 	p.Press("9")
 	p.Touch("A+ Ann")
-	p.CheckShows("Enter use Esc sea")
+	p.CheckShows("Enter use Esc back")
 	p.Press("<")
 	if got := p.At.judge.told(); got != (clash.BattleFought{SeaMonsters: 4, Strengths: [clash.PlayerCount + 1]int{1: 17, 2: 9}}) {
 		t.Errorf("told is %+v:\n%s", got, p.Frame(40, 15, ui.PlainGlyphs()))

@@ -82,7 +82,7 @@ func (c *collectorEntry) keys(v *clash.View) []ui.Binding {
 // with four buttons, a button held.
 func (c *collectorEntry) askTie() ui.Step {
 	return ui.Step{Push: c.t.ConfirmScreen(table.Confirmation{
-		Titles: []say.Text{"A tie"}, Text: "A tie: nobody collects a card.", Verb: "a tie",
+		Titles: []say.Text{"A tie"}, Text: "Nobody collects a card.", Verb: "a tie",
 		Do: func() ui.Step { return c.enter(clash.BattleWon{}) },
 	})}
 }
@@ -148,9 +148,9 @@ func newJudgedPoints(t *Table) *pointsEntry {
 	b := v.CurrentBattle()
 	return &pointsEntry{
 		t: t, winner: b.Winner, judged: b, dial: newPoints(v),
-		back: ui.Bind(ui.Back, "strengths", func() ui.Step {
+		back: ui.Bind(ui.Back, "back", func() ui.Step {
 			return t.DoThen(clash.TookBack{Line: b.Line}, func() ui.Step { return t.Show(t.rejudging(b)) })
-		}).Or("sums"),
+		}),
 		done: func(points int) ui.Step { return t.happen(clash.CardScored{Points: points}) },
 	}
 }

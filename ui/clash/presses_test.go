@@ -184,7 +184,7 @@ func TestUpBooksNothing(t *testing.T) {
 		if n := len(p.At.view().Battles); n != 0 {
 			t.Fatalf("Up alone books %d battles", n)
 		}
-		p.CheckShows("A tie: nobody collects a card.")
+		p.CheckShows("Nobody collects a card.")
 		p.Press("~")
 		p.CheckShows("Who collects a card?")
 		p.Press("^!")

@@ -130,7 +130,7 @@ func (d *compareDrawing) change() ui.Step {
 // newKeyCard returns the screen for comparing the card. It starts with a letter that nobody has
 // compared, if one is left.
 func (s *setup) newKeyCard() ui.Screen {
-	k := &keyCard{setup: s, at: 'A', list: ui.List{OnlyUpDown: true}}
+	k := &keyCard{setup: s, at: 'A'}
 	k.next()
 	return k
 }
@@ -149,6 +149,10 @@ func (k *keyCard) rows() []ui.Row {
 		{Text: "The same", Open: func() ui.Step { return k.keep(k.kept.Squares(k.at)) }},
 		{Text: "Different", Open: func() ui.Step {
 			k.draw = &compareDrawing{squares: k.kept.Squares(k.at), cursor: 1}
+			return ui.Step{}
+		}},
+		{Text: "Letter", Value: say.Plain(k.at.String()), Change: func(by int) ui.Step {
+			k.at = 'A' + (k.at-'A'+crypticolor.Letter(26+by))%26
 			return ui.Step{}
 		}},
 	}
@@ -200,8 +204,7 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	y = words.Para(y, "Is it the same on your card?", f.Look.Text) + 1
 	rows := k.rows()
 	k.list.Draw(words.Rows(y, len(rows)), rows)
-	other := func(e ui.Event) { k.at = 'A' + (k.at-'A'+crypticolor.Letter(26+e.By()))%26 }
-	f.Keys(append(k.list.Keys(rows), ui.Leave("close"), ui.Move("letter", other, ui.Left, ui.Right).Or("A-Z"))...)
+	f.Keys(append(k.list.Keys(rows), ui.Leave("close"))...)
 }
 
 // cardScale returns the largest scale that leaves two rows for the alphabet and space for words

@@ -155,7 +155,7 @@ func (e *ending) clues() ui.Step {
 	end := table.Ending{
 		Titles: []say.Text{"The end"}, Text: e.text, Winners: winners(t.view()),
 		Review: func() ui.Step { return lookback.Open(t.journal) }, PlayAgain: t.PlayAgain,
-		More: ui.Bind(ui.Left, "map", table.OpenScreen(func() ui.Screen {
+		More: ui.Bind(ui.Left, "map||at the end", table.OpenScreen(func() ui.Screen {
 			return &table.StillScreen{Show: e.drawBoard, Keys: table.ContinueKeys(ui.GoBack)}
 		})),
 	}

@@ -85,7 +85,7 @@ func (m *move) whyNot() (swap, turn error) {
 // turns binds the directions to turning the cube at a place. A press turns the cube once, however
 // long the key is held: otherwise it would turn the second cube too.
 func (m *move) turns(at kryptex.Place) ui.Binding {
-	return ui.Each(say.Sprintf("rotate %s", at), func(e ui.Event) ui.Step { return m.turn(e.Key) }, ui.Left, ui.Right, ui.Up, ui.Down)
+	return ui.Each(say.Sprintf("rotate %s", at), func(e ui.Event) ui.Step { return m.turn(e.Key) }, directions...).Or("rotate||a cube")
 }
 
 func (m *move) turn(k ui.Key) ui.Step {
@@ -199,7 +199,7 @@ func (m *move) drops(at kryptex.Place) ui.Binding {
 
 // turnsBack binds Back to turning a cube back.
 func (m *move) turnsBack(at kryptex.Place) ui.Binding {
-	return ui.Bind(ui.Back, say.Sprintf("rotate %s back", at), m.stepBack).Or("rotate back")
+	return ui.Bind(ui.Back, say.Sprintf("rotate %s back", at), m.stepBack).Or("undo||a rotation")
 }
 
 // makes binds OK to making the move.
@@ -255,7 +255,7 @@ func (m *move) drawSecond(f *ui.Frame, sc *scene) {
 
 // drawUnseen draws the question for a side that the box has not seen.
 func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
-	sc.keys = m.picker.keys(m.tellSide, ui.Bind(ui.Back, "rotate back", m.stepBack))
+	sc.keys = m.picker.keys(m.tellSide, m.turnsBack(m.unseen.At))
 	sc.cubes[m.unseen.At] = kryptex.Cube{}
 	sc.marked = sc.marked.With(m.unseen.At)
 	sc.picks(m.picker, say.Join(" ", say.Sentence(sc.v.RotationText(sc.v.Player, *m.unseen)), "What is on top now?"), f.Look.Keys)

@@ -223,28 +223,25 @@ func selected(f *ui.Frame, list bool) bool {
 	return false
 }
 
-// keyLine checks that the last line of a narrow frame names every key that the last line of a wide
-// one does, and that both say what each key does. Only Back, which means the same everywhere, may
-// have no word on the narrow one.
-func (p *Player) keyLine(wide, narrow *ui.Frame) {
+// keyLine checks that the last line of a wide frame and of others says what each of its keys does,
+// and that those of the others name every key of the wide one's.
+func (p *Player) keyLine(wide *ui.Frame, others ...*ui.Frame) {
 	p.T.Helper()
-	for _, f := range []*ui.Frame{wide, narrow} {
+	for _, f := range append(others, wide) {
 		for part := range strings.SplitSeq(strings.TrimSpace(lastLine(f)), "  ") {
-			names := p.namesIn(part, f.Look.Keys)
-			isBack := slices.ContainsFunc(names, func(name string) bool { return p.keyCalled(name, f.Look.Keys) == ui.Back })
-			if len(strings.Fields(part)) < 2 && len(names) > 0 && !(isBack && f == narrow) {
+			if len(strings.Fields(part)) < 2 && len(p.namesIn(part, f.Look.Keys)) > 0 {
 				p.T.Fatalf("%s, %T: %q has no word for %s", p.Box.Language, p.Stage.Top(), lastLine(f), part)
 			}
 		}
-	}
-	named := p.namesIn(lastLine(narrow), wide.Look.Keys)
-	for _, name := range p.namesIn(lastLine(wide), wide.Look.Keys) {
-		i := slices.Index(named, name)
-		if i < 0 {
-			p.T.Errorf("%s, %T: %q lacks %s of %q", p.Box.Language, p.Stage.Top(), lastLine(narrow), name, lastLine(wide))
-			return
+		named := p.namesIn(lastLine(f), f.Look.Keys)
+		for _, name := range p.namesIn(lastLine(wide), wide.Look.Keys) {
+			i := slices.Index(named, name)
+			if i < 0 {
+				p.T.Errorf("%s, %T: %q lacks %s of %q", p.Box.Language, p.Stage.Top(), lastLine(f), name, lastLine(wide))
+				return
+			}
+			named = slices.Delete(named, i, i+1)
 		}
-		named = slices.Delete(named, i, i+1)
 	}
 }
 

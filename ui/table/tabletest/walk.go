@@ -53,8 +53,7 @@ func (p *Player) checked(devices []*ui.KeyNames) (wide *ui.Frame, name string) {
 		return wide, name
 	}
 	p.hears(wide)
-	p.keyLine(wide, p.look(ui.MinW, ui.MinH, devices[0]))
-	p.look(60, 20, devices[0])
+	p.keyLine(wide, p.look(60, 20, devices[0]), p.look(ui.MinW, ui.MinH, devices[0]))
 	for _, keys := range devices {
 		if saysNew {
 			p.inEveryLanguage(keys)
@@ -70,7 +69,7 @@ func (p *Player) inEveryLanguage(keys *ui.KeyNames) {
 	defer func() { p.Box.Language = spoken }()
 	for _, p.Box.Language = range Languages(p.T) {
 		wide := p.look(100, 30, keys)
-		p.keyLine(wide, p.look(ui.MinW, ui.MinH, keys))
+		p.keyLine(wide, p.look(60, 20, keys), p.look(ui.MinW, ui.MinH, keys))
 		for k := ui.OK; k <= ui.Seat1+4; k++ { // the directions may scroll what is longer in one language
 			if wide.Binds(k) != usual.Binds(k) || wide.HasList() != usual.HasList() {
 				p.T.Fatalf("%s, %T: %s does something in only one of\n%s\n%s", p.Box.Language, p.Stage.Top(), k, wide, usual)
