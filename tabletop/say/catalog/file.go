@@ -18,15 +18,17 @@ import (
 
 // head explains a catalog to its translator.
 const head = `# On the left is the English text, which stays as it is; on the right is how you say it.
-# Without a right side it is said in English. %s is a word or a name, %d a number: the
-# remark above says which. To put them in another order, number them: %[2]s is the second.
+# Without a right side it is said in English, and the remark above says what %s, a word or
+# a name, and %d, a number, stand for. To put them in another order, number them: %[2]s is
+# the second.
 # What stands behind || is what a word means here; leave it out on the right.
 # The tables are the places in the program. "go generate ./configs/languages" adds what
 # is new, and drops what the program says no more.
 `
 
 // Update returns an up-to-date catalog: every text is in its place, with its existing translation
-// below the arguments of its first use. Texts that the program no longer says are left out.
+// or, if it has none, below the arguments of its first use. Texts that the program no longer says
+// are left out.
 func Update(name string, old []byte, texts []Text) ([]byte, error) {
 	language, err := say.Read(name, old)
 	if err != nil {
@@ -44,10 +46,11 @@ func Update(name string, old []byte, texts []Text) ([]byte, error) {
 			dir = t.Dir
 			fmt.Fprintf(&b, "\n[%s]\n", quoted(dir))
 		}
-		if args := strings.Join(strings.Fields(t.Uses[0].Args), " "); args != "" {
+		right := rightSide(t, said[t.English], language.PluralForms())
+		if args := strings.Join(strings.Fields(t.Uses[0].Args), " "); args != "" && (right == `""` || strings.Contains(right, `= ""`)) {
 			fmt.Fprintf(&b, "# %s\n", args)
 		}
-		fmt.Fprintf(&b, "%s = %s\n", quoted(t.English), rightSide(t, said[t.English], language.PluralForms()))
+		fmt.Fprintf(&b, "%s = %s\n", quoted(t.English), right)
 	}
 	return []byte(b.String()), nil
 }

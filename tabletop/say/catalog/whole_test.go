@@ -171,6 +171,7 @@ letters = "ü"
 "lost" = "verloren"
 "empty" = ""
 "%d tiles" = { one = "%d Teil", other = "%d Teile" }
+"quote %s" = "sag \"%s\""
 ["old"]
 "again" = "noch einmal"
 `
@@ -178,6 +179,7 @@ letters = "ü"
 	texts := []Text{
 		{English: "again", Dir: "tabletop", Uses: at("tabletop", "a.go", "")},
 		{English: "%d tiles", Counted: true, Dir: "ui", Uses: at("ui", "b.go", "len(tiles)")},
+		{English: "quote %s", Dir: "ui", Uses: at("ui", "b.go", "word")},
 		{English: "back", Dir: "ui", Uses: append(at("ui", "b.go", ""), at("ui", "c.go", "")...)},
 		{English: "a \"new\"\n%s", Dir: "ui", Uses: at("ui", "d.go", "name")},
 	}
@@ -188,8 +190,8 @@ letters = "ü"
 "again" = "noch einmal"
 
 ["ui"]
-# len(tiles)
 "%d tiles" = { one = "%d Teil", other = "%d Teile" }
+"quote %s" = "sag \"%s\""
 "back" = "zurück"
 # name
 "a \"new\"\n%s" = ""
