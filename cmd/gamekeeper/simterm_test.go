@@ -260,7 +260,7 @@ func (s *simSession) wanted() hw.Key {
 		return hw.OK
 	case top == "*cryptid.vote":
 		return hw.Back
-	case strings.HasPrefix(top, "*table.secretScreen"):
+	case top == "*table.secretScreen":
 		return []hw.Key{hw.OK, hw.Back, hw.Right}[s.chance.IntN(3)]
 	case top == "*ui.Menu" && s.chance.IntN(2) == 0:
 		return hw.Back

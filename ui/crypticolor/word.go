@@ -163,12 +163,14 @@ func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code
 func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
 	maker := t.maker(side)
 	return table.NewSecretScreen(t.Table, int(side), table.SecretOptions[crypticolor.Code]{
-		Owner: maker, Titles: []say.Text{say.Sprintf("%s's word", maker.Name), maker.Name},
-		Looks:      func() int { return t.view().Looks[side] },
-		What:       "your word",
-		Draw:       func(a ui.Area, secret crypticolor.Code, _ int) { t.drawCode(a.Inset(1, 1), side, secret, -1) },
-		LockScreen: t.pin(side).Unlock,
-		RecordLook: func() ui.Step { return t.looks(side) },
+		LookOptions: table.LookOptions{
+			Owner: maker, Titles: []say.Text{say.Sprintf("%s's word", maker.Name), maker.Name},
+			Looks:      func() int { return t.view().Looks[side] },
+			What:       "your word",
+			LockScreen: t.pin(side).Unlock,
+			RecordLook: func() ui.Step { return t.looks(side) },
+		},
+		Draw: func(a ui.Area, secret crypticolor.Code, _ int) { t.drawCode(a.Inset(1, 1), side, secret, -1) },
 	})
 }
 

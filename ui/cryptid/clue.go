@@ -16,11 +16,14 @@ import (
 // clue returns the secret of a seat: its clue, and the region where the clue allows a disc.
 func (t *Table) clue(seat cryptid.Seat) table.SecretOptions[play.Secret] {
 	return table.SecretOptions[play.Secret]{
-		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)},
-		Looks: func() int { return t.view().Looks[seat] },
-		What:  yourClue(t.view(), seat), Pages: 3, Draw: func(a ui.Area, secret play.Secret, page int) { drawClue(t.view(), a, seat, secret, page) },
-		LockScreen: t.pin(seat).Unlock,
-		RecordLook: func() ui.Step { return t.DoThen(play.ClueSeen{Seat: seat}, func() ui.Step { return ui.Step{} }) },
+		LookOptions: table.LookOptions{
+			Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)},
+			Looks: func() int { return t.view().Looks[seat] },
+			What:  yourClue(t.view(), seat), Pages: 3,
+			LockScreen: t.pin(seat).Unlock,
+			RecordLook: func() ui.Step { return t.DoThen(play.ClueSeen{Seat: seat}, func() ui.Step { return ui.Step{} }) },
+		},
+		Draw: func(a ui.Area, secret play.Secret, page int) { drawClue(t.view(), a, seat, secret, page) },
 	}
 }
 

@@ -16,12 +16,14 @@ import (
 // too, so a look only serves to check that the box has the same keyword. Every look is recorded.
 func (t *Table) newLook(player int) ui.Screen {
 	return table.NewSecretScreen(t.Table, player, table.SecretOptions[kryptex.Secret]{
-		Owner: t.owner(kryptex.Owner(player)), Titles: keywordOf(t.name(player)),
-		Looks:      func() int { return t.view().Looks[player] },
-		What:       "your keyword",
-		Draw:       func(a ui.Area, secret kryptex.Secret, _ int) { showKeyword(a, t.view(), player, secret) },
-		LockScreen: t.pin(player).Unlock,
-		RecordLook: func() ui.Step { return t.looks(player) },
+		LookOptions: table.LookOptions{
+			Owner: t.owner(kryptex.Owner(player)), Titles: keywordOf(t.name(player)),
+			Looks:      func() int { return t.view().Looks[player] },
+			What:       "your keyword",
+			LockScreen: t.pin(player).Unlock,
+			RecordLook: func() ui.Step { return t.looks(player) },
+		},
+		Draw: func(a ui.Area, secret kryptex.Secret, _ int) { showKeyword(a, t.view(), player, secret) },
 	})
 }
 

@@ -13,17 +13,25 @@ import (
 // A SecretOptions holds how a secret is shown by [NewSecretScreen]. A secret is something that only
 // its owner may see. S is what the position's See returns for the seat.
 type SecretOptions[S any] struct {
-	Owner  Owner
-	Titles []say.Text // of the screen, longest first
-	Looks  func() int // how often it has been looked at, or nil if that is not counted
-	What   say.Text   // what is shown, to follow "see", such as "your clue"
-	Pages  int        // how many pages it has; 0 counts as 1
+	LookOptions
 	// Draw draws a page, counted from 0.
 	Draw func(a ui.Area, secret S, page int)
 	// OnDirection is what the directions do while the secret is shown: they choose something, and
 	// what is chosen when it hides stays chosen. If OnDirection is nil, they turn the page or
 	// change the language.
 	OnDirection func(k ui.Key, secret S)
+	// OnShown is called once the look is on record, even if the owner has let go by then. OnShown
+	// may be nil.
+	OnShown func(secret S)
+}
+
+// A LookOptions holds the part of a SecretOptions that is the same for every kind of secret.
+type LookOptions struct {
+	Owner  Owner
+	Titles []say.Text // of the screen, longest first
+	Looks  func() int // how often it has been looked at, or nil if that is not counted
+	What   say.Text   // what is shown, to follow "see", such as "your clue"
+	Pages  int        // how many pages it has; 0 counts as 1
 
 	// LockScreen returns the screen that asks for what unlocks the secret, such as a PIN, and then
 	// takes the step of next. If LockScreen is nil or returns nil, the secret is not locked.
@@ -36,9 +44,6 @@ type SecretOptions[S any] struct {
 	// Alerts is nil, it always is.
 	RecordLook func() ui.Step
 	Alerts     func() bool
-	// OnShown is called once the look is on record, even if the owner has let go by then. OnShown
-	// may be nil.
-	OnShown func(secret S)
 	// DrawAbove draws what comes first while the secret is hidden, and returns the row after that.
 	// If DrawAbove is nil, the screen says who gets the box.
 	DrawAbove func(f *ui.Frame, a ui.Area) int
@@ -66,10 +71,14 @@ const unlocked = time.Minute
 // key hides it. If the secret has several pages, the directions turn them meanwhile.
 //
 // On a box with several languages, Up and Down show the secret in the other languages, for this
-// look alone, unless OnDirection is set.
-type secretScreen[S any] struct {
-	SecretOptions[S]
-	see       func() S
+// look alone, unless onDirection is set.
+type secretScreen struct {
+	LookOptions
+	// draw, onDirection and onShown are those of the SecretOptions with the seat's secret.
+	draw        func(a ui.Area, page int)
+	onDirection func(k ui.Key) // nil if the SecretOptions has none
+	onShown     func()
+
 	languages []*say.Language // besides English, in which it can be shown
 	earphone  bool            // the secret is whispered, too
 
@@ -87,12 +96,23 @@ type secretScreen[S any] struct {
 // and sees the secret while holding OK or, with a keyboard that reports no release, for a few
 // seconds.
 func NewSecretScreen[P Secretive[P, E, S], E words.Event[E], S any](t *Table[P, E], seat int, secret SecretOptions[S]) ui.Screen {
-	l := &secretScreen[S]{SecretOptions: secret, see: func() S { return t.Position().See(seat) }}
+	see := func() S { return t.Position().See(seat) }
+	l := &secretScreen{
+		LookOptions: secret.LookOptions,
+		draw:        func(a ui.Area, page int) { secret.Draw(a, see(), page) },
+		onShown: func() {
+			if secret.OnShown != nil {
+				secret.OnShown(see())
+			}
+		},
+		languages: t.Box.Languages,
+	}
 	if !secret.UnlockedAt.IsZero() {
 		l.open = secret.UnlockedAt.Add(unlocked)
 	}
-	if secret.OnDirection == nil {
-		l.languages = t.Box.Languages
+	if secret.OnDirection != nil {
+		l.languages = nil
+		l.onDirection = func(k ui.Key) { secret.OnDirection(k, see()) }
 	}
 	return l
 }
@@ -100,7 +120,7 @@ func NewSecretScreen[P Secretive[P, E, S], E words.Event[E], S any](t *Table[P, 
 // ask shows the secret once the look is on record, unless that is refused or the owner has let go
 // of the button by then. If the secret is locked, ask shows its lock screen instead. Once unlocked,
 // it is locked again by the next call.
-func (l *secretScreen[S]) ask(e ui.Event) ui.Step {
+func (l *secretScreen) ask(e ui.Event) ui.Step {
 	if l.LockScreen != nil && e.Now.After(l.open) {
 		lock := l.LockScreen(func(now time.Time) ui.Step {
 			l.open = now.Add(unlocked)
@@ -137,25 +157,23 @@ func (l *secretScreen[S]) ask(e ui.Event) ui.Step {
 
 // show shows the secret, unless the button has come up meanwhile, and records whether the table
 // was alerted.
-func (l *secretScreen[S]) show(heard bool) {
+func (l *secretScreen) show(heard bool) {
 	l.noted, l.looked = l.noted || heard, true
 	l.shown, l.wanted, l.page, l.beyond = l.wanted, false, 0, 0
-	if l.OnShown != nil {
-		l.OnShown(l.see())
-	}
+	l.onShown()
 }
 
 // turn turns the page, changes the language or moves what is chosen. If the secret has none of these,
 // turn hides it.
-func (l *secretScreen[S]) turn(e ui.Event) {
+func (l *secretScreen) turn(e ui.Event) {
 	pages := max(l.Pages, 1)
 	by := map[ui.Key]int{ui.Up: -1, ui.Left: -1, ui.Down: +1, ui.Right: +1}[e.Key]
 	switch languages := len(l.languages) > 0 && (e.Key == ui.Up || e.Key == ui.Down); {
-	case pages == 1 && !languages && l.OnDirection == nil:
+	case pages == 1 && !languages && l.onDirection == nil:
 		l.shown = false
 		return
-	case l.OnDirection != nil:
-		l.OnDirection(e.Key, l.see())
+	case l.onDirection != nil:
+		l.onDirection(e.Key)
 	case !languages:
 		l.page = (l.page + by + pages) % pages
 	case e.Kind == ui.KeyDown: // while it repeats, nobody could read
@@ -165,27 +183,27 @@ func (l *secretScreen[S]) turn(e ui.Event) {
 
 // puts returns b, the binding of Right, for OK on a keyboard, so that a choice can be confirmed
 // without hiding the secret first. Repeats of the OK that shows the secret do not count.
-func (l *secretScreen[S]) puts(b ui.Binding) ui.Binding {
+func (l *secretScreen) puts(b ui.Binding) ui.Binding {
 	b.Keys = []ui.Key{ui.OK}
 	return b.Before(func() { l.shown = false }).When(func(e ui.Event) bool { return !e.Again })
 }
 
 // again handles OK while the secret is shown: it hides the secret, unless a keyboard is repeating
 // the key.
-func (l *secretScreen[S]) again(e ui.Event) ui.Step {
+func (l *secretScreen) again(e ui.Event) ui.Step {
 	l.shown = l.shown && e.Again
 	return ui.Step{}
 }
 
 // hides handles any other key: it hides the secret.
-func (l *secretScreen[S]) hides(ui.Event) ui.Step {
+func (l *secretScreen) hides(ui.Event) ui.Step {
 	l.shown = false
 	return ui.Step{}
 }
 
 // keys returns what the keys do while the secret is hidden. Back closes the screen unless it does
 // something else.
-func (l *secretScreen[S]) keys() (keys []ui.Binding) {
+func (l *secretScreen) keys() (keys []ui.Binding) {
 	if l.Keys != nil {
 		keys = l.Keys()
 	}
@@ -196,4 +214,4 @@ func (l *secretScreen[S]) keys() (keys []ui.Binding) {
 }
 
 // up hides the secret when OK comes up, or all keys count as up.
-func (l *secretScreen[S]) up() { l.wanted, l.shown = false, false }
+func (l *secretScreen) up() { l.wanted, l.shown = false, false }

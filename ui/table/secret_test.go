@@ -23,11 +23,13 @@ import (
 // secret returns seat 1's number as a secret.
 func (p *tester) secret() table.SecretOptions[string] {
 	return table.SecretOptions[string]{
-		Owner: table.Owner{Name: "Ann", Seats: []int{1}}, Titles: []say.Text{"Ann's number"}, What: "your number",
-		Looks:      func() int { return p.at.Position().looks },
-		Draw:       func(a ui.Area, secret string, _ int) { a.Text(0, 0, say.Plain(secret), a.Look.Text) },
-		RecordLook: func() ui.Step { return p.at.DoThen("look", stay) },
-		Alerts:     func() bool { return p.at.Position().looks > 0 },
+		LookOptions: table.LookOptions{
+			Owner: table.Owner{Name: "Ann", Seats: []int{1}}, Titles: []say.Text{"Ann's number"}, What: "your number",
+			Looks:      func() int { return p.at.Position().looks },
+			RecordLook: func() ui.Step { return p.at.DoThen("look", stay) },
+			Alerts:     func() bool { return p.at.Position().looks > 0 },
+		},
+		Draw: func(a ui.Area, secret string, _ int) { a.Text(0, 0, say.Plain(secret), a.Look.Text) },
 	}
 }
 

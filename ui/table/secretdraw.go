@@ -10,7 +10,7 @@ import (
 
 // Draw draws the secret while it is shown. Otherwise it draws who gets the box, or what to do with
 // it after a look, and how to see the secret.
-func (l *secretScreen[S]) Draw(f *ui.Frame) {
+func (l *secretScreen) Draw(f *ui.Frame) {
 	l.earphone = f.Look.Voice == ui.Earphone
 	f.LampsOn |= ui.Lamp(l.Owner.Seats...)
 	if l.noted {
@@ -22,7 +22,7 @@ func (l *secretScreen[S]) Draw(f *ui.Frame) {
 		f.MarkPrivate()
 		in := body
 		in.Look.Language = language
-		l.SecretOptions.Draw(in, l.see(), l.page)
+		l.draw(in, l.page)
 	}
 	right := l.seen(f)
 	if language != f.Look.Language {
@@ -47,7 +47,7 @@ func (l *secretScreen[S]) Draw(f *ui.Frame) {
 }
 
 // language returns the language in which the secret is shown. own is the box's language.
-func (l *secretScreen[S]) language(own *say.Language) *say.Language {
+func (l *secretScreen) language(own *say.Language) *say.Language {
 	if !l.shown || l.beyond == 0 {
 		return own
 	}
@@ -57,7 +57,7 @@ func (l *secretScreen[S]) language(own *say.Language) *say.Language {
 }
 
 // drawHow draws how to see the secret.
-func (l *secretScreen[S]) drawHow(a ui.Area) {
+func (l *secretScreen) drawHow(a ui.Area) {
 	ok := a.Look.Keys.Join(ui.OK)
 	how := say.Sprintf("%s shows %s for four seconds", ok, l.What)
 	switch {
@@ -82,7 +82,7 @@ func (l *secretScreen[S]) drawHow(a ui.Area) {
 }
 
 // bindings returns what the keys do.
-func (l *secretScreen[S]) bindings(f *ui.Frame) []ui.Binding {
+func (l *secretScreen) bindings(f *ui.Frame) []ui.Binding {
 	if l.shown {
 		return l.shownBindings(f.HidesIn() > 0)
 	}
@@ -95,12 +95,12 @@ func (l *secretScreen[S]) bindings(f *ui.Frame) []ui.Binding {
 
 // shownBindings returns what the keys do while the secret is shown, by a typed key or by one that is
 // held. Keys that do nothing else hide it.
-func (l *secretScreen[S]) shownBindings(typed bool) []ui.Binding {
+func (l *secretScreen) shownBindings(typed bool) []ui.Binding {
 	ok := ui.Hold(ui.OK, "", l.again, l.up)
 	hides := ui.AnyKey("any key hides it", l.hides)
 	keys := []ui.Binding{}
 	switch {
-	case l.OnDirection != nil:
+	case l.onDirection != nil:
 		keys = append(keys, ui.Move("move", l.turn))
 	case l.Pages > 1:
 		keys = append(keys, ui.Move("page", l.turn, ui.Left, ui.Right))
@@ -108,23 +108,23 @@ func (l *secretScreen[S]) shownBindings(typed bool) []ui.Binding {
 	if len(l.languages) > 0 {
 		keys = append(keys, ui.Move("language", l.turn, ui.Up, ui.Down))
 	}
-	if l.OnDirection != nil && typed {
+	if l.onDirection != nil && typed {
 		ok.Text = "choose"
 	}
 	hide := func() { l.shown = false }
 	for _, b := range l.keys() {
 		switch key := b.Keys[0]; {
-		case l.OnDirection != nil && key.Seat() != 0: // what is chosen is confirmed by the owner's button
+		case l.onDirection != nil && key.Seat() != 0: // what is chosen is confirmed by the owner's button
 			b.Text = ""
 			keys = append(keys, b.Before(hide))
-		case l.OnDirection != nil && typed && key == ui.Right: // or by OK, on a keyboard that reports no release
+		case l.onDirection != nil && typed && key == ui.Right: // or by OK, on a keyboard that reports no release
 			keys, ok.Text = append(keys, l.puts(b)), ""
 		}
 	}
 	switch {
-	case l.OnDirection != nil && typed:
+	case l.onDirection != nil && typed:
 		hides.Text = ""
-	case l.OnDirection != nil:
+	case l.onDirection != nil:
 		hides.Text = "let go to choose"
 	case !typed:
 		hides.Text = "let go to hide"
@@ -135,7 +135,7 @@ func (l *secretScreen[S]) shownBindings(typed bool) []ui.Binding {
 }
 
 // after draws what the owner does with the box now, and returns the row below that.
-func (l *secretScreen[S]) after(a ui.Area) int {
+func (l *secretScreen) after(a ui.Area) int {
 	text := say.Sprintf("Press %s and put the box back on the table.", a.Look.Keys.Join(ui.Back))
 	if l.AfterText != nil {
 		text = l.AfterText(a.Look)
@@ -146,7 +146,7 @@ func (l *secretScreen[S]) after(a ui.Area) int {
 
 // seen returns the text beside the title: the seconds until the secret hides, while a keyboard
 // shows it; otherwise a note that it is unlocked or, if looks are counted, their number.
-func (l *secretScreen[S]) seen(f *ui.Frame) say.Text {
+func (l *secretScreen) seen(f *ui.Frame) say.Text {
 	switch {
 	case l.shown && f.HidesIn() > 0:
 		return say.Sprintf("hides in %d", f.HidesIn())
