@@ -21,6 +21,12 @@ const maxPlayers = 5
 // begin, the form says why. It starts with the players' names from the last game. Players without a
 // name there get those of the box.
 type NewGameForm[P tabletop.Position[P, E], E words.Event[E]] struct {
+	FormScreen
+	kind *Kind[P, E]
+}
+
+// A FormScreen is the part of a NewGameForm that is the same for every game.
+type FormScreen struct {
 	Box *Box
 	// Rows returns the rows. It is called whenever they are drawn or used.
 	Rows func() []ui.Row
@@ -30,15 +36,15 @@ type NewGameForm[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// nil if there is none.
 	About func() say.Text
 
-	kind  *Kind[P, E]
+	title say.Text           // the game's
 	names [maxPlayers]string // by player; each is empty if the player has given none
 	list  ui.List
 }
 
 // Draw draws the rows, and why the game cannot begin. Back goes home, and the form stays as it is.
-func (f *NewGameForm[P, E]) Draw(frame *ui.Frame) {
+func (f *FormScreen) Draw(frame *ui.Frame) {
 	rows := f.Rows()
-	frame.Head(say.Sprintf("New game of %s", f.kind.Title), "")
+	frame.Head(say.Sprintf("New game of %s", f.title), "")
 	body := frame.Body()
 	if frame.Refusal != "" {
 		y := body.Inset(1, 0).Para(0, frame.Refusal, frame.Look.Warning)
@@ -57,7 +63,7 @@ func (f *NewGameForm[P, E]) Draw(frame *ui.Frame) {
 }
 
 // ChangeFunc returns the Change of a row: it calls change and stays on the screen.
-func (f *NewGameForm[P, E]) ChangeFunc(change func(by int)) func(by int) ui.Step {
+func (f *FormScreen) ChangeFunc(change func(by int)) func(by int) ui.Step {
 	return func(by int) ui.Step {
 		change(by)
 		return ui.Step{}
@@ -65,13 +71,13 @@ func (f *NewGameForm[P, E]) ChangeFunc(change func(by int)) func(by int) ui.Step
 }
 
 // PlayerRow returns the row for a player's name, see NameRow.
-func (f *NewGameForm[P, E]) PlayerRow(i int) ui.Row {
+func (f *FormScreen) PlayerRow(i int) ui.Row {
 	return f.NameRow(say.Sprintf("Name %c", 'A'+i), say.Sprintf("Name of player %c", 'A'+i), i)
 }
 
 // NameRow returns the row for the name of a player, by index from 0. It opens a prompt for
 // another name, which begins empty if the player has given none.
-func (f *NewGameForm[P, E]) NameRow(text, title say.Text, i int) ui.Row {
+func (f *FormScreen) NameRow(text, title say.Text, i int) ui.Row {
 	return ui.Row{Text: text, Value: f.PlayerName(i), Open: func() ui.Step {
 		return ui.Step{Push: &ui.EntryScreen{
 			Title: title,
@@ -91,7 +97,7 @@ func (f *NewGameForm[P, E]) NameRow(text, title say.Text, i int) ui.Row {
 
 // WordRows returns the rows for a word that the box draws: how hard it is and, if the box speaks
 // other languages that have words, which language it is in.
-func (f *NewGameForm[P, E]) WordRows(text, note say.Text, words lexicon.Lexicon, w *lexicon.DrawOptions) []ui.Row {
+func (f *FormScreen) WordRows(text, note say.Text, words lexicon.Lexicon, w *lexicon.DrawOptions) []ui.Row {
 	rows := []ui.Row{{Text: text, Value: w.Grade.Text(), Note: "how rare the words are", Change: f.ChangeFunc(func(by int) {
 		w.Grade = lexicon.Easy + (w.Grade-lexicon.Easy+lexicon.Grade(by)+3)%3
 	})}}
@@ -124,7 +130,7 @@ func (f *NewGameForm[P, E]) Begin(first E) ui.Step {
 
 // PlayerName returns what a player is called, by index from 0. A player without a name is called
 // Player A and so on, in the current language.
-func (f *NewGameForm[P, E]) PlayerName(i int) say.Text {
+func (f *FormScreen) PlayerName(i int) say.Text {
 	if f.names[i] == "" {
 		return generatedName(i)
 	}
@@ -137,7 +143,7 @@ func generatedName(i int) say.Text { return say.Sprintf("Player %c", 'A'+i) }
 // Names returns what the players of a game beginning now will be called. A player without a name is
 // named in the current language, or in English if that name would not be valid, or if not every
 // display could draw it.
-func (f *NewGameForm[P, E]) Names(players int) []string {
+func (f *FormScreen) Names(players int) []string {
 	names := slices.Clone(f.names[:players])
 	for i := range names {
 		if names[i] != "" {
@@ -152,7 +158,7 @@ func (f *NewGameForm[P, E]) Names(players int) []string {
 
 // recall takes the names of the last game, without those that the box made up. Players who then
 // have no name get the box's names that nobody has, in order.
-func (f *NewGameForm[P, E]) recall(last []string) {
+func (f *FormScreen) recall(last []string) {
 	for i := range min(len(f.names), len(last)) {
 		if !f.Box.isGeneratedName(last[i], i) {
 			f.names[i] = last[i]

@@ -141,7 +141,7 @@ func (k *Kind[P, E]) Form(box *Box, last *P) *NewGameForm[P, E] {
 }
 
 func (k *Kind[P, E]) empty(box *Box, names []string) *NewGameForm[P, E] {
-	f := &NewGameForm[P, E]{Box: box, kind: k}
+	f := &NewGameForm[P, E]{FormScreen: FormScreen{Box: box, title: k.Title}, kind: k}
 	f.recall(names)
 	return f
 }
