@@ -124,7 +124,7 @@
 // for it. A game may also have a demo, and a daily game: see table.Kind. A transcript is as ui/uitest
 // describes it, and is checked by tabletest.Screens.
 //
-// Outside its own packages, a game touches six files, and one catalog for each language, into which
+// Outside its own packages, a game touches five files, and one catalog for each language, into which
 // go generate ./configs/languages writes its texts:
 //
 //   - cmd/gamekeeper/games.go, where it has a field in forGames and a place on the shelf;
@@ -134,13 +134,12 @@
 //     then play it;
 //   - the README and systemd/changelog, which name it;
 //   - .github/CONTRIBUTING.md, with the picture of the imports, which UPDATE=1 go test
-//     ./cmd/gamekeeper -run TestPicture redraws, and the table of promises if it makes one of its own;
-//   - .ci/run, which repeats the attacks on games with secrets.
+//     ./cmd/gamekeeper -run TestPicture redraws, and the table of promises if it makes one of its own.
 //
 // A hall shows a game that it does not know by its title, as long as its phases and deeds are words of
 // package hall. The game's own test is TestRandomGames; TestRecordedGames comes with the second
-// release. If it has secrets, it also has TestAttacksAtRandom, as Kryptex does: it alone finds a secret
-// as short as a number. What a Public form keeps, TestConform searches for the hidden words and PINs.
+// release. If it has secrets, it also has TestAttacksAtRandom, as Kryptex does, which .ci/run repeats: it
+// alone finds a secret as short as a number. What a Public form keeps, TestConform searches for the hidden words and PINs.
 package tabletop
 
 // Version is the version of Gamekeeper. Setup codes keep their meaning within a major
