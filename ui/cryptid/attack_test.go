@@ -257,7 +257,7 @@ func (a *attack) toTurn() {
 		if a.Worlds[0].Over() || v.Phase == play.AskOrSearch && v.Player == 1 || v.Phase == play.Logging {
 			return
 		}
-		if a.Worlds[0].At.view().PendingBoxMove() != 0 {
+		if len(a.Worlds[0].At.pendingBoxMoves()) > 0 {
 			a.Press("!")
 			continue
 		}

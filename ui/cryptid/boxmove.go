@@ -72,12 +72,14 @@ func (b *boxThinking) Draw(f *ui.Frame) {
 	b.t.draw(f, chart.Scene{Prompt: prompt, Keys: []ui.Binding{ui.Bind(ui.OK, "continue", b.t.play), b.t.toMenu(), ui.OwnKeys(b.t.own)}})
 }
 
-// pendingBoxMoves returns the lines of the box's moves that have not been made on the board yet.
+// pendingBoxMoves returns the lines of the box's moves that have not been made on the board yet. A
+// question to a person is none: the screen on which that person answers it shows it.
 func (t *Table) pendingBoxMoves() (lines []int) {
 	v := t.view()
 	for line := v.LastBoxMoveLine + 1; line <= v.PendingBoxMove(); line++ {
 		l := v.Record[line-1]
-		if seat := v.SeatOf(l.Event); seat != 0 && !l.TakenBack && v.BoxStrength(seat) != 0 {
+		asked, ok := l.Event.(play.QuestionAsked)
+		if seat := v.SeatOf(l.Event); seat != 0 && !l.TakenBack && v.BoxStrength(seat) != 0 && !(ok && v.BoxStrength(asked.AskedSeat) == 0) {
 			lines = append(lines, line)
 		}
 	}

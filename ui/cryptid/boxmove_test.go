@@ -51,7 +51,6 @@ func TestBoxMovesTogether(t *testing.T) {
 		}
 	}
 	shows(p, false)
-
 	p = newTester(t)
 	p.Press("v! ! !")
 	for _, key := range []string{"", ">"} {
@@ -62,6 +61,46 @@ func TestBoxMovesTogether(t *testing.T) {
 		shows(p, true)
 		p.Wait(time.Second)
 		shows(p, key != "")
+	}
+}
+
+// TestBoxAsksOnce checks that a question of the box to a person is on one screen alone: the one on which
+// it is answered.
+func TestBoxAsksOnce(t *testing.T) {
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Automa = []int{0, int(automa.Novice), int(automa.Novice)}
+	table := p.Begin(began)
+	p.Happen("built 14", "1 looks", "1 cube A1")
+	for asked, n := 0, 0; asked < 2; n++ {
+		if n > 100 {
+			t.Fatalf("no questions: %T\n%s", p.Stage.Top(), p.Frame(40, 15, ui.PlainGlyphs()))
+		}
+		v := table.view()
+		if put, ok := v.Record[v.Record.LastStanding()-1].Event.(play.QuestionAsked); ok && put.AskedSeat == 1 {
+			if _, moves := p.Stage.Top().(*boxMove); moves {
+				if frame := p.Words(" "); strings.Contains(frame, "asks + Ann") {
+					t.Fatalf("it asks on the page of its moves: %s", frame)
+				}
+				p.Press("!")
+			}
+			p.CheckShows("asks + Ann: here?")
+			asked++
+		}
+		if len(table.pendingBoxMoves()) > 0 {
+			p.Press("!")
+			continue
+		}
+		e := automa.Player{Number: 1, Clues: began.Clues[:1], Strength: automa.Novice}.Choose(v, rand.NewPCG(1, 1))
+		if _, searches := e.(play.SearchDeclared); searches {
+			at := cryptid.Space(0)
+			for v.Cubes[at] != 0 || v.Discs[at].Has(2) {
+				at++
+			}
+			e = play.QuestionAsked{Player: 1, AskedSeat: 2, At: at}
+		}
+		p.Do(table.Do(e))
+		p.Press("!")
 	}
 }
 

@@ -210,9 +210,9 @@ func (g *check) keys() (keys []ui.Binding) {
 		}).And(put[1:]...).Or("move||a piece"))
 	}
 	if !g.chosen && g.t.canTakeBack(g.piece) {
-		keys = append(keys, ui.Bind(ui.Left, "only the box has it wrong", func() ui.Step {
+		keys = append(keys, ui.Bind(ui.Left, "it is not on the board", func() ui.Step {
 			return g.t.sign(g.piece.Seat, play.TookBack{Line: g.t.view().LineOf(g.piece)})
-		}).Or("box is wrong").Final())
+		}).Or("not on board").Final())
 	}
 	return keys
 }

@@ -87,7 +87,7 @@ func (p *tester) playDay(restarts bool) {
 		if n > 400 {
 			p.T.Fatalf("no end: %s", position.NextText())
 		}
-		if position.PendingBoxMove() != 0 {
+		if len(p.At.pendingBoxMoves()) > 0 {
 			p.Press("!")
 			continue
 		}

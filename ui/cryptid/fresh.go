@@ -38,11 +38,35 @@ func (t *Table) undoLine() int {
 	return 0
 }
 
-// undo takes a line back, and puts the cursor where its piece was.
-func (t *Table) undo(line int) ui.Step {
-	at := spacesOf(t.view().Record[line-1].Event)
-	return t.DoUnsettled(play.TookBack{Line: line}, func() ui.Step {
-		t.cursor.At = at[0]
+// undoRows returns rows of the menu that undo a line and, if that is an answer to a person, the question
+// with it: somebody else may have been meant.
+func (t *Table) undoRows() (rows []ui.Row) {
+	line := t.undoLine()
+	if line == 0 {
+		return nil
+	}
+	v := t.view()
+	row := func(lines ...int) ui.Row {
+		return ui.Row{Text: say.Sprintf("Undo: %s", v.Record[lines[len(lines)-1]-1].Told.Line), Open: func() ui.Step { return t.undo(lines...) }}
+	}
+	rows = append(rows, row(line))
+	if before := v.Record[:line-1].LastStanding(); before > 0 {
+		put, _ := v.Record[line-1].Event.(play.Placed)
+		asked, ok := v.Record[before-1].Event.(play.QuestionAsked)
+		if ok && asked.At == put.At && asked.AskedSeat == put.Seat && v.BoxStrength(v.SeatsOf(asked.Player)[0]) == 0 {
+			rows = append(rows, row(line, before))
+		}
+	}
+	return rows
+}
+
+// undo takes lines back, and puts the cursor where the first one's piece was.
+func (t *Table) undo(lines ...int) ui.Step {
+	at := spacesOf(t.view().Record[lines[0]-1].Event)
+	return t.DoUnsettled(play.TookBack{Line: lines[0]}, func() ui.Step {
+		if t.cursor.At = at[0]; len(lines) > 1 {
+			return t.undo(lines[1:]...)
+		}
 		return t.Continue()
 	})
 }

@@ -28,7 +28,7 @@ func asked(t *testing.T) (*tester, *Table) {
 // menu's other rows or a restart make the box say that the piece is wrong, with its sound.
 func TestVerdictWaits(t *testing.T) {
 	type known struct{ frames, hall, printed string }
-	for settle, keys := range map[string]string{"a move": ">", "a letter": "k", "OK": "!", "a button": "2", "a row of the menu": "~ v v ! ! !", "leaving": "~ ^ !", "a restart": "R"} {
+	for settle, keys := range map[string]string{"a move": ">", "a letter": "k", "OK": "!", "a button": "2", "a row of the menu": "~ v v v ! ! !", "leaving": "~ ^ !", "a restart": "R"} {
 		var seen [2]known
 		for i, key := range []string{">", "<"} { // right and wrong
 			p, table := asked(t)
@@ -97,6 +97,13 @@ func TestUndo(t *testing.T) {
 		p.hears(ui.Attention) // it was answered, so the table knows more
 	}
 	p, table := asked(t)
+	p.Press("> ~ v !") // the question with its answer, since Ben was meant
+	p.hears(ui.Attention)
+	p.CheckShows("+ Ann asks or searches")
+	if v := table.view(); v.Phase != play.AskOrSearch || v.Cubes[cryptid.SpaceAt(2, 3)] != 0 {
+		t.Errorf("the question stands:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
+	}
+	p, table = asked(t)
 	p.Press("~ !")
 	p.hears(ui.Silence)
 	if table.view().Phase != play.AskOrSearch {
@@ -106,6 +113,11 @@ func TestUndo(t *testing.T) {
 	if v := table.view(); v.Phase != play.Answering || v.AwaitedSeat != 2 {
 		t.Errorf("Ben is not asked:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 	}
+	p, _ = newShared(t)
+	p.Happen("1 asks 2 C4", "2 cube C4")
+	p.choose(cryptid.SpaceAt(3, 4))
+	p.Press("1 ~ !")
+	p.CheckShows("1 place it here")
 }
 
 // TestNobodyActsAfterALie checks that a wrong piece comes to light before anybody's act that would tell

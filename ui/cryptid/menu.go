@@ -59,11 +59,7 @@ func menuRows(t *Table) []ui.Row {
 	case v.BoxStrength(v.SeatOf(v.Record[last-1].Event)) != 0:
 		takeBack.WhyOff = "the box moved"
 	}
-	var rows []ui.Row
-	if line := t.undoLine(); line != 0 {
-		rows = append(rows, ui.Row{Text: say.Sprintf("Undo: %s", v.Record[line-1].Told.Line), Open: func() ui.Step { return t.undo(line) }})
-	}
-	rows = append(rows,
+	rows := append(t.undoRows(),
 		hint,
 		look,
 		ui.Row{Text: "Record", Open: table.OpenScreen(func() ui.Screen { return ui.NewLog("Record", v.RecordText(t.Times())) })},

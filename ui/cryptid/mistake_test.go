@@ -41,7 +41,7 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 			p.Happen(test.events...)
 			p.Press("1")
 			frame := p.Frame(60, 20, ui.PlainGlyphs())
-			if offered := strings.Contains(frame, "← only the box has it wrong"); offered != (test.want != "") {
+			if offered := strings.Contains(frame, "← it is not on the board"); offered != (test.want != "") {
 				t.Fatalf("offered %v, want %q:\n%s", offered, test.want, frame)
 			}
 			if test.want == "" {

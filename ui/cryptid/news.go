@@ -2,6 +2,7 @@ package cryptid
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"gamekeeper/tabletop"
@@ -23,14 +24,17 @@ func newsLine(v *play.View) int {
 // left.
 func (t *Table) news(look ui.Look) say.Text {
 	v := t.view()
-	switch v.Record[newsLine(v)-1].Event.(type) {
+	switch e := v.Record[newsLine(v)-1].Event.(type) {
 	case play.QuestionAsked:
 		return ""
 	case play.SearchDeclared:
 		return searchText(v, look)
 	case play.Placed:
-		if v.Phase == play.Answering && v.Searching {
+		switch {
+		case v.Phase == play.Answering && v.Searching:
 			return searchText(v, look)
+		case v.Phase == play.AskOrSearch && v.Owner(e.Seat) == v.Player && !v.Cooperative: // the prompt names who answered
+			return say.Join(" ", say.Sprintf("Yes, %s.", e.At), t.supply(e.Piece))
 		}
 	}
 	return t.newsText()
@@ -151,15 +155,6 @@ func starts(v *play.View, seat cryptid.Seat, cube int) say.Text {
 	return say.Sprintf("%s, cube %d of 2", v.SeatLabel(seat), cube)
 }
 
-// prompt returns now. If the news that are shown name the player in turn, it does not.
-func (t *Table) prompt() say.Text {
-	v := t.view()
-	if line := newsLine(v); line > 0 && v.Phase == play.AskOrSearch && v.Record[line-1].Told.Who == v.Player && !v.Cooperative && v.Day == "" && !t.cursor.HasRead(line) {
-		return "Now ask or search."
-	}
-	return now(v)
-}
-
 // couldBeHere asks a seat's owner about a space. It names the player who has just asked, if any, and
 // quotes the clue if it is face up.
 func couldBeHere(v *play.View, seat cryptid.Seat) say.Text {
@@ -224,6 +219,7 @@ func result(v *play.View) say.Text {
 // latest returns the texts to read aloud about the game. After a move of the box, next is empty:
 // what follows is read once somebody has made the move.
 func (t *Table) latest() (news []say.Text, next say.Text) {
+	said, moves := t.newsText(), t.pendingBoxMoves()
 	switch v := t.view(); {
 	case v.Ending != nil, t.readsHint(), v.CluesMisfit, len(v.Mistakes) > 0:
 		next = v.NextText()
@@ -231,8 +227,10 @@ func (t *Table) latest() (news []say.Text, next say.Text) {
 		return nil, ""
 	case t.waits():
 		next = nextText(v)
-	case v.PendingBoxMove() == 0:
+	case len(moves) > 0:
+		said = v.Record[slices.Max(moves)-1].Told.Steps
+	default:
 		next = now(v)
 	}
-	return []say.Text{t.newsText()}, next
+	return []say.Text{said}, next
 }

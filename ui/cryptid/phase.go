@@ -1,6 +1,8 @@
 package cryptid
 
 import (
+	"slices"
+
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
@@ -98,8 +100,8 @@ func (t *Table) step() ui.Screen {
 		})
 	case len(v.Mistakes) > 0:
 		return newMistake(t)
-	case v.PendingBoxMove() != 0:
-		return &boxMove{t: t, line: v.PendingBoxMove()}
+	case len(t.pendingBoxMoves()) > 0:
+		return &boxMove{t: t, line: slices.Max(t.pendingBoxMoves())}
 	case v.Phase == play.Logging && v.Searching && v.AwaitedSeat != 0:
 		return newAnswer(t, v.AwaitedSeat, v.Pawn)
 	}

@@ -46,7 +46,7 @@ func (p *tester) lead(table *Table, began play.Began, chance *rand.Rand) {
 		seat = v.SeatsOf(v.Player)[0]
 	}
 	at := cryptid.Space(chance.IntN(cryptid.SpaceCount))
-	if table.view().PendingBoxMove() != 0 {
+	if len(table.pendingBoxMoves()) > 0 {
 		p.Press("!")
 		return
 	}

@@ -71,7 +71,12 @@ func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
 // table's.
 func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	sc.Lesson = lesson
-	sc.View, sc.Notice, sc.Cursor = cmp.Or(sc.View, t.view()), cmp.Or(sc.Notice, f.Refusal), t.cursor.At
+	sc.View, sc.Cursor = cmp.Or(sc.View, t.view()), t.cursor.At
+	if f.Refusal != "" && f.Refusal == notice(sc.View) { // beside who owes what now
+		sc.Pending = say.Join(" ", f.Refusal, sc.Pending)
+	} else {
+		sc.Notice = f.Refusal
+	}
 	sc.News = cmp.Or(sc.News, t.news(f.Look))
 	line := newsLine(sc.View)
 	sc.NewsRead = t.cursor.HasRead(line)

@@ -37,10 +37,11 @@ func (t *turn) Draw(f *ui.Frame) {
 		act.Text, act.Short = "", ""
 	}
 	keys := append(own, t.t.mapKeys(act, t.t.toMenu())...)
+	buttons := ui.OwnKeys(t.t.own)
 	if t.t.takesOwnKeys() {
-		keys = append(keys, ui.OwnKeys(t.own).Final())
+		buttons = ui.OwnKeys(t.own).Final()
 	}
-	t.t.draw(f, chart.Scene{Prompt: t.t.prompt(), UsesCursor: true, Keys: append(keys, ui.OwnKeys(t.t.own))})
+	t.t.draw(f, chart.Scene{Prompt: now(v), UsesCursor: true, Keys: append(keys, buttons)})
 }
 
 // ownKeys returns what the players' own buttons do at the cursor of a refereed game: ask, and search. They
@@ -118,11 +119,29 @@ func firstAllowed(rows []ui.Row) int {
 }
 
 func (s *actions) Draw(f *ui.Frame) {
-	rows := s.rows()
-	s.t.draw(f, chart.Scene{
-		Prompt: s.t.prompt(), Rows: rows, Row: min(s.list.Cursor, len(rows)-1), SetRow: func(row int) { s.list.Cursor = row }, UsesCursor: true,
-		Keys: append(s.list.Keys(rows), ui.Leave("cancel"), ui.OwnKeys(s.own)),
-	})
+	s.t.drawRows(f, &s.list, s.rows(), chart.Scene{Prompt: now(s.t.view())}, ui.OwnKeys(s.own))
+}
+
+// drawRows draws a scene with rows to choose from.
+func (t *Table) drawRows(f *ui.Frame, list *ui.List, rows []ui.Row, sc chart.Scene, more ...ui.Binding) {
+	sc.UsesCursor, sc.Keys = true, append(append(list.Keys(rows), ui.Leave("cancel")), more...)
+	sc.Rows, sc.Row, sc.SetRow = rows, min(list.Cursor, len(rows)-1), func(row int) { list.Cursor = row }
+	t.draw(f, sc)
+}
+
+// choice is the screen that asks which of a few rows is meant, beside the map.
+type choice struct {
+	t    *Table
+	asks say.Text
+	rows []ui.Row
+	list ui.List
+}
+
+func (c *choice) Draw(f *ui.Frame) { c.t.drawRows(f, &c.list, c.rows, chart.Scene{Pending: c.asks}) }
+
+// newChoice returns the screen. The Value of a row is its text in a narrow column.
+func newChoice(t *Table, asks say.Text, rows []ui.Row) ui.Screen {
+	return &choice{t, asks, rows, ui.List{TwoColumns: true}}
 }
 
 // own chooses the row of the player whose own button was pressed. In a refereed game, the button
@@ -251,11 +270,11 @@ func (s *actions) search() ui.Step {
 	}
 	var rows []ui.Row
 	for player := 1; player <= v.PlayerCount(); player++ {
-		rows = append(rows, ui.Row{Text: say.Plain(v.Names[player-1]), Open: func() ui.Step {
-			return ui.Step{Push: s.confirmSearch(player, ui.OK)}
+		rows = append(rows, ui.Row{Text: v.PlayerLabel(player), Value: say.Plain(v.Names[player-1]), Open: func() ui.Step {
+			return ui.Step{Pop: 1, Push: s.confirmSearch(player, ui.OK)}
 		}})
 	}
-	return ui.Step{Pop: 1, Push: ui.NewDialog(say.Sprintf("Who searches %s?", s.t.cursor.At), 0, rows...)}
+	return ui.Step{Pop: 1, Push: newChoice(s.t, say.Sprintf("Who searches %s?", s.t.cursor.At), rows)}
 }
 
 // confirmSearch returns the screen on which a search is confirmed. by is the key that proposed it.
@@ -295,15 +314,22 @@ type placement struct {
 func (p *placement) Draw(f *ui.Frame) {
 	f.LampsOn |= lamps(p.seats...)
 	here := ui.Each("place it here", p.press, ui.OK).Or("here").Final()
-	if p.t.takesOwnKeys() {
-		for _, seat := range p.seats {
-			here = here.And(ui.Seat1 + ui.Key(seat-1))
-		}
-	}
 	if len(p.seats) == 1 {
 		here = p.t.withPiece(f.Look, here, cryptid.Piece{Seat: p.seats[0], Token: p.token})
 	}
-	if _, why := p.allowed(); why != nil || !p.t.isChosen(ui.OK) {
+	var own []ui.Key
+	for _, seat := range p.seats {
+		if p.t.takesOwnKeys() {
+			own = append(own, ui.Seat1+ui.Key(seat-1))
+		}
+	}
+	if own != nil && !p.t.isChosen(ui.OK) && p.t.isChosen(own[0]) { // just undone: these alone act
+		here.Keys = own
+		here = here.Also(ui.OK)
+	} else {
+		here = here.And(own...)
+	}
+	if _, why := p.allowed(); why != nil || !p.t.isChosen(here.Keys[0]) {
 		here = here.NotOffered()
 	}
 	keys := p.t.mapKeys(here, p.t.toMenu())
@@ -355,11 +381,12 @@ func (p *placement) pick() ui.Step {
 	}
 	var rows []ui.Row
 	for _, piece := range pieces {
-		row := ui.Row{Text: p.t.view().SeatLabel(piece.Seat), Open: func() ui.Step { return p.t.place(piece, ui.OK) }}
-		if v := p.t.view(); v.Colours != nil {
-			row.Value = v.Colour(piece.Seat).Text()
+		v := p.t.view()
+		row := ui.Row{Text: v.SeatLabel(piece.Seat), Value: say.Plain(v.ShortSeatName(piece.Seat)), Open: func() ui.Step { return p.t.place(piece, ui.OK) }}
+		if v.Colours != nil {
+			row.Text, row.Value = say.Seated(v.Colour(piece.Seat).Text(), piece.Seat), v.Colour(piece.Seat).Text()
 		}
 		rows = append(rows, row)
 	}
-	return ui.Step{Push: ui.NewDialog("Which colour?", 0, rows...)}
+	return ui.Step{Push: newChoice(p.t, "Which colour?", rows)}
 }

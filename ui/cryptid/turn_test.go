@@ -121,7 +121,7 @@ func TestEitherColour(t *testing.T) {
 		}
 		for _, tt := range []struct{ at, shows string }{
 			{"A1", "A1 already has a cube"},
-			{"G7", "> = Ben (clue 1)"},
+			{"G7", "Which colour? [ = Ben (clue 1)"},
 		} {
 			p.choose(space(tt.at))
 			p.Press("!")
