@@ -8,18 +8,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// Shown returns what the table sees at each size, and what the room hears.
-func (p *Player) Shown() (all []string) {
-	p.T.Helper()
-	for _, size := range Sizes {
-		f := p.draw(size[0], size[1], ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Earphone})
-		all = append(all, fmt.Sprintf("%s\nheard: %s", f, p.room(f)))
-	}
-	return all
-}
-
-// ShownSteady returns what Shown does, without the cursor and what the keys do there: only keys move
-// the cursor, so a table may lose its place in a power cut.
+// ShownSteady returns what the table sees at each size, and what the room hears, without the cursor
+// and what the keys do there: only keys move the cursor, so a table may lose its place in a power cut.
 func (p *Player) ShownSteady() (all []string) {
 	p.T.Helper()
 	for _, size := range Sizes {

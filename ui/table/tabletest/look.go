@@ -138,17 +138,6 @@ func Screens(t *testing.T, home uitest.Home) {
 	t.Run("long words", func(t *testing.T) { uitest.CheckLanguages(t, home, LongestLanguages(t), nil) })
 }
 
-// CheckUncut checks that nothing is cut on the smallest screen, except on the home screen, which
-// names the game with all its players. It returns what is seen on that screen.
-func (p *Player) CheckUncut() string {
-	p.T.Helper()
-	frame := p.Frame(40, 15, ui.PlainGlyphs())
-	if _, ok := p.Stage.Top().(*home.Home); !ok && strings.Contains(frame, ui.PlainGlyphs().Ellipsis) {
-		p.T.Fatalf("%T is cut:\n%s", p.Stage.Top(), frame)
-	}
-	return frame
-}
-
 // CheckHeardAlike checks that somebody hears the same on a small, a medium and a large display: what
 // is drawn may be cut, what is said may not. Only a text that is scrolled through is read as far as
 // it is seen.

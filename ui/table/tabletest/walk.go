@@ -30,19 +30,8 @@ func (w *Walk) add(frame, name string) (isNew, saysNew bool) {
 	return isNew, saysNew
 }
 
-// CheckKeyLine checks the screen on top, once for each distinct frame: what can be chosen is drawn
-// as selected and heard, and the last line of the smallest display names every key that the last
-// line of the largest does. A screen that says something new, apart from numbers and what is under
-// the cursor, is checked for each of the devices and in every language. It must bind the same keys
-// in each, and each key that it names can be touched. From then on the box has all languages, so
-// that a player can turn a secret to another one.
-func (p *Player) CheckKeyLine(devices ...*ui.KeyNames) {
-	p.T.Helper()
-	p.checked(devices)
-}
-
-// checked does what CheckKeyLine does, and returns the largest frame for the first device, and a
-// name for such screens.
+// checked checks the screen on top as WalkOn says. It returns the largest frame for the first device,
+// and a name for such screens.
 func (p *Player) checked(devices []*ui.KeyNames) (wide *ui.Frame, name string) {
 	p.T.Helper()
 	p.Box.Languages = Languages(p.T)[1:]
@@ -106,7 +95,14 @@ func (p *Player) look(w, h int, keys *ui.KeyNames) *ui.Frame {
 	return f
 }
 
-// WalkOn does what CheckKeyLine does. Then it presses a key that the first device's key line names
+// WalkOn checks the screen on top, once for each distinct frame: what can be chosen is drawn
+// as selected and heard, and the last line of the smallest display names every key that the last
+// line of the largest does. A screen that says something new, apart from numbers and what is under
+// the cursor, is checked for each of the devices and in every language. It must bind the same keys
+// in each, and each key that it names can be touched. From then on the box has all languages, so
+// that a player can turn a secret to another one.
+//
+// Then it presses a key that the first device's key line names
 // and that nobody has pressed on such a screen in this walk, or else any key. It checks that a key
 // that is named does something: it changes what is seen, makes a sound or puts something on disk.
 func (p *Player) WalkOn(chance *rand.Rand, players int, devices ...*ui.KeyNames) {
