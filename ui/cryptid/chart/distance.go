@@ -81,9 +81,9 @@ func (all rings) words(n int, join func(...say.Text) say.Text, as wording, brief
 }
 
 // layNear returns lines that name as many of the nearest elements as fit an area, starting at
-// column x of its first row. In a narrow area, each distance starts a row. Shorter wordings are only for
-// what is then whole.
-func layNear(a ui.Area, x int, all rings) []string {
+// column x of its first row, and reports whether that is all. In a narrow area, each distance starts a row.
+// Shorter wordings are only for what is then whole.
+func layNear(a ui.Area, x int, all rings) (lines []string, whole bool) {
 	join, as := say.Clauses, wordings
 	if a.W < roomyBeside {
 		join, as = say.Lines, wordings[1:] // inWords is too long here
@@ -94,19 +94,19 @@ func layNear(a ui.Area, x int, all rings) []string {
 	for n := total; n >= 0; n-- {
 		for i, wording := range as {
 			for _, brief := range []bool{false, true} {
-				lines := a.Look.Wrap(say.Join(" ", say.Plain(used), all.words(n, join, wording, brief)), a.W)
+				lines = a.Look.Wrap(say.Join(" ", say.Plain(used), all.words(n, join, wording, brief)), a.W)
 				if lines[0] = strings.TrimLeft(lines[0], noBreak+" "); len(lines) <= a.H && (i == 0 || n == total) {
-					return lines
+					return lines, n == total
 				}
 			}
 		}
 	}
-	return nil
+	return nil, false
 }
 
 // drawNear draws the lines of layNear, and returns how many there are.
 func drawNear(a ui.Area, x int, all rings) int {
-	lines := layNear(a, x, all)
+	lines, _ := layNear(a, x, all)
 	for y, line := range lines {
 		a.Runes(x, y, line, a.Look.Dim)
 		x = 0

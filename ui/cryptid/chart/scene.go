@@ -115,7 +115,11 @@ func (sc Scene) least(a ui.Area) int {
 	if sc.Notice != "" {
 		sc.Prompt = "" // it comes back with the next press
 	}
-	return sc.named() + a.Height(func(a ui.Area) int { return sc.drawTalk(sc.besideBig(a), 0, false) })
+	rows := sc.named()
+	if sc.NeedsNear {
+		rows = stripHeight - 1 // a pending event comes on top
+	}
+	return rows + a.Height(func(a ui.Area) int { return sc.drawTalk(sc.besideBig(a), 0, false) })
 }
 
 // named returns the number of rows kept for the name of the space being chosen, so that it is

@@ -17,7 +17,11 @@ func (sc *Scene) drawColumn(a ui.Area) {
 		sc.News = ""
 	}
 	y, seats := sc.drawWho(a), a.H-sc.View.SeatCount()
-	if fits := sc.fit(a, seats-y); fits && !(sc.NeedsNear && y+sc.talkRows(a)+a.Height(sc.drawAbout) > seats) {
+	lacks := func(rows int) bool { return sc.NeedsNear && y+sc.talkRows(a)+a.Height(sc.drawAbout) > rows }
+	if lacks(a.H) {
+		sc.News = ""
+	}
+	if fits := sc.fit(a, seats-y); fits && !lacks(seats) {
 		sc.DrawSeats(a)
 	} else {
 		seats = a.H
@@ -60,7 +64,7 @@ func (sc *Scene) drawAbout(a ui.Area) int {
 	if hint := hints[v.Hint]; hint != "" && (sc.UsesCursor || len(a.Look.Wrap(hint, a.W))+a.Height(space) <= a.H) {
 		y = a.Para(0, hint, a.Look.Good)
 	}
-	if sc.NeedsNear && y+a.Height(space)+len(layNear(a, 0, near)) >= a.H {
+	if lines, _ := layNear(a, 0, near); sc.NeedsNear && y+a.Height(space)+len(lines) >= a.H {
 		y = 0
 	}
 	sc.pointAtSpace(a, y)
@@ -179,16 +183,22 @@ func (sc *Scene) drawStrip(a ui.Area) {
 		_, h := sc.drawBig(a.Sub(ui.Rect{X: 1, Y: 1, W: a.W - 2, H: ui.BigRows}))
 		a = a.Rows(h+2, top-h-2)
 	}
-	y := sc.drawTalk(a, 0, legend)
+	beside := sc.makeRoom(a)
+	y := sc.drawTalk(a, 0, legend && beside == 0)
 	y += sc.drawTokens(a.Rows(y, a.H-y))
 	if y >= a.H {
 		return
 	}
 	sc.pointAtSpace(a, y)
-	x, y := drawSpace(a, y, sc.View, sc.middle())
+	x := -2
+	if beside > 0 {
+		drawSpace(a.Sub(ui.Rect{X: beside, W: a.W - beside, H: 1}), 0, sc.View, sc.middle())
+	} else {
+		x, y = drawSpace(a, y, sc.View, sc.middle())
+	}
 	x += 2
 	switch hint := hints[sc.View.Hint]; {
-	case hint == "":
+	case hint == "", sc.NeedsNear && a.H == stripHeight:
 	case y+1 < a.H:
 		rows := len(a.Look.Wrap(hint, a.W))
 		a.Para(a.H-rows, hint, a.Look.Good)
@@ -198,6 +208,27 @@ func (sc *Scene) drawStrip(a ui.Area) {
 		return
 	}
 	drawNear(a.Rows(y, a.H-y), x, elementsNear(sc.View, sc.middle()))
+}
+
+// makeRoom makes room in a strip for all that is near a space, if somebody answers about it. It drops the
+// news or, if that is not enough, returns the column beside the prompt where the space then stands, in place
+// of the legend.
+func (sc *Scene) makeRoom(a ui.Area) (beside int) {
+	v, at, talk := sc.View, sc.middle(), sc.talkRows(a)
+	width := a.Look.Width(say.Join(", ", Describe(v, at)...)) + 3*len(v.Pieces(at)) + 2
+	whole := func(x int) bool {
+		_, whole := layNear(a.Rows(talk, a.H-talk), x, elementsNear(v, at))
+		return whole
+	}
+	if !sc.NeedsNear || whole(width) {
+		return 0
+	}
+	sc.News = ""
+	talk = sc.talkRows(a)
+	if beside = a.Look.Width(sc.Prompt) + 2; talk > 1 || whole(width) || beside+width-2 > a.W {
+		return 0
+	}
+	return beside
 }
 
 // drawLegend draws the players' shapes and names at the end of a row whose first x cells are used,

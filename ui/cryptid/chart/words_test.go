@@ -166,7 +166,8 @@ func TestDistancesAreWhole(t *testing.T) {
 				as = wordings[1:]
 			}
 			for x := range w {
-				lines, wrong := layNear(ui.NewFrame(w, w%4, look).Area, x, rings), ""
+				lines, _ := layNear(ui.NewFrame(w, w%4, look).Area, x, rings)
+				wrong := ""
 				for _, wording := range as {
 					if wrong = brokenIn(rings, wording, lines); wrong == "" {
 						break
