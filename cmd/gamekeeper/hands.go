@@ -31,10 +31,16 @@ type hands struct {
 	back    map[string]bool                       // the pads whose Back is down
 }
 
-// newHands returns the hands for one of the kernel's consoles.
-func newHands(c configs.Config, console string) *hands {
+// consoleHands returns the hands at a terminal if that is one of the kernel's consoles, and nil if not.
+func consoleHands(c configs.Config, t *terminal) *hands {
+	if !t.OnConsole() {
+		return nil
+	}
+	return newHands(inputConfig(c, t.Name()))
+}
+
+func newHands(with input.Config) *hands {
 	h := &hands{inputs: make(chan ui.Input), back: map[string]bool{}}
-	with := inputConfig(c, console)
 	with.Buttons = func(model string) []uint16 { return (*h.buttons.Load())[model] }
 	h.devices = input.New(with)
 	h.buttons.Store(&map[string][]uint16{})

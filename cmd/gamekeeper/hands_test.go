@@ -40,7 +40,7 @@ func TestKeysWith(t *testing.T) {
 
 // A touch counts at the cell under it, and as a movement only when it reaches another cell.
 func TestTouchedCell(t *testing.T) {
-	h := newHands(configs.Default(), "tty1")
+	h := newHands(inputConfig(configs.Default(), "tty1"))
 	if in, ok := h.meant(input.Event{Touch: input.Touch{Phase: input.TouchDown}}); ok {
 		t.Errorf("before anything is shown, a touch is %+v", in)
 	}
@@ -64,7 +64,7 @@ func TestTouchedCell(t *testing.T) {
 func TestHandsAlone(t *testing.T) {
 	c := configs.Default()
 	c.Input.Off = true
-	h, terminal := newHands(c, "tty1"), make(chan ui.Input)
+	h, terminal := newHands(inputConfig(c, "tty1")), make(chan ui.Input)
 	go h.run(context.Background(), terminal)
 	for _, in := range []ui.Input{
 		{Drawn: true}, {Suspend: true}, {Resumed: true}, {Key: ui.TypedEvent('h')}, {Key: hw.Event{Key: hw.OK, Typed: true}}, {Quit: true},
@@ -76,7 +76,7 @@ func TestHandsAlone(t *testing.T) {
 		}
 	}
 	ctx, end := context.WithCancel(context.Background())
-	other := newHands(c, "tty1")
+	other := newHands(inputConfig(c, "tty1"))
 	end()
 	other.run(ctx, terminal)
 	select {
@@ -94,7 +94,7 @@ func TestHandsAlone(t *testing.T) {
 // button asks whose pad it is. A seat whose pad is unplugged has no button. A pad whose buttons nobody
 // knows asks what they are at each press, and passes on which one it was.
 func TestPadOfASeat(t *testing.T) {
-	h := newHands(configs.Default(), "tty1")
+	h := newHands(inputConfig(configs.Default(), "tty1"))
 	asked := ""
 	h.whose = func(port, _ string) ui.Screen { asked = port; return ui.NewPage("Whose?", "") }
 	press := func(port string, k hw.Key, kind hw.EventKind) (ui.Input, bool) {
@@ -149,7 +149,7 @@ func TestPadOfASeat(t *testing.T) {
 // A calibration of the display that is touched replaces its turn, and one of another display does not. The
 // screen that calibrates gets the median of a finger's places, if the finger was still for a moment.
 func TestCalibratedTouch(t *testing.T) {
-	h := newHands(configs.Default(), "tty1")
+	h := newHands(inputConfig(configs.Default(), "tty1"))
 	h.size.Store(&[2]int{60, 20})
 	h.there.Store(&input.Summary{HasPanel: true, PanelID: "0eef:0001"})
 	touch := func(phase input.Phase, x, y float64) ui.Point {

@@ -224,8 +224,8 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 		terminal: term, box: box, buzzer: box != nil && c.Buzzer != "", timing: timingOf(c), glyphs: string(c.Screen.Glyphs), settings: settings, languages: all,
 		service: newService(p.getenv), voice: voice, keys: term.Terminal.Look().Keys, buttons: box != nil && !c.NeedsKeyboard(),
 	}
-	if term.OnConsole() {
-		dev.light, dev.hands = &backlight{root: "/"}, newHands(c, term.Name())
+	if dev.hands = p.hands(c, term); term.OnConsole() {
+		dev.light = &backlight{root: "/"}
 	}
 	return dev, nil
 }

@@ -19,8 +19,11 @@ import (
 	"gamekeeper/tabletop"
 )
 
-func main() {
-	p := program{in: os.Stdin, out: &command.Output{Writer: os.Stdout}, err: exitWriter{os.Stderr}, getenv: os.Getenv, boxDir: "/var/lib/gamekeeper"}
+func main() { runWith(consoleHands) }
+
+// runWith runs the program. holding returns the hands that hold a terminal, which are nil in a window.
+func runWith(holding func(configs.Config, *terminal) *hands) {
+	p := program{in: os.Stdin, out: &command.Output{Writer: os.Stdout}, err: exitWriter{os.Stderr}, getenv: os.Getenv, boxDir: "/var/lib/gamekeeper", hands: holding}
 	os.Exit(withCrashReport(func() int { return p.run(context.Background(), os.Args[1:]) }))
 }
 
@@ -30,6 +33,7 @@ type program struct {
 	out    *command.Output
 	err    io.Writer
 	getenv func(string) string
+	hands  func(configs.Config, *terminal) *hands
 	boxDir string // where the service keeps the games
 }
 

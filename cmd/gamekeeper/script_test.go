@@ -30,6 +30,7 @@ import (
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"gamekeeper":               ordinary,
+		"gamekeeper-on-pipes":      onPipes,
 		"gamekeeper-that-whispers": whispers,
 		"gamekeeper-that-panics":   func() { os.Exit(withCrashReport(func() int { return panics(0x5ec2e7, "5ec2e7") })) },
 	})

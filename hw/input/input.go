@@ -11,6 +11,7 @@
 package input
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"time"
@@ -20,6 +21,8 @@ import (
 
 // Config selects the devices to use and how touch displays are rotated.
 type Config struct {
+	Dir    string   // of the devices; empty for the kernel's
+	Ioctl  Ioctl    // nil to ask the kernel
 	Off    bool     // use no device
 	Ignore []string // names of devices, or vendor and product as in "0eef:0001"
 	Turn   int      // by how many degrees a touch display is turned, or -1 to find out
@@ -30,6 +33,9 @@ type Config struct {
 	// pads of a model: nil if nobody has, and none if that has to be asked anew. It may be nil.
 	Buttons func(model string) (codes []uint16)
 }
+
+// An Ioctl answers a request about an open device, in the kernel's format. to may have arguments.
+type Ioctl func(f *os.File, request uintptr, to []byte) error
 
 // An Event is an action on a key or on a touch display.
 type Event struct {

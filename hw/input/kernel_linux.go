@@ -10,27 +10,31 @@ import (
 )
 
 // file is an open device. A read does not block in the kernel, and ends when the file is closed.
-type file struct{ *os.File }
+type file struct {
+	*os.File
+	ioctl Ioctl
+}
 
-func openFile(path string) (file, error) {
+func openFile(path string, with Ioctl) (file, error) {
 	fd, err := unix.Open(path, unix.O_RDONLY|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
 	if err != nil {
 		return file{}, &os.PathError{Op: "open", Path: path, Err: err}
 	}
-	return file{os.NewFile(uintptr(fd), path)}, nil
+	if with == nil {
+		with = ioctl
+	}
+	return file{os.NewFile(uintptr(fd), path), with}, nil
 }
 
-// get fills buf with the kernel's answer to the request with this number.
-func get[T any](f file, nr uintptr, buf []T) error {
+// ioctl asks the kernel.
+func ioctl(f *os.File, request uintptr, to []byte) error {
 	conn, err := f.SyscallConn() // Fd would let reads block in the kernel
 	if err != nil {
 		return err
 	}
-	size := uintptr(len(buf)) * unsafe.Sizeof(buf[0])
-	request := 2<<30 | size<<16 | 'E'<<8 | nr
 	var errno unix.Errno
 	err = conn.Control(func(fd uintptr) {
-		_, _, errno = unix.Syscall(unix.SYS_IOCTL, fd, request, uintptr(unsafe.Pointer(&buf[0])))
+		_, _, errno = unix.Syscall(unix.SYS_IOCTL, fd, request, uintptr(unsafe.Pointer(&to[0])))
 	})
 	if err == nil && errno != 0 {
 		err = errno
@@ -38,34 +42,37 @@ func get[T any](f file, nr uintptr, buf []T) error {
 	return err
 }
 
+// get fills v, a slice of numbers, with the answer to the request with this number.
+func (f file) get(nr uintptr, v any) error {
+	b, err := binary.Append(nil, binary.NativeEndian, v)
+	if err == nil {
+		err = f.ioctl(f.File, 2<<30|uintptr(len(b))<<16|'E'<<8|nr, b)
+	}
+	if err == nil {
+		_, err = binary.Decode(b, binary.NativeEndian, v)
+	}
+	return err
+}
+
 // OpenKeymap returns the keymap of a console, such as "tty1", or nil if it cannot be asked. The kernel
 // is asked at each call, since somebody may load another one.
 func OpenKeymap(tty string) Keymap {
-	f, err := openFile("/dev/" + tty)
+	f, err := openFile("/dev/"+tty, nil)
 	if err != nil {
 		return nil
 	}
 	return func(table, code uint8) uint16 {
 		const getEntry = 0x4b46
-		entry := struct {
-			table, code uint8
-			symbol      uint16
-		}{table: table, code: code}
-		conn, err := f.SyscallConn()
-		if err != nil {
-			return 0
-		}
-		_ = conn.Control(func(fd uintptr) { // the symbol stays 0 if the kernel refuses
-			_, _, _ = unix.Syscall(unix.SYS_IOCTL, fd, getEntry, uintptr(unsafe.Pointer(&entry)))
-		})
-		return entry.symbol
+		entry := []byte{table, code, 0, 0}
+		_ = f.ioctl(f.File, getEntry, entry) // the symbol stays 0 if the kernel refuses
+		return binary.NativeEndian.Uint16(entry[2:])
 	}
 }
 
 // set returns the set of codes that answers a request, or nil if the request fails.
 func (f file) set(nr uintptr) bits {
 	b := make(bits, keyMax/8+1)
-	if get(f, nr, b) != nil {
+	if f.get(nr, b) != nil {
 		return nil
 	}
 	return b
@@ -73,15 +80,15 @@ func (f file) set(nr uintptr) bits {
 
 func (f file) text(nr uintptr) string {
 	b := make([]byte, 256)
-	if get(f, nr, b) != nil {
+	if f.get(nr, b) != nil {
 		return ""
 	}
 	return unix.ByteSliceToString(b)
 }
 
 func (f file) axis(code uint16) axis {
-	b := make([]int32, 6)             // value, min, max, and three that are not needed
-	_ = get(f, 0x40+uintptr(code), b) // zeros if the device has gone
+	b := make([]int32, 6)            // value, min, max, and three that are not needed
+	_ = f.get(0x40+uintptr(code), b) // zeros if the device has gone
 	return axis{b[0], b[1], b[2]}
 }
 
@@ -95,7 +102,7 @@ func (f file) fingers(s *device) []contact {
 	last := func(code uint16) []int32 {
 		b := make([]int32, 1+mostSlots)
 		b[0] = int32(code)
-		_ = get(f, 0x0a, b) // zeros if the kernel cannot tell
+		_ = f.get(0x0a, b) // zeros if the kernel cannot tell
 		return b[1:]
 	}
 	all, y := make([]contact, mostSlots), last(codeY)

@@ -30,15 +30,15 @@ func TestRead(t *testing.T) {
 	buf := make([]byte, 64*eventSize)
 	want := []event{{evKey, 28, 1}, {evAbs, absX, -7}, {evSyn, synReport, 0}}
 	write(want...)
-	if got, err := (file{from}).read(buf); err != nil || !slices.Equal(got, want) {
+	if got, err := (file{File: from}).read(buf); err != nil || !slices.Equal(got, want) {
 		t.Errorf("read %v, %v, want %v", got, err, want)
 	}
 	write(event{evKey, 28, 0}, event{evSyn, synDropped, 0}, event{evKey, 30, 1})
-	if got, err := (file{from}).read(buf); err == nil || len(got) > 0 {
+	if got, err := (file{File: from}).read(buf); err == nil || len(got) > 0 {
 		t.Errorf("after events were dropped it reads %v", got)
 	}
 	to.Close()
-	if _, err := (file{from}).read(buf); err == nil {
+	if _, err := (file{File: from}).read(buf); err == nil {
 		t.Error("a device that has gone is read on")
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// eventFiles is the pattern of the devices' names.
-const eventFiles = "/dev/input/event*"
+// files returns the pattern of the devices' names.
+func (c Config) files() string { return filepath.Join(cmp.Or(c.Dir, "/dev/input"), "event*") }
 
 // Watch sends what the devices report until ctx is done, and closes changes when no more will be
 // sent. It also finds devices that come later. A device that cannot be opened is tried again when
@@ -55,7 +55,7 @@ type watcher struct {
 func (w *watcher) look(ctx context.Context) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	names, _ := filepath.Glob(eventFiles) // the pattern is valid
+	names, _ := filepath.Glob(w.config.files()) // the pattern is valid
 	for _, name := range names {
 		if _, open := w.open[name]; open || w.behind {
 			continue
@@ -116,7 +116,7 @@ func (w *watcher) notice(ctx context.Context) {
 	f := os.NewFile(uintptr(fd), "inotify")
 	defer context.AfterFunc(ctx, func() { f.Close() })()
 	defer f.Close()
-	dir, buf := filepath.Dir(eventFiles), make([]byte, 4096)
+	dir, buf := filepath.Dir(w.config.files()), make([]byte, 4096)
 	_, err = unix.InotifyAddWatch(fd, filepath.Dir(dir), unix.IN_CREATE)
 	for err == nil {
 		_, _ = unix.InotifyAddWatch(fd, dir, unix.IN_CREATE|unix.IN_DELETE|unix.IN_ATTRIB) // the directory need not exist yet
@@ -138,7 +138,7 @@ func (w *watcher) follow(ctx context.Context) {
 	if w.config.TTY == "" {
 		return
 	}
-	f, err := openFile("/sys/class/tty/tty0/active")
+	f, err := openFile("/sys/class/tty/tty0/active", nil)
 	if err != nil {
 		return
 	}
@@ -168,14 +168,14 @@ func (w *watcher) follow(ctx context.Context) {
 // openDevice opens a device and finds out what it is. If it cannot be opened, the device's Err is
 // the reason.
 func openDevice(c Config, name string) (file, *device) {
-	f, err := openFile(name)
+	f, err := openFile(name, c.Ioctl)
 	r := &device{Device: Device{Path: name, Err: err}, axes: map[uint16]axis{}}
 	r.down = func() bits { return f.set(0x18) }
 	if err != nil {
 		return f, r
 	}
 	id := make([]uint16, 4) // bus, vendor, product, version
-	_ = get(f, 0x02, id)    // zero if there is none
+	_ = f.get(0x02, id)     // zero if there is none
 	r.Name, r.ID = f.text(0x06), fmt.Sprintf("%04x:%04x", id[1], id[2])
 	r.Model = fmt.Sprintf("%s:%04x", r.ID, id[3])
 	r.Port = strings.Join(strings.Fields(f.text(0x07)+" "+f.text(0x08)+" "+r.ID), "/")
@@ -244,7 +244,7 @@ func turnOf(configured, quarters int, display, axes [2]int) int {
 
 // List returns all connected devices, including those that are not used or cannot be opened.
 func List(c Config) (all []Device) {
-	names, _ := filepath.Glob(eventFiles) // the pattern is valid
+	names, _ := filepath.Glob(c.files()) // the pattern is valid
 	for _, name := range names {
 		f, r := openDevice(c, name)
 		if f.File != nil {
