@@ -328,7 +328,7 @@ func (e *Entry) hear(a Area) {
 	a.SpeakCursor(cell)
 	switch {
 	case len(e.text) == 0:
-	case e.name || e.complete():
+	case e.name || len(e.text) == e.max:
 		a.Speak(say.Plain(string(e.text)))
 	default:
 		a.Speak(say.Plain(strings.Join(strings.Split(string(e.text), ""), " "))) // spelled until it is whole

@@ -214,16 +214,15 @@ func (n *Narrator) refer() Utterance {
 }
 
 // repeat returns what to say when asked to repeat. The first time, it is the last thing said. For a
-// narrator that says everything, it is all that the frame has to say, with the news if it came with
-// this screen. After that it is the earlier news, the latest first, and then it starts over.
+// narrator that says everything, it is all that the frame has to say: first what can be done, and
+// last the news, if it came with this screen. After that it is the earlier news, the latest first,
+// and then it starts over.
 func (n *Narrator) repeat() Utterance {
 	s := n.last
-	whole := []string{s.UnderCursor, s.Notice}
-	whole = append(append(whole, s.More...), s.Title)
+	whole := slices.Concat([]string{s.UnderCursor, s.Notice, s.Title, s.Prompt}, s.Texts, s.Keys, s.More)
 	if s.Title == n.where { // on any other screen the news is old, or about a game that is not shown
-		whole = append(append(whole, s.News...), s.Next...)
+		whole = slices.Concat(whole, s.News, s.Next)
 	}
-	whole = append(append(append(whole, s.Prompt), s.Texts...), s.Keys...)
 	switch {
 	case s.Private && n.Voice == Earphone:
 		return n.privately(sentences(whole))

@@ -104,7 +104,7 @@ func TestEverything(t *testing.T) {
 	l.hears("")
 	l.press("Games, none.", hw.Down)
 	l.press("That does nothing here.", hw.OK)
-	l.ask("Games, none. 2 of 3. Settings. Ann: a cube on D4. Ben asks. Up Down: move. Back: close.")
+	l.ask("Games, none. Settings. Up Down: move. Back: close. 2 of 3. Ann: a cube on D4. Ben asks.")
 	l.ask("Ann: a cube on D4. Ben asks.")
 	l.press("Hint.", hw.Down)
 	l.press("The hint. No. swamp.", hw.OK)
@@ -138,7 +138,7 @@ func TestBackLeaves(t *testing.T) {
 	l.stage.Press(hw.Event{Key: hw.Back, Typed: true}, l.later())
 	l.hears("Settings. Hint.")
 	l.stage.Press(TypedEvent('?'), l.later())
-	l.hears("Hint. 3 of 3. Settings. OK: choose. Up Down: move. Back: close.")
+	l.hears("Hint. Settings. OK: choose. Up Down: move. Back: close. 3 of 3.")
 	l.ask("The hint. No. swamp.")
 	l.ask("The hint. No. swamp. Ann: a cube on D4. Ben asks.")
 }

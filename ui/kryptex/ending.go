@@ -1,6 +1,7 @@
 package kryptex
 
 import (
+	"strings"
 	"time"
 
 	"gamekeeper/tabletop/kryptex"
@@ -78,6 +79,9 @@ func (g *guess) Draw(f *ui.Frame) {
 		body.Para(4, say.Count(v.GapCount(), "The missing letter, or all six:", "The %d missing letters in order, or all six:"), f.Look.Dim)
 	}
 	g.entry.Draw(body.Rows(6, body.H-6))
+	if !strings.Contains(word, "_") {
+		f.Speak(say.Plain(word))
+	}
 	f.Keys(g.entry.Keys(func(string, time.Time) ui.Step { return ui.Step{Push: g.confirm()} }, ui.GoBack)...)
 }
 
