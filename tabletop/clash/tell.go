@@ -1,6 +1,8 @@
 package clash
 
 import (
+	"slices"
+
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/say"
@@ -97,15 +99,10 @@ func battleText(v *View, battle []Event) say.Text {
 	return ""
 }
 
-// battleOf names the battle entered at a line of the record. If the line has been taken back, it
-// names the line instead.
+// battleOf names the battle entered at a line of the record that is not taken back.
 func (v *View) battleOf(line int) say.Text {
-	for _, b := range v.Battles {
-		if b.Line == line {
-			return say.Sprintf("round %d, battle %d", b.Round, b.Number)
-		}
-	}
-	return say.Sprintf("line %d", line)
+	b := v.Battles[slices.IndexFunc(v.Battles, func(b Battle) bool { return b.Line == line })]
+	return say.Sprintf("round %d, battle %d", b.Round, b.Number)
 }
 
 // tell also reads aloud what came before, if that was the last battle that the deck allows: the box
@@ -124,8 +121,8 @@ func (e Dealt) tell(_, after *View) tabletop.Told {
 
 func (e TookBack) tell(before, after *View) tabletop.Told {
 	return told(after, tabletop.Told{
-		Line: say.Sprintf("line %d is taken back: %s", e.Line, before.Record[e.Line-1].Told.Line), Did: hall.TookBack,
-		Sound: attention(before, after),
+		Line: say.Sprintf("line %d is taken back", e.Line), Did: hall.TookBack, Sound: attention(before, after),
+		Aloud: []say.Text{say.Sprintf("Taken back: %s", before.Record[e.Line-1].Told.Line)},
 	})
 }
 

@@ -144,7 +144,11 @@ func (e KeywordGuessed) tell(_, after *View) tabletop.Told {
 	return told(after, t)
 }
 
-func (e TookBack) tell(_, after *View) tabletop.Told {
+func (e TookBack) tell(before, after *View) tabletop.Told {
+	was := before.Record[e.Line-1].Told
+	if was.Did == hall.Laid {
+		was.Line = was.Aloud[0] // nobody listens to nine cubes that are not there any more
+	}
 	t := tabletop.Told{Line: say.Sprintf("line %d is taken back", e.Line), Did: hall.TookBack, Sound: tabletop.Attention}
 	if after.Phase() != Laying { // else nothing is on the table
 		t.Steps = "Set the table up as shown here."
@@ -152,6 +156,7 @@ func (e TookBack) tell(_, after *View) tabletop.Told {
 	if after.Mode == Solo {
 		t.Steps = say.Join(" ", t.Steps, say.Sentence(say.Sprintf("Score: %d", after.Score())))
 	}
+	t.Aloud = []say.Text{say.Sprintf("Taken back: %s", was.Line), t.Steps}
 	return told(after, t)
 }
 

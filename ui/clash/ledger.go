@@ -92,7 +92,7 @@ func (t *Table) askTakeBack(line int) ui.Step {
 	v := t.view()
 	return ui.Step{Push: t.ConfirmScreen(table.Confirmation{
 		Titles: []say.Text{"Take back"}, Verb: "take back",
-		Text: say.Join("\n\n", say.Sprintf("Line %d: %s.", line, v.Record[line-1].Told.Line), "It stays in the record as taken back."),
+		Text: say.Join("\n\n", say.Sentence(v.Record[line-1].Told.Line), "It stays in the record as taken back."),
 		Do:   func() ui.Step { return t.happen(clash.TookBack{Line: line}) },
 	})}
 }

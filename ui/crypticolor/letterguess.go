@@ -84,15 +84,28 @@ func (l *letterGuess) choose(sure bool) ui.Step {
 	case l.at == theCard:
 		return ui.Step{Push: l.t.newWholeCard()}
 	}
-	g := crypticolor.Guess{Side: l.side, Letter: crypticolor.Letter('A' + l.at)}
 	if sure {
-		return l.t.guess(g)
+		return l.t.guess(l.guess())
 	}
-	if err := l.t.Position().Decide(g); err != nil {
+	if err := l.wrong(); err != nil {
 		return ui.Refuse(err)
 	}
 	l.sure = true
 	return ui.Step{}
+}
+
+// guess returns the guess of the letter at the cursor.
+func (l *letterGuess) guess() crypticolor.Guess {
+	return crypticolor.Guess{Side: l.side, Letter: crypticolor.Letter('A' + l.at)}
+}
+
+// wrong returns an error if the rules refuse a guess of the letter at the cursor, such as one that
+// the cubes rule out.
+func (l *letterGuess) wrong() error {
+	if l.at >= theWord {
+		return nil
+	}
+	return l.t.Position().Decide(l.guess())
 }
 
 func (l *letterGuess) Draw(f *ui.Frame) {
@@ -107,11 +120,12 @@ func (l *letterGuess) Draw(f *ui.Frame) {
 	for at := range theCard + 1 {
 		l.drawCell(body, at)
 	}
-	y := body.Silent().Para(7, l.says(), f.Look.Text)
-	l.hear(body)
+	says, st := l.says(), f.Look.Text
 	if f.Refusal != "" {
-		body.Para(y, f.Refusal, f.Look.Warning)
+		says, st = f.Refusal, f.Look.Warning
 	}
+	body.Silent().Para(7, says, st)
+	l.hear(body)
 	l.bind(f)
 }
 
@@ -121,17 +135,19 @@ func (l *letterGuess) bind(f *ui.Frame) {
 		l.kept = true
 		return ui.Step{}
 	}
-	ok, back := say.Sprintf("guess %c", 'A'+l.at), l.back
+	ok, back := ui.Bind(ui.OK, say.Sprintf("guess %c", 'A'+l.at), func() ui.Step { return l.choose(sure) }), l.back
 	switch {
 	case l.at >= theWord:
-		ok = "choose"
+		ok.Text = "choose"
 	case sure:
-		ok, back = say.Sprintf("try %c", 'A'+l.at), ui.Bind(ui.Back, "not now", stays)
+		ok.Text, back = say.Sprintf("try %c", 'A'+l.at), ui.Bind(ui.Back, "not now", stays)
+	case l.wrong() != nil:
+		ok = ok.NotOffered()
 	}
 	moves := ui.Move("move", func(e ui.Event) {
 		l.move(map[ui.Key]int{ui.Left: -1, ui.Right: 1, ui.Up: -lettersPerRow, ui.Down: lettersPerRow}[e.Key])
 	})
-	keys := []ui.Binding{ui.Bind(ui.OK, ok, func() ui.Step { return l.choose(sure) }), back, moves, ui.Letters(l.typed)}
+	keys := []ui.Binding{ok, back, moves, ui.Letters(l.typed)}
 	if sure {
 		keys = append(keys, ui.AnyKey("", func(ui.Event) ui.Step { return stays() }).WithHelp("any other key: not now"))
 	}
@@ -179,11 +195,13 @@ func (l *letterGuess) says() say.Text {
 	case theCard:
 		return "All letters, as the box draws them."
 	}
-	switch {
+	switch err := l.wrong(); {
 	case l.sure:
 		return say.Sprintf("Guess %c? A wrong guess costs 2.", 'A'+l.at)
 	case l.kept:
-		return say.Sprintf("%c is not guessed.", 'A'+l.at)
+		return say.Sprintf("%s is not guessed.", string(rune('A'+l.at)))
+	case err != nil:
+		return say.Sentence(say.FromError(err))
 	}
 	text := say.Sprintf("%c? If right, +2 for each of its squares without a cube. If wrong, -2.", 'A'+l.at)
 	if v.Card.IsOurDrawing(crypticolor.Letter('A' + l.at)) {
@@ -195,13 +213,15 @@ func (l *letterGuess) says() say.Text {
 // starText explains the star of a letter.
 const starText = say.Text("A star marks a letter drawn by Gamekeeper: see the card.")
 
-// hear reads aloud the text that says returns, unless the cursor has just come to a letter. For any letter it also reads what a guess may bring. These words are the same for
-// all letters, so that they are not repeated each time the cursor moves.
+// hear reads aloud the text that says returns, unless the cursor has just come to a letter that may be
+// guessed. For such a letter it also reads what a guess may bring. These words are the same for all
+// letters, so that they are not repeated each time the cursor moves.
 func (l *letterGuess) hear(a ui.Area) {
-	if l.at >= theWord || l.sure || l.kept {
+	allowed := l.at < theWord && l.wrong() == nil
+	if !allowed || l.sure || l.kept {
 		a.Speak(l.says())
 	}
-	if l.at >= theWord {
+	if !allowed {
 		return
 	}
 	a.Speak("If the letter is right, +2 for each of its squares without a cube. If wrong, -2.")

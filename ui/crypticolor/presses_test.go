@@ -121,7 +121,7 @@ func TestTouchedWord(t *testing.T) {
 	p.Touch("done")
 	p.CheckShows("OFFER? If right, +102. If wrong, -2.")
 	p.Touch("M")
-	p.CheckShows("The whole word, before all its letters are known.")
+	p.CheckShows("OFFER is not guessed.")
 	p.Touch("done")
 	if p.LineCount() != before {
 		t.Fatal("the word is guessed that nobody was sure of")

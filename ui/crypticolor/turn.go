@@ -81,14 +81,14 @@ func (t *Table) okDoes() say.Text {
 
 // marked returns which squares are marked, and what another mark, or OK, does next.
 func (t *Table) marked(ok say.Text) say.Text {
-	first, guesses := t.marks[0], t.view().GuessesLeft
+	marked, guesses := crypticolor.SquaresOf(t.marks...).Text(), t.view().GuessesLeft
 	switch n := len(t.marks); {
 	case n == guesses:
-		return say.Count(n, "%[2]s marked. %[3]s on it guesses.", "%[2]s marked. %[3]s on one of them guesses all.", crypticolor.SquaresOf(t.marks...).Text(), ok)
+		return say.Count(n, "%[2]s marked. %[3]s on it guesses.", "%[2]s marked. %[3]s on one of them guesses all.", marked, ok)
 	case n == 2:
-		return say.Sprintf("%d and %d marked. %s on either guesses both.", first, t.marks[1], ok)
+		return say.Sprintf("%s marked. %s on either guesses both.", marked, ok)
 	}
-	return say.Sprintf("%d marked. %s again guesses just this one.", first, ok)
+	return say.Sprintf("%s marked. %s again guesses just this one.", marked, ok)
 }
 
 // shapeLeft reports whether the side in turn can still guess a shape.
@@ -311,8 +311,7 @@ func (t *Table) takeBack() ui.Step {
 	if line == 0 {
 		return ui.Refuse(say.Errorf("there is nothing to take back yet"))
 	}
-	text := say.Join("\n\n",
-		say.Lines(say.Sprintf("Line %d of the record:", line), v.Record[line-1].Told.Line), "The record keeps it, marked as taken back.")
+	text := say.Join("\n\n", say.Sentence(v.Record[line-1].Told.Line), "The record keeps it, marked as taken back.")
 	name, seats := v.WhoseLine(line)
 	c := table.Confirmation{Owner: table.Owner{Name: name, Seats: seats}, Titles: []say.Text{"Take back"}, Text: text}
 	c.Do = func() ui.Step { return t.Do(crypticolor.TookBack{Line: line}) }

@@ -15,6 +15,7 @@ type wordGuess struct {
 	side  crypticolor.Side
 	entry *ui.Entry
 	sure  bool // whether the word is entered, so that OK guesses it
+	kept  bool // whether the word was just not guessed after all
 }
 
 func (t *Table) newWordGuess(side crypticolor.Side) ui.Screen {
@@ -27,13 +28,16 @@ func (s *wordGuess) Draw(f *ui.Frame) {
 	who := v.BreakerName(s.side)
 	f.HeadFit("", say.Sprintf("%s: guess the word", who), say.Sprintf("%s: word", who))
 	body := f.Body().Inset(1, 0)
-	y := body.Para(0, found(v.Decoder(s.side)), f.Look.Text)
+	y := body.Silent().Para(0, found(v.Decoder(s.side)), f.Look.Text)
+	hearFound(body.WhenAsked(), v.Decoder(s.side))
 	switch {
 	case f.Refusal != "":
 		y = body.Para(y, f.Refusal, f.Look.Warning)
 	case s.sure:
 		points, _ := v.PointsForWord(s.side, s.entry.Text())
 		y = body.Para(y, say.Sprintf("%s? If right, %s. If wrong, -2.", s.entry.Text(), crypticolor.SignedText(points)), f.Look.Text)
+	case s.kept:
+		y = body.Para(y, say.Sprintf("%s is not guessed.", s.entry.Text()), f.Look.Text)
 	default:
 		y = body.Para(y, anyWordPays(v, s.side), f.Look.Text)
 	}
@@ -46,6 +50,10 @@ func (s *wordGuess) Draw(f *ui.Frame) {
 		s.entry.DoneCell(entry).Target(ui.OK)
 	}
 	f.Keys(s.keys()...)
+	f.WrapPresses(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
+		s.kept = false
+		return does(e)
+	})
 }
 
 // keys returns the bindings. Once a word is entered, OK guesses it, and any other key returns to
@@ -55,7 +63,7 @@ func (s *wordGuess) keys() []ui.Binding {
 	if !s.sure {
 		return s.entry.Keys(func(string, time.Time) ui.Step { return s.asks() }, ui.GoBack)
 	}
-	back := func() ui.Step { s.sure = false; return ui.Step{} }
+	back := func() ui.Step { s.sure, s.kept = false, true; return ui.Step{} }
 	return []ui.Binding{
 		ui.Bind(ui.OK, say.Sprintf("guess %s", word), func() ui.Step {
 			s.sure = false

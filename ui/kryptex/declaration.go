@@ -41,59 +41,42 @@ func (n *turnEnd) Draw(f *ui.Frame) {
 }
 
 // spotting is the screen after a move without help, on which the player declares what they have
-// spotted. It offers every objective that is not blocked, whatever the grid completes: a direction
-// adds it, or removes it. OK declares those added, or ends the turn without a declaration.
+// spotted. Whatever the grid completes, it offers the symbols and, on another page, the colours. Each
+// has a direction of its own, which adds it or removes it unless it is blocked; Down turns the page.
+// OK declares those added, or ends the turn without a declaration.
 type spotting struct {
 	t     *Table
 	added kryptex.Objectives
-	rest  bool // whether the objectives that had no direction are offered
+	page  int // in kinds
 }
 
-// offered returns the objectives that are offered, at most one for each direction. If there are
-// more, Down changes between the symbols and the colours.
-func (s *spotting) offered() (all []kryptex.Objective, pages bool) {
-	all = (kryptex.AllObjectives &^ s.t.view().Blocked()).List()
-	if len(all) <= len(directions) {
-		return all, false
-	}
-	colour := slices.IndexFunc(all, func(o kryptex.Objective) bool { return o >= kryptex.ColourN })
-	if s.rest {
-		return all[colour:], true
-	}
-	return all[:colour], true
-}
-
-// offers returns a line for each objective that is offered, and its key.
+// offers returns a line for each objective of the page, and its key.
 func (s *spotting) offers(keys *ui.KeyNames) (lines []offer) {
-	all, pages := s.offered()
-	for i, o := range all {
+	for i, o := range kinds[s.page] {
 		text := say.Sprintf("%s %s", keys.Join(directions[i]), o.Name())
-		if s.added.Has(o) {
+		switch {
+		case s.added.Has(o):
 			text = say.Sprintf("%s: added", text)
+		case s.t.view().Blocked().Has(o):
+			text = say.Sprintf("%s: blocked", text)
 		}
 		lines = append(lines, offer{text, directions[i : i+1]})
 	}
-	if pages {
-		others := say.Text("colours")
-		if s.rest {
-			others = "symbols"
-		}
-		lines = append(lines, offer{say.Sprintf("%s %s", keys.Join(ui.Down), others), []ui.Key{ui.Down}})
-	}
-	return lines
+	others := [...]say.Text{"colours", "symbols"}[s.page]
+	return append(lines, offer{say.Sprintf("%s %s", keys.Join(ui.Down), others), []ui.Key{ui.Down}})
 }
 
-// turn adds the objective of a direction, or removes it.
+// turn adds the objective of a direction, or removes it, or turns the page.
 func (s *spotting) turn(e ui.Event) ui.Step {
-	all, pages := s.offered()
-	switch i := slices.Index(directions, e.Key); {
-	case pages && e.Key == ui.Down:
-		s.rest = !s.rest
-	case i >= len(all):
-		return ui.Step{Sound: ui.Refused}
-	default:
-		s.added ^= kryptex.Objectives(0).With(all[i])
+	if e.Key == ui.Down {
+		s.page = 1 - s.page
+		return ui.Step{}
 	}
+	o := kinds[s.page][slices.Index(directions, e.Key)]
+	if s.t.view().Blocked().Has(o) {
+		return ui.Refuse(say.Errorf("%s is blocked", o.Name()))
+	}
+	s.added ^= kryptex.Objectives(0).With(o)
 	return ui.Step{}
 }
 

@@ -238,7 +238,7 @@ func lesson(v *kryptex.View) say.Text {
 	case declared == 0 && v.Phase() == kryptex.Declaring:
 		return "Do three tops in a row or column share a symbol or a colour? That completes it, and you can declare it."
 	case v.Mode != kryptex.Solo && v.Turns == 1:
-		return "The ringed cubes were moved last. This turn you may swap either with any third, but not rotate it."
+		return "The ringed cubes were moved last. This turn you may swap them, with each other too, but not rotate them."
 	case declared == 0:
 		return "Make three tops in a row or column share a symbol or a colour. That completes an objective and brings you closer to its letter of the keyword."
 	case last > 0 && len(v.LettersShown) == 1 && v.LettersShown[0].Line == last:

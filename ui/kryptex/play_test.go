@@ -288,11 +288,10 @@ func (p *tester) declares(open kryptex.Objectives) {
 	p.T.Helper()
 	s := p.Stage.Top().(*spotting)
 	for _, o := range open.List() {
-		for all, _ := s.offered(); !slices.Contains(all, o); all, _ = s.offered() {
+		if !slices.Contains(kinds[s.page][:], o) {
 			p.Press("v")
 		}
-		all, _ := s.offered()
-		p.Press(arrows[slices.Index(all, o):][:1])
+		p.Press(arrows[slices.Index(kinds[s.page][:], o):][:1])
 	}
 	p.Press("!")
 }
