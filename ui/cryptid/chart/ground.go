@@ -238,7 +238,14 @@ func (f field) drawSide(c, r, side int) {
 		}
 		slope, line, other := slopes[i], lines[i], f.ground(c2, r+cell.neighbour)
 		if f.large() && cell.row == 1 {
-			slope, other = f.tip(slope, side, own, f.ground(c2, r+above), other)
+			over, under := f.ground(c2, r+above), other
+			slope, other = f.tip(slope, side, own, over, under)
+			if !own.drawn && over.drawn != under.drawn { // at the corner of the only one
+				line = hexes.TipLine[side][0]
+				if under.drawn {
+					line = hexes.TipLine[side][1]
+				}
+			}
 		}
 		f.drawEdge(x+dx, y+cell.row, slope, line, own, other)
 	}

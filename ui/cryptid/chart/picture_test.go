@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -81,6 +82,40 @@ func TestHexagons(t *testing.T) {
 					}
 				}
 			})
+		}
+	}
+}
+
+// TestRingIsClosed checks that no line of a clue's picture ends in the air: each dot of a line has at
+// least two others beside it.
+func TestRingIsClosed(t *testing.T) {
+	for _, size := range font.Sizes() {
+		fo := playtest.Must(font.Load(size))
+		for _, sc := range []scale{smallScale(ui.FontGlyphs()), largeScale(ui.FontGlyphs())} {
+			w, h := newRing().size(sc)
+			f := ui.NewFrame(w, h, ui.Look{Glyphs: ui.FontGlyphs(), Keys: ui.ButtonNames()})
+			newRing().draw(f.Area, sc, cryptid.Advanced.Catalogue()[0])
+			d := dots{f, fo}
+			on := func(x, y int) bool {
+				if x < 0 || y < 0 || x >= w*fo.W || y >= h*fo.H {
+					return false
+				}
+				_, front := d.at(x, y)
+				return front
+			}
+			for x := range w * fo.W {
+				for y := range h * fo.H {
+					beside := -1
+					for i := range 9 {
+						if on(x+i%3-1, y+i/3-1) {
+							beside++
+						}
+					}
+					if cell := f.At(x/fo.W, y/fo.H); on(x, y) && beside < 2 && cell.Rune > unicode.MaxLatin1 {
+						t.Errorf("%s, large %v: a line ends at dot %d,%d in a cell of %U", size, sc.large(), x, y, cell.Rune)
+					}
+				}
+			}
 		}
 	}
 }

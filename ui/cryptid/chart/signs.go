@@ -174,8 +174,8 @@ var fontSigns = Signs{
 	},
 	Bear:   ui.Mark{Shape: 0xE050, Style: ui.Style{FG: ui.White, BG: ui.Black, Bold: true}},
 	Cougar: ui.Mark{Shape: 0xE051, Style: ui.Style{FG: ui.Yellow, BG: ui.Black, Bold: true}},
-	Stone:  ui.Mark{Shape: 0xE05A},
-	Shack:  ui.Mark{Shape: 0xE05B},
+	Stone:  ui.Mark{Shape: 0xE090}, // white ones
+	Shack:  ui.Mark{Shape: 0xE094},
 	Structure: [4]ui.Mark{
 		{Style: ui.Style{FG: ui.White, BG: ui.Black, Bold: true}},
 		{Style: ui.Style{FG: ui.Green, BG: ui.Black, Bold: true}},
@@ -200,6 +200,7 @@ var fontSigns = Signs{
 		},
 		TipBelow: [2]rune{0xE028, 0xE02A},
 		TipAbove: [2]rune{0xE029, 0xE02B},
+		TipLine:  [2][2]rune{{0xE02C, 0xE02D}, {0xE02E, 0xE02F}},
 
 		Motif:   [5]Motif{motif(0), motif(1), motif(2), motif(3), motif(4)},
 		Disc:    [5]rune{0xE080, 0xE081, 0xE082, 0xE083, 0xE084},
@@ -255,6 +256,8 @@ type Hexes struct {
 	// TipBelow is the tip of a large space if its upper neighbour has the same background, and
 	// TipAbove if its lower neighbour has it.
 	TipBelow, TipAbove [2]rune
+	// TipLine holds the upper and the lower half of the line at the tip of a large space.
+	TipLine [2][2]rune
 
 	Motif              [5]Motif   // the pictures of the terrains
 	Disc, Cube         [5]rune    // a piece with its seat's shape
@@ -298,13 +301,8 @@ func DrawLegend(a ui.Area, v *play.View) {
 		right.Set(0, y, animal.Shape, animal.Style)
 		right.Text(2, y, keyAnimals[y], a.Look.Text)
 	}
-	kinds := []ui.Mark{signs.Stone, signs.Shack}
-	for kind := range kinds {
-		sign := kinds[kind].Shape
-		if signs.Hexes != nil {
-			sign = signs.Hexes.Standing[kind][cryptid.White]
-		}
-		right.Set(0, 2+kind, sign, signs.Structure[cryptid.White].Style)
+	for kind, sign := range []ui.Mark{signs.Stone, signs.Shack} {
+		right.Set(0, 2+kind, sign.Shape, signs.Structure[cryptid.White].Style)
 		right.Text(2, 2+kind, cryptid.StructureKind(kind).Text(), a.Look.Text)
 	}
 	signs.drawColours(a, 6, v.Board.Mode())
