@@ -46,6 +46,15 @@ func TestWordFromAfar(t *testing.T) {
 			p.Press(word)
 			return p.Stage
 		})
+		uitest.CheckFromAfar(t, "asked about", append(words, "qzxqz"), func(word string) *ui.Stage {
+			p := begun()
+			p.Press(word)
+			if word == "qzxqz" {
+				p.Press("!")
+				p.CheckShows("Keep it?")
+			}
+			return p.Stage
+		})
 		uitest.CheckFromAfar(t, "letter", []string{"", "<", "^", ">v", "vv>"}, func(moves string) *ui.Stage {
 			p := begun()
 			p.Press(moves)

@@ -50,8 +50,8 @@ func TestPictures(t *testing.T) {
 		p := newTester(t)
 		table := p.Begin(beganKnown(t))
 		take := func(what string) image.Image {
-			img := d.Shoot(t, p.Stage, ui.Look{Glyphs: ui.FontGlyphs(), Keys: ui.ButtonNames(), Language: p.Box.Language})
-			uitest.SavePicture(t, *pictures, fmt.Sprintf("%s-%dx%d-%d", what, d.W, d.H, d.Bar), img)
+			img := d.Shoot(t, p.Stage, ui.Look{Keys: ui.ButtonNames(), Language: p.Box.Language})
+			uitest.SavePicture(t, *pictures, fmt.Sprintf("%s-%dx%d-%d-%v", what, d.W, d.H, d.Bar, d.Plain), img)
 			return img
 		}
 		p.Happen(shared...)

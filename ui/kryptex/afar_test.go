@@ -32,6 +32,15 @@ func TestKeywordFromAfar(t *testing.T) {
 		p.Press(keyword)
 		return p.Stage
 	})
+	uitest.CheckFromAfar(t, "asked about", append(keywords, "qqqqqq"), func(keyword string) *ui.Stage {
+		p := begun()
+		p.Press(keyword)
+		if keyword == "qqqqqq" {
+			p.Press("!")
+			p.CheckShows("Keep it?")
+		}
+		return p.Stage
+	})
 	uitest.CheckFromAfar(t, "on cards", keywords, func(keyword string) *ui.Stage {
 		p := begun()
 		p.Press(keyword + " !")

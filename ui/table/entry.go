@@ -178,7 +178,7 @@ func (w *WordEntry) Draw(a ui.Area, text say.Text, st ui.Style) {
 	// The letters must not move under a mouse when the question comes.
 	y := max(len(a.Look.Wrap(text, a.W)), len(a.Look.Wrap(question, a.W))) + 1
 	if word != "" && word == w.asked {
-		text, st = question, a.Look.Warning
+		text, st = question, a.Look.Dim // as faint from afar as any other text
 	}
 	a.Para(0, text, st)
 	w.Entry.Draw(a.Rows(y, a.H-y))

@@ -15,11 +15,13 @@ import (
 )
 
 // A Display is a display on which a frame is shown as a picture: its size in dots, the size of our
-// font that its console uses, and the rows of a bar of buttons for fingers, or 0 if it has none.
+// font that its console uses, the rows of a bar of buttons for fingers, or 0 if it has none, and
+// whether it has only the glyphs and the colours of all consoles.
 type Display struct {
-	W, H int
-	Font string
-	Bar  int
+	W, H  int
+	Font  string
+	Bar   int
+	Plain bool
 }
 
 // Displays returns those that the documents name.
@@ -30,10 +32,11 @@ func Displays() []Display {
 		{W: 480, H: 320, Font: "8x16", Bar: 4},
 		{W: 800, H: 480, Font: "8x16"},
 		{W: 720, H: 1280, Font: "16x32", Bar: 4},
+		{W: 480, H: 320, Font: "8x16", Plain: true},
 	}
 }
 
-// Shoot returns what a display shows of a stage with this look, whose bar it sets.
+// Shoot returns what a display shows of a stage with this look, whose glyphs and bar it sets.
 func (d Display) Shoot(t testing.TB, stage *ui.Stage, look ui.Look) *image.RGBA {
 	t.Helper()
 	return d.shoot(playtest.Must(font.Load(d.Font)), stage, look)
@@ -41,7 +44,10 @@ func (d Display) Shoot(t testing.TB, stage *ui.Stage, look ui.Look) *image.RGBA 
 
 // shoot does so with the display's font.
 func (d Display) shoot(f *font.Font, stage *ui.Stage, look ui.Look) *image.RGBA {
-	look.Bar = d.Bar
+	look.Bar, look.Glyphs = d.Bar, ui.FontGlyphs()
+	if d.Plain {
+		look.Glyphs = ui.PlainGlyphs()
+	}
 	frame := ui.NewFrame(d.W/f.W, d.H/f.H, look)
 	stage.Resize(frame.W, frame.H, look)
 	stage.Draw(frame)
@@ -69,7 +75,7 @@ func (d Display) picture(f *font.Font, frame *ui.Frame) *image.RGBA {
 	return img
 }
 
-// inks returns the colours in which a console with a palette shows the two parts of a cell.
+// inks returns the colours in which a console shows the two parts of a cell.
 func inks(g *ui.Glyphs, s ui.Style) (fg, bg color.RGBA) {
 	index := func(c ui.Colour, or int) int {
 		if c == ui.Default {
@@ -85,11 +91,21 @@ func inks(g *ui.Glyphs, s ui.Style) (fg, bg color.RGBA) {
 	if s.Bold && f < bright {
 		f += bright
 	}
+	palette := &consolePalette
+	if g.Palette != nil {
+		palette = g.Palette
+	}
 	rgb := func(i int) color.RGBA {
-		v := g.Palette[i]
+		v := palette[i]
 		return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255}
 	}
 	return rgb(f), rgb(b)
+}
+
+// consolePalette holds the colours of a console that is not told any, see [ui.Glyphs.Palette].
+var consolePalette = [16]uint32{
+	0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa,
+	0x555555, 0xff5555, 0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff,
 }
 
 // CheckFromAfar checks that nobody across the table can tell one secret from another: on every
@@ -107,7 +123,7 @@ func CheckFromAfar(t *testing.T, what string, secrets []string, show func(secret
 			blurred := make([][][3]int, len(stages))
 			most, pair := 0, [2]string{}
 			for i, stage := range stages {
-				blurred[i] = fromAfar(d.shoot(f, stage, ui.Look{Glyphs: ui.FontGlyphs(), Keys: ui.ButtonNames(), Large: large}))
+				blurred[i] = fromAfar(d.shoot(f, stage, ui.Look{Keys: ui.ButtonNames(), Large: large}))
 				for j := range i {
 					if apart := mostApart(blurred[j], blurred[i]); apart > most {
 						most, pair = apart, [2]string{secrets[j], secrets[i]}

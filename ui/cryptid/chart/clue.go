@@ -194,8 +194,8 @@ func (r ring) draw(a ui.Area, sc scale, clue cryptid.Clue) {
 		if !f.large() {
 			y++
 		}
-		x = a.Runes(x+(f.w-f.side-2)/2, y, fmt.Sprint(distance), a.Look.Dim)
-		a.Set(x, y, f.signs.Token(token), ui.Style{FG: ui.White, Bold: true})
+		x = a.Runes(x+(f.w-f.side-3)/2, y, fmt.Sprint(distance), a.Look.Dim)
+		a.Set(x+1, y, f.signs.Even[token], ui.Style{FG: ui.White, Bold: true})
 	})
 }
 

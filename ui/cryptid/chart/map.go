@@ -104,7 +104,7 @@ func drawTiny(a ui.Area, region cryptid.Region) {
 		x, y := labelWidth+tinyWidth*s.Column(), 1+s.Row()
 		a.Runes(x, 0, string(rune('A'+s.Column())), a.Look.Dim)
 		a.Runes(0, y, string(rune('1'+s.Row())), a.Look.Dim)
-		a.Set(x, y, signs.Token(tokenIn(region, s)), a.Look.Text)
+		a.Set(x, y, signs.Even[tokenIn(region, s)], a.Look.Text)
 	}
 }
 

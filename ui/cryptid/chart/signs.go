@@ -18,6 +18,7 @@ type Signs struct {
 	Stone, Shack ui.Mark    // a standing stone, an abandoned shack, with the style from Structure
 	Structure    [4]ui.Mark // the letters of the structures' colours: white, green, blue, black
 	Cube, Disc   rune       // with the style from ui.Glyphs.Seat
+	Even         [2]rune    // a cube and a disc as faint as each other, for private pages
 	Under        ui.Style   // the background of a piece, for Style.On, or zero for the space's own
 	Pawn         ui.Mark
 	Cursor       [2]rune // left and right of the space at the cursor
@@ -115,7 +116,7 @@ var plainSigns = Signs{
 		{Style: ui.Style{FG: ui.Blue, Bold: true}},
 		{Style: ui.Style{FG: ui.Black, BG: ui.White}},
 	},
-	Cube: '█', Disc: '•',
+	Cube: '█', Disc: '•', Even: [2]rune{'▒', 'o'},
 	Pawn:   ui.Mark{Shape: '?', Style: ui.Style{FG: ui.White, Bold: true}},
 	Cursor: [2]rune{'[', ']'},
 }
@@ -146,7 +147,7 @@ var richSigns = Signs{
 		{Style: onBlack(117)},
 		{Style: ui.Style{FG: ui.PaletteColour(16), BG: ui.PaletteColour(252), Bold: true}},
 	},
-	Cube: '■', Disc: '●', Under: onBlack(231),
+	Cube: '■', Disc: '●', Even: [2]rune{'■', '●'}, Under: onBlack(231),
 	Pawn:   ui.Mark{Shape: '?', Style: onBlack(231)},
 	Cursor: [2]rune{'►', '◄'},
 }
@@ -182,7 +183,7 @@ var fontSigns = Signs{
 		{Style: ui.Style{FG: ui.Blue, BG: ui.Black, Bold: true}},
 		{Style: ui.Style{FG: ui.Black, BG: ui.White}},
 	},
-	Cube: 0xE058, Disc: 0xE059, Under: ui.Style{BG: ui.Black},
+	Cube: 0xE058, Disc: 0xE059, Even: [2]rune{0xE058, 0xE059}, Under: ui.Style{BG: ui.Black},
 	Pawn:   ui.Mark{Shape: 0xE052, Style: ui.Style{FG: ui.White, Bold: true}},
 	Cursor: [2]rune{'►', '◄'},
 	Hexes: &Hexes{

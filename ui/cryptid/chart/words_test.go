@@ -92,7 +92,7 @@ func TestRing(t *testing.T) {
 			if (distance <= reachOf(clue)) != clue.Negated() {
 				sign = "●"
 			}
-			if got := strings.Count(f.String(), fmt.Sprint(distance)+sign); got != want {
+			if got := strings.Count(f.String(), fmt.Sprint(distance)+" "+sign); got != want {
 				t.Errorf("%s: %d spaces are %d away, want %d:\n%s", clue, got, distance, want, f)
 			}
 		}
@@ -109,9 +109,9 @@ func TestTinyRegion(t *testing.T) {
 		DrawRegion(f.Area, v.Board, region)
 		signs := SignsOf(f.Look)
 		for s := range cryptid.Space(cryptid.SpaceCount) {
-			want := signs.Cube
+			want := signs.Even[cryptid.Cube]
 			if region.Has(s) {
-				want = signs.Disc
+				want = signs.Even[cryptid.Disc]
 			}
 			if got := f.At(2+3*s.Column(), 1+s.Row()).Rune; got != want {
 				t.Errorf("%s: %c on %s, want %c:\n%s", glyphs.Name, got, s, want, f)
