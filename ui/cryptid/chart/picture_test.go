@@ -215,7 +215,7 @@ func TestHexagonLines(t *testing.T) {
 }
 
 // TestMapSigns checks that a map with structures, pieces and a cursor uses only signs that the set
-// of glyphs contains.
+// of glyphs contains, and that pieces keep their owners' colours under the cursor.
 func TestMapSigns(t *testing.T) {
 	began := play.Began{Setup: cryptid.Setup{Board: upright(t), Players: 3, Clues: []cryptid.Clue{cryptid.UnknownClue, cryptid.UnknownClue, cryptid.UnknownClue}},
 		Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, Style: play.Notebook}}
@@ -240,6 +240,22 @@ func TestMapSigns(t *testing.T) {
 				if frame := f.String(); strings.Contains(frame, "?") {
 					t.Errorf("%s %v: a sign is missing:\n%s", g.Name, size, frame)
 				}
+			}
+			owners := func(cursor cryptid.Space) (all [3]int) {
+				f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: g, Keys: ui.KeyboardNames()})
+				Scene{View: &game.View, Cursor: cursor, UsesCursor: true, Middle: swamp}.Draw(f)
+				board := LayOut(f).Map
+				for i := range board.W * board.H {
+					for seat := range all {
+						if st := board.At(i%board.W, i/board.W).Style; st.FG == g.Seat[seat].Style.FG && st.Bold == g.Seat[seat].Style.Bold && !st.Reverse {
+							all[seat]++
+						}
+					}
+				}
+				return all
+			}
+			if got, want := owners(swamp), owners(swamp+cryptid.Columns); size[0] > 40 && got != want {
+				t.Errorf("%s %v: %v cells have their owners' colours with the cursor on the pieces, want %v", g.Name, size, got, want)
 			}
 		}
 	}

@@ -156,11 +156,12 @@ type pen struct {
 }
 
 // put draws a rune in a style, on the space's background unless the style has its own. On a marked
-// space, a rune without a background of its own has the cursor's colours.
+// space, a rune without a background of its own has the cursor's colours or, where those are
+// reversed, its own on the display's background.
 func (p pen) put(x, y int, r rune, st ui.Style) {
 	switch {
 	case st.BG != ui.Default:
-	case p.marked:
+	case p.marked && !p.ground.Reverse:
 		st = p.ground
 	default:
 		st = st.On(p.ground)
