@@ -95,3 +95,37 @@ func TestEveryMapTakesTouches(t *testing.T) {
 		}
 	}
 }
+
+// TestAnswersArePieces checks that on every display wide enough a question shows its answers as two
+// pieces in the colour of who is asked, round for yes and square for no, and that a touch on either
+// presses its key: beside the map or, on a tall display, below it, or in the bar of buttons.
+func TestAnswersArePieces(t *testing.T) {
+	p, _ := newShared(t)
+	p.Happen("1 asks 2 C4")
+	for _, size := range [][3]int{{60, 20}, {60, 17, 4}, {100, 30}, {45, 40}, {45, 37, 4}} {
+		look := ui.Look{Glyphs: ui.FontGlyphs(), Keys: ui.ButtonNames(), Bar: size[2]}
+		f := ui.NewFrame(size[0], size[1]+max(0, size[2]-1), look)
+		p.Stage.Resize(f.W, size[1]+max(0, size[2]-1), look)
+		p.Stage.Draw(f)
+		all := f.AllRows()
+		widths := map[ui.Key][]int{} // of the rows of each piece
+		for y := range all.H {
+			row := map[ui.Key]int{}
+			for x := range all.W {
+				keys := f.Targets(ui.Point{X: x, Y: y})
+				if c := all.At(x, y); c.Style == look.Seat[1].Style && strings.ContainsRune("█▀▄\uE069", c.Rune) && len(keys) == 1 {
+					row[keys[0]]++
+				}
+			}
+			for key, width := range row {
+				widths[key] = append(widths[key], width)
+			}
+		}
+		for key, round := range map[ui.Key]bool{ui.Left: true, ui.Right: false} {
+			rows := widths[key]
+			if len(rows) < 3 || rows[len(rows)/2] < 7 || (rows[0] < rows[len(rows)/2]) != round {
+				t.Errorf("%v: the piece of %s has rows of %v cells:\n%s", size, key, rows, f)
+			}
+		}
+	}
+}

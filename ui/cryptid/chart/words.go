@@ -176,16 +176,22 @@ func (sc *Scene) drawStrip(a ui.Area) {
 		sc.News = ""
 	}
 	sc.fit(a, a.H-sc.named())
-	legend := true
+	legend, tokens := true, 0
 	if !a.Look.Large && a.H >= tallStrip+ui.BigRows+sc.View.SeatCount() { // a tall display
 		legend = false
 		top := sc.DrawSeats(a) - 1
-		_, h := sc.drawBig(a.Sub(ui.Rect{X: 1, Y: 1, W: a.W - 2, H: ui.BigRows}))
+		w, h := sc.drawBig(a.Sub(ui.Rect{X: 1, Y: 1, W: a.W - 2, H: ui.BigRows}))
+		if a.Look.Bar == 0 {
+			tokens = a.Silent().Sub(ui.Rect{X: w + 3, Y: 1, W: a.W - w - 3, H: ui.BigRows + 1}).DrawTokens(sc.Keys)
+		}
+		h = max(h, tokens)
 		a = a.Rows(h+2, top-h-2)
 	}
 	beside := sc.makeRoom(a)
 	y := sc.drawTalk(a, 0, legend && beside == 0)
-	y += sc.drawTokens(a.Rows(y, a.H-y))
+	if tokens == 0 {
+		y += sc.drawTokens(a.Rows(y, a.H-y))
+	}
 	if y >= a.H {
 		return
 	}
