@@ -52,6 +52,7 @@ type scene struct {
 	words      func(ui.Area) int // draws the words, and returns the row below them; nil without words
 	chosen     bool              // whether the words are a list
 	wordsYield bool              // whether the words give way to the legend if both do not fit
+	described  bool              // whether all that is known of the cube at the cursor is read aloud
 	foot       func(ui.Area)
 	keys       []ui.Binding
 }
@@ -77,15 +78,12 @@ func sceneOf(v *kryptex.View) *scene {
 func (sc *scene) describe(at kryptex.Place) {
 	var drawn say.Text
 	sc.words = func(a ui.Area) int {
-		if a.HasAudience() {
-			a.SpeakCursor(cubeWords(sc, at, kryptex.Face.Text)...)
-		}
 		if drawn == "" {
 			drawn = say.Lines(cubeWords(sc, at, briefly(a.Look))...)
 		}
 		return a.Silent().Para(0, drawn, a.Look.Text)
 	}
-	sc.wordsYield = true
+	sc.wordsYield, sc.described = true, true
 }
 
 // tell sets the words to the given text.
@@ -206,8 +204,6 @@ func (sc *scene) drawWords(a ui.Area) {
 	both := need+1+legend <= a.H
 	if sc.words != nil && (both || legend == 0 || !sc.wordsYield || legend > a.H) {
 		sc.words(a)
-	} else if sc.words != nil {
-		sc.words(a.Rows(0, 0)) // read aloud, whether there is room to draw them or not
 	}
 	if both || sc.wordsYield {
 		drawLegend(a)

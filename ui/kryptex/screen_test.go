@@ -194,6 +194,21 @@ func TestLessons(t *testing.T) {
 	}
 }
 
+// TestLessonHidesNoCube checks that somebody hears that a cube is ringed also where a lesson takes the
+// place of the words about it.
+func TestLessonHidesNoCube(t *testing.T) {
+	for _, word := range []string{" explained", ""} {
+		p := newTester(t)
+		table := p.play([]string{single + word + " rules 2", boxWrites, flatGrid, "1 swaps A1 B1", "2 swaps A1 B1", "2 declares S"})
+		table.cursor = 0
+		f := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Room})
+		p.Stage.Top().Draw(f)
+		if heard := f.Speech().UnderCursor; heard != "A1 delta turquoise, front delta turquoise, right delta turquoise, ringed" {
+			t.Errorf("under the cursor is %q", heard)
+		}
+	}
+}
+
 // TestBeginners checks that a table that has never played gets explanations and help. The form of
 // the next game must offer explanations until a game has been finished, and again once a player is
 // renamed.

@@ -20,14 +20,16 @@ func topsText(cubes []kryptex.Cube) (rows []say.Text) {
 	return rows
 }
 
-// hear reads aloud the cube under the cursor, unless the words say more about it. It also reads what
-// the scene has for those who do not see the grid and, on request, the cards and the cubes.
+// hear reads aloud the cube under the cursor, and what the scene has for those who do not see the
+// grid. On request it also reads the cards and the cubes.
 func (sc *scene) hear(a ui.Area) {
 	for at := range kryptex.Place(kryptex.PlaceCount) {
 		switch top := sc.cubes[at].Top(); {
 		case !sc.marked.Has(at):
 		case top == kryptex.NoFace:
 			a.SpeakCursor(say.Plain(at.String()))
+		case sc.described:
+			a.SpeakCursor(cubeWords(sc, at, kryptex.Face.Text)...)
 		default:
 			a.SpeakCursor(say.Sprintf("%s %s", at, top.Text()))
 		}
