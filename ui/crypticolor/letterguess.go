@@ -120,11 +120,11 @@ func (l *letterGuess) Draw(f *ui.Frame) {
 	for at := range theCard + 1 {
 		l.drawCell(body, at)
 	}
-	says, st := l.says(), f.Look.Text
 	if f.Refusal != "" {
-		says, st = f.Refusal, f.Look.Warning
+		body.Para(7, f.Refusal, f.Look.Warning)
+	} else {
+		body.Silent().Para(7, l.says(), f.Look.Text)
 	}
-	body.Silent().Para(7, says, st)
 	l.hear(body)
 	l.bind(f)
 }
