@@ -42,7 +42,7 @@ func (s *turn) Draw(f *ui.Frame) {
 	case s.t.unmarked != 0:
 		sc.strip = say.Sprintf("%d is not marked any more.", s.t.unmarked)
 	case s.t.lesson() != "":
-		sc.strip = say.Join(" ", s.t.result(), s.t.lesson())
+		sc.words = func(a ui.Area) { a.DrawLesson(0, s.t.lesson()) } // the strip has the result
 	case s.t.result() != "":
 	case !sc.v.HasGuessedInRound && sc.v.Mode.BoxMakesWord() && len(notCompared(sc.v.Card)) > 0:
 		sc.strip = "Put the printed card away: the box draws the letters."

@@ -329,3 +329,18 @@ func TestCardThatCounts(t *testing.T) {
 		t.Errorf("it is asked again:\n%s", p.words())
 	}
 }
+
+// TestLessonIsWhole checks that the smallest display shows both the first answer with a hit and what
+// a filled square costs.
+func TestLessonIsWhole(t *testing.T) {
+	p := newTester(t)
+	p.Begin(two(crypticolor.Settings{HasExplanations: true}))
+	p.Happen(made...)
+	p.Press("12!6!")
+	seen := p.words()
+	for word := range strings.FieldsSeq("Ann +1: green on 6. ? A filled square is +1, but then the letter is worth 2 less.") {
+		if !strings.Contains(seen, word) {
+			t.Errorf("no %q in\n%s", word, p.Frame(40, 15, ui.PlainGlyphs()))
+		}
+	}
+}
