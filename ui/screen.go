@@ -96,6 +96,19 @@ func Saving(save func(now time.Time) error, next func(now time.Time) Step) *Work
 	}}
 }
 
+// Compute returns work that passes a value to next, which takes time to compute.
+func Compute[T any](label say.Text, compute func() T, next func(T) Step) *Work {
+	var value T
+	return &Work{
+		Label: label,
+		Do: func(time.Time) error {
+			value = compute()
+			return nil
+		},
+		Then: func(error, time.Time) Step { return next(value) },
+	}
+}
+
 // Sound is a short signal to the table.
 type Sound uint8
 

@@ -38,20 +38,13 @@ func (t *Table) moveBox() (step ui.Step, due bool) {
 	if p.Day != "" {
 		chance = p.DayChance()
 	}
-	var e play.Event
-	return ui.Step{Push: thinks, Work: &ui.Work{
-		Label: "thinking",
-		Do: func(time.Time) error {
-			e = thinker(&p, player).Choose(&p.View, chance)
-			return nil
-		},
-		Then: func(error, time.Time) ui.Step {
-			if thinks.stuck = e == nil; thinks.stuck {
-				return ui.Step{}
-			}
-			return t.Do(e)
-		},
-	}}, true
+	choose := func() play.Event { return thinker(&p, player).Choose(&p.View, chance) }
+	return ui.Step{Push: thinks, Work: ui.Compute("thinking", choose, func(e play.Event) ui.Step {
+		if thinks.stuck = e == nil; thinks.stuck {
+			return ui.Step{}
+		}
+		return t.Do(e)
+	})}, true
 }
 
 // boxThinking is the screen while the box thinks. It stays if the rules leave the box no move, or

@@ -2,7 +2,6 @@ package cryptid
 
 import (
 	"slices"
-	"time"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
@@ -95,15 +94,7 @@ func (t *Table) find(next func(play.Finding) ui.Step, more ...cryptid.Piece) ui.
 		}
 	}
 	p := t.Position()
-	var found play.Finding
-	return ui.Step{Work: &ui.Work{
-		Label: "checking",
-		Do: func(time.Time) error {
-			found = p.Check(more...)
-			return nil
-		},
-		Then: func(error, time.Time) ui.Step { return next(found) },
-	}}
+	return ui.Step{Work: ui.Compute("checking", func() play.Finding { return p.Check(more...) }, next)}
 }
 
 // secondCube refuses a cube on a space that already has one, and lists the swaps, if any, that

@@ -48,7 +48,7 @@ func (s *clockScreen) tick(now time.Time) ui.Step {
 		return ui.Step{}
 	}
 	if v.Limit > 0 && c.left(v) <= 0 {
-		return s.timeUp()
+		return s.t.afterThought(func() ui.Step { return s.t.Do(play.TimeRanOut{}) })
 	}
 	var step ui.Step
 	if c.Total >= saveEvery {
@@ -69,11 +69,6 @@ func (s *clockScreen) save() ui.Step {
 		}
 		return follows()
 	})
-}
-
-// timeUp records the time so far and then ends the game, because the team's time is used up.
-func (s *clockScreen) timeUp() ui.Step {
-	return s.t.afterThought(func() ui.Step { return s.t.Do(play.TimeRanOut{}) })
 }
 
 // count updates the clock to now.

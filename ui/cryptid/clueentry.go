@@ -1,10 +1,7 @@
 package cryptid
 
 import (
-	"slices"
-	"strings"
 	"time"
-	"unicode"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -70,15 +67,13 @@ func newClueReentry(t *Table, seat cryptid.Seat) ui.Screen {
 }
 
 // clueEntry is the private screen on which a player enters a clue: first its kind, then the clue
-// itself. Finally the clue is read back. On a keyboard, typing the first letters of a clue, or of a
-// word in it, leads to that clue.
+// itself. Finally the clue is read back.
 type clueEntry struct {
 	*clueEntryPrompt
 	kinds ui.List
 	list  ui.List // of the clues of the chosen kind
 	sure  ui.List
 	step  clueEntryStep
-	typed string // the letters typed so far
 }
 
 // A clueEntryStep is a step of entering a clue.
@@ -140,7 +135,7 @@ func (s *clueEntry) clue() cryptid.Clue {
 // box would judge right pieces wrong.
 func (s *clueEntry) rows() (list *ui.List, rows []ui.Row) {
 	to := func(step clueEntryStep) ui.Step {
-		s.step, s.sure.Cursor, s.typed = step, 1, ""
+		s.step, s.sure.Cursor = step, 1
 		return ui.Step{}
 	}
 	switch s.step {
@@ -173,42 +168,6 @@ func (s *clueEntry) rows() (list *ui.List, rows []ui.Row) {
 	return &s.kinds, rows
 }
 
-// seek moves the cursor to the first clue that starts with the letters typed so far or, failing
-// that, to the first one with a word that does. If no clue matches, the latest letter starts a new
-// search.
-func (s *clueEntry) seek(look ui.Look, letter rune) ui.Step {
-	if s.step == clueEntrySure {
-		return ui.Step{}
-	}
-	for _, typed := range []string{s.typed + string(letter), string(letter)} {
-		for _, whole := range []bool{true, false} {
-			for row := range s.kindRows() {
-				at := slices.IndexFunc(s.ofKind(row), func(c cryptid.Clue) bool { return beginsWith(look.Say(c.Text()), typed, whole) })
-				if at >= 0 {
-					s.kinds.Cursor, s.list.Cursor, s.typed = row, at, typed
-					s.step = clueEntryClue
-					if len(s.ofKind(row)) == 1 {
-						s.step = clueEntryKind
-					}
-					return ui.Step{}
-				}
-			}
-		}
-	}
-	s.typed = ""
-	return ui.Step{Sound: ui.Refused}
-}
-
-// beginsWith reports whether a text starts with the given capitals, ignoring anything between its
-// words. If whole is not set, it reports whether any of its words starts with them.
-func beginsWith(text, letters string, whole bool) bool {
-	words := strings.FieldsFunc(strings.ToUpper(text), func(r rune) bool { return !unicode.IsLetter(r) })
-	if whole {
-		return strings.HasPrefix(strings.Join(words, ""), letters)
-	}
-	return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, letters) })
-}
-
 // back returns to the previous step. On the first step, it closes the screen.
 func (s *clueEntry) back() ui.Step {
 	switch {
@@ -219,7 +178,6 @@ func (s *clueEntry) back() ui.Step {
 	default:
 		s.step = clueEntryKind
 	}
-	s.typed = ""
 	return ui.Step{}
 }
 
@@ -243,10 +201,9 @@ func (s *clueEntry) draw(f *ui.Frame) {
 		list.Draw(body.Rows(0, body.H-whole-1), rows)
 		below.Silent().Para(body.H-whole, rows[list.Cursor].Text, f.Look.Dim)
 	}
-	letters := ui.Letters(func(r rune) ui.Step { return s.seek(f.Look, r) })
 	back := ui.Bind(ui.Back, "back", s.back)
 	if s.step == clueEntryKind {
 		back.Text = "close"
 	}
-	f.Keys(append(list.Keys(rows), back, letters)...)
+	f.Keys(append(list.Keys(rows), back)...)
 }

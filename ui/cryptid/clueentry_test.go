@@ -79,36 +79,3 @@ func TestClueIsToldInSixPresses(t *testing.T) {
 		}
 	}
 }
-
-// TestClueIsTyped checks that on a keyboard the first letters of a clue, or of a word in it, lead
-// to the clue. Letters that match nothing start a new search, and Back returns to the previous
-// step.
-func TestClueIsTyped(t *testing.T) {
-	for keys, want := range map[string]string{
-		"onforestors":          "on forest or swamp",
-		"bear":                 "within two spaces of bear territory",
-		"zzonforestorw":        "on forest or water",
-		"wat":                  "on desert or water",
-		"blu":                  "within three spaces of a blue structure",
-		"withintwospacesofcou": "within two spaces of cougar territory",
-		"ei":                   "within one space of either animal territory",
-		"bearblack":            "within three spaces of a black structure",
-		"notondesertorw":       "not on desert or water",
-	} {
-		p := tellingOf(t, cryptid.Advanced)
-		p.Press(keys)
-		p.Press("!")
-		text := p.Words(" ")
-		if !strings.Contains(text, "Is this your clue?") || !strings.Contains(text, "The habitat is "+want+".") {
-			t.Errorf("%q leads to %s, want %q", keys, text, want)
-		}
-	}
-	p := tellingOf(t, cryptid.Normal)
-	p.Press("onforestors!")
-	p.Press("~")
-	p.CheckShows("> on forest or swamp")
-	p.Press("~")
-	p.CheckShows("> on two terrains")
-	p.Press("~")
-	p.CheckShows("Clue for Ann")
-}

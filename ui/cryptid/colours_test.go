@@ -49,34 +49,6 @@ func TestColoursAreChosen(t *testing.T) {
 	}
 }
 
-// TestColoursStayWithNames checks that players who sit down get the colour of their last game, even
-// on another seat. A colour chosen by hand stays when somebody without a last game sits down.
-func TestColoursStayWithNames(t *testing.T) {
-	p := newTester(t)
-	began := beganKnown(t)
-	began.Names, began.Colours = []string{"Ann", "Ben", "Cem"}, []play.PieceColour{play.Green, play.Red, play.Blue}
-	p.Begin(began)
-	began.Names, began.Colours = []string{"Dot", "Eva", "Fay"}, []play.PieceColour{play.Yellow, play.Blue, play.Red}
-	p.Begin(began)
-	p.Player = p.Restart()
-	rename := func(row, name string) { p.Press("[Name " + row + "] !! ~~~" + name + "!") }
-	colours := func(want string) {
-		t.Helper()
-		p.Press("[More] ! [Colours] !")
-		p.CheckShows("Who has which colour? " + want)
-		p.Press("~~")
-	}
-	p.Press("!")
-	rename("B", "Ann")
-	colours("> Dot ← yellow → Ann green Fay red")
-	rename("A", "Ben") // had red, which is Fay's now
-	colours("> Ben ← red → Ann green Fay yellow")
-	p.Press("[More] ! [Colours] ! > ~~") // chosen by hand
-	colours("> Ben ← green → Ann red Fay yellow")
-	rename("C", "Gus")
-	colours("> Ben ← green → Ann red Gus yellow")
-}
-
 // TestSeatsHaveTheirColours checks that the seats have the colours of their pieces in play, in a
 // vote, at the end and in the review, but not in another game without colours.
 func TestSeatsHaveTheirColours(t *testing.T) {

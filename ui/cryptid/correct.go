@@ -18,10 +18,7 @@ func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
 		return openly
 	}
 	placed := ui.Row{Text: "Move it", Open: func() ui.Step { return ui.Step{Push: openly} }}
-	logged := ui.Row{Text: "Only the box has it wrong", Open: func() ui.Step {
-		line := v.LineOf(piece)
-		return ui.Step{Push: newTakeBack(t, v.SeatOf(v.Record[line-1].Event), line)}
-	}}
+	logged := ui.Row{Text: "Only the box has it wrong", Open: func() ui.Step { return toTakeBack(t, v.LineOf(piece)) }}
 	if !t.canTakeBack(piece) {
 		logged.WhyOff = "not the last move"
 	}
@@ -51,10 +48,7 @@ type moveWrong struct {
 
 func (m *moveWrong) Draw(f *ui.Frame) {
 	f.LampsOn |= lamps(m.piece.Seat)
-	asks := say.Sprintf("Put a cube on %s. Where does the disc go?", m.piece.At)
-	if m.piece.Token == cryptid.Cube {
-		asks = say.Sprintf("Put a disc on %s. Where does the cube go?", m.piece.At)
-	}
+	asks := ofToken(m.piece, say.Sprintf("Put a disc on %s. Where does the cube go?", m.piece.At), say.Sprintf("Put a cube on %s. Where does the disc go?", m.piece.At))
 	m.t.draw(f, chart.Scene{
 		Prompt: asks, UsesCursor: true, At: []cryptid.Space{m.piece.At},
 		Keys: m.t.mapKeys(ui.Bind(ui.OK, "here", m.pick), ui.Leave("close")),
@@ -68,10 +62,8 @@ func (m *moveWrong) pick() ui.Step {
 		return ui.Refuse(err)
 	}
 	who := m.t.view().SeatName(event.Seat)
-	text := say.Sprintf("%s: a cube on %s, and the disc goes to %s.", who, event.At, event.To)
-	if m.piece.Token == cryptid.Cube {
-		text = say.Sprintf("%s: a disc on %s, and the cube goes to %s.", who, event.At, event.To)
-	}
+	text := ofToken(m.piece, say.Sprintf("%s: a disc on %s, and the cube goes to %s.", who, event.At, event.To),
+		say.Sprintf("%s: a cube on %s, and the disc goes to %s.", who, event.At, event.To))
 	return ui.Step{Push: m.t.confirm(event.Seat, event.To, text, event, ui.OK)}
 }
 
@@ -119,10 +111,7 @@ func (g *check) drawAbove(f *ui.Frame, a ui.Area) int {
 
 // says returns the instruction for the space chosen so far.
 func (g *check) says() say.Text {
-	if g.piece.Token == cryptid.Cube {
-		return say.Sprintf("Move your cube to %s.", g.to.At)
-	}
-	return say.Sprintf("Move your disc to %s.", g.to.At)
+	return ofToken(g.piece, say.Sprintf("Move your cube to %s.", g.to.At), say.Sprintf("Move your disc to %s.", g.to.At))
 }
 
 // may returns the region where the piece may go. It is empty if the piece is not wrong.
@@ -188,10 +177,7 @@ func (g *check) putKeys() []ui.Key {
 // after returns how to confirm the choice, without naming the chosen space.
 func (g *check) after(look ui.Look) say.Text {
 	name, key := g.t.view().Name(g.piece.Seat), look.Keys.Join(g.putKeys()...)
-	if g.piece.Token == cryptid.Cube {
-		return say.Sprintf("%s, press %s to move the cube to the space you saw.", name, key)
-	}
-	return say.Sprintf("%s, press %s to move the disc to the space you saw.", name, key)
+	return ofToken(g.piece, say.Sprintf("%s, press %s to move the cube to the space you saw.", name, key), say.Sprintf("%s, press %s to move the disc to the space you saw.", name, key))
 }
 
 // keys returns the binding that moves the piece, if a space is chosen, and before that one for a piece

@@ -67,22 +67,14 @@ func (d *demo) playOn() *ui.Work {
 	game := d.game
 	player := game.BoxPlayer()
 	who, chance := thinker(&game, player), newSource(d.chance)
-	var e play.Event
-	return &ui.Work{
-		Label: "thinking",
-		Do: func(time.Time) error {
-			e = who.Choose(&game.View, chance)
-			return nil
-		},
-		Then: func(error, time.Time) ui.Step {
-			if e == nil { // no legal move is left: deal another game
-				d.deal()
-				return ui.Step{}
-			}
+	return ui.Compute("thinking", func() play.Event { return who.Choose(&game.View, chance) }, func(e play.Event) ui.Step {
+		if e == nil { // no legal move is left: deal another game
+			d.deal()
+		} else {
 			d.happen(e)
-			return ui.Step{}
-		},
-	}
+		}
+		return ui.Step{}
+	})
 }
 
 // happen applies a move, and updates which question or search it belongs to.
@@ -110,23 +102,12 @@ func (d *demo) lasts() time.Duration {
 	return demoMove
 }
 
-// The demo's name, and the least size of a display for drawWide.
-const (
-	demoName = "GAMEKEEPER"
-	demoWide = 100
-	demoHigh = 28
-)
-
 // Draw draws the name, the map, the sentences, and what a key does.
 func (d *demo) Draw(f *ui.Frame) {
 	f.Look = chart.WithPieceColours(f.Look, &d.game.View) // not in the colours of the game on the table
 	f.LampsOn = ui.Lamp(acting(&d.game.View)...)
-	if f.W >= demoWide && f.H >= demoHigh {
-		d.drawWide(f)
-		return
-	}
 	y := 1
-	if _, h := f.Rows(0, 5).BigText(f.Look.Title, demoName); h > 0 && f.H > ui.MinH {
+	if _, h := f.Rows(0, 5).BigText(f.Look.Title, "GAMEKEEPER"); h > 0 && f.H > ui.MinH {
 		f.Centred(h, "The referee for your game of Cryptid", f.Look.Dim)
 		y = h + 1
 	} else {
@@ -176,49 +157,4 @@ func (d *demo) put(v *play.View, e play.Placed) say.Text {
 		return say.Sprintf("%s places a cube on %s: not the habitat.", v.SeatLabel(e.Seat), e.At)
 	}
 	return say.Sprintf("%s places a disc on %s: it could be the habitat.", v.SeatLabel(e.Seat), e.At)
-}
-
-// drawWide draws the name at the top, then the map with the move in large letters beside it. At the
-// bottom is the prompt to press a button.
-func (d *demo) drawWide(f *ui.Frame) {
-	w, top := f.Rows(0, 5).Sub(ui.Rect{X: 1, W: f.W / 2, H: 5}).BigText(f.Look.Title, demoName)
-	f.Sub(ui.Rect{X: w + 4, W: f.W - w - 5, H: top}).Para(0, "The referee for your game of Cryptid. It deals the map, guards every clue and catches the mistake that would ruin the evening.", f.Look.Text)
-	foot := f.Rows(f.H-4, 3)
-	foot.BigText(f.Look.Good, "PRESS A BUTTON")
-	d.Bind(f)
-	body := f.Rows(top+1, f.H-top-6)
-	sc := d.scene(f.Look)
-	mapWidth := sc.DrawMap(body)
-	d.drawBeside(body.Sub(ui.Rect{X: mapWidth + 2, W: body.W - mapWidth - 3, H: body.H}), sc)
-}
-
-// drawBeside draws the space in question and the answer in large letters, with the sentences below
-// and the players at the bottom.
-func (d *demo) drawBeside(a ui.Area, sc chart.Scene) {
-	seats := sc.DrawSeats(a)
-	y := 0
-	if big, st := d.big(a.Look); big != "" {
-		_, h := a.Rows(0, a.H/2-1).BigText(st, big)
-		y = h + 1
-	}
-	chart.Painter{View: &d.game.View}.Draw(a.Rows(0, seats), y, sc.Prompt, a.Look.Text)
-}
-
-// big returns the text in large letters, with its style. It is the space in question and, once that
-// is answered, yes or no. At the end it is the winner's name.
-func (d *demo) big(look ui.Look) (say.Text, ui.Style) {
-	if e := d.game.Ending; e != nil && e.Winner != 0 {
-		return say.Plain(d.game.Names[e.Winner-1]), look.Seat[d.game.SeatsOf(e.Winner)[0]-1].Style
-	}
-	put, answered := d.last.(play.Placed)
-	at := spacesOf(d.last)
-	switch {
-	case len(at) == 0:
-		return "", look.Title
-	case d.asked == nil || !answered:
-		return say.Plain(at[0].String()), look.Title
-	case put.Token == cryptid.Disc:
-		return say.Sprintf("%s YES", at[0]), look.Good
-	}
-	return say.Sprintf("%s NO", at[0]), look.Warning
 }

@@ -61,19 +61,11 @@ func ofDay(f *table.NewGameForm[play.Position, play.Event], last *play.Position,
 			names = append(names, name)
 		}
 	}
-	var first play.Began
-	return ui.Step{Work: &ui.Work{
-		Label: "dealing",
-		Do: func(time.Time) error {
-			first = automa.DailyGame(day, names)
-			return nil
-		},
-		Then: func(error, time.Time) ui.Step {
-			if seats := len(names); last != nil && len(last.Colours) >= seats {
-				first.Colours = last.Colours[:seats]
-			}
-			first.Preferences.HasExplanations = last == nil || last.Preferences.HasExplanations && last.Ending == nil
-			return f.Begin(first)
-		},
-	}}
+	return ui.Step{Work: ui.Compute("dealing", func() play.Began { return automa.DailyGame(day, names) }, func(first play.Began) ui.Step {
+		if seats := len(names); last != nil && len(last.Colours) >= seats {
+			first.Colours = last.Colours[:seats]
+		}
+		first.Preferences.HasExplanations = last == nil || last.Preferences.HasExplanations && last.Ending == nil
+		return f.Begin(first)
+	})}
 }

@@ -121,7 +121,7 @@ func TestTakeBackTeachesNothing(t *testing.T) {
 	if table.lesson() != onMistake {
 		t.Fatalf("%q is explained, want what follows on a mistake", table.lesson())
 	}
-	p.Do(ui.Step{Push: newTakeBack(table, 2, line)})
+	p.Do(toTakeBack(table, line))
 	if frame := p.Words(" "); strings.Contains(frame, "Swap the piece") || !strings.Contains(frame, "Take back") {
 		t.Errorf("over what is taken back:\n%s", frame)
 	}

@@ -6,6 +6,7 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
 	"gamekeeper/ui/cryptid/setup"
 	"gamekeeper/ui/table"
 )
@@ -75,7 +76,10 @@ func menuRows(t *Table) []ui.Row {
 	}
 	return append(rows,
 		ui.Row{Text: "Map key", Open: table.OpenScreen(func() ui.Screen {
-			return &table.StillScreen{Show: func(f *ui.Frame) { drawMapKey(t.view(), f) }, Keys: table.ContinueKeys(ui.GoBack)}
+			return &table.StillScreen{Show: func(f *ui.Frame) {
+				f.Head("Map key", "")
+				chart.DrawLegend(f.Body().Inset(1, 0), t.view())
+			}, Keys: table.ContinueKeys(ui.GoBack)}
 		})},
 		ui.Row{Text: "All possible clues", Open: table.OpenText("All possible clues", func() say.Text { return say.Lines(t.clues()...) })},
 		ui.Row{Text: "How to play", Open: table.OpenScreen(func() ui.Screen {

@@ -59,8 +59,10 @@ func newOpenMistake(t *Table, piece cryptid.Piece) ui.Screen {
 
 // shouldBe returns the sentence that says what a wrong piece should be.
 func shouldBe(piece cryptid.Piece) say.Text {
-	if piece.Token == cryptid.Cube {
-		return say.Sprintf("Your cube on %s should be a disc.", piece.At)
-	}
-	return say.Sprintf("Your disc on %s should be a cube.", piece.At)
+	return ofToken(piece, say.Sprintf("Your cube on %s should be a disc.", piece.At), say.Sprintf("Your disc on %s should be a cube.", piece.At))
+}
+
+// ofToken returns the text for a cube or that for a disc, whichever a piece is.
+func ofToken(piece cryptid.Piece, cube, disc say.Text) say.Text {
+	return [...]say.Text{cryptid.Cube: cube, cryptid.Disc: disc}[piece.Token]
 }

@@ -376,7 +376,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 		for _, s := range []ui.Screen{
 			&turn{t: table}, &actions{t: table}, &mistakeReport{t: table},
 			&placement{table, []cryptid.Seat{4}, cryptid.Cube}, newAnswer(table, 4, at), table.confirm(piece.Seat, piece.At, table.view().PieceText(piece, true), play.Placed{Piece: piece}, ui.OK),
-			newTakeBack(table, 4, table.view().Record.LastStanding()), (&actions{t: table}).confirmSearch(4, ui.OK),
+			table.confirm(4, at, "Take back \"Bartholome: cube on A2\"?", play.TookBack{Line: table.view().Record.LastStanding()}, ui.OK), (&actions{t: table}).confirmSearch(4, ui.OK),
 			&moveWrong{table, piece},
 			&boxMove{t: table, line: table.view().Record.LastStanding()}, &boxThinking{t: table, player: 4, stuck: true},
 		} {

@@ -116,9 +116,3 @@ func lamps(seats ...cryptid.Seat) ui.Lamps {
 	}
 	return l
 }
-
-// drawMapKey draws the screen that explains the signs on the map.
-func drawMapKey(v *play.View, f *ui.Frame) {
-	f.Head("Map key", "")
-	chart.DrawLegend(f.Body().Inset(1, 0), v)
-}

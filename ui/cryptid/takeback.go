@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -11,8 +10,7 @@ import (
 func takeBack(t *Table) ui.Step {
 	v := t.view()
 	if v.Style == play.Refereed {
-		line := v.Record.LastStanding()
-		return toTakeBack(t, line)
+		return toTakeBack(t, v.Record.LastStanding())
 	}
 	var rows []ui.Row
 	for i := len(v.Record) - 1; i >= 0; i-- {
@@ -26,21 +24,16 @@ func takeBack(t *Table) ui.Step {
 	return ui.Step{Push: &ui.Menu{Title: "Take back which line?", Rows: func() []ui.Row { return rows }}}
 }
 
-// toTakeBack asks whether to take back a line, or refuses if the rules forbid it.
+// toTakeBack asks a seat's owner to confirm that a line is taken back, and shows the line's space on the map.
+// It refuses if the rules forbid that.
 func toTakeBack(t *Table, line int) ui.Step {
-	return t.propose(play.TookBack{Line: line}, func() ui.Screen {
-		return newTakeBack(t, t.view().SeatOf(t.view().Record[line-1].Event), line)
+	back := play.TookBack{Line: line}
+	return t.propose(back, func() ui.Screen {
+		v := t.view()
+		e := v.Record[line-1].Event
+		for _, at := range spacesOf(e) {
+			t.cursor.At = at
+		}
+		return t.confirm(v.SeatOf(e), t.cursor.At, say.Sprintf("Take back %q?", v.Record[line-1].Told.Line), back, ui.OK)
 	})
-}
-
-// newTakeBack returns the screen that asks a seat's owner to confirm that a line is taken back, and
-// shows the line's space on the map.
-func newTakeBack(t *Table, seat cryptid.Seat, line int) ui.Screen {
-	v := t.view()
-	e := v.Record[line-1].Event
-	for _, at := range spacesOf(e) {
-		t.cursor.At = at
-	}
-	text := say.Sprintf("Take back %q?", v.Record[line-1].Told.Line)
-	return t.confirm(seat, t.cursor.At, text, play.TookBack{Line: line}, ui.OK)
 }

@@ -144,73 +144,45 @@ func newChoice(t *Table, asks say.Text, rows []ui.Row) ui.Screen {
 	return &choice{t, asks, rows, ui.List{TwoColumns: true}}
 }
 
-// own chooses the row of the player whose own button was pressed. In a refereed game, the button
-// of the player in turn chooses the search.
+// own does what the row of the player whose own button was pressed does. In a refereed game, the button of
+// the player in turn chooses the search.
 func (s *actions) own(n int) ui.Step {
-	i := slices.Index(s.seats(), cryptid.Seat(n))
-	if v := s.t.view(); i < 0 && n <= v.SeatCount() && v.Owner(cryptid.Seat(n)) == v.Player {
-		i = len(s.seats())
+	seat := cryptid.Seat(n)
+	switch v := s.t.view(); {
+	case n <= v.SeatCount() && v.Style == play.Notebook:
+		return s.log(seat)
+	case n <= v.SeatCount() && v.Owner(seat) == v.Player:
+		return s.search(v.Player, ui.Seat1)
+	case n <= v.SeatCount() && !v.Cooperative:
+		return s.askRow(seat).Open()
 	}
-	switch {
-	case i < 0:
-		return ui.Step{Sound: ui.Refused}
-	case i == len(s.seats()) && s.why(i) == nil:
-		return ui.Step{Pop: 1, Push: s.confirmSearch(s.t.view().Player, ui.Seat1)}
-	}
-	return s.rows()[i].Choose()
+	return ui.Step{Sound: ui.Refused}
 }
 
-// why returns the rule that forbids a row, or nil if none does.
-func (s *actions) why(row int) error {
-	p, seats := s.t.Position(), s.seats()
-	switch {
-	case row < len(seats) && p.Style == play.Notebook:
-		return s.t.mayLog(seats[row])
-	case row < len(seats):
-		return p.Decide(play.QuestionAsked{Player: p.Player, AskedSeat: seats[row], At: s.t.cursor.At})
-	}
-	return p.Decide(play.SearchDeclared{Player: p.Player, At: s.t.cursor.At})
-}
-
-// seats returns the seats that can be asked or, in a notebook, that can place pieces. Each has a
-// row at the top of the list, which its own button also chooses. In a cooperative game there are
-// none.
-func (s *actions) seats() (all []cryptid.Seat) {
+// rows lists the actions at the cursor: a row for each seat that can be asked or, in a notebook, that can
+// place pieces, and one for the search and the distances. Some say why they are off, and refuse by the rule.
+// The Value of a row is its text in a narrow column.
+func (s *actions) rows() (rows []ui.Row) {
 	v := s.t.view()
-	if v.Cooperative {
-		return nil
-	}
-	for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
-		if v.Style == play.Notebook || v.Owner(seat) != v.Player {
-			all = append(all, seat)
-		}
-	}
-	return all
-}
-
-// rows lists the actions at the cursor, with the reasons why some are off. The Value of a row is
-// its text in a narrow column.
-func (s *actions) rows() []ui.Row {
-	v := s.t.view()
-	var rows []ui.Row
-	for _, seat := range s.seats() {
-		if v.Style == play.Notebook {
+	for seat := cryptid.Seat(1); int(seat) <= v.SeatCount() && !v.Cooperative; seat++ {
+		switch {
+		case v.Style == play.Notebook:
 			row := ui.Row{Text: say.Sprintf("%s: a piece", choiceName(v, seat)), Value: say.Plain(v.ShortSeatName(seat)), Open: func() ui.Step { return s.log(seat) }}
 			if s.t.mayLog(seat) != nil {
 				row.WhyOff = "piece there"
 			}
 			rows = append(rows, row)
-		} else {
+		case v.Owner(seat) != v.Player:
 			rows = append(rows, s.askRow(seat))
 		}
 	}
-	search := ui.Row{Text: say.Sprintf("search %s", s.t.cursor.At), Value: "search", Open: func() ui.Step { return s.search() }}
+	search := ui.Row{Text: say.Sprintf("search %s", s.t.cursor.At), Value: "search", Open: s.chooseSearcher}
 	if v.Cubes[s.t.cursor.At] != 0 {
 		search.WhyOff = "closed"
 	}
 	rows = append(rows, search)
 	for i := range rows {
-		rows[i].Refuse = func() ui.Step { return ui.Refuse(s.why(i)) }
+		rows[i].Refuse = rows[i].Open
 	}
 	return append(rows, ui.Row{Text: "distances", Value: "how far", Open: table.OpenScreen(s.t.newDistances)})
 }
@@ -247,37 +219,52 @@ func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	asked := play.QuestionAsked{Player: v.Player, AskedSeat: seat, At: s.t.cursor.At}
 	row.Open = func() ui.Step { return s.t.move(asked) }
 	if v.BoxStrength(seat) != 0 { // such a question cannot be taken back
-		row.Open = table.OpenScreen(func() ui.Screen {
-			text := say.Join(" ", v.QuestionText(asked), "The box answers at once. No taking back.")
-			return s.t.confirm(v.SeatsOf(v.Player)[0], asked.At, text, asked, ui.OK)
-		})
+		row.Open = func() ui.Step {
+			return s.t.propose(asked, func() ui.Screen {
+				text := say.Join(" ", v.QuestionText(asked), "The box answers at once. No taking back.")
+				return s.t.confirm(v.SeatsOf(v.Player)[0], asked.At, text, asked, ui.OK)
+			})
+		}
 	}
 	return row
 }
 
 // log asks which piece of the seat to log.
 func (s *actions) log(seat cryptid.Seat) ui.Step {
-	step := s.t.log(seat)
-	step.Pop = 1
-	return step
+	return replacesList(s.t.log(seat))
 }
 
-// search asks the searcher to confirm the search. In a notebook, it first asks who is searching.
-func (s *actions) search() ui.Step {
-	v := s.t.view()
+// chooseSearcher asks the player in turn to confirm the search. In a notebook, it first asks who is
+// searching.
+func (s *actions) chooseSearcher() ui.Step {
+	v, p := s.t.view(), s.t.Position()
 	if v.Style == play.Refereed {
-		return ui.Step{Pop: 1, Push: s.confirmSearch(v.Player, ui.OK)}
+		return s.search(v.Player, ui.OK)
+	}
+	if err := p.Decide(play.SearchDeclared{Player: v.Player, At: s.t.cursor.At}); err != nil {
+		return ui.Refuse(err)
 	}
 	var rows []ui.Row
 	for player := 1; player <= v.PlayerCount(); player++ {
-		rows = append(rows, ui.Row{Text: v.PlayerLabel(player), Value: say.Plain(v.Names[player-1]), Open: func() ui.Step {
-			return ui.Step{Pop: 1, Push: s.confirmSearch(player, ui.OK)}
-		}})
+		rows = append(rows, ui.Row{Text: v.PlayerLabel(player), Value: say.Plain(v.Names[player-1]), Open: func() ui.Step { return s.search(player, ui.OK) }})
 	}
 	return ui.Step{Pop: 1, Push: newChoice(s.t, say.Sprintf("Who searches %s?", s.t.cursor.At), rows)}
 }
 
-// confirmSearch returns the screen on which a search is confirmed. by is the key that proposed it.
+// search asks a player to confirm a search. by is the key that proposed it.
+func (s *actions) search(player int, by ui.Key) ui.Step {
+	return replacesList(s.t.propose(play.SearchDeclared{Player: player, At: s.t.cursor.At}, func() ui.Screen { return s.confirmSearch(player, by) }))
+}
+
+// replacesList returns a step whose screen, if it has one, replaces the list on top.
+func replacesList(step ui.Step) ui.Step {
+	if step.Push != nil {
+		step.Pop = 1
+	}
+	return step
+}
+
+// confirmSearch returns the screen on which a search is confirmed.
 func (s *actions) confirmSearch(player int, by ui.Key) ui.Screen {
 	v := s.t.view()
 	at, seat := s.t.cursor.At, v.SeatsOf(player)[0]

@@ -34,7 +34,7 @@ func votes(t *Table, m play.Motion) func() ui.Step {
 		if len(ballots) > 1 {
 			return ui.Step{Push: s, Sound: ui.Attention}
 		}
-		title, what := s.words()
+		title, what, _, _ := s.words()
 		return ui.Step{Push: ui.NewDialog(say.Join(" ", title, what), 1,
 			ui.Row{Text: "Yes", Open: func() ui.Step { return s.cast(ui.Ballot{Seat: ballots[0].Seat, Voted: true, Yes: true}) }},
 			ui.Row{Text: "No"})}
@@ -59,20 +59,21 @@ func (s *vote) ballots() (all []ui.Ballot) {
 	return all
 }
 
-// words returns the motion as a question, and what it would do.
-func (s *vote) words() (title, what say.Text) {
+// words returns the motion as a question, what it would do, the question before it takes effect, and the
+// answer that carries it.
+func (s *vote) words() (title, what, question, yes say.Text) {
 	switch seat := s.motion.Seat(); {
 	case s.motion == play.ForHint:
-		return "A hint?", "It names a kind of clue that nobody has."
+		return "A hint?", "It names a kind of clue that nobody has.", "Show the hint now?", "Yes, show it"
 	case seat != 0:
-		return "A new PIN?", say.Sprintf("%s has forgotten their PIN and will choose a new one.", s.t.view().SeatName(seat))
+		return "A new PIN?", say.Sprintf("%s has forgotten their PIN and will choose a new one.", s.t.view().SeatName(seat)), "Drop the PIN now?", "Yes, drop it"
 	}
-	return "End the game?", "All clues will be shown, and nobody wins."
+	return "End the game?", "All clues will be shown, and nobody wins.", "End the game now?", "Yes, end it"
 }
 
 func (s *vote) Draw(f *ui.Frame) {
 	v, ballots := s.t.view(), s.ballots()
-	title, what := s.words()
+	title, what, _, _ := s.words()
 	f.Head(title, say.Sprintf("%d of %d must agree", v.VotesNeeded(s.motion), v.VoterCount()))
 	body := f.Body().Inset(1, 0)
 	y, gap := 1, 1
@@ -145,18 +146,7 @@ func (s *vote) settle(ballot ui.Ballot) ui.Step {
 	if len(ballots) == 1 || !ballot.Yes || agreed < v.VotesNeeded(s.motion) {
 		return do()
 	}
-	question, yes := s.last()
+	_, _, question, yes := s.words()
 	return ui.Step{Sound: ui.Attention, Push: ui.NewDialog(say.Join(". ", ui.Tally(ballots), question), 0,
 		ui.Row{Text: "No: vote again"}, ui.Row{Text: yes, Open: do})}
-}
-
-// last returns the question before a motion takes effect, and the answer that carries it.
-func (s *vote) last() (question, yes say.Text) {
-	switch {
-	case s.motion == play.ForHint:
-		return "Show the hint now?", "Yes, show it"
-	case s.motion.Seat() != 0:
-		return "Drop the PIN now?", "Yes, drop it"
-	}
-	return "End the game now?", "Yes, end it"
 }

@@ -113,16 +113,11 @@ func (p *playedGames) readNext(i int) ui.Step {
 // read reads a game, and passes it and its summary to next.
 func (h *Home) read(id string, next func(journal.ListedGame, table.Summary) ui.Step) ui.Step {
 	game := journal.ListedGame{}
-	var sum table.Summary
-	return ui.Step{Work: &ui.Work{
-		Label: "reading",
-		Do: func(time.Time) error {
-			game.Game, game.Err = journal.Read(h.box.Disk, h.box.Path, id)
-			sum = Summarise(h.shelf, game)
-			return nil // the summary contains the error
-		},
-		Then: func(error, time.Time) ui.Step { return next(game, sum) },
-	}}
+	sum := func() table.Summary { // which contains the error
+		game.Game, game.Err = journal.Read(h.box.Disk, h.box.Path, id)
+		return Summarise(h.shelf, game)
+	}
+	return ui.Step{Work: ui.Compute("reading", sum, func(sum table.Summary) ui.Step { return next(game, sum) })}
 }
 
 // show reads a game and shows the actions for it.

@@ -129,18 +129,10 @@ const minNightBreak = 6 * time.Hour
 // Kind.tonight returns that.
 func (t *Table[P, E]) tonight(next func(wins []int)) *ui.Work {
 	box, id, names := t.Box, t.ID(), t.kind.Players(t.Position())
-	var wins []int
-	return &ui.Work{
-		Label: "counting",
-		Do: func(time.Time) error {
-			wins = t.kind.tonight(box.Disk, box.Path, id, names)
-			return nil
-		},
-		Then: func(error, time.Time) ui.Step {
-			next(wins)
-			return ui.Step{}
-		},
-	}
+	return ui.Compute("counting", func() []int { return t.kind.tonight(box.Disk, box.Path, id, names) }, func(wins []int) ui.Step {
+		next(wins)
+		return ui.Step{}
+	})
 }
 
 // tonight counts, by player, the games that these people have won from the start of the evening to

@@ -171,19 +171,6 @@ func (sc *Scene) middle() cryptid.Space {
 	return sc.Cursor
 }
 
-// DrawMap draws the scene's map alone, at the larger scale if that fits in half the width. It
-// returns the width of the map.
-func (sc Scene) DrawMap(a ui.Area) int {
-	size := smallScale(a.Look.Glyphs)
-	large := largeScale(a.Look.Glyphs)
-	if w, h := large.size(); w <= a.W/2 && h <= a.H {
-		size = large
-	}
-	w, _ := size.size()
-	sc.picture().draw(a.Sub(ui.Rect{W: w, H: a.H}), size)
-	return w
-}
-
 // roomyStrip is the least width of the words beside large text.
 const roomyStrip = 30
 

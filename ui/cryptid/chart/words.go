@@ -22,7 +22,7 @@ func (sc *Scene) drawColumn(a ui.Area) {
 		sc.News = ""
 	}
 	if fits := sc.fit(a, seats-y); fits && !lacks(seats) {
-		sc.DrawSeats(a)
+		sc.drawSeats(a)
 	} else {
 		seats = a.H
 	}
@@ -101,9 +101,9 @@ var hints = [...]say.Text{
 	cryptid.NoWater:       "hint: no water clue",
 }
 
-// DrawSeats draws the players at the bottom of a column, with a pointer at those who act, and
+// drawSeats draws the players at the bottom of a column, with a pointer at those who act, and
 // returns their first row.
-func (sc *Scene) DrawSeats(a ui.Area) int {
+func (sc *Scene) drawSeats(a ui.Area) int {
 	legend := sc.legend(a.Look)
 	top := a.H - len(legend)
 	for i, text := range legend {
@@ -179,7 +179,7 @@ func (sc *Scene) drawStrip(a ui.Area) {
 	legend, tokens := true, 0
 	if !a.Look.Large && a.H >= tallStrip+ui.BigRows+sc.View.SeatCount() { // a tall display
 		legend = false
-		top := sc.DrawSeats(a) - 1
+		top := sc.drawSeats(a) - 1
 		w, h := sc.drawBig(a.Sub(ui.Rect{X: 1, Y: 1, W: a.W - 2, H: ui.BigRows}))
 		if a.Look.Bar == 0 {
 			tokens = a.Silent().Sub(ui.Rect{X: w + 3, Y: 1, W: a.W - w - 3, H: ui.BigRows + 1}).DrawTokens(sc.Keys)

@@ -5,7 +5,6 @@ package lookback
 
 import (
 	"fmt"
-	"time"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -31,41 +30,34 @@ func Review(game journal.Game) (*review.Review, error) {
 // Open returns the step that works out the review of a game and shows it, or says why there is
 // none.
 func Open(load func() (journal.Game, error)) ui.Step {
-	var r *review.Review
-	return ui.Step{Work: &ui.Work{
-		Label: "reading",
-		Do: func(time.Time) (err error) {
-			r, err = loadReview(load)
-			return err
-		},
-		Then: func(err error, _ time.Time) ui.Step {
-			if err != nil {
-				return ui.Step{Push: ui.NewPage("Review", say.FromError(err)), Sound: ui.Refused}
-			}
-			return ui.Step{Push: newPages(r)}
-		},
-	}}
+	var err error
+	reviewed := func() (r *review.Review) {
+		r, err = loadReview(load)
+		return r
+	}
+	return ui.Step{Work: ui.Compute("reading", reviewed, func(r *review.Review) ui.Step {
+		if err != nil {
+			return ui.Step{Push: ui.NewPage("Review", say.FromError(err)), Sound: ui.Refused}
+		}
+		return ui.Step{Push: newPages(r)}
+	})}
 }
 
 // ResultWork returns the work that calls set with the line for friends about a daily game, which is
 // [review.Review.DailyResultText]. If the game cannot be read, the line is empty and no error is
 // shown, because the ending does without the line.
 func ResultWork(load func() (journal.Game, error), set func(line say.Text)) *ui.Work {
-	var line say.Text
-	return &ui.Work{
-		Label: "counting",
-		Do: func(time.Time) error {
-			r, err := loadReview(load)
-			if err == nil {
-				line = r.DailyResultText()
-			}
-			return err
-		},
-		Then: func(error, time.Time) ui.Step {
-			set(line)
-			return ui.Step{}
-		},
+	line := func() say.Text {
+		r, err := loadReview(load)
+		if err != nil {
+			return ""
+		}
+		return r.DailyResultText()
 	}
+	return ui.Compute("counting", line, func(line say.Text) ui.Step {
+		set(line)
+		return ui.Step{}
+	})
 }
 
 func loadReview(load func() (journal.Game, error)) (*review.Review, error) {

@@ -2,7 +2,6 @@ package setup
 
 import (
 	"slices"
-	"time"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -60,76 +59,38 @@ func (s *form) colour(seat int, to play.PieceColour) {
 
 // recallPlayers returns a step that looks up the people now at the table in the journal. Unless
 // somebody has chosen whether the game explains itself, explanations are then on only if these
-// people have not finished a game together. Newcomers get the colours of their last game.
+// people have not finished a game together.
 func (s *form) recallPlayers() ui.Step {
 	box, names := s.Box, s.Names(s.players)
-	var came []string
-	for i, name := range names {
-		if s.PlayerName(i) == say.Plain(name) && !slices.Contains(s.met, name) {
-			came = append(came, name)
-		}
-	}
-	s.met = names
-	if s.chosen && len(came) == 0 {
+	if s.chosen {
 		return ui.Step{}
 	}
-	known, had := false, map[string][]play.PieceColour{}
-	return ui.Step{Work: &ui.Work{
-		Label: "reading",
-		Do: func(time.Time) error {
-			known = remember(box.Disk, box.Path, names, came, had)
-			return nil
-		},
-		Then: func(error, time.Time) ui.Step {
-			if !s.chosen {
-				s.habits.HasExplanations = !known
-			}
-			for i, name := range names {
-				v := play.View{Seating: play.Seating{Names: names}}
-				for k, seat := range v.SeatsOf(i + 1)[:min(len(had[name]), len(v.SeatsOf(i+1)))] {
-					s.colour(int(seat)-1, had[name][k])
-				}
-			}
-			return ui.Step{}
-		},
-	}}
+	known := func() bool { return havePlayed(box.Disk, box.Path, names) }
+	return ui.Step{Work: ui.Compute("reading", known, func(known bool) ui.Step {
+		s.habits.HasExplanations = !known
+		return ui.Step{}
+	})}
 }
 
-// remember reports whether the people with these names, in any order, have finished a game
-// together, and stores the last colours of the newcomers in had. It skips games that cannot be
-// read.
-func remember(disk journal.Disk, path string, names, came []string, had map[string][]play.PieceColour) (known bool) {
+// havePlayed reports whether the people with these names, in any order, have finished a game together.
+// It skips games that cannot be read.
+func havePlayed(disk journal.Disk, path string, names []string) bool {
 	ids, _ := journal.IDs(disk, path)
 	for _, id := range slices.Backward(ids) {
-		if known && len(had) == len(came) {
-			break
-		}
 		game, err := journal.ReadBeginning(disk, path, id)
 		if err != nil || game.Header.Game != GameName || len(game.Entries) == 0 {
 			continue
 		}
-		first, err := session.Replay[play.Position](game, play.ParseEvent)
-		if err != nil {
+		p, err := session.Replay[play.Position](game, play.ParseEvent)
+		if err != nil || !table.SamePeople(p.Names, names) {
 			continue
 		}
-		for i, name := range first.Names {
-			if first.Colours != nil && had[name] == nil && slices.Contains(came, name) {
-				for _, seat := range first.SeatsOf(i + 1) {
-					had[name] = append(had[name], first.Colour(seat))
-				}
-			}
+		if game, err = journal.Read(disk, path, id); err == nil {
+			p, err = session.Replay[play.Position](game, play.ParseEvent)
 		}
-		known = known || table.SamePeople(first.Names, names) && finished(disk, path, id)
+		if err == nil && p.Ending != nil {
+			return true
+		}
 	}
-	return known
-}
-
-// finished reports whether a game can be read and was played to its end.
-func finished(disk journal.Disk, path, id string) bool {
-	game, err := journal.Read(disk, path, id)
-	if err != nil {
-		return false
-	}
-	p, err := session.Replay[play.Position](game, play.ParseEvent)
-	return err == nil && p.Ending != nil
+	return false
 }

@@ -5,7 +5,6 @@ package setup
 
 import (
 	"slices"
-	"time"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
@@ -34,7 +33,6 @@ type form struct {
 	automa  [cryptid.MaxSeats]int                   // the box's strength by player, or 0 for a person
 	books   bool                                    // the map and the clues are from a card and books
 	colours [play.PieceColourCount]play.PieceColour // of the pieces, by seat, and then the colours left over
-	met     []string                                // the players at the last call of recallPlayers, or else those of the last game
 	code    cryptid.Code                            // the setup code entered, or zero to draw one
 	round   bool                                    // other tables play the same setup
 }
@@ -75,7 +73,6 @@ func (s *form) recall(p *play.Position) {
 	copy(s.automa[:], p.Automa)
 	s.players, s.way, s.pins, s.books = p.PlayerCount(), p.Style, p.PINs, p.FromBooks()
 	s.recallOpen(p)
-	s.met = p.Names
 	for i, c := range p.Colours {
 		s.colour(i, c)
 	}
@@ -160,16 +157,12 @@ func (s *form) begin() ui.Step {
 		return s.Begin(first)
 	}
 	box, code := s.Box, s.code
-	return ui.Step{Work: &ui.Work{
-		Label: "reading",
-		Do:    func(time.Time) error { return CheckCode(box.Disk, box.Path, code) },
-		Then: func(err error, _ time.Time) ui.Step {
-			if err != nil {
-				return ui.Refuse(err)
-			}
-			return s.Begin(first)
-		},
-	}}
+	return ui.Step{Work: ui.Compute("reading", func() error { return CheckCode(box.Disk, box.Path, code) }, func(err error) ui.Step {
+		if err != nil {
+			return ui.Refuse(err)
+		}
+		return s.Begin(first)
+	})}
 }
 
 // starters returns a row for each player. Choosing it makes that player go first.
