@@ -105,7 +105,7 @@ func (s *secret) Draw(f *Frame) {
 	}
 	f.Para(0, text, f.Look.Text)
 	hide := func() { s.shown = false }
-	f.Bind(Hold(OK, "", s.show, hide), AnyKey("", func(Event) Step { hide(); return Step{} }))
+	f.Bind(Hold(OK, "", s.show, hide), Move("page", func(Event) {}, Left), AnyKey("", func(Event) Step { hide(); return Step{} }))
 	if s.shown {
 		f.MarkPrivate()
 	}
