@@ -90,13 +90,13 @@ func (g *guess) Draw(f *ui.Frame) {
 // at once.
 func newEnding(t *Table) ui.Screen {
 	v := t.view()
-	var winners []int
-	if w := v.Ending.Winner; w != 0 {
-		winners = []int{w}
-	}
 	review := v.Review()
-	return t.Ending(table.Ending{
-		Titles: []say.Text{say.Sprintf("The end (%s)", v.Title())}, Text: func(ui.Look) say.Text { return say.Join("\n\n", v.EndingText(), review.DecidedText()) }, Winners: winners,
+	e := table.Ending{
+		Titles: []say.Text{say.Sprintf("The end (%s)", v.Title())}, Text: func(ui.Look) say.Text { return say.Join("\n\n", v.EndingText(), review.DecidedText()) },
 		Review: table.OpenText("How it went", review.Text), PlayAgain: t.PlayAgain, More: ui.Bind(ui.Left, "record", t.record).Or("more"),
-	})
+	}
+	if w := v.Ending.Winner; w != 0 {
+		e.Winners, e.Seat, e.Name = []int{w}, w, say.Plain(t.name(w))
+	}
+	return t.Ending(e)
 }

@@ -8,7 +8,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// A layout holds the areas of a frame for the grid, the words beside it, and the foot below both.
+// A layout holds the areas of a frame for the grid, the words beside it, and the foot below both. On
+// a tall display the words are between the grid and the foot.
 // The last line of the frame is the key line.
 type layout struct {
 	grid, words, foot ui.Area
@@ -18,6 +19,7 @@ type layout struct {
 const (
 	footHeight = 4  // rows
 	leastWords = 20 // columns
+	tallWords  = 10 // rows
 )
 
 // layOut returns the layout with the largest grid that leaves space for the words and the foot.
@@ -25,6 +27,10 @@ const (
 func layOut(f *ui.Frame) layout {
 	body := f.Rows(0, f.H-1)
 	top := body.Rows(0, body.H-footHeight)
+	if sc := scales[0]; top.W >= 3*sc.w && top.W < 3*sc.w+2+leastWords && top.H > 3*sc.h+tallWords {
+		grid := 3 * sc.h
+		return layout{top.Rows(0, grid), top.Rows(grid+1, top.H-grid-1), body.Rows(top.H, footHeight), sc}
+	}
 	sc, gap := scales[len(scales)-1], 1
 	for _, larger := range scales[:len(scales)-1] {
 		if top.W >= 3*larger.w+2+leastWords && top.H >= 3*larger.h {
