@@ -49,7 +49,7 @@ func (p *program) doctor(ctx context.Context, o options) (status int, err error)
 		return status, nil
 	}
 	say(o.tryBroker(ctx, p.getenv), fmt.Sprintf("the broker %s accepts us", o.Broker.Host), fmt.Sprintf("the broker %s does not accept us", o.Broker.Host))
-	if why := serviceTrouble(p.getenv); p.box && why != "" {
+	if why := serviceTrouble(p.getenv, time.Now()); p.box && why != "" {
 		say(errors.New(why), "", "the service publishes nothing")
 	}
 	return status, nil

@@ -21,7 +21,7 @@ func TestRounds(t *testing.T) {
 	other := inPlay(t, chance, cryptid.Advanced, 3, []string{"Ann", "Ben", "Cem"})
 	code := cryptid.NewCode(rand.New(rand.NewPCG(1, 0)), cryptid.Advanced, 3, cryptid.AnyDifficulty).String()
 	file := filepath.Join(t.TempDir(), "rounds")
-	playtest.NoError(t, os.WriteFile(file, hall.Weekend{Schema: hall.Schema, Tables: map[string][]hall.Round{"Table 1": {{Code: code}}, "Table 2": {{Code: code}}}}.Encode(), 0o600))
+	playtest.NoError(t, os.WriteFile(file, hall.Weekend{Schema: hall.Schema, Number: 1, Tables: map[string][]hall.Round{"Table 1": {{Code: code}}, "Table 2": {{Code: code}}}}.Encode(), 0o600))
 	codes := playtest.Must(readRounds(file))
 	if got := codes[game.Setup()]; got != code {
 		t.Errorf("the game is of %q, want %q", got, code)

@@ -29,7 +29,7 @@ func TestHearing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var said bytes.Buffer
 		o := options{Hall: configs.Hall{Broker: &url.URL{}, Topic: "hall", Box: "table-1"}}
-		if got := serviceTrouble(env); !strings.Contains(got, "does not run") {
+		if got := serviceTrouble(env, time.Now()); !strings.Contains(got, "does not run") {
 			t.Errorf("of a service that does not run, the doctor finds %q", got)
 		}
 		c := playtest.Must(newForwarder(&program{err: &said, getenv: env}, o))
@@ -59,14 +59,17 @@ func TestHearing(t *testing.T) {
 			synctest.Wait()
 		}
 		synctest.Wait()
-		if got := serviceTrouble(env); !strings.Contains(got, "another box is called table-1") {
+		if got := serviceTrouble(env, time.Now()); !strings.Contains(got, "another box is called table-1") {
 			t.Errorf("the doctor finds %q", got)
 		}
 		c.up(nil, false)
 		time.Sleep(lasting)
 		synctest.Wait()
-		if got := serviceTrouble(env); got != "" {
+		if got := serviceTrouble(env, time.Now()); got != "" {
 			t.Errorf("the doctor finds %q", got)
+		}
+		if got := serviceTrouble(env, time.Now().AddDate(100, 0, 0)); !strings.Contains(got, "does not run") {
+			t.Errorf("of a service that hangs, the doctor finds %q", got)
 		}
 		want := []string{"heard", "heard", "unheard", "twin table-1", "heard"}
 		if !slices.Equal(lines, want) {

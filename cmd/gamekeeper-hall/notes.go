@@ -48,9 +48,10 @@ func (n notes) lastRounds() string {
 	if n.state == "" || err != nil {
 		return ""
 	}
-	w, _ := hall.ParseWeekend(text) // a damaged file has none
-	w.Schema = hall.Schema
-	return string(w.Encode())
+	if _, err := hall.ParseWeekend(text); err != nil { // it is damaged: the card may have them
+		return ""
+	}
+	return string(text)
 }
 
 // write writes a file of the state directory, if there is one, for the next start.
@@ -79,9 +80,10 @@ func (n notes) trouble(text string) {
 
 // serviceTrouble returns why the broker is not receiving anything from this box's service. It
 // returns "" if the broker is.
-func serviceTrouble(getenv func(string) string) string {
-	text, err := os.ReadFile(filepath.Join(cmp.Or(getenv("RUNTIME_DIRECTORY"), runtimeDirectory), troubleFile))
-	if err != nil {
+func serviceTrouble(getenv func(string) string, now time.Time) string {
+	name := filepath.Join(cmp.Or(getenv("RUNTIME_DIRECTORY"), runtimeDirectory), troubleFile)
+	text, err := os.ReadFile(name)
+	if info, old := os.Stat(name); err != nil || old != nil || now.Sub(info.ModTime()) > hall.HearingLasts {
 		return "the service does not run: sudo systemctl enable --now gamekeeper-hall"
 	}
 	return strings.TrimSpace(string(text))

@@ -184,7 +184,7 @@ func TestNobodyHears(t *testing.T) {
 			box.tell(func(s *hall.State) { s.CallsForHelp, s.Call = true, 7 })
 			box.listen(t).hears(tt.kiosk)
 			for deadline := time.Now().Add(patience); ; {
-				got := serviceTrouble(env)
+				got := serviceTrouble(env, time.Now())
 				if tt.doctor == "" && got == "" || tt.doctor != "" && strings.Contains(got, tt.doctor) {
 					break
 				}
@@ -210,7 +210,7 @@ func TestAlone(t *testing.T) {
 	over := make(chan struct{})
 	go func() { defer close(over); p.publish(ctx, o) }()
 	s.listen(t).hears("alone")
-	if got := serviceTrouble(env); !strings.Contains(got, "names no broker: write one into") {
+	if got := serviceTrouble(env, time.Now()); !strings.Contains(got, "names no broker: write one into") {
 		t.Errorf("the doctor finds %q", got)
 	}
 	cancel()

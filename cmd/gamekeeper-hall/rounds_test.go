@@ -5,13 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"gamekeeper/configs"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/playtest"
@@ -54,25 +54,132 @@ func TestSeatings(t *testing.T) {
 	}
 }
 
-// A weekend of four rounds: it is printed, sent to thirty boxes, and taken by them; the wall says
-// which tables have not played a round. Before a round has ended, nobody but its own table and the
-// wall's account can read a code: no other box, no page, no export and no log.
+// A weekend of four rounds is printed, sent to thirty boxes, taken by them, and played. The wall says
+// after each half of a round which tables have not played it, and at the end how often each guest has
+// won. All the time nobody but a table and the wall's account can read the table's codes: no other
+// box, no page, no state, no export and no log.
 func TestWeekendOfRounds(t *testing.T) {
-	const tables, rounds = 30, 4
+	const tables, rounds, guests = 30, 4, 8
 	b := startBroker(t, tables)
-	dir := t.TempDir()
-	players := filepath.Join(dir, "players")
+	weekend, file, codes := dealWeekend(t, b, rounds, tables, guests)
+	w := startWall(t, b, b.address())
+	var boxes []*simBox
+	for i := range tables {
+		box := startBox(t, b, i, b.address())
+		box.tell(func(s *hall.State) { s.Table, s.Weekend = fmt.Sprint("Table ", i+1), weekend.Number+2 })
+		boxes = append(boxes, box)
+	}
+	w.sees("all boxes", patience, right(boxes))
+	for _, box := range boxes {
+		lines := box.listen(t)
+		go func() { // what the kiosk does
+			for line := range lines.all {
+				if part, ok := strings.CutPrefix(line, hall.RoundsPrefix); ok {
+					got, err := hall.ParseWeekend([]byte(part))
+					if table := box.now().Table; err == nil && len(got.Tables) == 1 && len(got.Tables[table]) == rounds {
+						box.tell(func(s *hall.State) { s.Weekend = got.Number })
+					}
+				}
+			}
+		}()
+	}
+	var out bytes.Buffer
+	p := &program{out: &out, err: &out, getenv: func(string) string { return "" }}
+	o := b.options("organiser", b.address())
+	o.box = file
+	if status, err := p.send(t.Context(), o); status != done || err != nil || out.String() != "boxes that have their rounds: 30\n" {
+		t.Fatalf("%d, %v: %s", status, err, out.String())
+	}
+	page := func() *uihall.Page { return uihall.NewPage(nil, w.view(time.Now()), time.Now(), symbols()) }
+	attack := func() {
+		t.Helper()
+		now := page()
+		seen := out.String() + now.HTML("") + now.InFull(uihall.Evening) + fmt.Sprint(partsOf(now))
+		for _, box := range boxes {
+			seen += string(box.now().Encode()) + now.InFull(box.name)
+		}
+		seen = strings.ReplaceAll(strings.ToUpper(seen), "-", "")
+		for _, code := range codes {
+			if strings.Contains(seen, strings.ReplaceAll(code, "-", "")) {
+				t.Errorf("the code %s can be seen", code)
+			}
+		}
+	}
+	chance, won := rand.New(rand.NewPCG(1, 2)), map[string]int{}
+	for r := range rounds {
+		if _, err := p.export(t.Context(), b.options("wall", b.address())); err != nil {
+			t.Error(err)
+		}
+		for half := range 2 {
+			attack()
+			some := boxes[half*tables/2 : (half+1)*tables/2]
+			for _, box := range some {
+				g := inPlayOf(playtest.Must(cryptid.ParseCode(weekend.Tables[box.now().Table][r].Code)), chance, 12, weekend.Tables[box.now().Table][r].Names)
+				g.ID = fmt.Sprint("20260102-1", r, "30")
+				box.tell(func(s *hall.State) { s.Free, s.Game = false, &g })
+			}
+			w.sees("the games", patience, right(boxes))
+			attack()
+			for _, box := range some {
+				box.tell(func(s *hall.State) {
+					g := *s.Game
+					g.Over, g.Phase, g.WaitingFor, g.Winners = true, hall.GameOver, nil, []int{1 + chance.IntN(g.Players)}
+					s.Free, s.Game = true, &g
+					if g.Names != nil {
+						won[g.Name(g.Winners[0])]++
+					}
+				})
+			}
+			w.sees("who has played", patience, func(v uihall.View) string {
+				at := v.Rounds[r]
+				if at.Played != (half+1)*tables/2 || len(at.Missing) != tables-at.Played || half == 0 && at.Missing[0] != "Table 16" || r+1 < rounds && v.Rounds[r+1].Played != 0 {
+					return fmt.Sprintf("round %d: %+v", r+1, v.Rounds)
+				}
+				return ""
+			})
+			want := fmt.Sprintf("Round %d: played at 30 of 30 tables<", r+1)
+			if half == 0 {
+				want = fmt.Sprintf("Round %d: played at 15 of 30 tables; not yet: Table 16, Table 17, ", r+1)
+			}
+			if html := page().InFull(uihall.Evening); !strings.Contains(html, want) {
+				t.Errorf("the page does not say %q: %.2000s", want, html)
+			}
+		}
+	}
+	ranks := regexp.MustCompile(`<b>(Guest \d)</b><span>won (\d) of (\d)</span>`).FindAllStringSubmatch(page().InFull(uihall.Evening), -1)
+	for i, m := range ranks {
+		if m[2] != fmt.Sprint(won[m[1]]) || m[3] != fmt.Sprint(rounds) || i > 0 && m[2] > ranks[i-1][2] {
+			t.Errorf("place %d is %s, of %v", i+1, m[0], won)
+		}
+	}
+	if len(ranks) != guests {
+		t.Errorf("the ladder is %v", ranks)
+	}
+	attack()
+	for i, spied := range []string{"gamekeeper/box0/rounds", "gamekeeper/+/rounds", "gamekeeper/#", "#"} {
+		if got := b.reads("box1", spied, fmt.Sprint("spy", i)); strings.Contains(got, "box0/rounds") {
+			t.Errorf("another box that subscribes to %s reads %s", spied, got)
+		}
+	}
+	if b.say("box1", "gamekeeper/box0/"+roundsTopic, "{}") == nil {
+		t.Error("another box sends rounds")
+	}
+}
+
+// dealWeekend deals a weekend for some guests, and returns it, a file with it, and its codes: in each
+// round one for each number of players, of one difficulty.
+func dealWeekend(t *testing.T, b *broker, rounds, tables, guests int) (weekend hall.Weekend, file string, codes []string) {
+	t.Helper()
 	var names []string
-	for i := range 8 {
+	for i := range guests {
 		names = append(names, fmt.Sprintf("Guest %d", i+1))
 	}
-	playtest.NoError(t, os.WriteFile(players, []byte(strings.Join(names, "\n")), 0o600))
-	status, text := runs("weekend", "-rounds", fmt.Sprint(rounds), "-tables", fmt.Sprint(tables), "-players", players, "-difficulty", "easy")
+	b.write("players", strings.Join(names, "\n"))
+	status, text := runs("weekend", "-rounds", fmt.Sprint(rounds), "-tables", fmt.Sprint(tables), "-players", b.path("players"), "-difficulty", "easy")
 	if status != done {
 		t.Fatal(text)
 	}
-	weekend := playtest.Must(hall.ParseWeekend([]byte(text)))
-	var codes []string
+	weekend = playtest.Must(hall.ParseWeekend([]byte(text)))
 	for r := range rounds {
 		by := map[int]string{}
 		seated := 0
@@ -88,89 +195,35 @@ func TestWeekendOfRounds(t *testing.T) {
 			}
 			seated += len(round.Names)
 		}
-		if seated != len(names) {
+		if seated != guests {
 			t.Errorf("round %d seats %d", r+1, seated)
 		}
 	}
-	file := filepath.Join(dir, "weekend.json")
-	playtest.NoError(t, os.WriteFile(file, []byte(text), 0o600))
-	w := startWall(t, b, b.address())
-	var boxes []*simBox
-	for i := range tables {
-		box := startBox(t, b, i, b.address())
-		box.tell(func(s *hall.State) { s.Table = fmt.Sprint("Table ", i+1) })
-		boxes = append(boxes, box)
-	}
-	w.sees("all boxes", patience, right(boxes))
-	for _, box := range boxes {
-		lines := box.listen(t)
-		go func() { // what the kiosk does
-			for line := range lines.all {
-				if part, ok := strings.CutPrefix(line, hall.RoundsPrefix); ok {
-					got, err := hall.ParseWeekend([]byte(part))
-					if table := box.now().Table; err == nil && len(got.Tables) == 1 && len(got.Tables[table]) == rounds {
-						box.tell(func(s *hall.State) { s.Rounds = rounds })
-					}
-				}
-			}
-		}()
-	}
-	var out bytes.Buffer
-	p := &program{out: &out, err: &out, getenv: func(string) string { return "" }}
-	o := b.options("organiser", b.address())
-	o.box = file
-	if status, err := p.send(t.Context(), o); status != done || err != nil || out.String() != "boxes that have their rounds: 30\n" {
-		t.Fatalf("%d, %v: %s", status, err, out.String())
-	}
-	w.sees("the rounds", patience, func(v uihall.View) string {
-		if len(v.Rounds) != rounds || len(v.Rounds[0].Missing) != tables || !v.Players["Guest 8"] {
-			return fmt.Sprintf("%+v", v.Rounds)
-		}
-		return ""
-	})
-	boxes[0].tell(func(s *hall.State) { s.Game = played(weekend.Tables["Table 1"][0], "20260102-1930") })
-	w.sees("a table that has played the first round", patience, func(v uihall.View) string {
-		if v.Rounds[0].Played != 1 || slices.Contains(v.Rounds[0].Missing, "Table 1") || v.Rounds[1].Played != 0 {
-			return fmt.Sprintf("%+v", v.Rounds)
-		}
-		return ""
-	})
-
-	for i, spied := range []string{"gamekeeper/box0/rounds", "gamekeeper/+/rounds", "gamekeeper/#", "#"} {
-		if got := b.reads("box1", spied, fmt.Sprint("spy", i)); strings.Contains(got, "box0/rounds") {
-			t.Errorf("another box that subscribes to %s reads %s", spied, got)
-		}
-	}
-	if b.say("box1", "gamekeeper/box0/"+roundsTopic, text) == nil {
-		t.Error("another box sends rounds")
-	}
-	page := uihall.NewPage(nil, w.view(time.Now()), time.Now(), symbols())
-	seen := page.HTML("") + page.InFull(uihall.Evening) + fmt.Sprint(partsOf(page))
-	if !strings.Contains(seen, "Round 1: played at 1 of 30 tables; not yet: Table 2, Table 3, ") {
-		t.Errorf("the page does not say who has not played: %.2000s", page.InFull(uihall.Evening))
-	}
-	for _, box := range boxes {
-		seen += string(box.now().Encode())
-	}
-	o = b.options("wall", b.address())
-	out.Reset()
-	if _, err := p.export(t.Context(), o); err != nil {
-		t.Error(err)
-	}
-	seen += out.String()
-	for _, code := range codes {
-		if strings.Contains(seen, code) || strings.Contains(seen, strings.ReplaceAll(code, "-", "")) {
-			t.Errorf("the code %s can be seen", code)
-		}
-	}
+	b.write("weekend.json", text)
+	return weekend, b.path("weekend.json"), codes
 }
 
-// played returns the game of a round, once it has ended.
-func played(round hall.Round, id string) *hall.Game {
-	code, _ := cryptid.ParseCode(round.Code)
-	g := gameOf(code)
-	g.ID, g.Over, g.Phase, g.Winners, g.Names = id, true, hall.GameOver, []int{1}, round.Names
-	return &g
+// A round whose code deals nothing, as that of an unknown version, is played by no game; rounds that
+// cannot be read are counted as refused, and those that a box has kept in a damaged file as unknown.
+func TestUnknownRounds(t *testing.T) {
+	h := newHub(options{Hall: configs.Hall{Topic: "hall"}}, t.Logf)
+	h.receive("hall/box0/rounds", hall.Weekend{Schema: hall.Schema, Number: 1, Tables: map[string][]hall.Round{"Table 1": {{Code: "UNKNOWN"}}}}.Encode(), true)
+	game := hall.State{Schema: hall.Schema, Table: "Table 1", Game: &hall.Game{ID: "20260102-1930", Kind: hall.Clash, Players: 2, Phase: hall.GameOver, Last: hall.Action{Verb: hall.Won}, Over: true}}
+	h.receive("hall/box0/evening", hall.Evening{}.Add(game).Encode(), true)
+	if v := h.view(time.Now()); len(v.EndedGames) != 1 || len(v.Rounds) != 1 || v.Rounds[0].Played != 0 {
+		t.Errorf("after %d games, the rounds are %+v", len(v.EndedGames), v.Rounds)
+	}
+	h.receive("hall/box0/rounds", []byte("{"), true)
+	if v := h.view(time.Now()); v.StrayCount != 1 {
+		t.Errorf("messages refused: %d", v.StrayCount)
+	}
+	n := notes{state: t.TempDir()}
+	for _, text := range []string{"", "{", `{"schema":1,"tables":{"Table 1":[{"code":"A"}]}}`} {
+		playtest.NoError(t, n.write(roundsFile, text))
+		if got := n.lastRounds(); got != "" {
+			t.Errorf("of a damaged file, the kiosk is told %s", got)
+		}
+	}
 }
 
 // A file of names has a player on each line, and says what is wrong with one.

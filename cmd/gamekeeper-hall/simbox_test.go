@@ -213,9 +213,16 @@ func eightTables(t testing.TB) []hall.State {
 // inPlay returns a game of Cryptid in progress, with the given number of pieces, all honest.
 func inPlay(t testing.TB, chance *rand.Rand, mode cryptid.Mode, moves int, names []string) hall.Game {
 	t.Helper()
-	code := cryptid.NewCode(chance, mode, len(names), cryptid.AnyDifficulty)
+	return inPlayOf(cryptid.NewCode(chance, mode, len(names), cryptid.AnyDifficulty), chance, moves, names)
+}
+
+// inPlayOf is inPlay with a code. If there are no names, the table shows none.
+func inPlayOf(code cryptid.Code, chance *rand.Rand, moves int, names []string) hall.Game {
 	began := play.Began{Setup: code.Deal(), Code: code.String()}
 	began.Seating = play.Seating{Names: names, Starter: 1, Style: play.Notebook}
+	if names == nil {
+		began.Names = []string{"A", "B", "C", "D", "E"}[:code.Players]
+	}
 	var p play.Position
 	happen := func(e play.Event) bool {
 		if p.Decide(e) != nil {
@@ -225,12 +232,12 @@ func inPlay(t testing.TB, chance *rand.Rand, mode cryptid.Mode, moves int, names
 		return true
 	}
 	happen(began)
-	happen(play.PartBuilt{Parts: play.PartCount(mode)})
-	for seat := range names {
+	happen(play.PartBuilt{Parts: play.PartCount(code.Mode)})
+	for seat := range code.Players {
 		happen(play.ClueSeen{Seat: cryptid.Seat(seat + 1)})
 	}
 	for n := 0; n < moves; {
-		piece := cryptid.Piece{Seat: cryptid.Seat(1 + chance.IntN(len(names))), At: cryptid.Space(chance.IntN(cryptid.SpaceCount))}
+		piece := cryptid.Piece{Seat: cryptid.Seat(1 + chance.IntN(code.Players)), At: cryptid.Space(chance.IntN(cryptid.SpaceCount))}
 		if began.Board.Region(began.Clues[piece.Seat-1]).Has(piece.At) {
 			piece.Token = cryptid.Disc
 		}
@@ -239,6 +246,6 @@ func inPlay(t testing.TB, chance *rand.Rand, mode cryptid.Mode, moves int, names
 		}
 	}
 	g := p.HallGame()
-	g.ID, g.Minutes, g.WaitingFor, g.Phase = "20260102-1930", 5+moves, []int{1 + chance.IntN(len(names))}, hall.Turn
+	g.ID, g.Minutes, g.WaitingFor, g.Phase, g.Names = "20260102-1930", 5+moves, []int{1 + chance.IntN(code.Players)}, hall.Turn, names
 	return g
 }

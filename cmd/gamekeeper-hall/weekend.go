@@ -59,7 +59,7 @@ func (p *program) weekend(_ context.Context, o *options, _ []string) (int, error
 	var seed [32]byte
 	crand.Read(seed[:]) // never fails
 	chance := rand.New(rand.NewChaCha8(seed))
-	w := hall.Weekend{Schema: hall.Schema, Tables: map[string][]hall.Round{}}
+	w := hall.Weekend{Schema: hall.Schema, Number: chance.Uint32() | 1, Tables: map[string][]hall.Round{}}
 	for _, seated := range seatings(chance, names, o.rounds, o.tables, o.seats) {
 		codes := map[int]string{} // by the number of players
 		for i := range o.tables {
@@ -189,7 +189,7 @@ func (p *program) send(ctx context.Context, o options) (int, error) {
 		return badUse, err
 	}
 	defer leave()
-	lasts, waiting := uint32(roundsLast.Seconds()), map[string]int{}
+	lasts, waiting := uint32(roundsLast.Seconds()), map[string]bool{}
 	status := done
 	for _, table := range slices.Sorted(maps.Keys(w.Tables)) {
 		i := slices.IndexFunc(now.Tables, func(t hall.Table) bool { return t.HasState && t.State.Table == table })
@@ -206,7 +206,7 @@ func (p *program) send(ctx context.Context, o options) (int, error) {
 		if err != nil {
 			return badUse, fmt.Errorf("the broker did not take the rounds of %s: %w; use a configuration whose user may write there", box, err)
 		}
-		waiting[box] = len(w.Tables[table])
+		waiting[box] = true
 	}
 	sent := len(waiting)
 	for late := time.After(doctorTimeout); len(waiting) > 0; {
@@ -221,7 +221,7 @@ func (p *program) send(ctx context.Context, o options) (int, error) {
 			return badUse, context.Cause(ctx)
 		}
 		for _, t := range h.view(time.Now()).Tables {
-			if n, ok := waiting[t.Box]; ok && t.Rounds == n && !t.Gone {
+			if t.Weekend == w.Number && !t.Gone {
 				delete(waiting, t.Box)
 			}
 		}
@@ -237,9 +237,10 @@ type tableRounds struct {
 	names  []string
 }
 
-// setRounds records the rounds that a box was sent; those that cannot be read count as none.
+// setRounds records the rounds that a box was sent; those that cannot be read are
+// refused.
 func (h *hub) setRounds(box string, text []byte) {
-	w, _ := hall.ParseWeekend(text)
+	w, err := hall.ParseWeekend(text)
 	var r tableRounds
 	for table, rounds := range w.Tables {
 		r.table = table
@@ -248,7 +249,10 @@ func (h *hub) setRounds(box string, text []byte) {
 			r.names = append(r.names, round.Names...)
 		}
 	}
-	h.update(func(*hall.Board, time.Time) {
+	h.update(func(b *hall.Board, _ time.Time) {
+		if err != nil && len(text) > 0 {
+			b.Refuse()
+		}
 		if h.rounds == nil {
 			h.rounds = map[string]tableRounds{}
 		}
@@ -301,7 +305,7 @@ func (h *hub) progress(ended []hall.State) (all []hall.RoundProgress, players ma
 			if i == len(all) {
 				all = append(all, hall.RoundProgress{})
 			}
-			if slices.Contains(played[r.table], setup) {
+			if setup != (hall.Setup{}) && slices.Contains(played[r.table], setup) {
 				all[i].Played++
 			} else {
 				all[i].Missing = append(all[i].Missing, r.table)

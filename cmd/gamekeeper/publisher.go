@@ -36,7 +36,7 @@ type publisher struct {
 	changed   chan struct{} // closed when there is a newer state
 	hearing   hall.Hearing  // the last hearing from a listener, unless that is too old
 	lapse     *time.Timer   // has the hearing lapse; nil before the first one
-	rounds    []hall.Round  // those of the table, from a listener or from a file
+	weekend   hall.Weekend  // with the rounds of the table, from a listener or from a file
 	conns     []*os.File    // open connections, oldest first
 }
 
@@ -113,7 +113,10 @@ func (c *publisher) current() (line []byte, changed <-chan struct{}) {
 		return nil, c.changed
 	}
 	s := c.state.After(time.Since(c.lastEvent))
-	s.Table, s.Run, s.Seq, s.Rounds = c.table, c.run, c.seq, len(c.rounds)
+	s.Table, s.Run, s.Seq = c.table, c.run, c.seq
+	if len(c.weekend.Tables[c.table]) > 0 {
+		s.Weekend = c.weekend.Number
+	}
 	return append(s.Encode(), '\n'), c.changed
 }
 
@@ -244,7 +247,7 @@ func (c *publisher) setRounds(text []byte) {
 		return
 	}
 	c.mu.Lock()
-	c.rounds = w.Tables[c.table]
+	c.weekend = w
 	c.wake()
 	h := c.hearing
 	c.mu.Unlock()
@@ -255,7 +258,7 @@ func (c *publisher) setRounds(text []byte) {
 func (c *publisher) tableRounds() []hall.Round {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.rounds
+	return c.weekend.Tables[c.table]
 }
 
 // lastHearing returns the last hearing, or the zero one if that is too old.

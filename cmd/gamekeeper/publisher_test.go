@@ -306,7 +306,7 @@ func hallPlayer(t testing.TB, disk *journaltest.Disk, tell func(hall.State)) (*u
 	return p, box
 }
 
-// A listener may send the rounds of the table, of which the state says only how many they are. What
+// A listener may send the rounds of the table, of which the state says only that it has them. What
 // is no weekend changes nothing, and ends the listener's say as a hearing that is too long does.
 func TestRoundsAtTheSocket(t *testing.T) {
 	dir := t.TempDir()
@@ -318,13 +318,13 @@ func TestRoundsAtTheSocket(t *testing.T) {
 	l := listenTo(t, dir)
 	l.hears()
 	rounds := []hall.Round{{Code: "SECRET-CODE", Names: []string{"Ann", "Ben"}}}
-	w := hall.Weekend{Schema: hall.Schema, Tables: map[string][]hall.Round{"Table 3": rounds, "Table 4": {{Code: "OTHER"}}}}
+	w := hall.Weekend{Schema: hall.Schema, Number: 9, Tables: map[string][]hall.Round{"Table 3": rounds, "Table 4": {{Code: "OTHER"}}}}
 	fmt.Fprintf(l.conn, "%s%s\n", hall.RoundsPrefix, w.Encode())
 	<-heard
 	if got := c.tableRounds(); len(got) != 1 || got[0].Code != "SECRET-CODE" {
 		t.Errorf("the rounds are %+v", got)
 	}
-	if s := l.hears(); s.Rounds != 1 || strings.Contains(string(s.Encode()), "SECRET") {
+	if s := l.hears(); s.Weekend != 9 || strings.Contains(string(s.Encode()), "SECRET") {
 		t.Errorf("the hall reads %s", s.Encode())
 	}
 	c.setRounds([]byte("{"))

@@ -127,6 +127,9 @@ func (b *Board) Online() (yes bool, since time.Time) { return b.online, b.since 
 // broker has retained arrives one by one, and may be old.
 func (b *Board) Settled(now time.Time) bool { return b.online && now.Sub(b.since) > settleTime }
 
+// Refuse counts a message that cannot be read and belongs to no table's state.
+func (b *Board) Refuse() { b.refused++ }
+
 // StrayCount returns how many messages were refused because they belong to no table.
 func (b *Board) StrayCount() int { return b.refused }
 

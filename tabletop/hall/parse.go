@@ -69,8 +69,6 @@ func (s *State) check() error {
 		return say.Errorf("its number is invalid")
 	case tabletop.CheckName(s.Table) != nil || tabletop.LooksBlank(s.Table):
 		return say.Errorf("the table's name is invalid")
-	case s.Rounds < 0 || s.Rounds > MaxRounds:
-		return say.Errorf("a number is invalid")
 	case s.CallMinutes < 0 || s.CallMinutes > maxMinutes:
 		return say.Errorf("a number is invalid")
 	case s.Game == nil && !s.Free:

@@ -16,9 +16,11 @@ type Round struct {
 	Names []string `json:"names,omitempty"` // the players at the table, in the order of their seats; nil if anybody
 }
 
-// A Weekend holds the rounds of each table, by its name. A box is sent those of its own table alone.
+// A Weekend holds the rounds of each table, by its name. A box is sent those of its own table alone,
+// and publishes their number when it has them.
 type Weekend struct {
 	Schema int                `json:"schema"`
+	Number uint32             `json:"weekend,omitempty"` // drawn by chance; 0 if there are no tables
 	Tables map[string][]Round `json:"tables"`
 }
 
@@ -41,7 +43,7 @@ const RoundsPrefix = "rounds "
 
 // Of returns the part of a weekend for one table.
 func (w Weekend) Of(table string) Weekend {
-	return Weekend{w.Schema, map[string][]Round{table: w.Tables[table]}}
+	return Weekend{w.Schema, w.Number, map[string][]Round{table: w.Tables[table]}}
 }
 
 // Encode returns the weekend as JSON, which [ParseWeekend] reads.
@@ -54,7 +56,7 @@ func ParseWeekend(text []byte) (w Weekend, err error) {
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
-	if d.Decode(&w) != nil || len(bytes.TrimSpace(text[d.InputOffset():])) > 0 || w.Schema != Schema {
+	if d.Decode(&w) != nil || len(bytes.TrimSpace(text[d.InputOffset():])) > 0 || w.Schema != Schema || (w.Number == 0) != (len(w.Tables) == 0) {
 		return Weekend{}, say.Errorf("it is not a weekend that gamekeeper-hall has made")
 	}
 	for table, rounds := range w.Tables {

@@ -17,9 +17,9 @@ type State struct {
 	Seq          int    `json:"seq"`
 	Table        string `json:"table"`
 	CallsForHelp bool   `json:"help"`
-	Call         uint32 `json:"call,omitempty"`   // the number of that call: receipts of another do not count
-	CallMinutes  int    `json:"called,omitempty"` // for how long it has called
-	Rounds       int    `json:"rounds,omitempty"` // how many rounds the box knows
+	Call         uint32 `json:"call,omitempty"`    // the number of that call: receipts of another do not count
+	CallMinutes  int    `json:"called,omitempty"`  // for how long it has called
+	Weekend      uint32 `json:"weekend,omitempty"` // the number of the weekend of which the box has its rounds; 0 if it has none
 	Free         bool   `json:"free"`
 	Game         *Game  `json:"game,omitempty"` // nil if none was played
 }
