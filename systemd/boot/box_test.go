@@ -96,6 +96,7 @@ type box struct {
 	screen Screen
 	secret []string // texts that must not be on the console
 	turned int      // by how many quarters its console is turned on its display, clockwise
+	mirror bool     // its panel is a resistive one that is mirrored, and does not reach its declared ranges
 }
 
 // switchOn switches a machine on without starting its program.

@@ -117,6 +117,24 @@ func (g *guest) Turn(quarters int, _ *struct{}) error {
 	return os.WriteFile("/sys/class/graphics/fbcon/rotate_all", fmt.Append(nil, quarters), 0)
 }
 
+// Remap makes a key of the consoles, by its code, type another symbol of linux/keyboard.h.
+func (g *guest) Remap(entry [2]uint16, _ *struct{}) error {
+	tty, err := os.OpenFile(g.console, os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		return err
+	}
+	defer tty.Close()
+	const setEntry = 0x4b47 // linux/kd.h
+	kbentry := struct {
+		table, code uint8
+		symbol      uint16
+	}{0, uint8(entry[0]), entry[1]}
+	if _, _, errno := unix.Syscall(unix.SYS_IOCTL, tty.Fd(), setEntry, uintptr(unsafe.Pointer(&kbentry))); errno != 0 {
+		return errno
+	}
+	return nil
+}
+
 // serve answers the host until the machine ends.
 func serve(g *guest) error {
 	port, err := openPort()

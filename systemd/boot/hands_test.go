@@ -61,6 +61,9 @@ func (b *box) goes(secret string, since time.Time) {
 // display.
 const upsideDown = "/etc/gamekeeper/turned.toml"
 
+// A key of a keyboard, and what Enter types: linux/input-event-codes.h and linux/keyboard.h.
+const capsLock, enter = 58, 0x201
+
 // startUnpermitted starts the program while it may not open the input devices, as happens before
 // udev's rules apply. Keys typed on the console work, and the doctor says what is missing. Once
 // access is granted, the display answers.
@@ -94,7 +97,8 @@ func (b *box) drops() {
 }
 
 // TestHands uses a box without buttons, with a touch display and a keyboard. A game is dealt by
-// touches. A clue is on the console only while a finger is on it or Enter is held. It disappears,
+// touches. A clue is on the console only while a finger is on it or Enter is held, or CapsLock that the
+// console's keymap makes Enter. It disappears,
 // too, when another console comes to the front, or when the kernel drops the event of the lifted
 // finger. A turned console and a turned panel answer where they are touched. The doctor finds
 // out by four touches that the panel is turned, and the box is calibrated when touches miss.
@@ -141,14 +145,18 @@ func TestHands(t *testing.T) {
 
 	b.settle()
 	b.rest(1200 * time.Millisecond) // as somebody hands the box on
-	b.check(b.SetKey(true, "ret"))
-	b.waitFor(clue)
-	b.rest(5 * time.Second) // longer than a clue is shown for a keyboard that reports no release
-	if b.look(0, 0); !ttytest.Says(b.screen.String(), clue) {
-		t.Errorf("the clue goes away while Enter is held:\n%s", b.screen)
+	b.check(b.Remap(capsLock, enter))
+	for _, key := range []string{"ret", "caps_lock"} {
+		b.rest(1200 * time.Millisecond)
+		b.check(b.SetKey(true, key))
+		b.waitFor(clue)
+		b.rest(5 * time.Second) // longer than a clue is shown for a keyboard that reports no release
+		if b.look(0, 0); !ttytest.Says(b.screen.String(), clue) {
+			t.Errorf("the clue goes away while %s is held:\n%s", key, b.screen)
+		}
+		b.check(b.SetKey(false, key))
+		b.goes(clue, time.Now())
 	}
-	b.check(b.SetKey(false, "ret"))
-	b.goes(clue, time.Now())
 
 	x, y = b.where("Back")
 	b.rest(1200 * time.Millisecond)

@@ -343,6 +343,11 @@ func (m *Machine) Turn(quarters int) error {
 	return m.do("Turn", quarters)
 }
 
+// Remap makes a key of the consoles, by its code, type another symbol of linux/keyboard.h.
+func (m *Machine) Remap(code, symbol uint16) error {
+	return m.do("Remap", [2]uint16{code, symbol})
+}
+
 // SetChip gives the GPIO chip to its driver or, if connected is false, takes it away, as if it were
 // unplugged.
 func (m *Machine) SetChip(connected bool) error {

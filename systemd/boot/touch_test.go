@@ -23,6 +23,9 @@ func (b *box) finger(x, y float64, down bool) {
 	for range b.turned {
 		x, y = 1-y, x
 	}
+	if b.mirror {
+		x, y = 0.94-0.87*x, 0.05+0.88*y
+	}
 	b.check(b.Touch(x, y, down))
 }
 
@@ -165,13 +168,15 @@ func (g *game) touchAnswer(seat cryptid.Seat) {
 }
 
 // TestTouch plays on touch displays, without using buttons or the keyboard. At one size it plays a
-// game from power-on to the review, and at the others a question, a clue and a new deal.
+// game from power-on to the review, on a mirrored panel that is calibrated when touches miss, and at the others a question, a clue and a new deal.
 func TestTouch(t *testing.T) {
 	t.Parallel()
 	k := newKit(t)
 	t.Run("evening", func(t *testing.T) {
 		t.Parallel()
-		playEvening(k.touched(t, 480, 320, map[string]string{}))
+		b := k.touched(t, 480, 320, map[string]string{})
+		b.mirror = true
+		playEvening(b)
 	})
 	for _, tt := range []struct {
 		w, h     int
@@ -192,11 +197,17 @@ func TestTouch(t *testing.T) {
 	}
 }
 
-// playEvening plays a game whose first search wins.
+// playEvening plays a game whose first search wins. At first, touches miss.
 func playEvening(b *box) {
 	b.t.Helper()
 	b.start(home)
 	b.waitForBar()
+	for range 3 {
+		b.rest(awaited)
+		b.tapAt(0.5, 0.75) // below the list, mirrored or not
+	}
+	b.touchCrosses(5)
+	b.waitFor(home)
 	b.tapRow(home)
 	b.tapRow("Deal and start")
 	b.waitFor("The map is built")
