@@ -136,11 +136,13 @@ type finger struct {
 // A TouchDisplay is what is known about a display that is touched, to calibrate it. ID returns its
 // vendor and product, or "" if there is none. Tapped returns where it was touched last, in fractions of
 // its own ranges, if the finger was still. Fit returns the six numbers that take such places to the
-// crosses that were touched: X becomes n[0]*X + n[1]*Y + n[2], and Y becomes n[3]*X + n[4]*Y + n[5].
+// crosses that were touched, if the console were not turned: X becomes n[0]*X + n[1]*Y + n[2], and Y
+// becomes n[3]*X + n[4]*Y + n[5]. At returns where such a place is on the console by these numbers.
 type TouchDisplay struct {
 	ID     func() string
 	Tapped func() (at [2]float64, still bool)
 	Fit    func(touches, crosses [][2]float64) (n [6]float64, err error)
+	At     func(n [6]float64, tapped [2]float64) (at [2]float64)
 }
 
 // Timing says when a key under a finger counts as held or repeats, as for a button of the box.

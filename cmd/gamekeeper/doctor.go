@@ -220,11 +220,9 @@ func runGuide(ctx context.Context, panel doctor.Hardware, events <-chan hw.Event
 }
 
 // watchTaps watches touch displays until ctx is done. Each call of its result returns the next
-// touch, as if no display were turned, or false if there is none.
+// touch, or false if there is none.
 func watchTaps(ctx context.Context, c configs.Config) func() (input.Touch, bool) {
-	flat := inputConfig(c, "")
-	flat.Turn = 0
-	devices, changes, taps := input.New(flat), make(chan input.Change), make(chan input.Touch, 8)
+	devices, changes, taps := input.New(inputConfig(c, "")), make(chan input.Change), make(chan input.Touch, 8)
 	go devices.Watch(ctx, changes)
 	go func() {
 		for change := range changes {

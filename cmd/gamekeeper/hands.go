@@ -173,7 +173,8 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 	cell := func(at float64, of int) int { return max(0, min(int(at*float64(of)), of-1)) }
 	touch := e.Touch
 	if fitted, ok := (*h.fitted.Load())[h.there.Load().PanelID]; ok {
-		touch.X, touch.Y = input.Calibration(fitted).Apply(touch.Raw[0], touch.Raw[1])
+		at := h.at(fitted, touch.Raw)
+		touch.X, touch.Y = at[0], at[1]
 	}
 	h.tapped.Store(h.track.add(e.Touch, time.Now()))
 	at := ui.Point{X: cell(touch.X, size[0]), Y: cell(touch.Y, size[1])}
@@ -217,6 +218,13 @@ func (t *track) add(touch input.Touch, now time.Time) *[2]float64 {
 	return &median
 }
 
+// at returns where a touch in raw fractions is on the console, by a calibration for a console that is
+// not turned.
+func (h *hands) at(fitted [6]float64, raw [2]float64) (at [2]float64) {
+	at[0], at[1] = input.Calibration(fitted).Turned(h.there.Load().Quarters).Apply(raw[0], raw[1])
+	return at
+}
+
 // display returns the touch display for the settings.
 func (h *hands) display() *ui.TouchDisplay {
 	return &ui.TouchDisplay{
@@ -229,8 +237,9 @@ func (h *hands) display() *ui.TouchDisplay {
 		},
 		Fit: func(touches, crosses [][2]float64) ([6]float64, error) {
 			c, _, err := input.Fit(touches, crosses)
-			return c, err
+			return c.Turned(-h.there.Load().Quarters), err
 		},
+		At: h.at,
 	}
 }
 

@@ -2,12 +2,14 @@ package main
 
 import (
 	"context"
+	"math"
 	"testing"
 	"time"
 
 	"gamekeeper/configs"
 	"gamekeeper/hw"
 	"gamekeeper/hw/input"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 )
 
@@ -182,6 +184,34 @@ func TestCalibratedTouch(t *testing.T) {
 		got := tr.add(input.Touch{Phase: tt.phase, Raw: [2]float64{tt.x, 0.5}}, now.Add(tt.after*time.Millisecond))
 		if (got != nil) != (tt.want != 0) || got != nil && got[0] != tt.want {
 			t.Errorf("touch %d: %v, want %v", i, got, tt.want)
+		}
+	}
+}
+
+// A calibration turns with the console: made on one that is turned in any way, it is right on all.
+func TestCalibrationTurns(t *testing.T) {
+	h := newHands(inputConfig(configs.Default(), "tty1"))
+	raw := func(quarters int, at [2]float64) [2]float64 { // of a mirrored panel that does not reach its ranges
+		for range quarters {
+			at[0], at[1] = 1-at[1], at[0]
+		}
+		return [2]float64{0.94 - 0.87*at[0], 0.05 + 0.88*at[1]}
+	}
+	crosses := ui.Crosses()[:4]
+	for made := range 4 {
+		h.there.Store(&input.Summary{HasPanel: true, Quarters: made})
+		var touches [][2]float64
+		for _, cross := range crosses {
+			touches = append(touches, raw(made, cross))
+		}
+		n, err := h.display().Fit(touches, crosses)
+		playtest.NoError(t, err)
+		for now := range 4 {
+			h.there.Store(&input.Summary{HasPanel: true, Quarters: now})
+			want := [2]float64{0.2, 0.7}
+			if got := h.display().At(n, raw(now, want)); math.Hypot(got[0]-want[0], got[1]-want[1]) > 1e-9 {
+				t.Errorf("made on a console turned by %d quarters, with %d it is at %v, want %v", made, now, got, want)
+			}
 		}
 	}
 }

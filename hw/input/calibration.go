@@ -10,9 +10,15 @@ import (
 // libinput's calibration matrix.
 type Calibration [6]float64
 
-// Quarters returns the calibration of a panel that is only turned, by quarter turns.
-func Quarters(n int) Calibration {
-	return [4]Calibration{{1, 0, 0, 0, 1, 0}, {0, 1, 0, -1, 0, 1}, {-1, 0, 1, 0, -1, 1}, {0, -1, 1, 1, 0, 0}}[n&3]
+// Quarters returns the calibration of a panel whose console is turned clockwise by quarters.
+func Quarters(n int) Calibration { return Calibration{1, 0, 0, 0, 1, 0}.Turned(n) }
+
+// Turned returns the calibration for a console that is turned clockwise by further quarters.
+func (c Calibration) Turned(quarters int) Calibration {
+	for range quarters & 3 {
+		c = Calibration{c[3], c[4], c[5], -c[0], -c[1], 1 - c[2]}
+	}
+	return c
 }
 
 // Apply returns where a touch is on the console, which is outside if a coordinate is not from 0 to 1.
@@ -43,39 +49,31 @@ func Fit(touches, crosses [][2]float64) (c Calibration, apart float64, err error
 		return most, squares
 	}
 	for n := range 4 {
-		q := Quarters(n)
-		for _, c := range []Calibration{q, {-q[0], q[1], q[2] + q[0], -q[3], q[4], q[5] + q[3]}} {
+		for _, c := range []Calibration{Quarters(n), Calibration{-1, 0, 1, 0, 1, 0}.Turned(n)} {
 			if apart, squares := off(c); squares < mostSnapped*mostSnapped*float64(len(touches)) {
 				return c, apart, nil
 			}
 		}
 	}
-	var m [3][3]float64 // sums of products of X, Y and 1
-	var to [2][3]float64
+	var x, y, xx, xy, yy float64 // sums
+	var to, xto, yto [2]float64
 	for i, t := range touches {
-		v := [3]float64{t[0], t[1], 1}
-		for j := range v {
-			for k := range v {
-				m[j][k] += v[j] * v[k]
-			}
-			to[0][j], to[1][j] = to[0][j]+v[j]*crosses[i][0], to[1][j]+v[j]*crosses[i][1]
+		x, y, xx, xy, yy = x+t[0], y+t[1], xx+t[0]*t[0], xy+t[0]*t[1], yy+t[1]*t[1]
+		for j, at := range crosses[i] {
+			to[j], xto[j], yto[j] = to[j]+at, xto[j]+t[0]*at, yto[j]+t[1]*at
 		}
 	}
-	det := determinant(m)
-	for i := range c {
-		with := m
-		for j := range with {
-			with[j][i%3] = to[i/3][j]
-		}
-		c[i] = determinant(with) / det
+	n := float64(len(touches))
+	xx, xy, yy = xx-x*x/n, xy-x*y/n, yy-y*y/n // about their middle
+	det := xx*yy - xy*xy
+	for j := range to {
+		xto, yto := xto[j]-x*to[j]/n, yto[j]-y*to[j]/n
+		a, b := (xto*yy-yto*xy)/det, (yto*xx-xto*xy)/det
+		c[3*j], c[3*j+1], c[3*j+2] = a, b, (to[j]-a*x-b*y)/n
 	}
 	const flat = 1e-4 // less, and the touches are in one place or in one line
-	if apart, _ = off(c); !(det >= flat && apart <= mostApart) {
+	if apart, _ = off(c); !(n*det >= flat && apart <= mostApart) {
 		return c, apart, errApart
 	}
 	return c, apart, nil
-}
-
-func determinant(m [3][3]float64) float64 {
-	return m[0][0]*(m[1][1]*m[2][2]-m[1][2]*m[2][1]) - m[0][1]*(m[1][0]*m[2][2]-m[1][2]*m[2][0]) + m[0][2]*(m[1][0]*m[2][1]-m[1][1]*m[2][0])
 }

@@ -77,6 +77,7 @@ type Device struct {
 	Model            string // its vendor, product and version
 	Kind             Kind
 	Turn             int   // by how many degrees a touch display is turned
+	Console          int   // by how many quarters its console is turned
 	Err              error // why it cannot be used
 }
 
@@ -222,6 +223,7 @@ type Summary struct {
 	HasLetters     bool     // that has letters, so it is more than a remote control or number pad
 	HasPanel       bool     // there is a touch display
 	PanelID        string   // its vendor and product
+	Quarters       int      // by how many its console is turned
 	Pads           []string // the ports of pads, sorted
 }
 
@@ -232,7 +234,7 @@ func (d *Devices) Summary() (is Summary) {
 		is.HasLetters = is.HasLetters || s.typed && s.able.keys.any(keyQ, keyP)
 		switch s.Kind {
 		case Panel:
-			is.HasPanel, is.PanelID = true, s.ID
+			is.HasPanel, is.PanelID, is.Quarters = true, s.ID, s.Console
 		case Pad:
 			is.Pads = append(is.Pads, s.Port)
 		}

@@ -6,15 +6,6 @@ import (
 	"time"
 )
 
-// Turned returns the touch as it is seen on a console that is turned clockwise. The angle must be a
-// multiple of 90 degrees.
-func (t Touch) Turned(degrees int) Touch {
-	for range degrees / 90 & 3 {
-		t.X, t.Y = t.Y, 1-t.X
-	}
-	return t
-}
-
 // A contact is one slot of a panel: a finger, a palm, or neither.
 type contact struct {
 	x, y       int32
@@ -45,7 +36,7 @@ func (t Touch) far(from Touch) float64 { return math.Hypot(t.X-from.X, t.Y-from.
 type panel struct {
 	codeX, codeY uint16 // of the axes that locate a finger
 	x, y         axis
-	turn         int       // in degrees
+	turn         int       // in quarters
 	slots        []contact // one, if the panel does not distinguish fingers
 	slot         int
 	multi        bool // slots distinguish fingers: the kernel's protocol B
@@ -71,7 +62,7 @@ const mostSlots = 64
 // newPanel returns the panel of a device. A finger that is already there does not count, since no
 // event reports its arrival.
 func newPanel(s *device) *panel {
-	p := &panel{turn: s.Turn, first: -1}
+	p := &panel{turn: s.Turn / 90, first: -1}
 	p.codeX, p.codeY, p.multi = s.places()
 	p.x, p.y = s.axes[p.codeX], s.axes[p.codeY]
 	slots := s.axes[mtSlot] // zero if there are none
@@ -214,5 +205,6 @@ func (p *panel) at(phase Phase, c contact) Touch {
 		return (float64(v) - float64(a.min) + 0.5) / max(1, float64(a.max)-float64(a.min)+1)
 	}
 	raw := [2]float64{along(p.x, c.x), along(p.y, c.y)}
-	return Touch{phase, min(max(raw[0], 0), 1), min(max(raw[1], 0), 1), raw}.Turned(p.turn)
+	x, y := Quarters(p.turn).Apply(min(max(raw[0], 0), 1), min(max(raw[1], 0), 1))
+	return Touch{phase, x, y, raw}
 }

@@ -217,15 +217,14 @@ func sibling(link string) int {
 func (s *device) lies(c Config) {
 	codeX, codeY, _ := s.places()
 	x, y := s.axes[codeX], s.axes[codeY]
-	var quarters int
 	var display [2]int
 	read := func(name, format string, to ...any) {
 		text, _ := os.ReadFile(name)
 		_, _ = fmt.Sscanf(string(text), format, to...) // zero if there is none
 	}
-	read("/sys/class/graphics/fbcon/rotate", "%d", &quarters)
+	read("/sys/class/graphics/fbcon/rotate", "%d", &s.Console)
 	read("/sys/class/graphics/fb0/virtual_size", "%d,%d", &display[0], &display[1])
-	s.Turn = turnOf(c.Turn, quarters, display, [2]int{int(x.max) - int(x.min), int(y.max) - int(y.min)})
+	s.Turn = turnOf(c.Turn, s.Console, display, [2]int{int(x.max) - int(x.min), int(y.max) - int(y.min)})
 }
 
 // turnOf returns by how many degrees a touch display is turned: as configured, or else by the

@@ -91,8 +91,8 @@ func (c *calibration) touched() ui.Key {
 		c.touches, c.crosses = append(c.touches, p), append(c.crosses, c.cross)
 		return c.fit()
 	default:
-		x, y := c.n[0]*p[0]+c.n[1]*p[1]+c.n[2], c.n[3]*p[0]+c.n[4]*p[1]+c.n[5]
-		c.keep = math.Hypot(x-c.cross[0], y-c.cross[1]) <= confirmFar
+		at := c.display.At(c.n, p)
+		c.keep = math.Hypot(at[0]-c.cross[0], at[1]-c.cross[1]) <= confirmFar
 		return ui.Back
 	}
 	return ui.NoKey

@@ -52,6 +52,7 @@ func TestCalibrate(t *testing.T) {
 				}
 				return [6]float64{-1, 0, 1, 0, 1, 0}, nil
 			},
+			At: func(_ [6]float64, p [2]float64) [2]float64 { return [2]float64{1 - p[0], p[1]} },
 		}
 		stage, now := ui.NewStage(ui.NewPage("The game", "")), time.Unix(1000, 0)
 		stage.Resize(60, 20, look)

@@ -52,7 +52,7 @@ func (g *Guide) crosses(tap func() (input.Touch, bool)) part {
 
 // panel reports whether a touch display has a calibration or, if the guide has found out, whether that
 // is right.
-func (f Facts) panel(s *Section, name, id string, turn int) {
+func (f Facts) panel(s *Section, name string, d input.Device) {
 	answers := func(n input.Calibration) bool {
 		for i, tap := range f.Answers.Taps {
 			if x, y := n.Apply(tap[0], tap[1]); math.Hypot(x-ui.Crosses()[i][0], y-ui.Crosses()[i][1]) > 0.04 {
@@ -61,15 +61,16 @@ func (f Facts) panel(s *Section, name, id string, turn int) {
 		}
 		return true
 	}
-	in, calibrated := f.Calibrations[id]
+	fitted, calibrated := f.Calibrations[d.ID]
+	in := input.Calibration(fitted).Turned(d.Console)
 	if !calibrated {
-		in = input.Quarters(turn / 90)
+		in = input.Quarters(d.Turn / 90)
 	}
 	switch {
 	case len(f.Answers.Taps) == 0 && calibrated:
 		s.ok(say.Sprintf("%s is a touch display that is calibrated", name))
 	case len(f.Answers.Taps) == 0:
-		s.ok(say.Sprintf("%s is a touch display, turned by %d degrees; if it answers elsewhere than it is touched, calibrate it in the settings", name, turn))
+		s.ok(say.Sprintf("%s is a touch display, turned by %d degrees; if it answers elsewhere than it is touched, calibrate it in the settings", name, d.Turn))
 	case answers(in):
 		s.ok(say.Sprintf("%s is a touch display that answers where it is touched", name))
 	default:
@@ -120,7 +121,7 @@ func (f Facts) input() Section {
 		case d.Kind == input.Knob:
 			s.ok(say.Sprintf("%s is a rotary encoder", name))
 		default:
-			f.panel(&s, name, d.ID, d.Turn)
+			f.panel(&s, name, d)
 		}
 	}
 	if closed > 0 {
