@@ -84,7 +84,7 @@ func (t *Table) takeBacks() ui.Screen {
 			})
 		}
 	}
-	return &ui.Menu{Title: "Take back which line?", Rows: func() []ui.Row { return rows }}
+	return &ui.Menu{Title: "Take back what?", Rows: func() []ui.Row { return rows }}
 }
 
 // askTakeBack asks whether to take back a line. Either player may answer.
@@ -92,7 +92,7 @@ func (t *Table) askTakeBack(line int) ui.Step {
 	v := t.view()
 	return ui.Step{Push: t.ConfirmScreen(table.Confirmation{
 		Titles: []say.Text{"Take back"}, Verb: "take back",
-		Text: say.Join("\n\n", say.Sentence(v.Record[line-1].Told.Line), "It stays in the record as taken back."),
+		Text: say.Join("\n\n", say.Sprintf("Take this back? %s", say.Sentence(v.Record[line-1].Told.Line)), "It stays in the record as taken back."),
 		Do:   func() ui.Step { return t.happen(clash.TookBack{Line: line}) },
 	})}
 }

@@ -311,7 +311,7 @@ func (t *Table) takeBack() ui.Step {
 	if line == 0 {
 		return ui.Refuse(say.Errorf("there is nothing to take back yet"))
 	}
-	text := say.Join("\n\n", say.Sentence(v.Record[line-1].Told.Line), "The record keeps it, marked as taken back.")
+	text := say.Join("\n\n", say.Sprintf("Take this back? %s", say.Sentence(v.Record[line-1].Told.Line)), "The record keeps it, marked as taken back.")
 	name, seats := v.WhoseLine(line)
 	c := table.Confirmation{Owner: table.Owner{Name: name, Seats: seats}, Titles: []say.Text{"Take back"}, Text: text}
 	c.Do = func() ui.Step { return t.Do(crypticolor.TookBack{Line: line}) }
