@@ -205,13 +205,13 @@ func result(v *play.View) say.Text {
 	at := v.Ending.Habitat.First()
 	switch {
 	case v.Ending.Winner != 0 && v.Cooperative:
-		return say.Sprintf("Together you found the habitat: %s, %v.", v.Pawn, v.Board.Terrain(v.Pawn))
+		return say.Sprintf("Together you found the habitat: %s, %s.", v.Pawn, v.Board.Terrain(v.Pawn).Text())
 	case v.Ending.Winner != 0:
-		return say.Sprintf("%s has found the habitat: %s, %v.", v.PlayerLabel(v.Ending.Winner), v.Pawn, v.Board.Terrain(v.Pawn))
+		return say.Sprintf("%s has found the habitat: %s, %s.", v.PlayerLabel(v.Ending.Winner), v.Pawn, v.Board.Terrain(v.Pawn).Text())
 	case v.Ending.TimeUp:
-		return say.Sprintf("Time is up. The habitat was %s, %v.", at, v.Board.Terrain(at))
+		return say.Sprintf("Time is up. The habitat was %s, %s.", at, v.Board.Terrain(at).Text())
 	case v.Ending.Habitat.Size() == 1:
-		return say.Sprintf("Nobody found the habitat. It was %s, %v.", at, v.Board.Terrain(at))
+		return say.Sprintf("Nobody found the habitat. It was %s, %s.", at, v.Board.Terrain(at).Text())
 	}
 	return "Nobody found the habitat."
 }
