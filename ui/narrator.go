@@ -11,7 +11,7 @@ import (
 // news and notices to the room.
 type Narrator struct {
 	Everything bool     // it also says the screen's texts, and what is under the cursor
-	Voice      Audience // who hears it
+	Audience   Audience // who hears it
 
 	last    Speech
 	news    []string // the news of the last frame that had any
@@ -78,7 +78,7 @@ func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
 		here = ""
 	}
 	switch {
-	case s.Private && n.Voice == Earphone:
+	case s.Private && n.Audience == Earphone:
 		words := sentences(slices.Concat([]string{prompt}, changed, []string{notice, here}))
 		return n.privately(words), words != "" || !was.Private
 	case s.Private && n.Everything && (s.Title != was.Title || !was.Private):
@@ -96,7 +96,7 @@ func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
 		words = append(words, unnamed(s.UnderCursor, words))
 	}
 	secret := ""
-	if n.Everything && n.Voice == Earphone && s.Secret != was.Secret {
+	if n.Everything && n.Audience == Earphone && s.Secret != was.Secret {
 		secret = s.Secret
 	}
 	return n.say(sentences(words), secret, was.Private)
@@ -197,7 +197,7 @@ func (n *Narrator) Answer(sound Sound) (Utterance, bool) {
 	switch {
 	case sound == Again:
 		return n.repeat(), true
-	case sound != Refused || n.last.Private || n.Voice == Mute:
+	case sound != Refused || n.last.Private || n.Audience == Mute:
 		return Utterance{}, false
 	case notice == "" && n.spoke == "":
 		notice = n.last.Language.Say("That does nothing here.")
@@ -224,7 +224,7 @@ func (n *Narrator) repeat() Utterance {
 		whole = slices.Concat(whole, s.News, s.Next)
 	}
 	switch {
-	case s.Private && n.Voice == Earphone:
+	case s.Private && n.Audience == Earphone:
 		return n.privately(sentences(whole))
 	case s.Private && n.Everything:
 		return n.refer()

@@ -34,7 +34,7 @@ type listener struct {
 }
 
 func listen(t *testing.T, home Screen, everything bool, heard Audience) *listener {
-	l := &listener{t: t, stage: NewStage(home), look: Look{Glyphs: PlainGlyphs(), Keys: ButtonNames(), Voice: heard}, Narrator: Narrator{Everything: everything, Voice: heard}}
+	l := &listener{t: t, stage: NewStage(home), look: Look{Glyphs: PlainGlyphs(), Keys: ButtonNames(), Voice: heard}, Narrator: Narrator{Everything: everything, Audience: heard}}
 	l.stage.Resize(MinW, MinH, l.look)
 	return l
 }
@@ -254,7 +254,7 @@ func TestBusy(t *testing.T) {
 	l.hears("")
 	l.stage.FinishWork(work(), time.Time{})
 	l.hears("Ben: a disc on E5. Cem asks.")
-	whispers := Narrator{Voice: Earphone, Everything: true, last: Speech{Private: true}}
+	whispers := Narrator{Audience: Earphone, Everything: true, last: Speech{Private: true}}
 	if said, any := whispers.Narrate(&Speech{Title: "Clue", Busy: true}); !any || said.Words != "" {
 		t.Errorf("%q is said, %v, while a whisper should stop", said.Words, any)
 	}

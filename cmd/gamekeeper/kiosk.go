@@ -277,7 +277,7 @@ func (d *device) Look() ui.Look {
 		}
 	}
 	look := d.Terminal.Look()
-	look.Voice = d.voice.narrator.Voice
+	look.Voice = d.voice.narrator.Audience
 	return look
 }
 

@@ -42,8 +42,8 @@ func newVoice(c configs.Voice) *voice {
 // configure applies the settings to the voice, which falls silent if nobody can hear it any more.
 func (v *voice) configure(s home.Settings) {
 	v.Speak, v.Volume = s.Speak, s.Volume
-	v.narrator.Everything, v.narrator.Voice = s.Speak == "everything", v.audience()
-	if v.narrator.Voice == ui.Mute {
+	v.narrator.Everything, v.narrator.Audience = s.Speak == "everything", v.audience()
+	if v.narrator.Audience == ui.Mute {
 		v.say(ui.Utterance{})
 	}
 }

@@ -151,7 +151,7 @@ func TestVoiceIsOff(t *testing.T) {
 	} {
 		v.sentence = make(chan sentence, 1)
 		v.configure(home.Settings{Speak: map[string]string{"off": "off", "missing": "news"}[name]})
-		if v.narrator.Voice != ui.Mute {
+		if v.narrator.Audience != ui.Mute {
 			t.Errorf("%s: somebody hears it", name)
 		}
 		v.show(ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()}))

@@ -108,14 +108,14 @@ func (s Settings) ways(d *Decoder, letter Squares) (n int) {
 
 // A ScoreSheet is the score sheet of a word. Its columns are the letters, from 0.
 type ScoreSheet struct {
-	Cubes       [MissCube + 1][LetterCount]int // points by Cube; a wrong shape counts as a miss
+	CubePoints  [MissCube + 1][LetterCount]int // by Cube; a wrong shape counts as a miss
 	LetterGuess [LetterCount]int               // points for letters and words, right or wrong
 }
 
 // Subtotal returns the points in a column, from 0.
 func (p *ScoreSheet) Subtotal(column int) int {
 	sum := p.LetterGuess[column]
-	for _, row := range p.Cubes {
+	for _, row := range p.CubePoints {
 		sum += row[column]
 	}
 	return sum
@@ -147,7 +147,7 @@ const (
 )
 
 // score adds the points for a hit, a miss or a shape to the column being decoded.
-func (d *Decoder) score(c Cube) { d.ScoreSheet.Cubes[c][d.column()] += c.Points() }
+func (d *Decoder) score(c Cube) { d.ScoreSheet.CubePoints[c][d.column()] += c.Points() }
 
 // column returns the column, from 0, in which points are scored. Once all letters are solved, it is
 // the last one.

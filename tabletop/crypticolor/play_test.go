@@ -117,7 +117,7 @@ func padText(p *ScoreSheet) string {
 	for column := range LetterCount {
 		var rows []string
 		for c := LineCube; c <= MissCube; c++ {
-			if n := p.Cubes[c][column]; n != 0 {
+			if n := p.CubePoints[c][column]; n != 0 {
 				rows = append(rows, fmt.Sprintf("%s %d", c, n))
 			}
 		}

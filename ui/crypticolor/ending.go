@@ -82,7 +82,7 @@ func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	})
 	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
 		y := int(c - crypticolor.LineCube + 1)
-		row(y, "", look.Text, func(column int) string { return points(d.ScoreSheet.Cubes[c][column]) })
+		row(y, "", look.Text, func(column int) string { return points(d.ScoreSheet.CubePoints[c][column]) })
 		a.Text(drawSign(a, 0, y, c)+1, y, say.Sprintf("%s %+d", c, c.Points()), look.Text)
 	}
 	row(7, "guess||points for guessing a letter", look.Text, func(column int) string { return points(d.ScoreSheet.LetterGuess[column]) })

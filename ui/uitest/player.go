@@ -167,7 +167,7 @@ func (p *scripted) size(args string) error {
 	if p.styledW == 0 {
 		p.styledW, p.styledH = p.w, p.h
 	}
-	p.narrator.Voice = p.look.Voice
+	p.narrator.Audience = p.look.Voice
 	p.Stage.Resize(p.w, p.h, p.look)
 	p.hear()
 	return nil
