@@ -188,14 +188,12 @@ func (sc *Scene) drawWho(a ui.Area) int {
 	return 0
 }
 
-// drawBig draws BigText or else a name in large text, in the colour of who acts, and returns its size, or zeros if nothing
+// drawBig draws BigText or else a name in large text, and returns its size, or zeros if nothing
 // fits.
 func (sc *Scene) drawBig(a ui.Area) (w, h int) {
 	switch {
-	case sc.BigText != "" && sc.who() != 0:
-		return a.BigText(a.Look.Seat[sc.who()-1].Style, sc.BigText)
 	case sc.BigText != "":
-		return a.BigText(a.Look.Title, sc.BigText)
+		return a.BigText(sc.promptStyle(a.Look), sc.BigText)
 	case sc.who() != 0:
 		return a.BigSeat(int(sc.who()), say.Plain(sc.View.Name(sc.who())))
 	}

@@ -95,7 +95,7 @@ func (sc *Scene) drawTalk(a ui.Area, y int, legend bool) int {
 	}
 	if sc.Prompt != "" {
 		a.SetCursor(0, y)
-		y = Painter{sc.View}.Draw(a, y, sc.Prompt, a.Look.Title)
+		y = Painter{sc.View}.Draw(a, y, sc.Prompt, sc.promptStyle(a.Look))
 		lines := a.Look.Wrap(sc.Prompt, a.W)
 		row, used := y-1, ui.Width(lines[len(lines)-1])
 		if sc.Clock != "" {
@@ -116,6 +116,15 @@ func (sc *Scene) drawTalk(a ui.Area, y int, legend bool) int {
 		a.SetCursor(0, top) // so that a screen reader reads the notice
 	}
 	return y
+}
+
+// promptStyle returns the style of the prompt: the colour of who acts, which tells from afar whose turn
+// it is, or that of titles if nobody acts or some of the set's colours are too dark for words.
+func (sc *Scene) promptStyle(look ui.Look) ui.Style {
+	if sc.who() == 0 || glyphSigns(look.Glyphs).Under == (ui.Style{}) {
+		return look.Title
+	}
+	return look.Seat[sc.who()-1].Style
 }
 
 // talkRows returns how many rows drawTalk takes in an area's width.

@@ -110,7 +110,7 @@ func (sc *Scene) drawSeats(a ui.Area) int {
 		row := a.Rows(top+i, 1)
 		row.OwnKey(i + 1)
 		if sc.acts(cryptid.Seat(i + 1)) {
-			row.Set(0, 0, row.Look.Pointer, row.Look.Title)
+			row.Set(0, 0, row.Look.Pointer, row.Look.Seat[i].Style)
 		}
 		row = row.Sub(ui.Rect{X: 1, W: row.W - 1, H: 1})
 		text = fitName(row.Look, text, row.W)
