@@ -96,9 +96,9 @@ func TestPresses(t *testing.T) {
 		p.Press("! ! ! !! !")
 		return p.Reveals()
 	})
-	count("home to whose clue comes first, the map built part by part", 18, func(t *testing.T, p *tester) bool {
+	count("home to whose clue comes first, the map built tile by tile", 12, func(t *testing.T, p *tester) bool {
 		home(p)
-		p.Press("! ! ! > !!!!!!!!!!!!!!") // and one more to see it
+		p.Press("! ! ! > !!!!!! ! !") // and one more to see it
 		p.CheckShows("Hand the box to Ann.")
 		return true
 	})

@@ -89,7 +89,7 @@ func (e *Ending) Draw(f *ui.Frame) {
 	e.pager.LayOut(f.W-2, f.H-3-tally, f.Look)
 	keys := []ui.Binding{
 		ui.Bind(ui.OK, "review", e.Review), ui.Bind(ui.Back, "home", e.leave),
-		ui.Bind(ui.Right, "play again", e.PlayAgain).Or("again"), e.More,
+		ui.Bind(ui.Right, "play again", e.PlayAgain).Or("again").Final(), e.More,
 	}
 	if e.pager.PositionText() != "" {
 		keys = append(keys, ui.Move("scroll", e.pager.Scroll, ui.Up, ui.Down).Or("more"))

@@ -30,21 +30,14 @@ func DrawPieces(f *ui.Frame, b *cryptid.Board, on *play.State, title, text say.T
 	return drawWithWords(f, pic, title, text)
 }
 
-// DrawMarked is like [Draw], but marks a space, and draws only the given number of structures. The
-// lights at the board's edge blink at that space. If the map does not fit, it is cut around the
-// space. The terminal's cursor is on the title.
-func DrawMarked(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, title, text say.Text) ui.Area {
-	LayOut(f).Words.SetCursor(0, 0)
-	PointLights(f, 0, ui.Blink, at)
-	return drawWithWords(f, marked(b, at, structures), title, text)
-}
-
-// DrawCursor is like [DrawMarked], but marks the space of a cursor, which keys or a touch can move,
-// and draws all structures. The terminal's cursor is on the words about the space.
+// DrawCursor is like [Draw], but marks the space of a cursor, which keys or a touch can move and around
+// which a map that does not fit is cut. The lights at the board's edge point there, and the terminal's
+// cursor is on the words about the space.
 func DrawCursor(f *ui.Frame, b *cryptid.Board, c *Cursor, title say.Text) ui.Area {
 	at, lay := c.At, LayOut(f)
 	PointLights(f, 0, ui.On, at)
-	pic := marked(b, at, len(b.Structures()))
+	pic := wholeBoard(b, nil, at)
+	pic.marked, pic.choose = cryptid.Region{}.With(at), true
 	pic.middle, pic.focus = c.Window(0)
 	pic.draw(lay.Map, lay.scale)
 	f.SpeakPrompt(title)
@@ -54,14 +47,6 @@ func DrawCursor(f *ui.Frame, b *cryptid.Board, c *Cursor, title say.Text) ui.Are
 	f.SpeakCursor(text...)
 	y = lay.Words.Silent().Para(y, say.Join(", ", text...), f.Look.Text)
 	return lay.Words.Rows(y, lay.Words.H-y)
-}
-
-// marked returns the picture of the map with a space marked and the given number of structures.
-func marked(b *cryptid.Board, at cryptid.Space, structures int) *picture {
-	pic := wholeBoard(b, nil, at)
-	pic.marked = cryptid.Region{}.With(at)
-	pic.structures, pic.choose = structures, true
-	return pic
 }
 
 func drawWithWords(f *ui.Frame, pic *picture, title, text say.Text) ui.Area {

@@ -27,8 +27,8 @@ type picture struct {
 	pencil   cryptid.Region          // spaces that somebody has marked
 	blank    bool                    // the spaces have no terrain, and nothing is on them
 
-	structures int  // how many of the structures are drawn
-	unchosen   bool // a touch on the cursor's space chooses it
+	bare     bool // no structures are drawn
+	unchosen bool // a touch on the cursor's space chooses it
 
 	// focus moves the cursor to a space that is touched, and keeps middle in the middle. It is nil
 	// if no space can be touched.
@@ -38,7 +38,7 @@ type picture struct {
 // wholeBoard returns the picture of a whole board. If it does not fit, it is cut around the space
 // of the cursor.
 func wholeBoard(b *cryptid.Board, on *play.State, cursor cryptid.Space) *picture {
-	return &picture{board: b, play: on, only: everywhere, cursor: cursor, middle: cursor, labels: true, structures: len(b.Structures())}
+	return &picture{board: b, play: on, only: everywhere, cursor: cursor, middle: cursor, labels: true}
 }
 
 var everywhere = cryptid.Region{}.Not()
@@ -277,7 +277,7 @@ func NumberText(tile cryptid.Tile) say.Text {
 // tilePicture returns the picture of one tile, with its printed number.
 func tilePicture(b *cryptid.Board, slot int) *picture {
 	tile := b.Tiles()[slot]
-	pic := &picture{board: b, only: cryptid.SlotSpaces(slot)}
+	pic := &picture{board: b, only: cryptid.SlotSpaces(slot), bare: true}
 	pic.number[tile.NumberSpace(slot)] = int(tile.Number)
 	return pic
 }

@@ -122,9 +122,9 @@ func TestRingIsClosed(t *testing.T) {
 
 // emptyMap returns a map without structures and labels, and without two of its spaces.
 func emptyMap(t *testing.T) *picture {
-	board := upright(t)
-	pic := wholeBoard(board, nil, cryptid.SpaceAt(0, 0))
-	pic.labels, pic.structures = false, 0
+	tiles := upright(t).Tiles()
+	pic := wholeBoard(cryptid.UnfinishedBoard(cryptid.Normal, tiles[:], nil), nil, cryptid.SpaceAt(0, 0))
+	pic.labels = false
 	pic.only = cryptid.Region{}.With(cryptid.SpaceAt(4, 4)).With(cryptid.SpaceAt(7, 2)).Not()
 	return pic
 }

@@ -77,7 +77,7 @@ func (p *picture) drawMark(pen pen, s cryptid.Space) {
 // for a structure, and is in the last row, too.
 func (p *picture) brackets(pen pen, s cryptid.Space) (left, right int) {
 	below, pieces := pen.a.H-1, len(p.pieces(s))
-	if _, ok := p.structure(s); pieces == 0 || ok && pieces < pen.a.W {
+	if _, ok := p.board.Structure(s); pieces == 0 || ok && pieces < pen.a.W {
 		right = below
 	}
 	if pieces == 0 {
@@ -112,8 +112,8 @@ func (p *picture) drawStanding(pen pen, s cryptid.Space, full, big bool) {
 	case animal == cryptid.Cougar:
 		pen.put(at, 0, signs.Cougar.Shape, signs.Cougar.Style)
 	}
-	st, ok := p.structure(s)
-	if !ok {
+	st, ok := p.board.Structure(s)
+	if !ok || p.bare {
 		return
 	}
 	kind, colour := signs.Stone, signs.Structure[st.Colour]
@@ -135,16 +135,6 @@ func (p *picture) drawStanding(pen pen, s cryptid.Space, full, big bool) {
 	}
 	pen.put(x, 0, kind.Shape, colour.Style)
 	pen.put(x+1, 0, colour.Letter, colour.Style)
-}
-
-// structure returns the structure drawn on a space, if there is one.
-func (p *picture) structure(s cryptid.Space) (cryptid.Structure, bool) {
-	for _, st := range p.board.Structures()[:p.structures] {
-		if st.At == s {
-			return st, true
-		}
-	}
-	return cryptid.Structure{}, false
 }
 
 // A pen draws on the background of a space.

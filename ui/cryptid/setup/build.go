@@ -78,8 +78,8 @@ func nextSteps(v *play.View) say.Text {
 }
 
 // mapBuilder is the screen for building the map: all of it on one page and then a read-back or, more
-// slowly, one part at a time: the tiles, the structures, that page, and the read-back. The progress is
-// saved, unless the map is built again during a game.
+// slowly, one tile at a time before that. The progress is saved, unless the map is built again during a
+// game.
 type mapBuilder struct {
 	t     *Table
 	again bool
@@ -115,14 +115,13 @@ const tileParts = 6
 
 func (b *mapBuilder) Draw(f *ui.Frame) {
 	v, part := view(b.t), b.part()
-	count := say.Sprintf("%d of %d", part+1, play.PartCount(v.Board.Mode()))
 	next := ui.Bind(ui.OK, "done", func() ui.Step { return b.goTo(part + 1) })
 	back := ui.Bind(ui.Back, "back", func() ui.Step { return b.goTo(part - 1) })
 	whole := wholePart(v)
 	right := ui.Bind(ui.Right, "skip all", func() ui.Step { return b.goTo(whole) }).Or("skip")
 	switch {
 	case part < tileParts:
-		f.Head("Build the map", count)
+		f.Head("Build the map", say.Sprintf("%d of %d", part+1, tileParts))
 		f.Body().SetCursor(1, 0) // at the words that say where the tile goes
 		chart.DrawTile(f.Body(), v.Board, part, goesTo(v.Board.Tiles()[part], part))
 		for s := range cryptid.Space(cryptid.SpaceCount) {
@@ -133,11 +132,19 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 		if part == 0 {
 			back = ui.Bind(ui.Back, "back", func() ui.Step { return b.goTo(whole) })
 		}
-	case part < whole:
-		b.drawStructure(f, part-tileParts, count)
-	case part == whole:
+	case part <= whole:
+		next = ui.Bind(ui.OK, "done", func() ui.Step { return b.goTo(whole + 1) })
 		right = ui.Bind(ui.Right, "one by one", func() ui.Step { return b.goTo(0) })
-		if back = ui.Leave("close"); !b.again {
+		switch {
+		case part < whole: // the tiles were laid one by one
+			right = right.NotOffered()
+			back = ui.Bind(ui.Back, "back", func() ui.Step { return b.goTo(tileParts - 1) })
+			for _, st := range v.Board.Structures() {
+				chart.PointLights(f, 0, ui.Blink, st.At)
+			}
+		case b.again:
+			back = ui.Leave("close")
+		default:
 			back = ui.Bind(ui.Back, "back", func() ui.Step { return ui.Step{Home: true, Push: newBuildFirst(b.t)} })
 		}
 		b.whole = wholeMap{v.Board, "Build the map", "Lay the tiles, then the structures.", []ui.Binding{next, back, right}, b.whole.pictured}
@@ -149,17 +156,6 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 		b.drawReadBack(f.Body().Inset(1, 0))
 	}
 	f.Keys(next, back, right)
-}
-
-// drawStructure draws the map with the structures up to index n, marks the last one, and says where
-// it goes.
-func (b *mapBuilder) drawStructure(f *ui.Frame, n int, count say.Text) {
-	v := view(b.t)
-	st := v.Board.Structures()[n]
-	chart.DrawMarked(f, v.Board, st.At, n+1,
-		structureGoes(st),
-		say.Sprintf("%s, on the %s tile.", say.Capital(v.Board.Terrain(st.At).Text()), cryptid.SlotName(slotOf(st.At))),
-	).Para(0, count, f.Look.Dim)
 }
 
 // slotOf returns the slot that contains a space.
