@@ -317,3 +317,38 @@ func TestUnknownPad(t *testing.T) {
 		k.quit()
 	}
 }
+
+// Visitors at a public console who guess the organiser's PIN have to wait after three wrong ones, and
+// still have to when the power was cut meanwhile. No key ends the program.
+func TestPublicConsole(t *testing.T) {
+	t.Parallel()
+	data, config := t.TempDir(), filepath.Join(t.TempDir(), "gamekeeper.toml")
+	playtest.NoError(t, os.WriteFile(config, []byte("language = \"en\"\n[box]\npublic = true\norganiser = \"4821\"\n"), 0o600))
+	sit := func() *kiosk {
+		cmd := onPipesAt(t.TempDir(), data)
+		cmd.Args = append(cmd.Args, "-config", config)
+		k := startCommand(t, 60, 20, cmd)
+		k.waitFor("► New game of Cryptid")
+		k.press(up)
+		k.waitFor("► For the organiser")
+		return k
+	}
+	k := sit()
+	k.press(enter)
+	for range 3 {
+		k.waitFor("The organiser", "PIN")
+		k.press("1111", enter)
+	}
+	k.waitFor("Wait")
+	k.press(ctrlC, "\x04", "\x1a", "\x1c", ctrlC, back)
+	k.waitFor("New game of Cryptid")
+	k.signal(syscall.SIGKILL)
+	k.end()
+	k = sit()
+	k.press(enter)
+	k.waitFor("Wait")
+	k.press(back)
+	k.waitFor("New game of Cryptid")
+	k.signal(syscall.SIGTERM)
+	k.leave()
+}
