@@ -135,12 +135,12 @@ type finger struct {
 
 // A TouchDisplay is what is known about a display that is touched, to calibrate it. ID returns its
 // vendor and product, or "" if there is none. Tapped returns where it was touched last, in fractions of
-// its own ranges, if the finger was still. Fit returns the six numbers that take such places to the
+// its own ranges, or nil if the finger was not still. Fit returns the six numbers that take such places to the
 // crosses that were touched, if the console were not turned: X becomes n[0]*X + n[1]*Y + n[2], and Y
 // becomes n[3]*X + n[4]*Y + n[5]. At returns where such a place is on the console by these numbers.
 type TouchDisplay struct {
 	ID     func() string
-	Tapped func() (at [2]float64, still bool)
+	Tapped func() *[2]float64
 	Fit    func(touches, crosses [][2]float64) (n [6]float64, err error)
 	At     func(n [6]float64, tapped [2]float64) (at [2]float64)
 }

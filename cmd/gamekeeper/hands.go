@@ -189,7 +189,7 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 // A track holds where a finger has been since it came down.
 type track struct {
 	from   time.Time
-	places [][2]float64
+	places [2][]float64
 }
 
 // add adds a touch. It returns the median of the finger's places, or nil if the finger has not stayed
@@ -197,22 +197,15 @@ type track struct {
 func (t *track) add(touch input.Touch, now time.Time) *[2]float64 {
 	const moment, still = 60 * time.Millisecond, 0.02
 	if touch.Phase == input.TouchDown {
-		t.from, t.places = now, nil
+		*t = track{from: now}
 	}
-	t.places = append(t.places, touch.Raw)
-	var median [2]float64
-	for i := range median {
-		var all []float64
-		for _, p := range t.places {
-			all = append(all, p[i])
-		}
-		slices.Sort(all)
-		if all[len(all)-1]-all[0] > still {
-			return nil
-		}
-		median[i] = all[len(all)/2]
+	median, stays := [2]float64{}, now.Sub(t.from) >= moment
+	for i, v := range touch.Raw {
+		t.places[i] = append(t.places[i], v)
+		all := slices.Sorted(slices.Values(t.places[i]))
+		median[i], stays = all[len(all)/2], stays && all[len(all)-1]-all[0] <= still
 	}
-	if now.Sub(t.from) < moment {
+	if !stays {
 		return nil
 	}
 	return &median
@@ -228,13 +221,8 @@ func (h *hands) at(fitted [6]float64, raw [2]float64) (at [2]float64) {
 // display returns the touch display for the settings.
 func (h *hands) display() *ui.TouchDisplay {
 	return &ui.TouchDisplay{
-		ID: func() string { return h.there.Load().PanelID },
-		Tapped: func() (at [2]float64, still bool) {
-			if p := h.tapped.Load(); p != nil {
-				return *p, true
-			}
-			return at, false
-		},
+		ID:     func() string { return h.there.Load().PanelID },
+		Tapped: h.tapped.Load,
 		Fit: func(touches, crosses [][2]float64) ([6]float64, error) {
 			c, _, err := input.Fit(touches, crosses)
 			return c.Turned(-h.there.Load().Quarters), err

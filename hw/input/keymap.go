@@ -10,25 +10,13 @@ import (
 // Shift, with AltGr, or with both. It is 0 if that is unknown.
 type Keymap func(table, code uint8) (symbol uint16)
 
-// The symbols of a keymap that are not characters: linux/keyboard.h.
+// The symbols of a keymap: linux/keyboard.h. The upper byte is a type, up to a limit.
 const (
-	latin, letter    = 0x00, 0x0b // the types of characters, in the upper byte
-	symEnter, symPad = 0x0201, 0x0300
-	symPadEnter      = 0x030e
-	symDown, symUp   = 0x0600, 0x0603 // with Left and Right between them
-	firstUnicode     = 0x0f           // no type: such a symbol is a character, with flipped bits
-	flipped          = 0xf000
-	backspace, esc   = 0x08, 0x1b
-	del, enter       = 0x7f, 0x0d
-	keymapTables     = 4
-	digitsOfPad      = 10
-)
-
-// arrows holds the arrows in the order of their symbols, and padArrows the digits of a number pad that
-// are arrows without NumLock.
-var (
-	arrows    = [...]hw.Key{hw.Down, hw.Left, hw.Right, hw.Up}
-	padArrows = map[uint16]hw.Key{2: hw.Down, 4: hw.Left, 6: hw.Right, 8: hw.Up}
+	latin, pad, cursor, letter = 0x00, 0x03, 0x06, 0x0b
+	symEnter, symPadEnter      = 0x0201, 0x030e
+	firstUnicode, flipped      = 0x0f00, 0xf000 // no types, but characters with flipped bits
+	esc, del                   = 0x1b, 0x7f
+	keymapTables               = 4
 )
 
 // types reports whether the key with a code can have typed an event.
@@ -41,29 +29,32 @@ func (m Keymap) types(code uint16, e hw.Event) bool {
 	return false
 }
 
-// means reports whether a symbol stands for an event. CapsLock may have changed the case of a letter.
+// means reports whether a symbol stands for an event. CapsLock may have changed the case of a letter, and
+// without NumLock four digits of a number pad are arrows.
 func means(symbol uint16, e hw.Event) bool {
-	r, kind := rune(0), symbol>>8
-	switch {
-	case kind >= firstUnicode:
-		r = rune(symbol ^ flipped)
-	case kind == latin || kind == letter:
-		r = rune(symbol & 0xff)
-	case symbol >= symPad && symbol < symPad+digitsOfPad:
-		if e.Rune == 0 {
-			return e.Key != hw.NoKey && e.Key == padArrows[symbol-symPad]
+	r, arrow := rune(0), hw.NoKey
+	switch n := symbol & 0xff; symbol >> 8 {
+	case latin, letter:
+		r = rune(n)
+	case cursor:
+		arrow = map[uint16]hw.Key{0: hw.Down, 1: hw.Left, 2: hw.Right, 3: hw.Up}[n]
+	case pad:
+		if arrow = map[uint16]hw.Key{2: hw.Down, 4: hw.Left, 6: hw.Right, 8: hw.Up}[n]; n < 10 {
+			r = rune('0' + n)
 		}
-		return e.Rune == '0'+rune(symbol-symPad)
-	case symbol >= symDown && symbol <= symUp:
-		return e.Rune == 0 && e.Key == arrows[symbol-symDown]
+	}
+	if symbol >= firstUnicode {
+		r = rune(symbol ^ flipped)
 	}
 	switch {
 	case e.Rune == '\b':
-		return r == backspace || r == del
+		return r == '\b' || r == del
 	case e.Rune != 0:
 		return unicode.ToLower(r) == unicode.ToLower(e.Rune)
 	case e.Key == hw.OK:
-		return r == enter || symbol == symEnter || symbol == symPadEnter
+		return r == '\r' || symbol == symEnter || symbol == symPadEnter
+	case e.Key == hw.Back:
+		return r == esc
 	}
-	return e.Key == hw.Back && r == esc
+	return e.Key != hw.NoKey && e.Key == arrow
 }

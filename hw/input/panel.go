@@ -101,20 +101,14 @@ func (p *panel) event(e event, now time.Time) {
 	}
 }
 
+// rest has the next finger count if none waits for others to leave.
+func (p *panel) rest() { p.wait = p.wait && slices.ContainsFunc(p.slots, contact.counts) }
+
 // frame ends a frame of events, and returns what the finger that counts did in it.
 func (p *panel) frame(now time.Time) []Event {
-	fingers := 0
-	defer func() {
-		for i := range p.slots {
-			p.slots[i].tapped = false
-		}
-	}()
+	defer func() { p.slots[0].tapped = false }() // there is no other slot then
 	for i, c := range p.slots {
-		if !c.counts() {
-			continue
-		}
-		fingers++
-		if p.first < 0 && !p.wait {
+		if c.counts() && p.first < 0 && !p.wait {
 			p.first, p.last = i, p.at(TouchDown, c)
 			p.doubt = p.last
 			if !c.down {
@@ -125,7 +119,7 @@ func (p *panel) frame(now time.Time) []Event {
 	}
 	switch {
 	case p.first < 0:
-		p.wait = p.wait && fingers > 0
+		p.rest()
 	case p.slots[p.first].palm:
 		return p.lose()
 	case !p.slots[p.first].counts() || !p.slots[p.first].down:
@@ -175,9 +169,7 @@ func (p *panel) pass(now time.Time) (all []Event) {
 	if !p.ends.IsZero() && !now.Before(p.ends) {
 		all = append(all, p.end(TouchUp)...)
 	}
-	if p.first < 0 && p.wait { // what is left may be stuck
-		p.wait = slices.ContainsFunc(p.slots, contact.counts)
-	}
+	p.rest() // what is left may be stuck
 	return all
 }
 
@@ -190,13 +182,9 @@ func (p *panel) lose() []Event {
 }
 
 func (p *panel) end(phase Phase) []Event {
-	p.first, p.ends, p.wait = -1, time.Time{}, false
-	for _, c := range p.slots {
-		p.wait = p.wait || c.down && !c.away && !c.stuck
-	}
-	last := p.last
-	last.Phase = phase
-	return []Event{{Touch: last}}
+	p.first, p.ends, p.wait, p.last.Phase = -1, time.Time{}, true, phase
+	p.rest()
+	return []Event{{Touch: p.last}}
 }
 
 // at returns the touch of a contact, with its place on the console.

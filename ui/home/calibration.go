@@ -1,8 +1,9 @@
 package home
 
 import (
+	"fmt"
 	"math"
-	"strconv"
+	"slices"
 	"strings"
 	"time"
 
@@ -10,21 +11,18 @@ import (
 	"gamekeeper/ui"
 )
 
+// sixNumbers is how a calibration is kept.
+const sixNumbers = "%v,%v,%v,%v,%v,%v"
+
 // Calibrations returns the six numbers of each calibrated touch display, by vendor and product: see
 // [ui.TouchDisplay].
 func (s Settings) Calibrations() map[string][6]float64 {
 	all := map[string][6]float64{}
 	for word := range strings.FieldsSeq(s.Touch) {
 		id, text, _ := strings.Cut(word, "=")
-		numbers := strings.Split(text, ",")
 		var n [6]float64
-		good := len(numbers) == len(n)
-		for i := 0; good && i < len(n); i++ {
-			var err error
-			n[i], err = strconv.ParseFloat(numbers[i], 64)
-			good = err == nil && math.Abs(n[i]) < 100 // not even a broken display needs more
-		}
-		if good {
+		read, _ := fmt.Sscanf(text, sixNumbers, &n[0], &n[1], &n[2], &n[3], &n[4], &n[5])
+		if read == len(n) && !slices.ContainsFunc(n[:], func(v float64) bool { return !(math.Abs(v) < 100) }) { // not even a broken display needs more
 			all[id] = n
 		}
 	}
@@ -33,11 +31,7 @@ func (s Settings) Calibrations() map[string][6]float64 {
 
 // calibrated returns the settings with a calibration of a display.
 func (s Settings) calibrated(id string, n [6]float64) Settings {
-	text := make([]string, len(n))
-	for i := range n {
-		text[i] = strconv.FormatFloat(n[i], 'f', 5, 64)
-	}
-	s.Touch = replaced(s.Touch, id, strings.Join(text, ","))
+	s.Touch = replaced(s.Touch, id, fmt.Sprintf(sixNumbers, n[0], n[1], n[2], n[3], n[4], n[5]))
 	return s
 }
 
@@ -82,16 +76,16 @@ func (c *calibration) Draw(f *ui.Frame) {
 
 // touched takes a touch. It returns Back if that is the end.
 func (c *calibration) touched() ui.Key {
-	p, still := c.display.Tapped()
+	p := c.display.Tapped()
 	c.why, c.until = "", time.Time{}
 	switch {
-	case !still:
+	case p == nil:
 		c.why = "Hold the finger still for a moment."
 	case len(c.touches) < corners:
-		c.touches, c.crosses = append(c.touches, p), append(c.crosses, c.cross)
+		c.touches, c.crosses = append(c.touches, *p), append(c.crosses, c.cross)
 		return c.fit()
 	default:
-		at := c.display.At(c.n, p)
+		at := c.display.At(c.n, *p)
 		c.keep = math.Hypot(at[0]-c.cross[0], at[1]-c.cross[1]) <= confirmFar
 		return ui.Back
 	}

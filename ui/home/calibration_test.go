@@ -15,7 +15,7 @@ import (
 // touched in time, if the touches fit nothing twice, or with Back.
 func TestCalibrate(t *testing.T) {
 	const old = "1111:2222=1.00000,0.00000,0.00000,0.00000,1.00000,0.00000"
-	const fitted = "0eef:0001=-1.00000,0.00000,1.00000,0.00000,1.00000,0.00000" // mirrored
+	const fitted = "0eef:0001=-1,0,1,0,1,0" // mirrored
 	look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.ButtonNames(), Bar: 4}
 	for _, tt := range []struct {
 		name    string
@@ -39,11 +39,10 @@ func TestCalibrate(t *testing.T) {
 		with := configured
 		with.Touch = old
 		s, applied, _ := loadSettings(t, path, with)
-		tapped := [2]float64{}
-		still := true
+		var tapped *[2]float64
 		s.display = &ui.TouchDisplay{
 			ID:     func() string { return "0eef:0001" },
-			Tapped: func() ([2]float64, bool) { return tapped, still },
+			Tapped: func() *[2]float64 { return tapped },
 			Fit: func(touches, crosses [][2]float64) (c [6]float64, err error) {
 				for i := range touches {
 					if touches[i][0] != 1-crosses[i][0] || touches[i][1] != crosses[i][1] {
@@ -68,9 +67,11 @@ func TestCalibrate(t *testing.T) {
 			draw()
 			now = now.Add(time.Second)
 			at := crossIn(t, draw())
-			tapped, still = [2]float64{1 - at[0], at[1]}, touch != '~'
-			if touch == '-' {
+			switch tapped = &([2]float64{1 - at[0], at[1]}); touch {
+			case '-':
 				tapped[0] += 0.2
+			case '~':
+				tapped = nil
 			}
 			stage.Touch(ui.Touch{At: ui.Point{X: 5, Y: 5}, Kind: ui.TouchDown}, now)
 			stage.Touch(ui.Touch{At: ui.Point{X: 5, Y: 5}, Kind: ui.TouchUp}, now)
