@@ -75,23 +75,26 @@ func LongestLanguages(t testing.TB) (all []*say.Language) {
 
 // lengthened returns a catalog with the longest words of its language.
 func lengthened(catalog string) string {
-	line := func(english string) *regexp.Regexp {
-		return regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(fmt.Sprintf("%q", english)) + ` = "(.*)"$`)
+	lines, at := strings.Split(catalog, "\n"), map[string]int{}
+	for i, line := range lines {
+		english, _, _ := strings.Cut(line, ` = "`)
+		at[english] = i
 	}
 	set := func(english, said string) {
-		now, at := fmt.Sprintf("%q = %q", english, said), line(english)
-		if !at.MatchString(catalog) {
-			catalog += now + "\n"
-			return
+		english = fmt.Sprintf("%q", english)
+		i, is := at[english]
+		if !is {
+			i, lines = len(lines), append(lines, "")
+			at[english] = i
 		}
-		catalog = at.ReplaceAllLiteralString(catalog, now)
+		lines[i] = fmt.Sprintf("%s = %q", english, said)
 	}
 	for _, list := range lists {
 		longest := ""
 		for _, english := range list {
 			said, _, _ := strings.Cut(english, "||")
-			if translated := line(english).FindStringSubmatch(catalog); translated != nil {
-				said = translated[1]
+			if i, is := at[fmt.Sprintf("%q", english)]; is {
+				_, said, _ = strings.Cut(strings.TrimSuffix(lines[i], `"`), ` = "`)
 			}
 			if utf8.RuneCountInString(said) > utf8.RuneCountInString(longest) {
 				longest = said
@@ -102,5 +105,5 @@ func lengthened(catalog string) string {
 		}
 	}
 	set("Player %c", longName)
-	return catalog
+	return strings.Join(lines, "\n")
 }
