@@ -9,7 +9,6 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -83,27 +82,37 @@ func TestHearing(t *testing.T) {
 
 // A journal is a log that a test can wait on.
 type journal struct {
-	mu  sync.Mutex
-	all bytes.Buffer
+	mu   sync.Mutex
+	all  bytes.Buffer
+	more chan struct{} // the next Write closes it; nil if nobody waits
 }
 
 func (c *journal) Write(text []byte) (int, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if c.more != nil {
+		close(c.more)
+		c.more = nil
+	}
 	return c.all.Write(text)
 }
 
 // waitFor waits until the log contains a text.
 func (c *journal) waitFor(t *testing.T, patience time.Duration, text string) {
 	t.Helper()
-	for deadline := time.Now().Add(patience); ; runtime.Gosched() {
+	for deadline := time.After(patience); ; {
 		c.mu.Lock()
-		all := c.all.String()
+		if c.more == nil {
+			c.more = make(chan struct{})
+		}
+		all, more := c.all.String(), c.more
 		c.mu.Unlock()
 		if strings.Contains(all, text) {
 			return
 		}
-		if time.Now().After(deadline) {
+		select {
+		case <-more:
+		case <-deadline:
 			t.Fatalf("no %q in the log:\n%s", text, all)
 		}
 	}
