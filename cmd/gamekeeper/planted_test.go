@@ -70,6 +70,9 @@ func TestPlantedBugs(t *testing.T) {
 			if bug.caught == simulation {
 				args = append(args[:len(args)-1], "./cmd/gamekeeper", "-simulate", "2m")
 			}
+			if bug.caught == "Attacks" || bug.caught == "ui/cryptid Attacks" {
+				args = append(args, "-attacks", "300")
+			}
 			cmd := exec.Command("go", args...)
 			cmd.Dir = root
 			out, err := cmd.CombinedOutput()

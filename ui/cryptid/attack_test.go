@@ -16,7 +16,7 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-var attacks = flag.Int("attacks", 300, "how many attacks at random are tried on the screens")
+var attacks = flag.Int("attacks", 60, "how many attacks at random are tried on the screens")
 
 // An attack is a [tabletest.Attack] on a form of table.
 type attack struct {

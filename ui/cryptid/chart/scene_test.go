@@ -46,10 +46,10 @@ func longScenes(view play.View) map[string]Scene {
 // false. A refusal, a pending event and a cursor are always shown, and so is the prompt, except beside a
 // refusal or rows to choose from.
 func TestScenesAreWhole(t *testing.T) {
-	for _, language := range tabletest.Languages(t) {
+	for i, language := range tabletest.Languages(t) {
 		for name, sc := range longScenes(*dealt(cryptid.NoHint)) {
 			for w := ui.MinW; w <= 100; w++ {
-				for h := ui.MinH; h <= 30; h++ {
+				for h := ui.MinH + (i+w)%3; h <= 30; h += 3 { // every size in two languages
 					sc.View.Hint = cryptid.Hint((w+h)%int(cryptid.NoWater)) + 1
 					sc.Cursor = cryptid.Space(w * h % cryptid.SpaceCount)
 					f := ui.NewFrame(w, h, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Language: language})

@@ -158,7 +158,7 @@ func dealt(hint cryptid.Hint) *play.View {
 // complete.
 func TestDistancesAreWhole(t *testing.T) {
 	v, look := dealt(cryptid.NoHint), ui.Look{Glyphs: ui.RichGlyphs()}
-	for at := cryptid.Space(0); at < cryptid.SpaceCount; at += 13 {
+	for at := cryptid.Space(0); at < cryptid.SpaceCount; at += 27 {
 		rings := elementsNear(v, at)
 		for w := 10; w < 45; w++ {
 			as := wordings
