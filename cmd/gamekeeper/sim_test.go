@@ -37,7 +37,7 @@ import (
 //     is well as long as the display works, and no longer;
 //   - the program ends within ten seconds.
 var (
-	simulateFor = flag.Duration("simulate", 4*time.Second, "how long boxes are simulated")
+	simulateFor = flag.Duration("simulate", 2*time.Second, "how long boxes are simulated")
 	simulated1  = flag.Uint64("seed", 0, "simulate the box of this seed alone")
 )
 

@@ -138,22 +138,21 @@ func Screens(t *testing.T, home uitest.Home) {
 	t.Run("long words", func(t *testing.T) { uitest.CheckLanguages(t, home, LongestLanguages(t), nil) })
 }
 
-// CheckHeardAlike checks that somebody hears the same on a small, a medium and a large display: what
-// is drawn may be cut, what is said may not. Only a text that is scrolled through is read as far as
-// it is seen.
-func (p *Player) CheckHeardAlike() {
+// heardAlike checks that somebody hears the same of a screen at each size: what is drawn may be cut,
+// what is said may not. Only a text that is scrolled through is read as far as it is seen.
+func (p *Player) heardAlike(frames ...*ui.Frame) {
 	p.T.Helper()
 	switch fmt.Sprintf("%T", p.Stage.Top()) {
 	case "*ui.Page", "*table.Ending", "*lookback.pages":
 		return
 	}
 	said := ""
-	for _, size := range [][2]int{{100, 30}, {60, 20}, {ui.MinW, ui.MinH}} {
-		s := p.draw(size[0], size[1], ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Room}).Speech()
+	for _, f := range frames {
+		s := f.Speech()
 		all := slices.Concat([]string{s.Title, s.Notice, s.Prompt, s.UnderCursor}, s.News, s.Next, s.Texts)
 		is := strings.Join(slices.DeleteFunc(all, func(s string) bool { return s == "" }), "\n")
 		if said != "" && is != said {
-			p.T.Fatalf("%T: at %v the room hears\n%s\nand not\n%s", p.Stage.Top(), size, is, said)
+			p.T.Fatalf("%T: at %d columns the room hears\n%s\nand not\n%s", p.Stage.Top(), f.W, is, said)
 		}
 		said = is
 	}
@@ -163,10 +162,8 @@ func (p *Player) CheckHeardAlike() {
 // list, a row. Otherwise a press could choose what nobody sees.
 func (p *Player) chooses(f *ui.Frame) {
 	p.T.Helper()
-	rows := strings.Split(f.String(), "\n")
-	says := func(t say.Text) bool {
-		return strings.Contains(rows[f.H-1]+"  ", strings.Map(f.Look.Fold, " "+p.Say(t)+"  "))
-	}
+	line := lastLine(f) + "  "
+	says := func(t say.Text) bool { return strings.Contains(line, strings.Map(f.Look.Fold, " "+p.Say(t)+"  ")) }
 	if (says("choose") || says("pick")) && !selected(f, f.HasList()) {
 		p.T.Fatalf("%s, %T: nothing is selected:\n%s", p.Box.Language, p.Stage.Top(), f)
 	}
@@ -234,7 +231,13 @@ func (p *Player) keyLine(wide *ui.Frame, others ...*ui.Frame) {
 	}
 }
 
-func lastLine(f *ui.Frame) string { return strings.Split(f.String(), "\n")[f.H-1] }
+func lastLine(f *ui.Frame) string {
+	var line []rune
+	for x := range f.W {
+		line = append(line, f.At(x, f.H-1).Rune)
+	}
+	return strings.TrimRight(string(line), " ")
+}
 
 // namesIn returns the keys that a line names, repeats included: arrows anywhere, other names only
 // at the beginning of a part.

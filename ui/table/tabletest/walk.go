@@ -31,24 +31,32 @@ func (w *Walk) add(frame, name string) (isNew, saysNew bool) {
 }
 
 // checked checks the screen on top as WalkOn says. It returns the largest frame for the first device,
-// and a name for such screens.
-func (p *Player) checked(devices []*ui.KeyNames) (wide *ui.Frame, name string) {
+// a name for such screens, and whether the frame is new.
+func (p *Player) checked(devices []*ui.KeyNames) (wide *ui.Frame, name string, isNew bool) {
 	p.T.Helper()
 	p.Box.Languages = Languages(p.T)[1:]
 	wide = p.draw(100, 30, walkLook(devices[0]))
-	name = fmt.Sprintf("%v %T\n", devices[0].HasKeyboard, p.Stage.Top()) + texts(wide)
+	inEnglish := wide
+	if spoken := p.Box.Language; spoken != nil {
+		p.Box.Language = nil
+		inEnglish = p.draw(100, 30, walkLook(devices[0]))
+		p.Box.Language = spoken
+	}
+	name = fmt.Sprintf("%v %T\n", devices[0].HasKeyboard, p.Stage.Top()) + texts(inEnglish)
 	isNew, saysNew := p.Walk.add(name+wide.String(), name)
 	if !isNew {
-		return wide, name
+		return wide, name, false
 	}
 	p.hears(wide)
-	p.keyLine(wide, p.look(60, 20, devices[0]), p.look(ui.MinW, ui.MinH, devices[0]))
+	medium, small := p.look(60, 20, devices[0]), p.look(ui.MinW, ui.MinH, devices[0])
+	p.keyLine(wide, medium, small)
+	p.heardAlike(wide, medium, small)
 	for _, keys := range devices {
 		if saysNew {
 			p.inEveryLanguage(keys)
 		}
 	}
-	return wide, name
+	return wide, name, true
 }
 
 // inEveryLanguage checks the screen on top in every language.
@@ -96,8 +104,9 @@ func (p *Player) look(w, h int, keys *ui.KeyNames) *ui.Frame {
 }
 
 // WalkOn checks the screen on top, once for each distinct frame: what can be chosen is drawn
-// as selected and heard, and the last line of the smallest display names every key that the last
-// line of the largest does. A screen that says something new, apart from numbers and what is under
+// as selected and heard, the same is heard at every size, and the last line of the smallest display
+// names every key that the last line of the largest does. Whatever else is to be checked, once, is
+// done by look. A screen that says something new, apart from numbers and what is under
 // the cursor, is checked for each of the devices and in every language. It must bind the same keys
 // in each, and each key that it names can be touched. From then on the box has all languages, so
 // that a player can turn a secret to another one.
@@ -105,9 +114,12 @@ func (p *Player) look(w, h int, keys *ui.KeyNames) *ui.Frame {
 // Then it presses a key that the first device's key line names
 // and that nobody has pressed on such a screen in this walk, or else any key. It checks that a key
 // that is named does something: it changes what is seen, makes a sound or puts something on disk.
-func (p *Player) WalkOn(chance *rand.Rand, players int, devices ...*ui.KeyNames) {
+func (p *Player) WalkOn(chance *rand.Rand, players int, look func(), devices ...*ui.KeyNames) {
 	p.T.Helper()
-	before, name := p.checked(devices)
+	before, name, isNew := p.checked(devices)
+	if isNew {
+		look()
+	}
 	var named, fresh []ui.Key
 	for _, called := range p.namesIn(lastLine(before), devices[0]) {
 		k := p.keyCalled(called, devices[0])
