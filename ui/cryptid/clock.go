@@ -45,15 +45,6 @@ func (c *clock) due(v *play.View) bool {
 	return v.Limit > 0 && c.left(v) <= lastMinute || h.ThinkingLimit > 0 && c.left(v) <= 0 || h.ReminderSeconds > 0 && c.recorded+c.Total >= time.Duration(h.ReminderSeconds)*time.Second
 }
 
-// figures returns the time left in figures, with a minus sign once it is used up. It returns "" if
-// there is no bank and no limit, or if nobody is thinking.
-func (c *clock) figures(v *play.View) say.Text {
-	if v.Preferences.ThinkingLimit == 0 && v.Limit == 0 || !v.Thinking() {
-		return ""
-	}
-	return table.ClockText(c.left(v))
-}
-
 // reminder returns the reminder for the player in turn, or "" if nobody has been reminded since the
 // last news.
 func (c *clock) reminder(v *play.View) say.Text {

@@ -51,12 +51,6 @@ func (s *clueEntryPrompt) without() ui.Step {
 	return s.t.Continue()
 }
 
-// finish continues once the clue is entered.
-func (s *clueEntryPrompt) finish() ui.Step {
-	s.t.playsWithoutClue = s.t.playsWithoutClue.Without(s.seat)
-	return s.t.Continue()
-}
-
 // newClueReentry returns the screen that asks the owner of a clue already known to the box whether
 // to re-enter it. The consent is needed because another clue may change which pieces are wrong.
 func newClueReentry(t *Table, seat cryptid.Seat) ui.Screen {
@@ -142,7 +136,12 @@ func (s *clueEntry) rows() (list *ui.List, rows []ui.Row) {
 	case clueEntrySure:
 		clue := s.clue()
 		return &s.sure, []ui.Row{
-			{Text: "Yes, enter it", Open: func() ui.Step { return s.t.DoThen(play.ClueEntered{Seat: s.seat, Clue: clue}, s.finish) }},
+			{Text: "Yes, enter it", Open: func() ui.Step {
+				return s.t.DoThen(play.ClueEntered{Seat: s.seat, Clue: clue}, func() ui.Step {
+					s.t.playsWithoutClue = s.t.playsWithoutClue.Without(s.seat)
+					return s.t.Continue()
+				})
+			}},
 			{Text: "No, choose again", Open: s.back},
 		}
 	case clueEntryClue:

@@ -14,16 +14,11 @@ import (
 
 // signers returns the seats that may confirm for a seat. If the box plays the seat, and in the
 // daily game, it returns none, and anybody may confirm.
-func (t *Table) signers(seat cryptid.Seat) []int {
-	if v := t.view(); v.Day != "" || v.BoxStrength(seat) != 0 {
+func (t *Table) signers(seat cryptid.Seat) (all []int) {
+	v := t.view()
+	if v.Day != "" || v.BoxStrength(seat) != 0 {
 		return nil
 	}
-	return t.seatsOf(seat)
-}
-
-// seatsOf returns the seats of a seat's owner. With two players that is two, and either counts.
-func (t *Table) seatsOf(seat cryptid.Seat) (all []int) {
-	v := t.view()
 	for _, s := range v.SeatsOf(v.Owner(seat)) {
 		all = append(all, int(s))
 	}

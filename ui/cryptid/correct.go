@@ -109,11 +109,6 @@ func (g *check) drawAbove(f *ui.Frame, a ui.Area) int {
 	return a.Para(y+1, say.Sprintf("Hand the box to %s. Everybody else, look away.", v.Name(g.piece.Seat)), f.Look.Text)
 }
 
-// says returns the instruction for the space chosen so far.
-func (g *check) says() say.Text {
-	return ofToken(g.piece, say.Sprintf("Move your cube to %s.", g.to.At), say.Sprintf("Move your disc to %s.", g.to.At))
-}
-
 // may returns the region where the piece may go. It is empty if the piece is not wrong.
 func (g *check) may(secret play.Secret) cryptid.Region {
 	for _, wrong := range secret.Wrong {
@@ -161,7 +156,7 @@ func (g *check) draw(a ui.Area, secret play.Secret, _ int) {
 	}
 	in, why := a.Inset(1, 0), say.Sprintf("Your clue: %s", secret.Clue)
 	y := in.Para(0, say.Clauses(why, chart.FactText(v.Board, g.piece.At, secret.Clue)), a.Look.Text)
-	y = in.Para(y, g.says(), a.Look.Title)
+	y = in.Para(y, ofToken(g.piece, say.Sprintf("Move your cube to %s.", g.to.At), say.Sprintf("Move your disc to %s.", g.to.At)), a.Look.Title)
 	chart.DrawChoice(a.Rows(y, a.H-y), v.Board, g.may(secret), &g.to)
 }
 

@@ -113,13 +113,8 @@ func (d *demo) Draw(f *ui.Frame) {
 	} else {
 		f.Head("Gamekeeper", "for your game of Cryptid")
 	}
-	d.scene(f.Look).Draw(&ui.Frame{Area: f.Rows(y, f.H-y)})
+	chart.Scene{View: &d.game.View, Prompt: d.story(f.Look), Cursor: cryptid.SpaceAt(5, 4), At: spacesOf(d.last)}.Draw(&ui.Frame{Area: f.Rows(y, f.H-y)})
 	d.Bind(f)
-}
-
-// scene returns the scene with the map and the sentences.
-func (d *demo) scene(look ui.Look) chart.Scene {
-	return chart.Scene{View: &d.game.View, Prompt: d.story(look), Cursor: cryptid.SpaceAt(5, 4), At: spacesOf(d.last)}
 }
 
 // story describes the last move, after the question or search that it answers.

@@ -77,17 +77,12 @@ const lowSupply = 2
 // there are none. It returns "" if there are enough.
 func (t *Table) supply(put cryptid.Piece) say.Text {
 	cubes, discs := t.view().RegionsOf(put.Seat)
-	left := t.pieces.Cubes - cubes.Size()
-	if put.Token == cryptid.Disc {
-		left = t.pieces.Discs - discs.Size()
-	}
+	left := [...]int{cryptid.Cube: t.pieces.Cubes - cubes.Size(), cryptid.Disc: t.pieces.Discs - discs.Size()}[put.Token]
 	switch {
 	case left > lowSupply:
 		return ""
-	case left > 0 && put.Token == cryptid.Disc:
-		return say.Count(left, "%d disc left.", "%d discs left.")
 	case left > 0:
-		return say.Count(left, "%d cube left.", "%d cubes left.")
+		return ofToken(put, say.Count(left, "%d cube left.", "%d cubes left."), say.Count(left, "%d disc left.", "%d discs left."))
 	}
 	return "Next: a coin."
 }

@@ -85,7 +85,9 @@ func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 		f.FlickeringLamps |= lamps(sc.View.SeatOf(sc.View.Record[back.Line-1].Event))
 	}
 	c := t.running()
-	sc.Clock = c.figures(sc.View)
+	if h := sc.View.Preferences; (h.ThinkingLimit > 0 || sc.View.Limit > 0) && sc.View.Thinking() {
+		sc.Clock = table.ClockText(c.left(sc.View))
+	}
 	if reminder := c.reminder(sc.View); reminder != "" {
 		sc.News, sc.NewsRead = reminder, false
 		f.FlickeringLamps |= lamps(t.view().SeatsOf(t.view().Player)...)

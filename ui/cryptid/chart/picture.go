@@ -103,11 +103,6 @@ func (sc scale) size() (w, h int) {
 	return sc.left + cryptid.Columns*sc.w, cryptid.Rows*sc.h + sc.drop()
 }
 
-// tileSize returns how many cells a tile takes, without labels.
-func (sc scale) tileSize() (w, h int) {
-	return sc.side + cryptid.TileColumns*sc.w, cryptid.TileRows*sc.h + sc.drop()
-}
-
 // fits returns how many of n spaces of a size fit into room. It returns at least 1.
 func fits(room, size, n int) int { return max(1, min(room/size, n)) }
 
@@ -259,8 +254,10 @@ func DrawTile(a ui.Area, b *cryptid.Board, slot int, title say.Text) {
 	if a.W >= 60 && a.H-y >= 11 {
 		sc = largeScale(a.Look.Glyphs)
 	}
-	w, h := sc.tileSize()
-	pic := tilePicture(b, slot)
+	w, h := sc.side+cryptid.TileColumns*sc.w, cryptid.TileRows*sc.h+sc.drop()
+	tile := b.Tiles()[slot]
+	pic := &picture{board: b, only: cryptid.SlotSpaces(slot), bare: true}
+	pic.number[tile.NumberSpace(slot)] = int(tile.Number)
 	pic.drawTile(in.Sub(ui.Rect{X: 0, Y: y, W: w, H: h}), sc, slot)
 	drawSlots(in.Sub(ui.Rect{X: w + 2, Y: y, W: 11, H: 7}), b, slot)
 }
@@ -272,14 +269,6 @@ func NumberText(tile cryptid.Tile) say.Text {
 		return "Its number is at the bottom right."
 	}
 	return "Its number is at the top left."
-}
-
-// tilePicture returns the picture of one tile, with its printed number.
-func tilePicture(b *cryptid.Board, slot int) *picture {
-	tile := b.Tiles()[slot]
-	pic := &picture{board: b, only: cryptid.SlotSpaces(slot), bare: true}
-	pic.number[tile.NumberSpace(slot)] = int(tile.Number)
-	return pic
 }
 
 // drawSlots shows where on the map a slot is. It draws the numbers of the tiles before it, dots for

@@ -154,8 +154,8 @@ const (
 	numberColumn = 5
 )
 
-// draw draws the bars and, if it fits, a note that explains them. The bar with the index here is in the
-// colour of titles or, without one, the bar that told most.
+// draw draws the bars and, if it fits, a note that explains them. The bar with the index here, if that is not
+// negative, is in the colour of titles.
 func (p plot) draw(a ui.Area, here int) {
 	all := p.bars(a.Look)
 	bars := fold(slices.Clone(all), a.H)
@@ -174,10 +174,7 @@ func (p plot) draw(a ui.Area, here int) {
 		width -= remarks
 	}
 	each := min(max(1, (a.H-noted)/len(bars)), 3)
-	st, told := a.Look.Good, p.toldMost(bars)
-	if here >= 0 {
-		told = slices.IndexFunc(bars, func(b bar) bool { return b.moment.Line == all[here].moment.Line })
-	}
+	st, told := a.Look.Good, slices.IndexFunc(bars, func(b bar) bool { return here >= 0 && b.moment.Line == all[here].moment.Line })
 	if p.player > 0 {
 		st = playerMark(a.Look, p.FinalView, p.player).Style
 	}
@@ -188,18 +185,6 @@ func (p plot) draw(a ui.Area, here int) {
 	if y := each*len(bars) + 1; y+len(a.Look.Wrap(note, a.W)) <= a.H {
 		a.Para(y, note, a.Look.Dim)
 	}
-}
-
-// toldMost returns the index of the bar whose turn ruled out the greatest part of what was left, or
-// 0 if none did.
-func (p plot) toldMost(bars []bar) (told int) {
-	best := 1.0
-	for i := 1; i < len(bars); i++ {
-		if ratio := float64(bars[i].left.Size()) / float64(max(1, bars[i-1].left.Size())); ratio < best {
-			best, told = ratio, i
-		}
-	}
-	return told
 }
 
 // draw draws a row of the plot: the label, then the bar from column x on, its number and, if it

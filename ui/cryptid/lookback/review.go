@@ -99,7 +99,7 @@ func (p *pages) Draw(f *ui.Frame) {
 	position, keys := say.Text(""), []ui.Binding{ui.Leave("close")}
 	if n := p.count(); n > 1 {
 		position = say.Sprintf("%d of %d", p.page+1, n)
-		keys = []ui.Binding{ui.Move("page", p.turn, ui.Left, ui.Right), keys[0]}
+		keys = []ui.Binding{ui.Move("page", around(&p.page, n), ui.Left, ui.Right), keys[0]}
 	}
 	if p.page != boardPage {
 		f.Head(p.title(f.Look), position)
@@ -122,10 +122,10 @@ func (p *pages) Draw(f *ui.Frame) {
 		}
 	case plotPage:
 		p.plot().draw(f.Body(), -1)
-		keys = append(keys, ui.Move("next player", p.other, ui.Up, ui.Down).Or("who"))
+		keys = append(keys, ui.Move("next player", around(&p.who, len(watchers(p.Review))), ui.Up, ui.Down).Or("who"))
 	case boardPage:
 		p.drawBoard(f)
-		keys = append(keys, ui.Move("move", p.step, ui.Up, ui.Down))
+		keys = append(keys, ui.Move("move", around(&p.bar, len(p.plot().bars(f.Look))), ui.Up, ui.Down))
 	case timelinePage:
 		p.drawTimeline(f.Body().Silent())
 		p.hearTimeline(f)
@@ -134,21 +134,9 @@ func (p *pages) Draw(f *ui.Frame) {
 	f.Keys(keys...)
 }
 
-// turn shows the next page or the previous one, and wraps around.
-func (p *pages) turn(e ui.Event) {
-	p.page = (p.page + e.By() + p.count()) % p.count()
-}
-
-// other shows the plot for the next viewpoint or the previous one, and wraps around.
-func (p *pages) other(e ui.Event) {
-	n := len(watchers(p.Review))
-	p.who = (p.who + e.By() + n) % n
-}
-
-// step shows the board after the next turn or the previous one, and wraps around.
-func (p *pages) step(e ui.Event) {
-	n := len(p.plot().bars(ui.Look{Glyphs: ui.PlainGlyphs()}))
-	p.bar = (p.bar + e.By() + n) % n
+// around returns a function that moves an index of n one on or back, and wraps around.
+func around(index *int, n int) func(ui.Event) {
+	return func(e ui.Event) { *index = (*index + e.By() + n) % n }
 }
 
 // count returns the number of pages. If all clues are face up, there are only the words.

@@ -115,30 +115,28 @@ const tileParts = 6
 
 func (b *mapBuilder) Draw(f *ui.Frame) {
 	v, part := view(b.t), b.part()
-	next := ui.Bind(ui.OK, "done", func() ui.Step { return b.goTo(part + 1) })
-	back := ui.Bind(ui.Back, "back", func() ui.Step { return b.goTo(part - 1) })
 	whole := wholePart(v)
+	before, after := part-1, part+1
+	switch {
+	case part == 0:
+		before = whole
+	case tileParts <= part && part < whole: // the tiles were laid one by one
+		before, after = tileParts-1, whole+1
+	}
+	next := ui.Bind(ui.OK, "done", func() ui.Step { return b.goTo(after) })
+	back := ui.Bind(ui.Back, "back", func() ui.Step { return b.goTo(before) })
 	right := ui.Bind(ui.Right, "skip all", func() ui.Step { return b.goTo(whole) }).Or("skip")
 	switch {
 	case part < tileParts:
 		f.Head("Build the map", say.Sprintf("%d of %d", part+1, tileParts))
 		f.Body().SetCursor(1, 0) // at the words that say where the tile goes
 		chart.DrawTile(f.Body(), v.Board, part, goesTo(v.Board.Tiles()[part], part))
-		for s := range cryptid.Space(cryptid.SpaceCount) {
-			if slotOf(s) == part {
-				chart.PointLights(f, 0, ui.On, s)
-			}
-		}
-		if part == 0 {
-			back = ui.Bind(ui.Back, "back", func() ui.Step { return b.goTo(whole) })
-		}
+		chart.PointLights(f, 0, ui.On, slices.Collect(cryptid.SlotSpaces(part).All())...)
 	case part <= whole:
-		next = ui.Bind(ui.OK, "done", func() ui.Step { return b.goTo(whole + 1) })
 		right = ui.Bind(ui.Right, "one by one", func() ui.Step { return b.goTo(0) })
 		switch {
-		case part < whole: // the tiles were laid one by one
+		case part < whole:
 			right = right.NotOffered()
-			back = ui.Bind(ui.Back, "back", func() ui.Step { return b.goTo(tileParts - 1) })
 			for _, st := range v.Board.Structures() {
 				chart.PointLights(f, 0, ui.Blink, st.At)
 			}
@@ -156,11 +154,6 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 		b.drawReadBack(f.Body().Inset(1, 0))
 	}
 	f.Keys(next, back, right)
-}
-
-// slotOf returns the slot that contains a space.
-func slotOf(s cryptid.Space) int {
-	return s.Row()/cryptid.TileRows*2 + s.Column()/cryptid.TileColumns
 }
 
 // wholeMap is the screen with a whole map: a list of its tiles and structures and a picture or, if these
@@ -232,18 +225,13 @@ func hearMap(f *ui.Frame, b *cryptid.Board) {
 		f.SpeakOnRequest(say.Join(" ", goesTo(tile, slot), chart.NumberText(tile)))
 	}
 	for _, st := range b.Structures() {
-		f.SpeakOnRequest(structureGoes(st))
+		f.SpeakOnRequest(say.Sentence(say.Sprintf("%s goes on %s", st.The(), st.At)))
 	}
 }
 
 // goesTo returns a sentence about the slot in which a tile goes.
 func goesTo(tile cryptid.Tile, slot int) say.Text {
 	return say.Sprintf("Tile %d goes in the %s.", tile.Number, cryptid.SlotName(slot))
-}
-
-// structureGoes returns a sentence about where a structure goes.
-func structureGoes(st cryptid.Structure) say.Text {
-	return say.Sentence(say.Sprintf("%s goes on %s", st.The(), st.At))
 }
 
 // drawReadBack lists a few spaces and what must be on them.
