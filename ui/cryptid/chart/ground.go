@@ -73,7 +73,11 @@ func (f field) drawGround(s cryptid.Space, x, y int) {
 	if f.halved(s.Column()) {
 		y, h = y+1, h-1
 	}
-	f.a.Sub(ui.Rect{X: x, Y: y, W: f.w, H: h}).Fill(f.signs.Terrain[terrain].Fill, texture)
+	fill := f.signs.Terrain[terrain].Fill
+	if texture.Reverse && (fill == f.a.Look.MediumShade || fill == f.a.Look.LightShade) {
+		fill = ' ' // a halftone is as grey when it is reversed
+	}
+	f.a.Sub(ui.Rect{X: x, Y: y, W: f.w, H: h}).Fill(fill, texture)
 }
 
 // drawBlank draws the upper and the lower edge of a hexagon without terrain.
