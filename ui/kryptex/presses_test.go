@@ -304,7 +304,7 @@ func TestNoHint(t *testing.T) {
 
 // TestGuessOfAllLetters checks that a guess takes either the missing letters or the whole word.
 // Otherwise the box could read the first letters of the word as the missing ones, and two more
-// presses would lose the game.
+// presses would lose the game. The guess must be heard once it is whole.
 func TestGuessOfAllLetters(t *testing.T) {
 	for typed, want := range map[string]string{"en": "GARDEN", "garden": "GARDEN", "gardel": "GARDEL", "gar": "GAR___", "gui": "GARDGU"} {
 		p := newTester(t)
@@ -317,6 +317,11 @@ func TestGuessOfAllLetters(t *testing.T) {
 		g := p.Stage.Top().(*guess)
 		if got := g.keyword(); got != want {
 			t.Errorf("%s: the guess is %s, want %s", typed, got, want)
+		}
+		f := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Room})
+		g.Draw(f)
+		if whole := !strings.Contains(want, "_"); slices.Contains(f.Speech().Texts, want) != whole {
+			t.Errorf("%s: heard is %q, and the guess is %s", typed, f.Speech().Texts, want)
 		}
 		switch typed {
 		case "gui":
