@@ -39,7 +39,7 @@ func (f *Frame) drawBar() {
 		n += p.buttons()
 	}
 	leaveOut := func(p part) bool {
-		out := len(p.own) > 0 && p.own[0].Seat() != 0 || isRemark(p) && n > mostButtons
+		out := len(p.own) > 0 && p.own[0].Seat() != 0 || p.keys == "" && n > mostButtons
 		if out {
 			n -= p.buttons()
 		}

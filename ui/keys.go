@@ -156,19 +156,21 @@ func (b *Binding) isNamed(n *KeyNames) bool {
 }
 
 // fitted returns the parts of a key line that fit a width. Until they do, it first uses the short
-// texts, and then the shortest ones. Then it leaves out the remarks and, last, other parts, from the
-// end, but never those of OK and Back. A part that stays keeps its words.
+// texts, and then the shortest ones. If that is not enough, it does the same without the remarks and,
+// last, leaves out other parts, from the end, but never those of OK and Back. A part that stays keeps
+// its words.
 func (l Look) fitted(helps []Binding, width int) (parts []part) {
 	for much := long; much <= shortest; much++ {
 		if parts = l.parts(helps, much); partsWidth(parts) <= width {
 			return parts
 		}
 	}
-	for _, spare := range []func(part) bool{isRemark, func(p part) bool { return !p.essential() }} {
-		for i := len(parts) - 1; i >= 0 && partsWidth(parts) > width; i-- {
-			if spare(parts[i]) {
-				parts = slices.Delete(parts, i, i+1)
-			}
+	if slices.ContainsFunc(helps, isRemark) {
+		return l.fitted(slices.DeleteFunc(slices.Clone(helps), isRemark), width)
+	}
+	for i := len(parts) - 1; i >= 0 && partsWidth(parts) > width; i-- {
+		if !parts[i].essential() {
+			parts = slices.Delete(parts, i, i+1)
 		}
 	}
 	return parts
@@ -220,8 +222,8 @@ func (p part) essential() bool {
 	return slices.ContainsFunc(slices.Concat(p.own, p.held), func(k Key) bool { return k == OK || k == Back })
 }
 
-func isRemark(p part) bool  { return p.keys == "" }
-func aboutBack(p part) bool { return slices.Contains(p.own, Back) }
+func isRemark(b Binding) bool { return len(b.Keys) == 0 }
+func aboutBack(p part) bool   { return slices.Contains(p.own, Back) }
 
 // parts returns the parts of the key line for this device. The text for holding a button comes
 // after the text for pressing it.
