@@ -141,9 +141,9 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// A page of up to 200 tables, with its files, has at most 150 KB.
+// A page has few bytes, with its files and the maps of all tables.
 func TestPageSize(t *testing.T) {
-	for _, n := range []int{8, 200, hall.MaxTables} {
+	for n, most := range map[int]int{8: 70_000, 60: 120_000, 200: 270_000, hall.MaxTables: 500_000} {
 		s := serveTables(t, n)
 		bytes := 0
 		for _, path := range []string{"/", "/wall.css", "/wall.js", "/stream.js", "/icon.svg"} {
@@ -151,7 +151,7 @@ func TestPageSize(t *testing.T) {
 			bytes += len(text)
 		}
 		t.Logf("%d tables: %d bytes", n, bytes)
-		if most := 150_000; n <= 200 && bytes > most {
+		if bytes > most {
 			t.Errorf("%d tables take %d bytes, at most %d", n, bytes, most)
 		}
 	}
@@ -324,6 +324,18 @@ func TestBrowser(t *testing.T) {
 	for _, want := range []string{"<title>(1) Table 3 · The hall</title>", `<h2 tabindex="-1">Table 3</h2>`, "has-whole", `inert=""`} {
 		if !strings.Contains(dom, want) {
 			t.Errorf("the browser has no %q", want)
+		}
+	}
+	for n, want := range map[int]string{60: "", 100: "1/2"} { // a wall turns pages
+		shown := 0
+		dom := chromium(t, "--window-size=1920,1080", "--dump-dom", serveTables(t, n).url+"/")
+		for _, tile := range regexp.MustCompile(`<article class="[^>]*>`).FindAllString(dom, -1) {
+			if !strings.Contains(tile, " hidden") {
+				shown++
+			}
+		}
+		if !strings.Contains(dom, `<b id="page">`+want+"<") || shown != map[int]int{60: 60, 100: 50}[n] {
+			t.Errorf("of %d tables, the page shows %d", n, shown)
 		}
 	}
 	if *pictures == "" {

@@ -102,7 +102,7 @@ func render(name string, data any) string {
 // A page holds the data for the templates, except those for a tile or a table in full.
 type page struct {
 	Tag, Density, Version, Clock, Broker string
-	Offset, Silence                      int
+	Offset, Silence, Most                int
 	Shows                                string // the title of a table in full or the evening
 	Words                                words
 	Symbols                              template.HTML
@@ -172,7 +172,7 @@ type words struct {
 
 // The maximum numbers of rows in the lists at the side.
 const (
-	maxCalls = 8
+	maxCalls = 12
 	maxFree  = 12
 	fewFree  = 6  // if many tables call
 	maxRanks = 30 // the list shows as many as there is room for
@@ -182,7 +182,7 @@ const (
 func (p *Page) fill() page {
 	_, offset := p.now.Zone()
 	d := page{
-		Tag: say.English, Density: p.Density(), Version: Version, Offset: offset / 60, Silence: int(silence.Milliseconds()), Symbols: p.symbols,
+		Tag: say.English, Density: p.Density(), Version: Version, Offset: offset / 60, Silence: int(silence.Milliseconds()), Most: mostTiles, Symbols: p.symbols,
 		Clock: clock(p.now), Broker: p.BrokerText(),
 	}
 	if p.lang != nil {
@@ -316,14 +316,13 @@ func (p *Page) BrokerText() string {
 }
 
 // Density returns the CSS classes of the page's body, which make the size of the tiles suit the
-// number of tables.
+// number of tables. The script of a wall shows more than mostTiles by turns, in equal parts.
 func (p *Page) Density() string {
-	sizes := []int{1, 4, 8, 12, 24, 30, 42, maxMaps, 100, 200, 400}
-	at, _ := slices.BinarySearch(sizes, len(p.view.Tables))
-	density := fmt.Sprintf("d%d", sizes[min(at, len(sizes)-1)])
-	if p.dense() {
-		density += " dense"
-	}
+	pages := (len(p.view.Tables) + mostTiles - 1) / mostTiles
+	tiles := (len(p.view.Tables) + pages - 1) / max(pages, 1)
+	sizes := []int{1, 4, 8, 12, 24, 30, 42, mostTiles}
+	at, _ := slices.BinarySearch(sizes, tiles)
+	density := fmt.Sprintf("d%d", sizes[at])
 	if p.bare() {
 		density += " bare"
 	}
@@ -344,11 +343,8 @@ func (p *Page) bare() bool {
 	return len(p.view.Tables) > manyTables || len(p.ladder(1)) == 0
 }
 
-// maxMaps is the largest number of tables whose maps fit on the page.
-const maxMaps = 60
-
-// dense reports whether there are too many tables for maps.
-func (p *Page) dense() bool { return len(p.view.Tables) > maxMaps }
+// mostTiles is the largest number of tables that can be read together from four metres.
+const mostTiles = 60
 
 // HTML returns the whole page. inFull is the box of the table that fills the screen, or [Evening],
 // or "" to show all tables.

@@ -77,19 +77,12 @@ func (p *Page) tile(i int) string {
 	if d.Empty = t.Status() == hall.Free && g == nil; d.Empty {
 		d.Class += " empty"
 	}
-	switch {
-	case g != nil && t.Status() == hall.Playing:
+	if g != nil && t.Status() == hall.Playing {
 		d.Minutes = p.say(minutes(g))
-	case !p.dense():
-		d.Text = p.say(problemText(t))
 	}
 	switch {
 	case g == nil:
-	case p.dense():
-		d.Last = ""
-		if t.Status() == hall.Free || len(g.WaitingFor) == 0 {
-			d.Next = nil
-		}
+		d.Text = p.say(problemText(t))
 	case g.Map != nil:
 		d.Map, d.Text = p.drawMap(g, false), ""
 	default:
@@ -166,7 +159,7 @@ func (p *Page) player(g *hall.Game, n int) player {
 // namesPlaceholder stands for the players in a text, where their marks and names are then drawn.
 const namesPlaceholder = "\x00"
 
-// mostNamed is the largest number of tables with which a dense tile has room for two names.
+// mostNamed is the largest number of tables with which a tile has room for two names.
 const mostNamed = 30
 
 // turn returns what a table does next, or how its game ended. If short is set, the names of several

@@ -46,7 +46,7 @@ const wall = {
   tile(html) {
     const tile = parse(html).firstElementChild, old = document.getElementById(tile.id);
     const focus = old && old.contains(document.activeElement), called = old && old.classList.contains("calls"), calls = tile.classList.contains("calls");
-    if (old) old.replaceWith(tile); else $("#grid").append(tile);
+    if (old) { tile.hidden = old.hidden; old.replaceWith(tile) } else $("#grid").append(tile);
     if (focus) tile.firstElementChild.focus({preventScroll: true});
     if (calls && old && !called) { tile.classList.add("new"); speak(words.calls.replace("%s", tile.dataset.name)) }
     if (called && !calls) speak(words.stops.replace("%s", tile.dataset.name));
@@ -61,6 +61,7 @@ const wall = {
       if (tile && tile === at) at = at.nextElementSibling; else if (tile) grid.insertBefore(tile, at);
     }
     for (; at; at = next) { var next = at.nextElementSibling; at.remove() }
+    turn();
     if (focus?.isConnected && focus !== document.activeElement) focus.focus({preventScroll: true});
     if (location.pathname.startsWith("/table/") && !document.getElementById("t-" + location.pathname.slice(7))) go("/");
   },
@@ -70,11 +71,11 @@ const wall = {
       const old = document.getElementById(e.id); if (!old) continue;
       const at = all("a", old).findIndex(a => a === document.activeElement);
       old.replaceWith(e);
-      if (at >= 0) (all("a", e)[at] || $("a", e) || $(".tile a"))?.focus({preventScroll: true});
+      if (at >= 0) (all("a", e)[at] || $("a", e) || $(onPage))?.focus({preventScroll: true});
       if (e.id === "callers") shown();
       if (e.id === "lad" && location.pathname === "/ladder") open("/ladder");
     }
-    entitle(); tell();
+    entitle(); tell(); turn();
   },
   reload() { fetch(location.href).then(a => a.ok && location.reload()).catch(() => {}) },
   density(names) { body.className = names + (desk ? " desk" : "") + (body.classList.contains("has-whole") ? " has-whole" : "") + (body.classList.contains("is-lost") ? " is-lost" : "") },
@@ -103,7 +104,7 @@ function show(html) {
   body.classList.toggle("has-whole", !!html);
   for (const e of ["header", "main"]) $(e).inert = !!html;
   if (html) ((id && document.getElementById(id)) || $("h2", whole))?.focus({preventScroll: true});
-  else if (came) { (came.isConnected ? came : $(".tile a"))?.focus(); came = null }
+  else if (came) { (came.isConnected ? came : $(onPage))?.focus(); came = null }
   entitle(); tell();
 }
 async function open(path) {
@@ -118,16 +119,32 @@ async function open(path) {
 const go = path => { if (path !== location.pathname) history.pushState(null, "", path + location.search); open(path) };
 addEventListener("popstate", () => open(location.pathname));
 
+// --- a wall shows at most 60 tables at a time, and turns pages by itself ------------------
+const wide = matchMedia("(min-width:1200px) and (min-height:620px)"), onPage = ".tile:not([hidden])>a";
+let page = 0, pages = 1, size = 1;
+function turn(to = page) {
+  const tiles = all(".tile");
+  pages = wide.matches && Math.ceil(tiles.length / words.most) || 1;
+  size = Math.ceil(tiles.length / pages);
+  page = to % pages;
+  tiles.forEach((t, i) => { t.hidden = Math.floor(i / size) !== page });
+  $("#page").textContent = pages > 1 ? page + 1 + "/" + pages : "";
+}
+wide.onchange = () => turn();
+
 // --- keys ---------------------------------------------------------------------------------
 function step(key) {                     // to the next tile that lies in a direction
   const tiles = all(".tile>a"), from = tiles.indexOf(document.activeElement);
-  if (from < 0) return tiles[0];
+  if (from < 0) return $(onPage);
   const c = r => [r.left + r.width / 2, r.top + r.height / 2];
   const [x, y] = c(tiles[from].getBoundingClientRect());
-  if (key === "ArrowLeft") return tiles[from - 1];
-  if (key === "ArrowRight") return tiles[from + 1];
+  if (key === "ArrowLeft" || key === "ArrowRight") {
+    const next = from + (key === "ArrowLeft" ? -1 : 1);
+    if (tiles[next]) turn(Math.floor(next / size));
+    return tiles[next];
+  }
   let best, far = Infinity;
-  for (const t of tiles) {
+  for (const t of all(onPage)) {
     const [a, b] = c(t.getBoundingClientRect()), dy = key === "ArrowDown" ? b - y : y - b, d = dy + 3 * Math.abs(a - x);
     if (dy > 4 && d < far) { far = d; best = t }
   }
@@ -136,7 +153,7 @@ function step(key) {                     // to the next tile that lies in a dire
 addEventListener("keydown", e => {
   if (e.ctrlKey || e.altKey || e.metaKey) return;
   const full = body.classList.contains("has-whole");
-  if (e.key === "Escape") { if (full) go("/"); else all(".callers a, .tile>a")[0]?.focus() }
+  if (e.key === "Escape") { if (full) go("/"); else $(".callers a, " + onPage)?.focus() }
   else if (e.key.startsWith("Arrow")) {
     if (full) { const a = e.key === "ArrowLeft" ? $("#before") : e.key === "ArrowRight" ? $("#after") : null; if (!a) return; go(a.pathname) }
     else step(e.key)?.focus();
@@ -169,16 +186,24 @@ addEventListener("click", e => {
   else if (a && a.host === location.host && !e.ctrlKey && !e.metaKey && !e.shiftKey) { e.preventDefault(); go(a.pathname) }
 });
 
-// --- a television: /?tv=20 shows the wall, each table that plays and the ladder in turn, 20 seconds
-// each. While a table calls, it stays on the wall; a key stops it for a minute.
-const tv = 1000 * new URLSearchParams(location.search).get("tv"); let rest = 0;
+// --- by itself: each page of the wall for some seconds and, on a television, /?tv=20, then the ladder
+// and one table that plays, 20 seconds each. While a table calls, the wall stays; a key stops all
+// for a minute.
+const each = 1000 * new URLSearchParams(location.search).get("tv"), tv = each >= 5000 && each;
+let rest = 0, featured = 0;
 function rotate() {
   if (Date.now() < rest) return;
-  const stops = ["/", ...all(".tile:not(.free,.gone,.unclear)>a").map(a => a.pathname), ...($("#lad li") ? ["/ladder"] : [])];
-  const at = stops.indexOf(location.pathname);
-  go($("#callers li") ? "/" : stops[(at + 1) % stops.length]);
+  const calls = $("#callers li"), here = location.pathname;
+  if (here === "/" && (!tv || calls || page + 1 < pages)) return turn(page + 1);
+  if (!tv) return;
+  const plays = all(".tile:not(.free,.gone,.unclear)>a").map(a => a.pathname), one = plays[featured % plays.length];
+  const stops = ["/", ...($("#lad li") ? ["/ladder"] : []), ...(one ? [one] : [])], next = !calls && stops[stops.indexOf(here) + 1] || "/";
+  if (next === one) featured++;
+  if (next === "/") turn(0);
+  go(next);
 }
-if (tv >= 5000) { setInterval(rotate, tv); body.classList.add("tv"); addEventListener("keydown", () => { rest = Date.now() + 60000 }) }
+setInterval(rotate, tv || 15000); addEventListener("keydown", () => { rest = Date.now() + 60000 });
+if (tv) body.classList.add("tv");
 
 // --- the server ---------------------------------------------------------------------------
 // It says every few seconds that it is there. A stream that ends, is refused, or falls silent is
@@ -216,5 +241,5 @@ setInterval(() => {
 addEventListener("pageshow", e => { if (e.persisted) connect() });
 tries = 0; connect();
 for (const e of ["header", "main"]) $(e).inert = body.classList.contains("has-whole");
-tell(); shown();
+tell(); turn(); shown();
 })();
