@@ -59,7 +59,7 @@ var crosses = [][2]float64{{0.1, 0.1}, {0.9, 0.1}, {0.9, 0.9}, {0.1, 0.9}, {0.5,
 // display of seven inches. A mere turn or mirror is found exactly. No matrix fits a bowed panel.
 func TestCalibrations(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
-	const finger, trials = 0.008, 400
+	const finger, trials = 0.008, 2000 // of 400, the skewed panel's share may be 1.5 % off
 	for i, g := range glasses {
 		sum, fits := 0.0, 0
 		for range trials {
@@ -77,13 +77,11 @@ func TestCalibrations(t *testing.T) {
 		switch i {
 		case 0, 5, 6, 8:
 			want = 0.99
-		case 10:
-			want = 0.84 // the finger's error hides a part of the skew
 		case len(glasses) - 1:
 			want = 0
 		}
 		t.Logf("%s: %.1f %% of the cells are right, %d of %d fit", g.name, 100*sum/float64(fits), fits, trials)
-		if share := math.Round(100*sum/float64(fits)) / 100; share < want || fits < trials*95/100 {
+		if share := sum / float64(fits); share < want || fits < trials*95/100 {
 			t.Errorf("%s: %.1f %% of the cells are right, want %.0f, and %d of %d fit", g.name, 100*share, 100*want, fits, trials)
 		}
 	}
