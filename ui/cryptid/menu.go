@@ -81,7 +81,7 @@ func menuRows(t *Table) []ui.Row {
 				chart.DrawLegend(f.Body().Inset(1, 0), t.view())
 			}, Keys: table.ContinueKeys(ui.GoBack)}
 		})},
-		ui.Row{Text: "All possible clues", Open: table.OpenText("All possible clues", func() say.Text { return say.Lines(t.clues()...) })},
+		ui.Row{Text: "All possible clues", Open: table.OpenScreen(func() ui.Screen { return newClues(t) })},
 		ui.Row{Text: "How to play", Open: table.OpenScreen(func() ui.Screen {
 			return ui.NewGuide("How to play", func(keys *ui.KeyNames) say.Text { return rulesOf(v, keys, t.HasSeatKeys()) })
 		})},

@@ -26,29 +26,57 @@ func rulesOf(v *play.View, keys *ui.KeyNames, seatKeys bool) say.Text {
 	return say.Join("\n\n", append(slices.Clone(rulesOfTwo), buttons)...)
 }
 
-// clues returns the texts of all clues that this game can have. For somebody who plays alone it is the
-// sheet that others fill in with a pencil: behind each clue are the box's players whose pieces allow it,
-// as the hint does.
-func (t *Table) clues() (all []say.Text) {
+// newClues returns the list of all clues that this game can have. For somebody who plays alone it is a sheet:
+// before a clue are the signs of the box's players who can have it, by their pieces and the hint if the box
+// fills it in, less those for whom it was crossed out.
+func newClues(t *Table) ui.Screen {
 	v := t.view()
-	alone := v.PlaysAlone()
-	if alone {
-		all = append(all, "Behind a clue: whose pieces still allow it.", "")
+	if !v.PlaysAlone() {
+		var all []say.Text
+		for _, c := range v.Board.Mode().Catalogue() {
+			all = append(all, c.Text())
+		}
+		return ui.NewPage("All possible clues", say.Lines(all...))
+	}
+	return &ui.Menu{Title: "All possible clues", Rows: func() []ui.Row { return clueRows(t) }}
+}
+
+// clueRows returns the rows of the sheet: whether the box fills it in, and the clues.
+func clueRows(t *Table) []ui.Row {
+	v := t.view()
+	rows := []ui.Row{ui.Row{Text: "Filled in by the box"}.Either(!t.blankSheet, "yes", "no", ui.Flip(&t.blankSheet))}
+	can := v.Crossed
+	for seat := range can {
+		if can[seat] = ^can[seat]; seat > 0 && seat <= v.SeatCount() && !t.blankSheet {
+			cubes, discs := v.RegionsOf(cryptid.Seat(seat))
+			can[seat] &= deduce.CluesAllowedBy(v.Hint) & deduce.FittingClues(v.Board, cubes, discs)
+		}
 	}
 	for _, c := range v.Board.Mode().Catalogue() {
-		text, can := c.Text(), []say.Text(nil)
-		for seat := cryptid.Seat(1); alone && int(seat) <= v.SeatCount(); seat++ {
-			cubes, discs := v.RegionsOf(seat)
-			if left := deduce.CluesAllowedBy(v.Hint) & deduce.FittingClues(v.Board, cubes, discs); v.BoxStrength(seat) != 0 && left.Has(c) {
-				can = append(can, v.SeatLabel(seat))
+		var seats []cryptid.Seat
+		var whose []ui.Row
+		for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
+			if v.BoxStrength(seat) == 0 {
+				continue
 			}
+			row := ui.Row{Text: v.SeatLabel(seat), Open: func() ui.Step {
+				return t.DoThen(play.Pencilled{Seat: seat, Clue: c}, func() ui.Step { return ui.Step{} })
+			}}
+			if can[seat].Has(c) {
+				seats = append(seats, seat)
+			}
+			if v.Crossed[seat].Has(c) {
+				row.Value = "crossed out"
+			}
+			whose = append(whose, row)
 		}
-		if len(can) > 0 {
-			text = say.Sprintf("%s: %s", text, say.Join(", ", can...))
+		row := ui.Row{Text: c.Text(), Note: c.Text(), Open: func() ui.Step { return ui.Step{Push: ui.NewDialog(say.Sprintf("Cross out: %s", c), 0, whose...)} }}
+		if len(seats) > 0 {
+			row.Text = say.Seated(c.Text(), seats...)
 		}
-		all = append(all, text)
+		rows = append(rows, row)
 	}
-	return all
+	return rows
 }
 
 var rulesTogether = []say.Text{

@@ -6,45 +6,62 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
-// TestPencilAlone checks that the list of all clues says behind each which of the box's players can have
-// it by their pieces, if one person plays, and nothing at a table of people.
+// TestPencilAlone checks that the list of all clues shows before each which of the box's players can have it
+// by their pieces, if one person plays and wants that, and nothing at a table of people. A clue is crossed
+// out by hand, which a restart keeps, and written in again.
 func TestPencilAlone(t *testing.T) {
-	for name, automa := range map[string][]int{"alone": {0, 1, 1}, "with somebody": {0, 0, 1}, "all people": nil} {
-		p := newTester(t)
-		began := beganKnown(t)
-		began.Automa = automa
-		table := p.Begin(began)
-		p.Happen(shared[:2]...) // and what the box then places
-		v := table.view()
-		for i, line := range table.clues() {
-			text, names, _ := strings.Cut(line.String(), ": ")
-			if name == "alone" && i < 2 {
-				continue // what the names mean
-			}
-			clue := cryptid.UnknownClue
-			for _, c := range v.Board.Mode().Catalogue() {
-				if c.String() == text {
-					clue = c
-				}
-			}
-			var want []string
-			for seat := cryptid.Seat(2); name == "alone" && seat <= 3; seat++ {
-				can := true
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Automa = []int{0, 1, 1}
+	p.Begin(began)
+	p.Happen(shared[:2]...) // and what the box then places
+	crossed := -1
+	check := func(filled bool) {
+		t.Helper()
+		v, rows := p.At.view(), clueRows(p.At)
+		for i, c := range v.Board.Mode().Catalogue() {
+			var want []cryptid.Seat
+			for seat := cryptid.Seat(2); seat <= 3; seat++ {
+				can := seat != 2 || i != crossed
 				for _, l := range v.Record {
-					if put, ok := l.Event.(play.Placed); ok && put.Seat == seat {
-						can = can && put.Fits(v.Board, clue)
+					if put, ok := l.Event.(play.Placed); ok && put.Seat == seat && filled {
+						can = can && put.Fits(v.Board, c)
 					}
 				}
 				if can {
-					want = append(want, v.SeatName(seat).String())
+					want = append(want, seat)
 				}
 			}
-			if clue == cryptid.UnknownClue || names != strings.Join(want, ", ") {
-				t.Errorf("%s: behind %q is %q, want %q", name, text, names, want)
+			if text := say.Seated(c.Text(), want...); rows[i+1].Text != text && !(want == nil && rows[i+1].Text == c.Text()) {
+				t.Errorf("%s: %q, want %q", c, rows[i+1].Text, text)
 			}
+		}
+	}
+	check(true)
+	p.Press("~ [All possible clues] !")
+	p.Press("! v v ! !") // not filled in, and the second clue is not Ben's
+	crossed = 1
+	check(false)
+	p.CheckShows("Filled in by the box")
+	p.Start()
+	check(true)
+	p.Press("~ [All possible clues] ! v v !")
+	p.CheckShows("* Ben crossed out")
+	p.Press("!")
+	crossed = -1
+	check(true)
+
+	for _, people := range [][]int{{0, 0, 1}, nil} {
+		p := newTester(t)
+		began := beganKnown(t)
+		began.Automa = people
+		table := p.Begin(began)
+		if _, page := newClues(table).(*ui.Page); !page || table.Position().Decide(play.Pencilled{Seat: 3}) == nil {
+			t.Error("people can cross out clues")
 		}
 	}
 }

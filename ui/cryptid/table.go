@@ -50,7 +50,8 @@ type Table struct {
 	inPlay           bool // play was started, even if not everybody has looked at their clue
 	announced        int  // the line of the wrong piece that was announced
 
-	hintLater bool // the table plays on before it reads the hint's number off the card
+	hintLater  bool // the table plays on before it reads the hint's number off the card
+	blankSheet bool // the box does not fill in the sheet of all clues
 }
 
 // view returns the public part of the game as saved.

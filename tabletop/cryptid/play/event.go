@@ -57,7 +57,7 @@ var Kinds = words.Kinds[Event]{
 	{Of: PINEntered{}, Beside: true, Samples: []string{"2 enters a wrong pin", "2 enters the pin"}},
 	{Of: Muted{}, Beside: true, Samples: []string{"sound off"}},
 	{Of: PresenceChanged{}, Beside: true, Samples: []string{"away", "back"}},
-	{Of: Pencilled{}, Beside: true, Samples: []string{"pencils D4"}},
+	{Of: Pencilled{}, Beside: true, Samples: []string{"pencils D4", `pencils out 2 "on forest or swamp"`}},
 	{Of: BoxMoveDone{}, Beside: true, Samples: []string{"done for the box"}},
 	{Of: ClueEntered{}, Public: withoutClue, Samples: []string{`2 has the clue "on forest or swamp"`, "2 has the clue ?"}},
 	{Of: CluesDropped{}, Samples: []string{"clues anew"}},
@@ -202,9 +202,13 @@ type BoxMoveDone struct{}
 // agreeing on a hint.
 type HintNumberRead struct{ Number int }
 
-// Pencilled marks a space for somebody who plays alone, or erases the mark. No rule reads it, and the box
-// does not, either.
-type Pencilled struct{ At cryptid.Space }
+// Pencilled marks a space for somebody who plays alone or, with a seat, crosses out one of the clues that it
+// could have. A second one erases that. No rule reads it, and the box does not, either.
+type Pencilled struct {
+	At   cryptid.Space
+	Seat cryptid.Seat // 0 for a space
+	Clue cryptid.Clue
+}
 
 // TimeSpent is thinking time in a player's turn, as the table's clock counted it. A turn can have
 // several, so that a pulled plug loses little.

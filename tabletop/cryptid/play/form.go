@@ -266,10 +266,15 @@ func (e PresenceChanged) Form(f *words.Form) Event {
 	return e
 }
 
-// Form: pencils D4
+// Form: pencils D4, or: pencils out 2 "on forest or swamp"
 func (e Pencilled) Form(f *words.Form) Event {
 	f.Words("pencils")
-	space(f, &e.At)
+	if f.Optional(e.Seat != 0, "out") {
+		actor(f, &e.Seat)
+		words.Quoted(f, &e.Clue, cryptid.ParseClue)
+	} else {
+		space(f, &e.At)
+	}
 	return e
 }
 

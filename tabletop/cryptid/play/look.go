@@ -3,6 +3,7 @@ package play
 import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/say"
 )
 
@@ -54,10 +55,17 @@ func (e Pencilled) decide(p Position) error {
 	if !p.PlaysAlone() {
 		return say.Errorf("only somebody who plays alone marks spaces: others use paper")
 	}
+	if e.Seat != 0 {
+		return p.checkSeat(e.Seat)
+	}
 	return nil
 }
 
 func (e Pencilled) apply(p *Position) {
+	if e.Seat != 0 {
+		p.Crossed[e.Seat] ^= deduce.CluesOf(e.Clue)
+		return
+	}
 	mark := cryptid.Region{}.With(e.At)
 	if p.Marks.Has(e.At) {
 		p.Marks = p.Marks.And(mark.Not())

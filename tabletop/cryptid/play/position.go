@@ -5,6 +5,7 @@ import (
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/say"
 )
 
@@ -123,10 +124,11 @@ type View struct {
 	// CluesMisfit is true if the box knows all clues and together they cannot be a card's. So a
 	// clue or the map is wrong; it is not known which.
 	CluesMisfit     bool
-	Hint            cryptid.Hint              // NoHint until it is given
-	Marks           cryptid.Region            // the spaces that somebody who plays alone has marked
-	LastBoxMoveLine int                       // the line of the box's last move that has been made on the board
-	ThinkingSeconds [cryptid.MaxSeats + 1]int // how many seconds each player has thought, by the table's clock
+	Hint            cryptid.Hint                       // NoHint until it is given
+	Marks           cryptid.Region                     // the spaces that somebody who plays alone has marked
+	Crossed         [cryptid.MaxSeats + 1]deduce.Clues // by seat: the clues that they have crossed out
+	LastBoxMoveLine int                                // the line of the box's last move that has been made on the board
+	ThinkingSeconds [cryptid.MaxSeats + 1]int          // how many seconds each player has thought, by the table's clock
 	// FaceUp holds the clues that are face up, by seat: all of them or, in the daily game, only
 	// player 1's; nil if none.
 	FaceUp  []cryptid.Clue

@@ -108,7 +108,10 @@ func (e PINEntered) tell(_, after *View) tabletop.Told {
 	return tabletop.Told{Line: say.Sprintf("a wrong PIN is entered for %s", after.SeatName(e.Seat)), Keeps: true}
 }
 
-func (e Pencilled) tell(_, _ *View) tabletop.Told {
+func (e Pencilled) tell(_, after *View) tabletop.Told {
+	if e.Seat != 0 {
+		return tabletop.Told{Line: say.Sprintf("pencil: a clue of %s", after.SeatName(e.Seat)), Keeps: true}
+	}
 	return tabletop.Told{Line: say.Sprintf("pencil: %s", e.At), Keeps: true}
 }
 
