@@ -114,11 +114,13 @@ func TestHowItLies(t *testing.T) {
 		{turned, 0, nil, elsewhere, calibrate},
 		{mirrored, 0, nil, elsewhere, calibrate},
 		{mirrored, 0, mirror, answers, ""},
+		{[][2]float64{{0.1, 0.1}, {0.1, 0.9}, {0.9, 0.9}, {0.9, 0.1}}, 90, mirror, answers, ""},
+		{mirrored, 90, mirror, elsewhere, calibrate},
 		{moved, 0, nil, elsewhere, "try again; a display that bends cannot be calibrated"},
 		{nil, 0, mirror, "x is a touch display that is calibrated", ""},
 	} {
 		f := healthyPi4()
-		f.Input = []input.Device{{Name: "x", ID: "0000:0000", Kind: input.Panel, Turn: tt.turn}}
+		f.Input = []input.Device{{Name: "x", ID: "0000:0000", Kind: input.Panel, Turn: tt.turn, Console: tt.turn / 90}}
 		f.Answers.Taps, f.Calibrations = tt.taps, tt.fitted
 		if got := f.input().Findings[0]; got.Text.String() != tt.text || got.Remedy.String() != tt.do {
 			t.Errorf("touched at %v, turned by %d, it says %q, %q", tt.taps, tt.turn, got.Text, got.Remedy)
