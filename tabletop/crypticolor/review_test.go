@@ -225,7 +225,7 @@ func (w *witness) late(s []string) string {
 
 // TestReviewIsTrue checks each sentence in the reviews of random games against a witness.
 func TestReviewIsTrue(t *testing.T) {
-	const games = 240
+	const games = 120
 	told := map[string]int{}
 	for seed := range uint64(games) {
 		p, events := finished(t, rand.New(rand.NewPCG(seed, 7)), Mode(seed%6))
