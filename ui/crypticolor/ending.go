@@ -29,7 +29,7 @@ func (t *Table) newEnding() ui.Screen {
 		short := say.Sprintf("%s wins", v.Name(w)) // always fits
 		switch {
 		case v.Mode == crypticolor.Alone:
-			short = "Word found"
+			short = say.Capital(scores("word", v.Total(w)))
 		case len(e.Winners) > 1:
 			short = say.Sprintf("%s win", v.Name(w))
 		}

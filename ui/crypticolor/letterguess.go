@@ -1,6 +1,7 @@
 package crypticolor
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -302,9 +303,10 @@ func (p *letterOrder) typed(letter rune) ui.Step {
 	return ui.Step{}
 }
 
-// draw draws the word so far and the letters not picked yet, in four rows.
+// draw draws the word so far and the letters not picked yet, in four rows. It spells the word for the
+// ear, and before a letter is picked all of them.
 func (p *letterOrder) draw(a ui.Area) {
-	a.Speak(say.Plain(spaced(p.word())))
+	a.Speak(say.Plain(spaced(cmp.Or(p.word(), p.letters))))
 	for i := range p.letters {
 		x := 3*i + 1
 		if i < len(p.order) {
