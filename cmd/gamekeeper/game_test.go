@@ -46,7 +46,7 @@ func TestKilled(t *testing.T) {
 		t.Errorf("exit status %d, stderr %q; want a program that was killed", status, stderr)
 	}
 	e.sit(t, 60, 20, dir)
-	e.waitFor("Ann: could it be here?", "searches")
+	e.waitFor("Ann: could it be here?")
 	e.answer(1)
 	e.settle()
 	e.open(append(e.ending(), e.setup.Hint.String())...)
