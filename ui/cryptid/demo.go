@@ -10,6 +10,7 @@ import (
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
+	"gamekeeper/ui/cryptid/setup"
 	"gamekeeper/ui/table"
 )
 
@@ -38,9 +39,6 @@ func newDemo(chance rand.Source, _ *say.Language, leave ui.Step) ui.Screen {
 	return d
 }
 
-// demoNames holds the names of the players in a demo.
-var demoNames = [cryptid.MaxSeats]string{"Alpha", "Beta", "Gamma", "Delta", "Epsilon"}
-
 // deal starts another game with three to five players of any strength.
 func (d *demo) deal() {
 	dice := rand.New(d.chance)
@@ -52,7 +50,7 @@ func (d *demo) deal() {
 	}
 	d.game = play.Position{}.Apply(play.Began{
 		Setup: code.Deal(), Code: code.String(),
-		Seating: play.Seating{Names: demoNames[:players], Starter: 1 + dice.IntN(players), Automa: strengths},
+		Seating: play.Seating{Names: setup.BoxNames[:players], Starter: 1 + dice.IntN(players), Automa: strengths},
 	})
 	d.asked, d.last = nil, nil
 }

@@ -56,7 +56,7 @@ func summarise(p play.Position, game journal.Game) table.Summary {
 // ofDay starts the daily game for one player, or for a few who play as one.
 func ofDay(f *table.NewGameForm[play.Position, play.Event], last *play.Position, day tabletop.Day) ui.Step {
 	names := f.Names(1)
-	for _, name := range demoNames[1:] {
+	for _, name := range setup.BoxNames[1:] {
 		if len(names) < 3 && !slices.Contains(names, name) {
 			names = append(names, name)
 		}

@@ -329,7 +329,7 @@ func TestFormOfOpenClues(t *testing.T) {
 	p := newTester(t)
 	p.Press("! [More] ! [Clock] > ~")
 	p.Press("[Name C] ! v !") // the box plays for player C
-	p.CheckShows("Name C Player C, box: novice")
+	p.CheckShows("Name C Gamma, box: novice")
 	p.Press("[More] ! [Open clues] >")
 	p.CheckShows("Open clues ← yes, each alone →")
 	p.Press(">")
@@ -370,7 +370,7 @@ func TestNothingIsTurnedOffSilently(t *testing.T) {
 	p.Press("[PINs] >")
 	p.CheckShows("PINs ← on →")
 	p.Press("~")
-	p.CheckShows("Name C Player C, box: novice")
+	p.CheckShows("Name C Gamma, box: novice")
 }
 
 // TestNextStarter checks that the next player goes first after a game in which a cube was placed,

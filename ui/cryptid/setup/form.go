@@ -18,6 +18,9 @@ import (
 // GameName is the game's name in a journal.
 const GameName = "cryptid"
 
+// BoxNames are the names of players whom the box plays, unless they are given others.
+var BoxNames = [cryptid.MaxSeats]string{"Alpha", "Beta", "Gamma", "Delta", "Epsilon"}
+
 // form is the form of a new game. It starts with settings of the last game.
 type form struct {
 	*table.NewGameForm[play.Position, play.Event]
@@ -126,8 +129,8 @@ func (s *form) setupRows() []ui.Row {
 // separate choice, so that a slip does not turn a friend into the box.
 func (s *form) playerRow(i int) ui.Row {
 	row := s.PlayerRow(i)
-	if s.books || s.way == play.Notebook || s.together() {
-		return row // the box plays only games that it deals and referees
+	if !s.boxPlays() {
+		return row
 	}
 	sit := func(strength int, then func() ui.Step) func() ui.Step {
 		return func() ui.Step {
@@ -140,10 +143,24 @@ func (s *form) playerRow(i int) ui.Row {
 		who = append(who, ui.Row{Text: say.Sprintf("The box: %s", strength), Value: [...]say.Text{"weak", "fair", "strong"}[n], Open: sit(n+1, func() ui.Step { return ui.Step{} })})
 	}
 	if s.automa[i] != 0 {
-		row.Value = say.Sprintf("%s, box: %s", row.Value, automa.Strength(s.automa[i]))
+		row.Value = say.Sprintf("%s, box: %s", s.names()[i], automa.Strength(s.automa[i]))
 	}
 	row.Open = func() ui.Step { return ui.Step{Push: ui.NewDialog("Who sits here?", s.automa[i], who...)} }
 	return row
+}
+
+// boxPlays reports whether the box may play seats: only in games that it deals and referees.
+func (s *form) boxPlays() bool { return !s.books && s.way == play.Refereed && !s.together() }
+
+// names returns the players' names. Who has none and is played by the box gets one of BoxNames.
+func (s *form) names() []string {
+	names := s.Names(s.players)
+	for i, name := range names {
+		if s.boxPlays() && s.automa[i] != 0 && s.PlayerName(i) != say.Plain(name) && !slices.Contains(names, BoxNames[i]) {
+			names[i] = BoxNames[i]
+		}
+	}
+	return names
 }
 
 // begin deals and starts the game, unless its setup code belongs to a game still in progress. With
@@ -179,7 +196,7 @@ func (s *form) starters() (rows []ui.Row) {
 // first returns the event with which the game starts: the deal or, with card and books, the
 // beginning of the entry of the card.
 func (s *form) first() play.Event {
-	seating := play.Seating{Names: s.Names(s.players), Starter: s.starter, Style: s.way, Round: s.round, PINs: s.pins, Preferences: s.habits, Colours: slices.Clone(s.colours[:cryptid.SeatsFor(s.players)])}
+	seating := play.Seating{Names: s.names(), Starter: s.starter, Style: s.way, Round: s.round, PINs: s.pins, Preferences: s.habits, Colours: slices.Clone(s.colours[:cryptid.SeatsFor(s.players)])}
 	seating.Preferences.FaceUp = openGames[s.open].faceUp && !s.books
 	if s.together() { // the box leads and does not play, and no player has a clock
 		seating.Cooperative, seating.Limit, seating.Style = true, openGames[s.open].limit, play.Refereed
@@ -192,7 +209,7 @@ func (s *form) first() play.Event {
 	if code == (cryptid.Code{}) {
 		code = cryptid.NewCode(s.Box.Chance, s.mode, s.players, s.wish)
 	}
-	if strengths := s.automa[:s.players]; s.way == play.Refereed && !s.together() && slices.Max(strengths) > 0 {
+	if strengths := s.automa[:s.players]; s.boxPlays() && slices.Max(strengths) > 0 {
 		seating.Automa = slices.Clone(strengths)
 	}
 	return play.Began{Setup: code.Deal(), Seating: seating, Code: code.String()}
