@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal/journaltest"
@@ -330,6 +331,20 @@ func TestReceipts(t *testing.T) {
 	} {
 		is = tt.hearing
 		shows(tt.row, tt.title)
+	}
+	private := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
+	private.MarkPrivate()
+	private.Head("Ann’s clue", "")
+	before := private.String()
+	if p.Box.DrawOverlay(private); private.String() != before {
+		t.Errorf("a private screen is\n%s", private)
+	}
+	for _, l := range playtest.Must(languages.Read("")) {
+		for _, text := range []say.Text{nobody, "Your call is on its way to the desk.", "The desk sees that you call.", "Somebody is coming."} {
+			if said := l.Say(text); ui.Width(said) > ui.MinW {
+				t.Errorf("%s: %q is cut off", l.Tag, said)
+			}
+		}
 	}
 	p.Do(p.Box.HallRows()[0].Open())
 	p.Do(p.Box.HallRows()[0].Open())

@@ -190,7 +190,8 @@ func TestEdge(t *testing.T) {
 }
 
 // TestHall checks that the doctor reports the hall as hearing the table only if the hall's program
-// has said so just now, and says what to do otherwise.
+// has said so just now, and says what to do otherwise; and that it says whether the table finds its
+// rounds on the card.
 func TestHall(t *testing.T) {
 	now := time.Now()
 	program := &fstest.MapFile{}
@@ -219,6 +220,18 @@ func TestHall(t *testing.T) {
 		f.hall(&s)
 		if len(s.Findings) != 1 || s.Findings[0].Level != tt.level || !strings.Contains(s.Findings[0].Text.String(), tt.text) || !strings.Contains(s.Findings[0].Remedy.String(), tt.do) {
 			t.Errorf("%s: %+v", tt.name, s)
+		}
+	}
+	for text, want := range map[string]string{
+		"{": "the rounds on the card cannot be read: it is not a weekend that gamekeeper-hall has made",
+		`{"schema":1,"weekend":9,"tables":{"Table 01":[{"code":"A"}]}}`: `the rounds on the card have none for a table called "Table 1"`,
+		`{"schema":1,"weekend":9,"tables":{"Table 1":[{"code":"A"}]}}`:  "the card has 1 round for this table",
+	} {
+		f := Facts{Root: fstest.MapFS{"boot/weekend.json": &fstest.MapFile{Data: []byte(text)}}}
+		f.Config.Config.Hall.Table, f.Config.Config.Hall.Weekend = "Table 1", "/boot/weekend.json"
+		var s Section
+		if f.rounds(&s); len(s.Findings) != 1 || s.Findings[0].Text.String() != want || (s.Findings[0].Level == OK) != strings.Contains(want, "has 1") {
+			t.Errorf("%s: %+v", text, s)
 		}
 	}
 	var s Section

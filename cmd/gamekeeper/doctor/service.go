@@ -84,6 +84,7 @@ func (f Facts) hall(s *Section) {
 	if f.Config.Config.Hall.Table == "" {
 		return
 	}
+	f.rounds(s)
 	if _, err := fs.Stat(f.Root, hallProgram); err != nil {
 		s.fault("install the package gamekeeper-hall of the same version", "the table has a name in the hall, but the program that tells the hall of it is not installed")
 		return
@@ -100,6 +101,22 @@ func (f Facts) hall(s *Section) {
 		s.fault("sudo gamekeeper-hall doctor", say.Sprintf("nobody hears a call from this table: %s", why))
 	default:
 		s.ok("the hall hears this table: the broker takes what it publishes, and lets it read the answers to its calls")
+	}
+}
+
+// rounds reports whether this table finds its rounds in the file on the card, if there is one.
+func (f Facts) rounds(s *Section) {
+	text, there := f.read(strings.TrimPrefix(f.Config.Config.Hall.Weekend, "/"))
+	if !there {
+		return
+	}
+	w, err := hall.ParseWeekend([]byte(text))
+	if n := len(w.Tables[f.Config.Config.Hall.Table]); err != nil {
+		s.fault("write it again with gamekeeper-hall weekend", say.Sprintf("the rounds on the card cannot be read: %s", say.FromError(err)))
+	} else if n == 0 {
+		s.fault("give the table the name that it has in that file", say.Sprintf("the rounds on the card have none for a table called %q", f.Config.Config.Hall.Table))
+	} else {
+		s.ok(say.Count(n, "the card has %d round for this table", "the card has %d rounds for this table"))
 	}
 }
 
