@@ -61,8 +61,7 @@ func menuRows(t *Table) []ui.Row {
 		takeBack.WhyOff = "the box moved"
 	}
 	rows := append(t.undoRows(),
-		hint,
-		look,
+		hint, look,
 		ui.Row{Text: "Record", Open: table.OpenScreen(func() ui.Screen { return ui.NewLog("Record", v.RecordText(t.Times())) })},
 		takeBack,
 		ui.Row{Text: "One player's pieces", Open: table.OpenScreen(func() ui.Screen { return newPieces(t) })})

@@ -54,6 +54,7 @@ func clueRows(t *Table) []ui.Row {
 	}
 	for _, c := range v.Board.Mode().Catalogue() {
 		var seats []cryptid.Seat
+		var names []say.Text
 		var whose []ui.Row
 		for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
 			if v.BoxStrength(seat) == 0 {
@@ -63,14 +64,14 @@ func clueRows(t *Table) []ui.Row {
 				return t.DoThen(play.Pencilled{Seat: seat, Clue: c}, func() ui.Step { return ui.Step{} })
 			}}
 			if can[seat].Has(c) {
-				seats = append(seats, seat)
+				seats, names = append(seats, seat), append(names, v.SeatName(seat))
 			}
 			if v.Crossed[seat].Has(c) {
 				row.Value = "crossed out"
 			}
 			whose = append(whose, row)
 		}
-		row := ui.Row{Text: c.Text(), Note: c.Text(), Open: func() ui.Step { return ui.Step{Push: ui.NewDialog(say.Sprintf("Cross out: %s", c), 0, whose...)} }}
+		row := ui.Row{Text: c.Text(), Note: say.Join(", ", names...), Open: func() ui.Step { return ui.Step{Push: ui.NewDialog(say.Sprintf("Cross out: %s", c), 0, whose...)} }}
 		if len(seats) > 0 {
 			row.Text = say.Seated(c.Text(), seats...)
 		}

@@ -48,11 +48,7 @@ func (sc *Scene) hear(f *ui.Frame) {
 func piecesOn(v *play.View, at cryptid.Space) (all []say.Text) {
 	for _, piece := range v.Pieces(at) {
 		name := v.SeatName(piece.Seat)
-		if piece.Token == cryptid.Cube {
-			all = append(all, say.Sprintf("%s's cube", name))
-		} else {
-			all = append(all, say.Sprintf("%s's disc", name))
-		}
+		all = append(all, [...]say.Text{cryptid.Cube: say.Sprintf("%s's cube", name), cryptid.Disc: say.Sprintf("%s's disc", name)}[piece.Token])
 	}
 	return all
 }
@@ -60,12 +56,11 @@ func piecesOn(v *play.View, at cryptid.Space) (all []say.Text) {
 // nearAloud lists the elements one to three spaces away that a clue could name, in one text for
 // each distance.
 func nearAloud(v *play.View, at cryptid.Space) (all []say.Text) {
-	for d, ring := range elementsNear(v, at) {
-		if d == 0 || len(ring) == 0 {
-			continue
-		}
-		all = append(all, say.Join(" ", say.Sprintf("%d away:", d), say.Join(", ", named(ring, inWords)...)))
+	each := func(parts ...say.Text) say.Text {
+		all = parts
+		return ""
 	}
+	elementsNear(v, at).words(int(cryptid.ElementCount), each, wordings[0], false)
 	return all
 }
 
