@@ -37,6 +37,9 @@ func (p *program) answerTable(ctx context.Context, o options) (int, error) {
 		if err := h.answer(ctx, cm, t, is); err != nil {
 			return badUse, err
 		}
+		if t.Gone {
+			says += ", once its box is back"
+		}
 		fmt.Fprintf(p.out, "%s reads that %s\n", t.Name(), says)
 		return done, nil
 	}

@@ -49,11 +49,12 @@ func (c *forwarder) twin() {
 	c.trouble(hall.Twin, fmt.Sprintf("another box is called %s, and only one of them is heard: give one of them a user or a box of its own in hall.toml", c.Box))
 }
 
-// settled logs and reports that the broker is receiving this table.
+// settled logs and reports that there is a connection. What the broker refuses on it is said when it
+// does.
 func (c *forwarder) settled() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.lost.over(true, "the broker hears of this table")
+	c.lost.over(true, "connected to the broker")
 	c.state = hall.Hearing{Word: hall.Heard}
 	c.hear()
 }

@@ -109,6 +109,10 @@ func TestAnswer(t *testing.T) {
 		}
 		return is(8, false)(v)
 	})
+	if got := answer(""); !strings.Contains(got, "somebody is coming, once its box is back") {
+		t.Errorf("to a table that is gone, the desk answers: %s", got)
+	}
+	answer("-back")
 	w2 := startWall(t, b, b.address())
 	w2.sees("the same after a restart of the wall", patience, is(8, false))
 }

@@ -302,12 +302,12 @@ func (p *Page) since(t time.Time) *elapsed {
 }
 
 // BrokerText returns a notice if the broker is not connected, or not yet long enough to know all
-// tables. Otherwise it returns "".
+// tables, or if it tells of no table: it may not let the wall read. Otherwise it returns "".
 func (p *Page) BrokerText() string {
 	switch {
-	case p.view.Settled:
+	case p.view.Settled && len(p.view.Tables) > 0:
 		return ""
-	case p.view.Online:
+	case p.view.Online && !p.view.Settled:
 		return p.say("Just connected: tables may be missing or old.")
 	case p.view.OnlineChangedAt.IsZero() || len(p.view.Tables) == 0:
 		return p.say("No table has been heard yet.")

@@ -202,14 +202,17 @@ func TestCallers(t *testing.T) {
 // TestBroker checks what the page says about the broker. If it was never connected, the page does
 // not speak of an earlier state.
 func TestBroker(t *testing.T) {
-	for want, v := range map[string]View{
-		"": {Online: true, Settled: true},
-		"Just connected: tables may be missing or old.":                     {Online: true, OnlineChangedAt: now},
-		"No table has been heard yet.":                                      {OnlineChangedAt: now},
-		"No table has been heard since 20:00:00: this is how things stood.": {OnlineChangedAt: now, Tables: []hall.Table{told("Table 1", hall.Game{})}},
+	some := []hall.Table{told("Table 1", hall.Game{})}
+	for want, views := range map[string][]View{
+		"": {{Online: true, Settled: true, Tables: some}},
+		"Just connected: tables may be missing or old.":                     {{Online: true, OnlineChangedAt: now}},
+		"No table has been heard yet.":                                      {{OnlineChangedAt: now}, {Online: true, Settled: true}, {}},
+		"No table has been heard since 20:00:00: this is how things stood.": {{OnlineChangedAt: now, Tables: some}},
 	} {
-		if got := NewPage(nil, v, now, "").BrokerText(); got != want {
-			t.Errorf("%q, want %q", got, want)
+		for _, v := range views {
+			if got := NewPage(nil, v, now, "").BrokerText(); got != want {
+				t.Errorf("%q, want %q", got, want)
+			}
 		}
 	}
 }
