@@ -277,3 +277,16 @@ func TestMinutesAwayAreNotPlayed(t *testing.T) {
 		}
 	}
 }
+
+// TestEndIsNotLeftByOK checks that OK, however often it is pressed, deals no other game at the end.
+func TestEndIsNotLeftByOK(t *testing.T) {
+	p, table := newShared(t)
+	p.Happen("1 votes yes end", "2 votes yes end", "3 votes yes end")
+	id := table.ID()
+	for range 8 {
+		p.Wait(3 * time.Second)
+		if p.Press("!"); p.At.ID() != id {
+			t.Fatalf("another game is dealt:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
+		}
+	}
+}
