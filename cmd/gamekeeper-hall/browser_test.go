@@ -179,6 +179,36 @@ func TestBeatsDoNotHideALostBroker(t *testing.T) {
 	}
 }
 
+// A television shows all pages of the wall, then the ladder and one table that plays, another each
+// time; while a table calls, it stays on the wall.
+func TestTelevision(t *testing.T) {
+	s := serveTables(t, 100)
+	quiet := eightTables(t)[2]
+	quiet.CallsForHelp, quiet.Seq = false, 9
+	for i := 2; i < 100; i += 8 {
+		s.tell(i, quiet)
+	}
+	s.evening()
+	p := newProxy(t, s.wall)
+	for n := range 20 {
+		p.events[n+1] = fails(http.StatusServiceUnavailable)
+	}
+	p.Start()
+	shows := func(seconds int, page, title string) {
+		t.Helper()
+		dom := chromium(t, "--window-size=1920,1080", fmt.Sprintf("--virtual-time-budget=%d000", seconds), "--dump-dom", p.URL+"/?tv=5")
+		if !strings.Contains(dom, `<b id="page">`+page+"<") || strings.Contains(dom, `<h2 tabindex="-1">`) != (title != "") || !strings.Contains(dom, title) {
+			t.Errorf("after %d seconds, the television does not show page %s, or not %q", seconds, page, title)
+		}
+	}
+	shows(12, "2/2", ">Won this evening</h2>")
+	shows(17, "2/2", ">Table 1</h2>")
+	shows(37, "2/2", ">Table 3</h2>")
+	quiet.CallsForHelp, quiet.Seq = true, 10
+	s.tell(2, quiet)
+	shows(12, "1/2", "")
+}
+
 // tiles returns the IDs of a page's tiles, in order.
 func tiles(dom string) string {
 	var all []string

@@ -1,7 +1,10 @@
 package main
 
 import (
+	"crypto/x509"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -139,5 +142,18 @@ func TestOutboxSendsWhatIsNew(t *testing.T) {
 		if sent != tt.sent {
 			t.Errorf("%s: %q is sent, want %q", tt.payload, sent, tt.sent)
 		}
+	}
+}
+
+// A certificate that is not valid yet is logged once, though the error has the time in it, and the
+// log says that it may be the clock.
+func TestClock(t *testing.T) {
+	var said []string
+	l := lossLogger{say: func(format string, args ...any) { said = append(said, fmt.Sprintf(format, args...)) }}
+	for second := range 10 {
+		l.log(fmt.Errorf("tls: %w", x509.CertificateInvalidError{Cert: &x509.Certificate{NotBefore: time.Now().AddDate(1, 0, 0)}, Reason: x509.Expired, Detail: fmt.Sprint("it is ", second)}))
+	}
+	if len(said) != 1 || !strings.Contains(said[0], "see that the clock is right") {
+		t.Errorf("the log has %q", said)
 	}
 }
