@@ -96,6 +96,8 @@ func Each(text say.Text, do func(e Event) Step, keys ...Key) Binding {
 }
 
 // Leave returns a binding of Back that closes the screen.
+//
+//go:noinline // the program would be larger
 func Leave(text say.Text) Binding { return Bind(Back, text, GoBack).leaving(true) }
 
 // leaving returns b marked as just closing the screen, or not.
@@ -171,6 +173,8 @@ func OwnKeys(own func(seat int) Step) Binding {
 func Remark(text say.Text) Binding { return Binding{Text: text} }
 
 // Or returns b with a shorter text, used if there is little room.
+//
+//go:noinline // the program would be larger
 func (b Binding) Or(short say.Text) Binding {
 	b.Short = short
 	return b

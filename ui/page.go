@@ -106,6 +106,8 @@ type Page struct {
 }
 
 // NewPage returns a screen with a title and a text of any length.
+//
+//go:noinline // the program would be larger
 func NewPage(title, text say.Text) *Page {
 	return &Page{title: title, pager: Pager{text: text}}
 }

@@ -63,6 +63,8 @@ func (f *FormScreen) Draw(frame *ui.Frame) {
 }
 
 // ChangeFunc returns the Change of a row: it calls change and stays on the screen.
+//
+//go:noinline // the program would be larger
 func (f *FormScreen) ChangeFunc(change func(by int)) func(by int) ui.Step {
 	return func(by int) ui.Step {
 		change(by)

@@ -225,6 +225,8 @@ func (t *Table[P, E]) note(e E, next func() ui.Step) ui.Step {
 }
 
 // OpenScreen returns an Open for a row that leads to a screen.
+//
+//go:noinline // the program would be larger
 func OpenScreen(to func() ui.Screen) func() ui.Step {
 	return func() ui.Step { return ui.Step{Push: to()} }
 }
