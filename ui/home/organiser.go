@@ -1,6 +1,8 @@
 package home
 
 import (
+	"errors"
+	"io/fs"
 	"path/filepath"
 	"strconv"
 	"time"
@@ -21,6 +23,9 @@ type organiser struct {
 
 // wrongFile is the file with the number of wrong PINs, in the directory of the games.
 const wrongFile = "organiser.txt"
+
+// manyWrong is the number that counts if that file cannot be read: it leads to the longest wait.
+const manyWrong = 20
 
 // lock returns the lock after the wrong PINs so far.
 func (o *organiser) lock() tabletop.Lock {
@@ -46,9 +51,13 @@ func (o *organiser) rows(b *table.Box) []ui.Row {
 func (o *organiser) asks(b *table.Box) ui.Step {
 	path := filepath.Join(b.Path, wrongFile)
 	if !o.read {
-		text, _ := journal.ReadText(b.Disk, path) // without a file, there are none
-		o.wrong, _ = strconv.Atoi(text)
-		o.wrong, o.read = max(o.wrong, 0), true
+		text, err := journal.ReadText(b.Disk, path)
+		if !errors.Is(err, fs.ErrNotExist) { // without a file, there are none
+			if o.wrong, err = strconv.Atoi(text); err != nil || o.wrong < 0 {
+				o.wrong = manyWrong
+			}
+		}
+		o.read = true
 	}
 	pin := table.PIN{
 		Enabled: true, Who: "The organiser",
