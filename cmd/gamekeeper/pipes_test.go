@@ -263,6 +263,7 @@ func TestFingerOnItsScreen(t *testing.T) {
 			}
 			const atHome, clues, players = 4, 4, 2 // the rows of the first game, the kind of clues and the players
 			k.waitFor("► New game of Cryptid", "OK choose")
+			time.Sleep(ui.Settling) // or it would be too early
 			touch(atHome, 1)
 			time.Sleep(ui.Settling) // a pipe and a terminal are read independently
 			k.press(enter)
