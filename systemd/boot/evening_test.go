@@ -36,7 +36,7 @@ func TestEvening(t *testing.T) {
 	at := g.ask(1, 2, cryptid.Disc)
 	g.wantLamp(t, false) // Player B is asked
 	g.answer(2, cryptid.Disc, at)
-	g.waitFor("Now ask or search.")
+	g.waitFor(g.name(2) + " asks or searches")
 	g.hint()
 	at = g.ask(2, 3, cryptid.Cube) // Player C has not answered yet
 	g.checkRecord()

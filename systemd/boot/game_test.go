@@ -206,9 +206,7 @@ func (g *game) put(seat cryptid.Seat) {
 // ask makes a seat ask another one about a space where its answer is a disc or a cube.
 func (g *game) ask(seat, whom cryptid.Seat, token cryptid.Token) cryptid.Space {
 	g.t.Helper()
-	g.wait("the turn of "+g.name(seat), func(text string) bool { // short while the news name the player
-		return ttytest.Says(text, g.name(seat)+" asks or searches") || ttytest.Says(text, "Now ask or search.")
-	})
+	g.waitFor(g.name(seat) + " asks or searches")
 	at := g.nearest(whom, token)
 	g.moveTo(at)
 	g.press(ok)

@@ -108,7 +108,7 @@ func (b *box) wantBlinking(kind, want string) {
 	b.wantStrip(kind, want)
 }
 
-// While the map is built, the strip points at the next tile or structure. It is dark before that,
+// While the map is built, the strip points at the next tile or at all structures. It is dark before that,
 // and after the program has ended.
 func TestStrip(t *testing.T) {
 	b := newKit(t).switchOn(t, 480, 320, "", edgeConfig("apa102"))
@@ -127,7 +127,11 @@ func TestStrip(t *testing.T) {
 		g.wantStrip("apa102", pointing(strip[0], tile...))
 		g.press(ok)
 	}
-	g.wantBlinking("apa102", pointing(strip[0], g.began.Board.Structures()[0].At))
+	var structures []cryptid.Space
+	for _, st := range g.began.Board.Structures() {
+		structures = append(structures, st.At)
+	}
+	g.wantBlinking("apa102", pointing(strip[0], structures...))
 	b.stop()
 	b.wantStrip("apa102", "")
 }

@@ -262,7 +262,7 @@ func (g *game) playOn(size string) {
 	g.tapKey("OK")
 	g.tap("ask " + g.name(2))
 	g.touchAnswer(2)
-	g.waitFor("Now ask or search.")
+	g.waitFor(g.name(2) + " asks or searches")
 
 	g.tapKey("Back")
 	g.tapRow("Look at a clue")
