@@ -41,6 +41,9 @@ const MaxTables = 400
 // maxRuns is the number of earlier runs of a box that are remembered.
 const maxRuns = 32
 
+// maxEarlier is the number of a game's earlier actions that are remembered.
+const maxEarlier = 3
+
 // A Board holds what a wall knows about the tables. It receives messages in any order, each with
 // the time by the wall's own clock. The zero Board knows no table and is not connected.
 //
@@ -181,6 +184,11 @@ func (b *Board) SetState(box string, text []byte, justNow bool, now time.Time) {
 	if k.hasState && s.Run != k.state.Run {
 		k.runs = append(k.runs, earlier{k.state.Run, k.state.Seq})
 		k.runs = k.runs[max(0, len(k.runs)-maxRuns):]
+	}
+	if was := k.state.Game; was != nil && s.Game != nil && was.ID == s.Game.ID {
+		if s.Game.Earlier = was.Earlier; s.Game.Events > was.Events {
+			s.Game.Earlier = slices.Concat([]Action{was.Last}, was.Earlier[:min(len(was.Earlier), maxEarlier-1)])
+		}
 	}
 	k.state, k.hasState, k.why = s, true, ""
 	switch at := now.Add(-time.Duration(s.CallMinutes) * time.Minute); {

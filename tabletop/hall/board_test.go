@@ -131,6 +131,34 @@ func TestKept(t *testing.T) {
 	}
 }
 
+// TestEarlier checks that a table keeps the last three actions before the last one of its game, the
+// newest first, however often a state is repeated, and none of another game.
+func TestEarlier(t *testing.T) {
+	w := newWall(t)
+	tell := func(id string, seq, events int, at Space) {
+		s := asking()
+		s.Run, s.Seq, s.Game.ID, s.Game.Events, s.Game.Last = 1, seq, id, events, Action{Verb: Searched, Player: 1, At: at}
+		w.SetState("a", s.Encode(), true, w.now)
+	}
+	wants := func(want string) {
+		t.Helper()
+		got := ""
+		for _, earlier := range w.Tables(w.now)[0].Game.Earlier {
+			got += string(earlier.At) + " "
+		}
+		if got != want {
+			t.Errorf("earlier actions are at %q, want %q", got, want)
+		}
+	}
+	for i, at := range []Space{"A1", "B2", "C3", "D4", "E5"} {
+		tell("20260102-1930", 2*i+1, 10+i, at)
+		tell("20260102-1930", 2*i+2, 10+i, at)
+	}
+	wants("D4 C3 B2 ")
+	tell("20260102-2030", 11, 1, "F6")
+	wants("")
+}
+
 // TestLost checks that nothing changes while the wall is offline, and that afterwards a box is gone
 // unless it soon reports that it is there.
 func TestLost(t *testing.T) {

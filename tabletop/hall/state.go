@@ -50,6 +50,9 @@ type Game struct {
 
 	// PlayingTime is the playing time up to the last event: see State.After.
 	PlayingTime time.Duration `json:"-"`
+	// Earlier holds the last actions before Last that a board was told of, at most maxEarlier, the
+	// newest first.
+	Earlier []Action `json:"-"`
 }
 
 // An Action is something that happened in a game: who did what, to whom, and where. Which of these

@@ -143,7 +143,7 @@ func TestSetups(t *testing.T) {
 func TestHidden(t *testing.T) {
 	table := func(box string, change func(t *hall.Table)) hall.Table {
 		one := told(box, hall.Game{
-			Kind: hall.Cryptid, Mode: "normal", Players: 3, Phase: hall.Turn, Last: hall.Action{Verb: hall.Searched, Player: 1, At: "D4"},
+			Kind: hall.Cryptid, Mode: "normal", Players: 3, Phase: hall.Turn, Last: hall.Action{Verb: hall.Searched, Player: 1, At: "D4"}, Earlier: []hall.Action{{Verb: hall.Searched, Player: 2, At: "D4"}},
 			Map: &hall.Map{Tiles: make([]hall.Tile, 6)}, Pieces: []hall.Piece{{Seat: 1, Token: hall.Disc, At: "D4"}},
 		})
 		change(&one)
@@ -214,6 +214,18 @@ func TestBroker(t *testing.T) {
 				t.Errorf("%q, want %q", got, want)
 			}
 		}
+	}
+}
+
+// TestLastMoves checks that a table in full says what was done last, the newest first.
+func TestLastMoves(t *testing.T) {
+	did := func(who int, at hall.Space) hall.Action { return hall.Action{Verb: hall.Searched, Player: who, At: at} }
+	html := pageOf(View{Tables: []hall.Table{told("one", hall.Game{
+		Kind: hall.Cryptid, Mode: "normal", Players: 3, Phase: hall.Turn, Last: did(1, "D4"), Earlier: []hall.Action{did(3, "E5"), did(2, "F6")},
+		Map: &hall.Map{Tiles: make([]hall.Tile, 6)},
+	})}}).InFull("one")
+	if last, next, first := strings.Index(html, "D4<"), strings.Index(html, "E5<"), strings.Index(html, "F6<"); last < 0 || next < last || first < next {
+		t.Errorf("it says last %d, then %d and %d:\n%s", last, next, first, html)
 	}
 }
 

@@ -119,6 +119,11 @@ func (p *Page) InFull(box string) string {
 		d.Text += " · " + p.say(say.Count(g.QuietMinutes, "quiet for %d minute", "quiet for %d minutes"))
 	}
 	d.Players, d.Lines = p.players(g), []string{d.Last}
+	for _, earlier := range g.Earlier {
+		past := *g
+		past.Last = earlier
+		d.Lines = append(d.Lines, p.say(lastActionText(&past)))
+	}
 	if g.Mistakes > 0 {
 		d.Lines = append(d.Lines, p.say(say.Sprintf("mistakes corrected: %d", g.Mistakes)))
 	}
@@ -321,7 +326,7 @@ func (p *Page) shown(t *hall.Table) *hall.Game {
 		return t.Game
 	}
 	g := *t.Game
-	g.Pieces, g.Last.At = nil, ""
+	g.Pieces, g.Last.At, g.Earlier = nil, "", nil
 	return &g
 }
 
