@@ -110,7 +110,7 @@ func (l *letterGuess) wrong() error {
 }
 
 func (l *letterGuess) Draw(f *ui.Frame) {
-	v := l.t.view()
+	v, why := l.t.view(), l.wrong()
 	d := v.Decoder(l.side)
 	f.LampsOn |= ui.Lamp(v.Breakers(l.side)...)
 	who := v.BreakerName(l.side)
@@ -124,14 +124,15 @@ func (l *letterGuess) Draw(f *ui.Frame) {
 	if f.Refusal != "" {
 		body.Para(7, f.Refusal, f.Look.Warning)
 	} else {
-		body.Silent().Para(7, l.says(), f.Look.Text)
+		body.Silent().Para(7, l.says(why), f.Look.Text)
 	}
-	l.hear(body)
-	l.bind(f)
+	l.hear(body, why)
+	l.bind(f, why != nil)
 }
 
-// bind binds the keys. Every press resets sure, except the first OK on a letter, which sets it.
-func (l *letterGuess) bind(f *ui.Frame) {
+// bind binds the keys. wrong says that the rules refuse the guess, which
+// OK then does not offer. Every press resets sure, except the first OK on a letter, which sets it.
+func (l *letterGuess) bind(f *ui.Frame, wrong bool) {
 	sure, stays := l.sure, func() ui.Step {
 		l.kept = true
 		return ui.Step{}
@@ -142,7 +143,7 @@ func (l *letterGuess) bind(f *ui.Frame) {
 		ok.Text = "choose"
 	case sure:
 		ok.Text, back = say.Sprintf("try %c", 'A'+l.at), ui.Bind(ui.Back, "not now", stays)
-	case l.wrong() != nil:
+	case wrong:
 		ok = ok.NotOffered()
 	}
 	moves := ui.Move("move", func(e ui.Event) {
@@ -187,8 +188,8 @@ func (l *letterGuess) drawCell(a ui.Area, at int) {
 	}
 }
 
-// says returns the text about the cell at the cursor.
-func (l *letterGuess) says() say.Text {
+// says returns the text about the cell at the cursor. why is what wrong returns.
+func (l *letterGuess) says(why error) say.Text {
 	v := l.t.view()
 	switch l.at {
 	case theWord:
@@ -196,13 +197,13 @@ func (l *letterGuess) says() say.Text {
 	case theCard:
 		return "All letters, as the box draws them."
 	}
-	switch err := l.wrong(); {
+	switch {
 	case l.sure:
 		return say.Sprintf("Guess %c? A wrong guess costs 2.", 'A'+l.at)
 	case l.kept:
 		return say.Sprintf("%s is not guessed.", string(rune('A'+l.at)))
-	case err != nil:
-		return say.Sentence(say.FromError(err))
+	case why != nil:
+		return say.Sentence(say.FromError(why))
 	}
 	text := say.Sprintf("%c? If right, +2 for each of its squares without a cube. If wrong, -2.", 'A'+l.at)
 	if v.Card.IsOurDrawing(crypticolor.Letter('A' + l.at)) {
@@ -217,10 +218,10 @@ const starText = say.Text("A star marks a letter drawn by Gamekeeper: see the ca
 // hear reads aloud the text that says returns, unless the cursor has just come to a letter that may be
 // guessed. For such a letter it also reads what a guess may bring. These words are the same for all
 // letters, so that they are not repeated each time the cursor moves.
-func (l *letterGuess) hear(a ui.Area) {
-	allowed := l.at < theWord && l.wrong() == nil
+func (l *letterGuess) hear(a ui.Area, why error) {
+	allowed := l.at < theWord && why == nil
 	if !allowed || l.sure || l.kept {
-		a.Speak(l.says())
+		a.Speak(l.says(why))
 	}
 	if !allowed {
 		return
