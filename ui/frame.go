@@ -240,8 +240,10 @@ func (f *Frame) Head(title, right say.Text) { f.head(f.Look.Say(title), f.Look.S
 
 // head draws translated texts as Head does.
 func (f *Frame) head(title, right string) {
-	f.SpeakTitle(say.Plain(title))
-	f.SpeakOnRequest(say.Plain(right))
+	if f.HasAudience() {
+		f.SpeakTitle(say.Plain(title))
+		f.SpeakOnRequest(say.Plain(right))
+	}
 	right = f.Look.fit(right, max(f.W/2, f.W-1-Width(title)))
 	x := f.W - Width(right)
 	f.Runes(x, 0, right, f.Look.Dim)

@@ -105,14 +105,14 @@ func NewSecretScreen[P Secretive[P, E, S], E words.Event[E], S any](t *Table[P, 
 				secret.OnShown(see())
 			}
 		},
-		languages: t.Box.Languages,
 	}
 	if !secret.UnlockedAt.IsZero() {
 		l.open = secret.UnlockedAt.Add(unlocked)
 	}
 	if secret.OnDirection != nil {
-		l.languages = nil
 		l.onDirection = func(k ui.Key) { secret.OnDirection(k, see()) }
+	} else {
+		l.languages = t.Box.Languages
 	}
 	return l
 }

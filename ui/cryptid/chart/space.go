@@ -29,7 +29,7 @@ func (f field) drawContents(s cryptid.Space, x, y int) {
 		pen.put(0, 0, signs.Terrain[f.board.Terrain(s)].Letter, ink)
 	}
 	pieces := f.pieces(s)
-	big := signs.Hexes != nil && f.large() && len(pieces) <= 2 && !(f.pawn && f.marked.Has(s) && !(f.picture.choose && s == f.cursor))
+	big := signs.Hexes != nil && f.large() && len(pieces) <= 2 && !f.hasPawn(s)
 	cells := pen.layPieces(pieces, big || signs.Hexes == nil)
 	f.drawStanding(pen, s, len(cells) > pen.a.W*(pen.a.H-1), big)
 	pen.drawPieces(cells)
@@ -47,6 +47,11 @@ func (f field) drawContents(s cryptid.Space, x, y int) {
 	if n := f.number[s]; n != 0 {
 		pen.put(pen.a.W-2, pen.a.H-1, rune('0'+n), look.Title)
 	}
+}
+
+// hasPawn reports whether a space is marked with the pawn.
+func (p *picture) hasPawn(s cryptid.Space) bool {
+	return p.pawn && p.marked.Has(s) && !(p.choose && s == p.cursor)
 }
 
 // drawMark draws the sign that makes a marked space visible without colour: the cursor's brackets
