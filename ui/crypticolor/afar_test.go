@@ -41,11 +41,12 @@ func TestWordFromAfar(t *testing.T) {
 		if rotations {
 			continue // these do not depend on it
 		}
-		uitest.CheckFromAfar(t, "entered", words, func(word string) *ui.Stage {
+		typed := func(keys string) *ui.Stage {
 			p := begun()
-			p.Press(word)
+			p.Press(keys)
 			return p.Stage
-		})
+		}
+		uitest.CheckFromAfar(t, "entered", words, typed)
 		uitest.CheckFromAfar(t, "asked about", append(words, "qzxqz"), func(word string) *ui.Stage {
 			p := begun()
 			p.Press(word)
@@ -55,10 +56,6 @@ func TestWordFromAfar(t *testing.T) {
 			}
 			return p.Stage
 		})
-		uitest.CheckFromAfar(t, "letter", []string{"", "<", "^", ">v", "vv>"}, func(moves string) *ui.Stage {
-			p := begun()
-			p.Press(moves)
-			return p.Stage
-		})
+		uitest.CheckFromAfar(t, "letter", []string{"", "<", "^", ">v", "vv>"}, typed)
 	}
 }

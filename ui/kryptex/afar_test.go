@@ -18,6 +18,11 @@ func TestKeywordFromAfar(t *testing.T) {
 		p.Do(ui.Step{Push: newKeywordEntry(p.begin(twoPlayers), 1).screen()})
 		return p
 	}
+	typed := func(keys string) *ui.Stage {
+		p := begun()
+		p.Press(keys)
+		return p.Stage
+	}
 	uitest.CheckFromAfar(t, "shown", keywords, func(keyword string) *ui.Stage {
 		p := newTester(t)
 		events := started(twoPlayers, flatGrid)
@@ -27,11 +32,7 @@ func TestKeywordFromAfar(t *testing.T) {
 		p.CheckShows("Your keyword, Ann:")
 		return p.Stage
 	})
-	uitest.CheckFromAfar(t, "entered", keywords, func(keyword string) *ui.Stage {
-		p := begun()
-		p.Press(keyword)
-		return p.Stage
-	})
+	uitest.CheckFromAfar(t, "entered", keywords, typed)
 	uitest.CheckFromAfar(t, "asked about", append(keywords, "qqqqqq"), func(keyword string) *ui.Stage {
 		p := begun()
 		p.Press(keyword)
@@ -51,11 +52,7 @@ func TestKeywordFromAfar(t *testing.T) {
 		return p.Stage
 	})
 	moves := []string{"", "<", "^", ">v", "vv>"}
-	uitest.CheckFromAfar(t, "letter", moves, func(keys string) *ui.Stage {
-		p := begun()
-		p.Press(keys)
-		return p.Stage
-	})
+	uitest.CheckFromAfar(t, "letter", moves, typed)
 	uitest.CheckFromAfar(t, "digit of a PIN", moves, func(keys string) *ui.Stage {
 		p := newTester(t)
 		p.begin(twoPlayers + " pins rules 2")
