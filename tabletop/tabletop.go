@@ -139,7 +139,8 @@
 // A hall shows a game that it does not know by its title, as long as its phases and deeds are words of
 // package hall. The game's own test is TestRandomGames; TestRecordedGames comes with the second
 // release. If it has secrets, it also has TestAttacksAtRandom, as Kryptex does, which .ci/run repeats: it
-// alone finds a secret as short as a number. What a Public form keeps, TestConform searches for the hidden words and PINs.
+// alone finds a secret as short as a number. TestConform searches what a Public form keeps for the
+// hidden words and for PINs.
 package tabletop
 
 // Version is the version of Gamekeeper. Setup codes keep their meaning within a major

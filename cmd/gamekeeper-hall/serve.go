@@ -269,7 +269,8 @@ func (w *wall) snapshot(e *edition) (parts map[string]string, changed <-chan str
 }
 
 // news returns, in pieces, the events that turn some parts into others, in an order in which they can
-// be applied. The pieces are not put together, since all streams share the parts. If tiles have come, gone or moved, the last event names all current ones.
+// be applied. The pieces are not put together, since all streams share the parts. If tiles have come,
+// gone or moved, the last event names all current ones.
 func news(before, after map[string]string) (events []string) {
 	for _, key := range slices.Sorted(maps.Keys(after)) {
 		html := after[key]

@@ -237,8 +237,7 @@ type tableRounds struct {
 	names  []string
 }
 
-// setRounds records the rounds that a box was sent; those that cannot be read are
-// refused.
+// setRounds records the rounds that a box was sent; those that cannot be read are refused.
 func (h *hub) setRounds(box string, text []byte) {
 	w, err := hall.ParseWeekend(text)
 	var r tableRounds

@@ -29,8 +29,9 @@ type Config struct {
 	TTY    string   // the console that must be in front, such as "tty1"; empty if any may be
 	Timing hw.Timing
 	Keymap Keymap // of the console; nil if it cannot be asked
-	// Buttons returns the codes of OK, Back and the player's own button that somebody has told about the
-	// pads of a model: nil if nobody has, and none if that has to be asked anew. It may be nil.
+	// Buttons returns the codes of OK, Back and the player's own button on pads of a model, as somebody
+	// has told the box. They are nil if nobody has, and empty if the box must ask again. Without
+	// Buttons, nobody has told of any model.
 	Buttons func(model string) (codes []uint16)
 }
 

@@ -43,11 +43,11 @@ func (a abilities) hasUnknownOrder(id string) bool {
 	return a.isNumbered() && !a.isAndroids(id) && (a.keys.any(btnTrigger+14, btnTrigger+15) || a.keys.any(btnSouth+14, btnSouth+15))
 }
 
-// buttonKey returns the key for a pad's button by the pad's order. If a driver knows the pad, the code says where the
-// button is: of the four under the right thumb, the right one is Back and the others are OK. Other
-// pads number their buttons, in one of three orders. The first four are under the right thumb, and the
-// next above the forefingers. Android's order leaves out the third and the sixth. A pad with eight
-// buttons has Select and Start where others have their lower shoulder buttons.
+// buttonKey returns the key for a pad's button by the pad's order. If a driver knows the pad, the code
+// says where the button is: of the four under the right thumb, the right one is Back and the others are
+// OK. Other pads number their buttons, in one of three orders. The first four are under the right thumb,
+// and the next above the forefingers. Android's order leaves out the third and the sixth. A pad with
+// eight buttons has Select and Start where others have their lower shoulder buttons.
 func (a abilities) buttonKey(code uint16, id string) hw.Key {
 	const ok, back, own = hw.OK, hw.Back, OwnButton
 	switch {

@@ -50,8 +50,8 @@ func (s *CurrentSettings) give(port string, seat int) ui.Step {
 	return s.changeAndClose(next)
 }
 
-// PadButtons returns the codes of OK, Back and the player's own button of the pads of which somebody
-// has told them, by model. There are none if that has to be asked anew.
+// PadButtons returns the codes of OK, Back and the player's own button, as somebody has told the box,
+// by the model of pad. They are empty for a model of which the box must ask again.
 func (s Settings) PadButtons() map[string][]uint16 {
 	all := map[string][]uint16{}
 	for word := range strings.FieldsSeq(s.Buttons) {
@@ -65,7 +65,7 @@ func (s Settings) PadButtons() map[string][]uint16 {
 	return all
 }
 
-// learn keeps the codes of the buttons of a model, or that they have to be asked anew if there are none.
+// learn keeps the codes of a model's buttons. If there are none, the box asks for them again.
 func (s *CurrentSettings) learn(model string, codes ...string) ui.Step {
 	next := s.current
 	next.Buttons = replaced(next.Buttons, model, strings.Join(codes, ","))

@@ -103,17 +103,16 @@ func (p *Player) look(w, h int, keys *ui.KeyNames) *ui.Frame {
 	return f
 }
 
-// WalkOn checks the screen on top, once for each distinct frame: what can be chosen is drawn
-// as selected and heard, the same is heard at every size, and the last line of the smallest display
-// names every key that the last line of the largest does. Whatever else is to be checked, once, is
-// done by look. A screen that says something new, apart from numbers and what is under
-// the cursor, is checked for each of the devices and in every language. It must bind the same keys
-// in each, and each key that it names can be touched. From then on the box has all languages, so
-// that a player can turn a secret to another one.
+// WalkOn checks the screen on top, once for each distinct frame: what can be chosen is drawn as selected
+// and heard, the same is heard at every size, and the last line of the smallest display names every key
+// that the last line of the largest does. Whatever else is to be checked, once, is done by look. A screen
+// that says something new, apart from numbers and what is under the cursor, is checked for each of the
+// devices and in every language. It must bind the same keys in each, and each key that it names can be
+// touched. From then on the box has all languages, so that a player can turn a secret to another one.
 //
-// Then it presses a key that the first device's key line names
-// and that nobody has pressed on such a screen in this walk, or else any key. It checks that a key
-// that is named does something: it changes what is seen, makes a sound or puts something on disk.
+// Then it presses a key that the first device's key line names and that nobody has pressed on such a
+// screen in this walk, or else any key. It checks that a key that is named does something: it changes
+// what is seen, makes a sound or puts something on disk.
 func (p *Player) WalkOn(chance *rand.Rand, players int, look func(), devices ...*ui.KeyNames) {
 	p.T.Helper()
 	before, name, isNew := p.checked(devices)
