@@ -44,6 +44,22 @@ func TestLongScreens(t *testing.T) {
 	uitest.CheckLanguages(t, transcriptHome, tabletest.LongestLanguages(t), map[string]int{"de": 1, "es": 1, "pl": 1})
 }
 
+// TestCases plays the cases in testdata/cases. They begin with "begin known" or "begin shared", at
+// the known game before anything has happened or past its initial sharing.
+func TestCases(t *testing.T) {
+	tabletest.Cases(t, func(t *testing.T) tabletest.Verbs {
+		p := newTester(t)
+		verbs := p.Verbs()
+		verbs["begin"] = func(what string) {
+			p.Begin(beganKnown(t))
+			if what == "shared" {
+				p.Happen(shared...)
+			}
+		}
+		return verbs
+	})
+}
+
 // transcriptHome returns the home screen of a transcript's box, set up for the file's name as
 // [TestScreens] describes.
 func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {

@@ -13,19 +13,6 @@ import (
 	"gamekeeper/ui"
 )
 
-// TestNobodyIsPassedOver checks that a player who has not seen the clue is not passed over by two
-// presses of the key that leads to the next player and also turns a clue's page. A question comes
-// first, with the cursor on no.
-func TestNobodyIsPassedOver(t *testing.T) {
-	p := newTester(t)
-	p.Begin(beganKnown(t))
-	p.Happen("built 14")
-	p.Press("> > > !") // to no, back to the clue
-	p.CheckShows("Clue for Ann")
-	p.Press("! > ! >") // shows it, turns the page, hides it, continues
-	p.CheckShows("Clue for Ben")
-}
-
 // TestOwnButtonAsks checks that a seat's own button asks that seat, even if another's name begins
 // with the same letters.
 func TestOwnButtonAsks(t *testing.T) {
@@ -49,19 +36,6 @@ func TestOwnButtonAsks(t *testing.T) {
 		if got := table.view().AwaitedSeat; got != test.want {
 			t.Errorf("%q: button %s asks seat %d, want %d", test.names, test.button, got, test.want)
 		}
-	}
-}
-
-// TestVoteIsNotToldLater checks that the result of a vote, with who said no, is shown once, and not
-// again beside the map.
-func TestVoteIsNotToldLater(t *testing.T) {
-	p, _ := newShared(t)
-	p.Press("~ ! > 2 < 1")
-	p.CheckShows("Ann said no: the table does not agree.")
-	p.Press("~ ~")
-	p.Do(p.Box.Current.Show())
-	if frame := p.Words(" "); strings.Contains(frame, "agree") {
-		t.Errorf("beside the map:\n%s", frame)
 	}
 }
 
@@ -153,15 +127,6 @@ func TestTakeBackShowsWhere(t *testing.T) {
 	if table.cursor.At.String() != "C2" {
 		t.Fatalf("the cursor is on %s:\n%s", table.cursor.At, p.Frame(40, 15, ui.PlainGlyphs()))
 	}
-}
-
-// TestLooksAreCounted checks that after a look from the list of looks, the list counts that look.
-func TestLooksAreCounted(t *testing.T) {
-	p, _ := newShared(t)
-	p.Menu("Look at a clue")
-	p.CheckShows("Ann not seen yet")
-	p.Press("! ! ! ~") // Ann's clue, shown, hidden, and back
-	p.CheckShows("Ann seen once")
 }
 
 // TestRefusedRowsSayWhy checks that players who choose something that the rules forbid read why, and
