@@ -8,18 +8,6 @@ import (
 	"gamekeeper/ui"
 )
 
-// ticks lets time pass, with every tick that a screen asks for.
-func (p *tester) ticks(d time.Duration) {
-	end := p.Now.Add(d)
-	for next := p.Stage.Next(); !next.IsZero() && !next.After(end); next = p.Stage.Next() {
-		if next.After(p.Now) {
-			p.Now = next
-		}
-		p.Tick()
-	}
-	p.Now = end
-}
-
 // TestMinuteATurn checks that in a timed game the box counts down a minute per turn, and then ends
 // the turn. The time runs while a letter is being guessed, but not behind the menu. The next side
 // gets a full minute.
@@ -28,15 +16,15 @@ func TestMinuteATurn(t *testing.T) {
 	p.Begin(two(crypticolor.Settings{Timed: true}))
 	p.Happen(made...)
 	p.Pace = 0
-	p.ticks(25 * time.Second)
+	p.WaitTicking(25 * time.Second)
 	p.CheckShows("0:35")
 	p.Press("~")
-	p.ticks(time.Hour)
+	p.WaitTicking(time.Hour)
 	p.Press("~")
-	p.ticks(5 * time.Second)
+	p.WaitTicking(5 * time.Second)
 	p.CheckShows("0:30")
 	p.Press("! !") // guesses 13, which F has, so two guesses are left
-	p.ticks(5 * time.Second)
+	p.WaitTicking(5 * time.Second)
 	p.CheckShows("0:25")
 	p.Press("!") // OK on a square with a cube leads to the letters
 	if s, ok := p.Stage.Top().(*timed); !ok {
@@ -44,19 +32,19 @@ func TestMinuteATurn(t *testing.T) {
 	} else if _, ok := s.Screen.(*letterGuess); !ok {
 		t.Fatalf("it runs over %T", s.Screen)
 	}
-	if p.ticks(24 * time.Second); p.At.view().TurnSide != 1 {
+	if p.WaitTicking(24 * time.Second); p.At.view().TurnSide != 1 {
 		t.Fatal("the turn is over too early")
 	}
-	p.ticks(2 * time.Second)
+	p.WaitTicking(2 * time.Second)
 	if v := p.At.view(); v.TurnSide != 2 || v.GuessesLeft != 3 || p.Stage.TakeSound() != ui.Attention {
 		t.Fatalf("after a minute: %s", v.NextText())
 	}
 	p.CheckShows("Ben is next")
-	p.ticks(time.Hour)
+	p.WaitTicking(time.Hour)
 	p.Press("!") // Ben begins
-	p.ticks(time.Second)
+	p.WaitTicking(time.Second)
 	p.CheckShows("0:59")
-	p.ticks(time.Minute)
+	p.WaitTicking(time.Minute)
 	if p.At.view().TurnSide != 1 {
 		t.Error("the second turn does not end")
 	}
@@ -87,7 +75,7 @@ func TestTimerRunsInEveryGuess(t *testing.T) {
 // next game keeps the last game's choice.
 func TestTimerIsAsked(t *testing.T) {
 	p := guessing(t)
-	if p.ticks(time.Hour); p.At.view().TurnSide != 1 {
+	if p.WaitTicking(time.Hour); p.At.view().TurnSide != 1 {
 		t.Error("a turn without a timer has ended")
 	}
 	p = newTester(t)

@@ -2,13 +2,17 @@ package tabletest
 
 import (
 	"path/filepath"
+	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 )
@@ -58,18 +62,50 @@ func Cases(t *testing.T, sit func(t *testing.T) Verbs) {
 // Verbs returns what a player at any box can do and check:
 //
 //	press KEYS      see [Player.Press]
+//	button KEYS     the same as the buttons of a box: each comes up again
+//	hold KEY        a button goes down
+//	release KEY     and up
+//	touch TEXT      see [Player.Touch]; quoted if it begins or ends with a space
 //	menu ROW        see [Player.Menu]
-//	wait DURATION   time passes
+//	seats N         N seats have a button each
+//	wait DURATION   time passes, with all its ticks
+//	disk OP N       the disk does OP N more times, and fails after that; see [journaltest.Op]
+//	disk works      it does everything again
 //	restart         the power is cut; the box starts at home
 //	shows WORDS     see [Player.CheckShows]
 //	lacks WORDS     they are seen and heard at no size
 //	sounds SOUND    the last sound since the last check
 //	private BOOL    a secret is shown
 func (p *Player) Verbs() Verbs {
+	button := func(kinds ...hw.EventKind) func(string) {
+		return func(keys string) {
+			for _, stroke := range Strokes(keys) {
+				for _, kind := range kinds {
+					p.Event(hw.Event{Key: Key([]rune(stroke)[0]).Key, Kind: kind})
+				}
+			}
+		}
+	}
 	return Verbs{
 		"press":   p.Press,
-		"menu":    p.Menu,
-		"wait":    func(d string) { p.Wait(playtest.Must(time.ParseDuration(d))) },
+		"button":  button(hw.Press, hw.Release),
+		"hold":    button(hw.Press),
+		"release": button(hw.Release),
+		"touch": func(text string) {
+			if quoted, err := strconv.Unquote(text); err == nil {
+				text = quoted
+			}
+			p.Touch(text)
+		},
+		"menu":  p.Menu,
+		"seats": func(n string) { p.Box.SeatKeyCount = playtest.Must(strconv.Atoi(n)) },
+		"wait":  func(d string) { p.WaitTicking(playtest.Must(time.ParseDuration(d))) },
+		"disk": func(does string) {
+			p.Disk.Fail = nil
+			if op, n, fails := strings.Cut(does, " "); fails {
+				p.Disk.Fail = journaltest.FailAfter(journaltest.Op(op), playtest.Must(strconv.Atoi(n)), syscall.EIO)
+			}
+		},
 		"restart": func(string) { *p = *p.Restart() },
 		"shows":   p.CheckShows,
 		"lacks": func(words string) {
@@ -90,13 +126,27 @@ func (p *Player) Verbs() Verbs {
 	}
 }
 
+// WaitTicking lets time pass, and ticks whenever the stage asks for it.
+func (p *Player) WaitTicking(d time.Duration) {
+	end := p.Now.Add(d)
+	for next := p.Stage.Next(); !next.IsZero() && !next.After(end); next = p.Stage.Next() {
+		if next.After(p.Now) {
+			p.Now = next
+		}
+		p.Tick()
+	}
+	p.Now = end
+}
+
 // Verbs returns what a player at a game can do and check, besides what [Player.Verbs] has:
 //
+//	begin EVENT     see [Seat.Begin]
 //	happen EVENT    see [Seat.Happen]
 //	resume          the power is cut, the box starts, and the last game goes on
-//	last EVENT      the last event on disk
+//	last EVENT      the last event on disk; the last ones, in their order, with a semicolon between them
 func (s *Seat[P, E, T]) Verbs() Verbs {
 	verbs := s.Player.Verbs()
+	verbs["begin"] = func(event string) { s.Begin(playtest.Must(s.Kind.Parse(event))) }
 	verbs["happen"] = func(event string) { s.Happen(event) }
 	verbs["resume"] = func(string) {
 		*s.Player = *s.Restart()
@@ -104,7 +154,8 @@ func (s *Seat[P, E, T]) Verbs() Verbs {
 	}
 	verbs["last"] = func(want string) {
 		texts := playtest.Must(journal.Read(s.Disk, s.Box.Path, s.ID())).Texts()
-		if last := texts[len(texts)-1]; last != want {
+		n := min(len(texts), 1+strings.Count(want, "; "))
+		if last := strings.Join(texts[len(texts)-n:], "; "); last != want {
 			s.T.Fatalf("the last event is %q, want %q, at\n%s", last, want, s.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()))
 		}
 	}
