@@ -12,14 +12,13 @@ import (
 // that, at most a few messages later, the file is right.
 func TestAdvice(t *testing.T) {
 	for file, f := range map[string]struct {
-		defaults []byte
-		examples map[string]string
-		parse    func([]byte) error
+		its   format
+		parse func([]byte) error
 	}{
-		"gamekeeper.toml": {defaultFile, boxExamples(), func(data []byte) error { _, err := Parse("t", data); return err }},
-		"hall.toml":       {defaultHall, hallExamples(), func(data []byte) error { _, err := ParseHall("t", data); return err }},
+		"gamekeeper.toml": {boxFormat(), func(data []byte) error { _, err := Parse("t", data); return err }},
+		"hall.toml":       {hallFormat(), func(data []byte) error { _, err := ParseHall("t", data); return err }},
 	} {
-		r := newReader(file, nil, f.defaults, f.examples)
+		r := newReader(file, nil, f.its, format{})
 		tried := 0
 		for _, path := range r.settings() {
 			if path == "hold.ok" {

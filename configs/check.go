@@ -42,68 +42,42 @@ func (r *reader) build(f file) Config {
 	r.checkOneOf("input.turn", c.Input.Turn, "auto", "0", "90", "180", "270")
 	r.idle("screen.dim-after", c.Screen.DimAfter)
 	r.idle("box.demo-after", c.Box.DemoAfter)
-	r.organiser(c.Box.OrganiserPIN)
 	r.checkOneOf("screen.glyphs", string(c.Screen.Glyphs), string(GlyphsAuto), string(GlyphsPlain), string(GlyphsRich), string(GlyphsFont))
-	r.pieces("box.cubes", c.Box.Cubes)
-	r.pieces("box.discs", c.Box.Discs)
-	r.directory(c.Box.Data)
-	r.table(c.Hall.Table)
+	r.box(c.Box)
+	table := c.Hall.Table
+	r.must(table == "" || isName(table), "hall.table", "is %q, but must have at most %d letters, or be \"\" for a table that no hall shows", table, tabletop.MaxName)
 	r.voice(c.Voice)
 	return c
+}
+
+// maxPieces is how many pieces of a kind a player may have: one for every space.
+const maxPieces = 108
+
+// box records pieces that no player has, a PIN that cannot be entered, and a path that cannot be the
+// directory of the games.
+func (r *reader) box(b Box) {
+	r.must(1 <= b.Cubes && b.Cubes <= maxPieces, "box.cubes", "must be from 1 to %d", maxPieces)
+	r.must(1 <= b.Discs && b.Discs <= maxPieces, "box.discs", "must be from 1 to %d", maxPieces)
+	pin := b.OrganiserPIN
+	r.must(pin == "" || len(pin) == 4 && strings.Trim(pin, "0123456789") == "", "box.organiser", "must be a PIN of four digits, or \"\" for none")
+	r.must(b.Data == "" || filepath.IsAbs(b.Data), "box.data", "must be a whole path that begins with /, or \"\" for the usual directory")
+	r.must(!strings.ContainsFunc(b.Data, unicode.IsControl), "box.data", "is %q, and a path should not have such characters", b.Data)
 }
 
 // voice records settings that would keep the box from speaking, or make it speak a secret into the
 // room instead of an earphone.
 func (r *reader) voice(v Voice) {
 	r.checkOneOf("voice.speak", v.Speak, "off", "news", "everything")
-	if len(v.Program) == 0 || v.Program[0] == "" {
-		r.addValueProblem("voice.program", "%q must name a program", "voice.program")
+	r.must(len(v.Program) > 0 && v.Program[0] != "", "voice.program", "must name a program")
+	r.must(1 <= v.Volume && v.Volume <= 100, "voice.volume", "must be from 1 to 100")
+	if v.Earphone == "" {
+		return
 	}
-	if v.Volume < 1 || v.Volume > 100 {
-		r.addValueProblem("voice.volume", "%q must be from 1 to 100", "voice.volume")
-	}
-	switch {
-	case v.Earphone == "":
-	case v.Earphone == v.Speaker:
+	if v.Earphone == v.Speaker {
 		r.addProblemAt("voice.earphone", "%q is also \"voice.speaker\": then the room would hear every secret; name another device that aplay -L lists, such as %s", "voice.earphone", r.example("voice.earphone"))
-	case !slices.ContainsFunc(v.Program, func(arg string) bool { return strings.Contains(arg, "{device}") }):
-		r.addValueProblem("voice.program", "%q needs \"{device}\" where it takes the device: without it, secrets would not find the earphone", "voice.program")
 	}
-}
-
-// table records a problem if the name cannot be a table's name in its hall.
-func (r *reader) table(name string) {
-	if name != "" && !isName(name) {
-		r.addValueProblem("hall.table", "%q is %q, but must have at most %d letters, or be \"\" for a table that no hall shows", "hall.table", name, tabletop.MaxName)
-	}
-}
-
-// maxPieces is how many pieces of a kind a player may have: one for every space.
-const maxPieces = 108
-
-// pieces records a problem if no player can have that number of pieces.
-func (r *reader) pieces(path string, n int) {
-	if n < 1 || n > maxPieces {
-		r.addValueProblem(path, "%q must be from 1 to %d", path, maxPieces)
-	}
-}
-
-// directory records a problem if it cannot be the directory of the games.
-func (r *reader) directory(name string) {
-	switch {
-	case name == "":
-	case !filepath.IsAbs(name):
-		r.addValueProblem("box.data", "%q must be a whole path that begins with /, or \"\" for the usual directory", "box.data")
-	case strings.ContainsFunc(name, unicode.IsControl):
-		r.addValueProblem("box.data", "%q is %q, and a path should not have such characters", "box.data", name)
-	}
-}
-
-// organiser records a problem if the PIN cannot be entered.
-func (r *reader) organiser(pin string) {
-	if pin != "" && (len(pin) != 4 || strings.Trim(pin, "0123456789") != "") {
-		r.addValueProblem("box.organiser", "%q must be a PIN of four digits, or \"\" for none", "box.organiser")
-	}
+	takesDevice := slices.ContainsFunc(v.Program, func(arg string) bool { return strings.Contains(arg, "{device}") })
+	r.must(takesDevice, "voice.program", "needs \"{device}\" where it takes the device: without it, secrets would not find the earphone")
 }
 
 // checkOneOf reports whether a setting is one of its choices, and records a problem if not.
@@ -141,20 +115,21 @@ func (r *reader) checkLevel(path, level string) bool {
 	return level == "high"
 }
 
+// within reports whether d is a time from least to most.
+func (d duration) within(least, most time.Duration) bool {
+	return d.raw == "" && least <= d.Duration && d.Duration <= most
+}
+
 // idle records a problem if d cannot be an idle time.
 func (r *reader) idle(path string, d duration) {
-	if d.raw != "" || d.Duration != 0 && (d.Duration < 30*time.Second || d.Duration > 24*time.Hour) {
-		r.addValueProblem(path, "%q must be \"off\", or a time with its unit from 30s to 24h", path)
-	}
+	off := d == duration{}
+	r.must(off || d.within(30*time.Second, 24*time.Hour), path, "must be \"off\", or a time with its unit from 30s to 24h")
 }
 
 // times returns the times of the buttons, and records those that are not allowed.
 func (r *reader) times(f file) hw.Timing {
 	within := func(name string, d duration, least, most time.Duration) time.Duration {
-		path := "switches." + name
-		if d.raw != "" || d.Duration < least || d.Duration > most {
-			r.addValueProblem(path, "%q must be a time with its unit from %v to %v", path, least, most)
-		}
+		r.must(d.within(least, most), "switches."+name, "must be a time with its unit from %v to %v", least, most)
 		return d.Duration
 	}
 	const ms = time.Millisecond
@@ -247,10 +222,10 @@ func (r *reader) switches(f file, preset Preset) (high bool, pull hw.Pull) {
 	return high, pull
 }
 
-// use is one use of a pin, with the setting that uses it and where that is in the file.
+// use is one use of a pin, with the setting that uses it and its line in the file.
 type use struct {
 	path, pin string
-	at        int
+	line      int
 }
 
 // pins records pins that do not exist, pins with two uses, and pins that the preset's HAT uses for
@@ -259,7 +234,7 @@ func (r *reader) pins(c Config, own map[string]string) {
 	var uses []use
 	add := func(path, pin string) {
 		if pin != "" {
-			uses = append(uses, use{path, pin, r.places.at(path)})
+			uses = append(uses, use{path, pin, r.places.line(path)})
 		}
 	}
 	for _, b := range c.Buttons {
@@ -281,16 +256,15 @@ func (r *reader) pins(c Config, own map[string]string) {
 			}
 		}
 	}
-	slices.SortStableFunc(uses, func(a, b use) int { return cmp.Compare(a.at, b.at) })
+	slices.SortStableFunc(uses, func(a, b use) int { return a.line - b.line })
 	first, hat := map[string]use{}, c.preset()
 	for _, u := range uses {
 		if !isPin(u.pin) {
-			r.addProblem(u.at, "%q: there is no pin %q, only \"GPIO2\" to \"GPIO27\", by the numbers of their lines; write %s", u.path, u.pin, r.example(u.path))
+			r.addProblem(u.line, "%q: there is no pin %q, only \"GPIO2\" to \"GPIO27\", by the numbers of their lines; write %s", u.path, u.pin, r.example(u.path))
 		} else if what := hat.OtherUses[u.pin]; what != "" {
-			r.addProblem(u.at, "%q: %s is on the %s for the %s; take another pin", u.path, u.pin, hat.Title, what)
+			r.addProblem(u.line, "%q: %s is on the %s for the %s; take another pin", u.path, u.pin, hat.Title, what)
 		} else if f, ok := first[u.pin]; ok {
-			line, _ := position(r.data, f.at)
-			r.addProblem(u.at, "%q: %s is already used by %q in line %d; a pin has one use", u.path, u.pin, f.path, line)
+			r.addProblem(u.line, "%q: %s is already used by %q in line %d; a pin has one use", u.path, u.pin, f.path, f.line)
 		} else {
 			first[u.pin] = u
 		}
@@ -352,37 +326,23 @@ func (r *reader) checkReachable(c Config) {
 // ones.
 func isName(name string) bool { return tabletop.CheckName(name) == nil && !tabletop.LooksBlank(name) }
 
-// CheckNames returns why these cannot be the first names in a configuration, or nil if they can.
-func CheckNames(names []string) error {
-	for i, name := range names {
-		if fault := nameFault(names[:i], norm.NFC.String(name)); fault != "" {
-			return fmt.Errorf("%q: %s", name, fault)
-		}
-	}
-	return nil
-}
-
-// nameFault returns what is wrong with a first name that follows others, or "" if it is fine.
-func nameFault(before []string, name string) string {
-	switch {
-	case !isName(name):
-		return fmt.Sprintf("a name has 1 to %d letters, and no blank before or after them", tabletop.MaxName)
-	case !tabletop.CanDraw(name):
-		return "displays draw Latin, Greek and Cyrillic letters; write the name in these"
-	case slices.Contains(before, name):
-		return "this name is here twice; make one of them another"
-	case len(before) == hw.SeatCount:
-		return fmt.Sprintf("at most %d people play; leave out this name and what follows", hw.SeatCount)
-	}
-	return ""
-}
-
 // names records problems with first names. It never quotes a name, since strangers read the
-// doctor's report, which includes these problems. The position identifies the name.
+// doctor's report, which includes these problems. A name is told by its number.
 func (r *reader) names(names []string) {
 	for i, name := range names[:min(len(names), hw.SeatCount+1)] {
-		if fault := nameFault(names[:i], name); fault != "" {
-			r.addProblemAt(fmt.Sprintf("names.%d", i), "%q: %s", "names", fault)
+		fault := ""
+		switch {
+		case !isName(name):
+			fault = fmt.Sprintf("a name has 1 to %d letters, and no blank before or after them", tabletop.MaxName)
+		case !tabletop.CanDraw(name):
+			fault = "displays draw Latin, Greek and Cyrillic letters; write the name in these"
+		case slices.Contains(names[:i], name):
+			fault = "this name is here twice; make one of them another"
+		case i == hw.SeatCount:
+			fault = fmt.Sprintf("at most %d people play; leave out this name and what follows", hw.SeatCount)
+		default:
+			continue
 		}
+		r.addProblemAt(fmt.Sprintf("names.%d", i), "%q, number %d: %s", "names", i+1, fault)
 	}
 }

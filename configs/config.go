@@ -5,9 +5,9 @@
 // leaves out has its default. A preset configures the buttons of a HAT in one line; the file's own
 // buttons override it, key by key.
 //
-// Parsing is strict. It reports what is wrong, where, and what to write instead, in words for
-// somebody who knows a soldering iron better than TOML. It stops at the first syntax or type error
-// (file.go), but reports all settings that make no sense at once (check.go, edge.go, hall.go).
+// Parsing is strict. It reports what is wrong, where, and what to write instead (advice.go), in words
+// for somebody who knows a soldering iron better than TOML. It stops at the first syntax or type
+// error (file.go), but reports all settings that make no sense at once (check.go, edge.go, hall.go).
 package configs
 
 import (
@@ -158,15 +158,8 @@ func Load(name string) (Config, error) {
 	return parseWith(languages.Tags(filepath.Dir(name)), name, data)
 }
 
-// ReadFile returns the content of a configuration file, as [ReadUpTo] does. It refuses a file that
-// is too large for a configuration.
-func ReadFile(name string) ([]byte, error) {
-	data, err := ReadUpTo(name, maxSize)
-	if errors.Is(err, ErrTooLarge) {
-		err = fmt.Errorf("%q is larger than a configuration can be; name another file", name)
-	}
-	return data, err
-}
+// ReadFile returns the content of a configuration file, as [ReadUpTo] does.
+func ReadFile(name string) ([]byte, error) { return ReadUpTo(name, maxSize) }
 
 // ReadUpTo returns the content of a named file. It refuses anything but a regular file of at most
 // the given number of bytes, without blocking.
@@ -206,8 +199,8 @@ func Parse(name string, data []byte) (Config, error) {
 
 // parseWith is Parse with the given language tags allowed.
 func parseWith(tags []string, name string, data []byte) (Config, error) {
-	r := newReader(name, data, defaultFile, boxExamples())
-	r.languages, r.other = tags, otherFile{"hall.toml", defaultHall}
+	r := newReader(name, data, boxFormat(), hallFormat())
+	r.languages = tags
 	return parseFile(r, r.build)
 }
 
@@ -242,29 +235,20 @@ func (c Config) Connected() bool { return c.Wired() || c.Strip.Kind != "" }
 // Notes returns things worth knowing about c that are not wrong, one sentence each.
 func (c Config) Notes() []string {
 	var notes []string
-	if c.NeedsKeyboard() && len(c.Buttons) > 0 {
-		notes = append(notes, "the buttons are the players' own; a keyboard does the rest")
+	note := func(applies bool, text string) {
+		if applies {
+			notes = append(notes, text)
+		}
 	}
 	p := c.preset()
-	if p.Name != "" && p.Source == "" {
-		notes = append(notes, "the pins of the preset "+p.Name+" were not compared with the maker's own page; try the buttons with gamekeeper doctor")
-	}
-	if p.Remark != "" {
-		notes = append(notes, p.Title+": "+p.Remark)
-	}
-	if slices.Contains(c.Pins(), "GPIO14") {
-		notes = append(notes, "the serial console writes to GPIO14, too: turn it off with raspi-config, or take another pin")
-	}
-	if c.Strip.Kind != "" && !c.Strip.Measured() {
-		notes = append(notes, "the lights at the board's edge stay dark until [edge] has \"columns\" and \"rows\"")
-	}
-	if c.Box.OrganiserPIN != "" && !c.Box.Public {
-		notes = append(notes, "\"organiser\" opens only a public box; write public = true below [box], or remove it")
-	}
+	note(c.NeedsKeyboard() && len(c.Buttons) > 0, "the buttons are the players' own; a keyboard does the rest")
+	note(p.Name != "" && p.Source == "", "the pins of the preset "+p.Name+" were not compared with the maker's own page; try the buttons with gamekeeper doctor")
+	note(p.Remark != "", p.Title+": "+p.Remark)
+	note(slices.Contains(c.Pins(), "GPIO14"), "the serial console writes to GPIO14, too: turn it off with raspi-config, or take another pin")
+	note(c.Strip.Kind != "" && !c.Strip.Measured(), "the lights at the board's edge stay dark until [edge] has \"columns\" and \"rows\"")
+	note(c.Box.OrganiserPIN != "" && !c.Box.Public, "\"organiser\" opens only a public box; write public = true below [box], or remove it")
 	for _, hidden := range []string{"/home", "/root", "/run/user"} {
-		if strings.HasPrefix(c.Box.Data+"/", hidden+"/") {
-			notes = append(notes, "the service cannot see \"data\" in "+hidden+"; name a directory elsewhere, such as data = \"/srv/gamekeeper\" below [box]")
-		}
+		note(strings.HasPrefix(c.Box.Data+"/", hidden+"/"), "the service cannot see \"data\" in "+hidden+"; name a directory elsewhere, such as data = \"/srv/gamekeeper\" below [box]")
 	}
 	return notes
 }

@@ -13,9 +13,7 @@ func (r *reader) edge(f edge, preset Preset) hw.StripWiring {
 	r.checkOneOf("edge.device", f.Device, hw.StripDevices()...)
 	e.Columns = r.ends("edge.columns", f.Columns, 11)
 	e.Rows = r.ends("edge.rows", f.Rows, 8)
-	if f.Brightness < 1 || f.Brightness > 100 {
-		r.addValueProblem("edge.brightness", "%q must be from 1 to 100", "edge.brightness")
-	}
+	r.must(1 <= f.Brightness && f.Brightness <= 100, "edge.brightness", "must be from 1 to 100")
 	switch columns, rows := e.Columns, e.Rows; {
 	case len(f.Columns) == 0 && len(f.Rows) > 0:
 		r.addProblemAt("edge.rows", "%q needs \"edge.columns\" beside it; add %s, or write [] for both if you do not know them yet", "edge.rows", r.example("edge.columns"))
@@ -34,14 +32,15 @@ func (r *reader) edge(f edge, preset Preset) hw.StripWiring {
 // known. It records a problem if there are no such lights, or if their numbers differ by less than
 // distance.
 func (r *reader) ends(path string, written []int, distance int) (ends [2]int) {
-	switch {
-	case len(written) == 0:
-		return ends
-	case len(written) != 2 || slices.Min(written) < 1 || slices.Max(written) > hw.MaxLights || slices.Max(written)-slices.Min(written) < distance:
-		r.addValueProblem(path, "%q must be the numbers of two lights from 1 to %d that are at least %d apart, or [] if you do not know them yet", path, hw.MaxLights, distance)
+	if len(written) == 0 {
 		return ends
 	}
-	return [2]int(written)
+	right := len(written) == 2 && slices.Min(written) >= 1 && slices.Max(written) <= hw.MaxLights && slices.Max(written)-slices.Min(written) >= distance
+	r.must(right, path, "must be the numbers of two lights from 1 to %d that are at least %d apart, or [] if you do not know them yet", hw.MaxLights, distance)
+	if right {
+		ends = [2]int(written)
+	}
+	return ends
 }
 
 // beside records a problem if a HAT uses one of the strip's lines. The method pins checks the lines

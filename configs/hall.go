@@ -70,8 +70,7 @@ func LoadHall(name string) (Hall, error) {
 // ParseHall returns the configuration of the hall's program in data. The file's name is used in
 // errors. If anything is wrong, the error is [Problems].
 func ParseHall(name string, data []byte) (Hall, error) {
-	r := newReader(name, data, defaultHall, hallExamples())
-	r.other = otherFile{"gamekeeper.toml", defaultFile}
+	r := newReader(name, data, hallFormat(), boxFormat())
 	return parseFile(r, r.buildHall)
 }
 
@@ -80,37 +79,24 @@ func (r *reader) buildHall(f hallFile) Hall {
 	h := f.Hall
 	h.Broker = r.broker(f.Broker)
 	h.Box = cmp.Or(h.Box, h.User)
-	for _, file := range []struct{ path, name string }{{"password-file", f.PasswordFile}, {"ca", f.CA}, {"socket", f.Socket}} {
-		if (file.name != "" || file.path == "socket") && !filepath.IsAbs(file.name) {
-			r.addValueProblem(file.path, "%q must be a whole path that begins with /", file.path)
-		}
+	for _, file := range []struct{ path, name string }{{"password-file", f.PasswordFile}, {"ca", f.CA}, {"socket", cmp.Or(f.Socket, "none")}} {
+		r.must(file.name == "" || filepath.IsAbs(file.name), file.path, "must be a whole path that begins with /")
 	}
-	if strings.Trim(f.Topic, topicLetters) != "" || strings.HasPrefix(f.Topic, "/") || strings.HasSuffix(f.Topic, "/") {
-		r.addValueProblem("topic", "\"topic\" is %q, but must be letters, digits, - and _, and / between words", f.Topic)
-	} else if f.Topic == "" {
-		r.addValueProblem("topic", "\"topic\" cannot be empty")
-	}
-	if strings.Trim(f.Box, boxLetters) != "" || len(f.Box) > 32 {
-		r.addValueProblem("box", "\"box\" is %q, but must be up to 32 letters, digits, - and _", f.Box)
-	} else if strings.Trim(h.Box, boxLetters) != "" || len(h.Box) > 32 {
+	r.must(f.Topic != "", "topic", "cannot be empty")
+	r.must(isOnly(f.Topic, topicLetters) && strings.Trim(f.Topic, "/") == f.Topic, "topic", "is %q, but must be letters, digits, - and _, and / between words", f.Topic)
+	r.must(isBox(f.Box), "box", "is %q, but must be up to 32 letters, digits, - and _", f.Box)
+	if f.Box == "" && !isBox(f.User) {
 		r.addProblemAt("user", "the user %q cannot be the name of the box too; add %s", f.User, r.example("box"))
 	}
-	if f.Desk != "" && (len(f.Desk) < 8 || strings.Trim(f.Desk, boxLetters) != "") {
-		r.addValueProblem("desk", "\"desk\" must be a word of 8 or more letters, digits, - and _")
-	}
+	r.must(f.Desk == "" || len(f.Desk) >= 8 && isOnly(f.Desk, boxLetters), "desk", "must be a word of 8 or more letters, digits, - and _")
 	for _, name := range f.Boxes {
-		if name == "" || strings.Trim(name, boxLetters) != "" || len(name) > 32 {
-			r.addValueProblem("boxes", "\"boxes\" has %q, but must be names of boxes, of up to 32 letters, digits, - and _", name)
-		}
+		r.must(name != "" && isBox(name), "boxes", "has %q, but must be names of boxes, of up to 32 letters, digits, - and _", name)
 	}
 	for _, name := range f.Names {
-		if strings.Trim(name, hostLetters) != "" || strings.Trim(name, ".") == "" {
-			r.addValueProblem("names", "\"names\" has %q, but must be names of this machine, without http:// and port", name)
-		}
+		r.must(isOnly(name, hostLetters) && strings.Trim(name, ".") != "", "names", "has %q, but must be names of this machine, without http:// and port", name)
 	}
-	if colon := strings.LastIndexByte(f.Listen, ':'); colon < 0 || !isPort(f.Listen[colon+1:]) {
-		r.addValueProblem("listen", "\"listen\" is %q, but must be an address and a port, or \":8080\" for everybody in the network", f.Listen)
-	}
+	colon := strings.LastIndexByte(f.Listen, ':')
+	r.must(colon >= 0 && isPort(f.Listen[colon+1:]), "listen", "is %q, but must be an address and a port, or \":8080\" for everybody in the network", f.Listen)
 	return h
 }
 
@@ -120,6 +106,12 @@ const (
 	topicLetters = boxLetters + "/"
 	hostLetters  = boxLetters + "."
 )
+
+// isOnly reports whether a text has only these characters.
+func isOnly(text, letters string) bool { return strings.Trim(text, letters) == "" }
+
+// isBox reports whether a text, even an empty one, has nothing that a box's name cannot have.
+func isBox(name string) bool { return isOnly(name, boxLetters) && len(name) <= 32 }
 
 // isPort reports whether a text is the number of a port, from 1.
 func isPort(text string) bool {
@@ -136,7 +128,7 @@ func (r *reader) broker(text string) *url.URL {
 	u, err := url.Parse(text)
 	ports := map[string]string{"mqtt": "1883", "mqtts": "8883"}
 	if err != nil || ports[u.Scheme] == "" || u.User != nil || u.Hostname() == "" || strings.Trim(u.Path, "/")+u.RawQuery+u.Fragment != "" || !isPort(cmp.Or(u.Port(), "1")) {
-		r.addValueProblem("broker", "\"broker\" must be a URL with mqtts or, without TLS, mqtt, and without user and password")
+		r.must(false, "broker", "must be a URL with mqtts or, without TLS, mqtt, and without user and password")
 		return nil
 	}
 	if u.Port() == "" {

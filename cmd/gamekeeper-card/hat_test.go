@@ -100,9 +100,9 @@ func TestConfiguration(t *testing.T) {
 		{o: options{config: write("dos.toml", "preset = \"none\" # mine\r\n[box]\r\n")}, h: mini, want: "preset = \"display-hat-mini\"\r\n[box]\r\n"},
 		{o: options{language: "de"}, want: "\nlanguage = \"de\"\n"},
 		{o: options{language: "de", config: write("en.toml", "language=\"en\"\n[box]\n")}, want: "language = \"de\"\n[box]\n"},
-		{o: options{names: []string{"Ann", `J."R"`}}, want: "\nnames = [\"Ann\", \"J.\\\"R\\\"\"]\n"},
-		{o: options{names: []string{"Zoë"}, language: "de", config: write("named.toml", "names = [\n\t'Ann', # ]\n]\n[box]\n")}, want: "language = \"de\"\nnames = [\"Zoë\"]\n\n\n[box]\n"},
-		{o: options{names: []string{"Ann"}, language: "de", config: write("wrong.toml", "[box]\nsound = 1\n")}, err: "wrong.toml:2:9: \"box.sound\" must be true or false"},
+		{o: options{names: `Ann, J."R"`}, want: "\nnames = [\"Ann\", \"J.\\\"R\\\"\"]\n"},
+		{o: options{names: "Zoë", language: "de", config: write("named.toml", "names = [\n\t'Ann', # ]\n]\n[box]\n")}, want: "language = \"de\"\nnames = [\"Zoë\"]\n[box]\n"},
+		{o: options{names: "Ann", language: "de", config: write("wrong.toml", "[box]\nsound = 1\n")}, err: "wrong.toml:2: \"box.sound\" must be true or false"},
 		{o: options{language: "xx", config: write("right.toml", "[box]\n")}, err: "-language \"xx\": \"language\" is \"xx\""},
 		{o: options{language: "xx"}, err: "\"language\" is \"xx\", but must be \"de\", \"en\""},
 		{o: options{button: true, config: write("three.toml", "[lamps]\nstatus = \"GPIO3\"\n")}, err: "GPIO3"},
@@ -143,7 +143,7 @@ func TestEdge(t *testing.T) {
 dtoverlay=anyspi,spi0-0,dev="rohm,dh2228fv",speed=2500000
 `
 	for _, tt := range []struct{ flags, lines, settings string }{
-		{"-edge apa102", one, "file.\n\nedge.kind = \"apa102\"\nedge.device = \"/dev/spidev0.0\"\n"},
+		{"-edge apa102", one, "edge.kind = \"apa102\"\nedge.device = \"/dev/spidev0.0\"\n"},
 		{"", one, "edge.kind = \"apa102\"\n"},
 		{"-shutdown-button", one + "dtoverlay=gpio-shutdown\n", "edge.kind = \"apa102\"\n"},
 		{"-edge ws2812 -shutdown-button=false", one + "core_freq=250\ncore_freq_min=250\n", "edge.kind = \"ws2812\"\n"},

@@ -66,7 +66,7 @@ type options struct {
 	hat      string
 	config   string
 	language string
-	names    []string
+	names    string // separated by commas or semicolons
 	packages string
 	voice    string
 	edge     string
@@ -93,15 +93,6 @@ func (p *program) run(args []string) int {
 	return status
 }
 
-// name parses and checks first names, separated by commas or semicolons.
-func (o *options) name(given string) error {
-	o.names = strings.Split(strings.ReplaceAll(given, ";", ","), ",")
-	for i, name := range o.names {
-		o.names[i] = strings.TrimSpace(name)
-	}
-	return configs.CheckNames(o.names)
-}
-
 const does = `Prepares a card with Raspberry Pi OS Lite: at its first start, the Pi installs Gamekeeper.
 The boot partition is where the card's first partition, bootfs, is mounted; without it, the
 card is looked for.`
@@ -115,7 +106,7 @@ func (o *options) define() {
 	f.StringVar(&o.hat, "hat", "", "the `name` of the HAT with display and buttons, as in README.md; none means that there is no HAT")
 	f.StringVar(&o.config, "config", "", "put this `file` on the Pi as its gamekeeper.toml")
 	f.StringVar(&o.language, "language", "", "the box's language by its `tag`, such as de; without it the box asks")
-	f.Func("names", "first names of those who play, a `list` such as Ann,Ben,Cleo; new games have them", o.name)
+	f.StringVar(&o.names, "names", "", "first names of those who play, a `list` such as Ann,Ben,Cleo; new games have them")
 	f.StringVar(&o.table, "table", "", "what the table is called in a hall full of them, a `name` such as \"Table 7\"")
 	f.StringVar(&o.broker, "broker", "", "the `URL` of the hall's MQTT broker, such as mqtts://broker.local")
 	f.StringVar(&o.user, "user", "", "the `name` of this box at the broker, such as table7")

@@ -224,13 +224,13 @@ func (o options) settings(h hat) []setting {
 			all = append(all, setting{flag, name, value})
 		}
 	}
-	quoted := make([]string, len(o.names))
-	for i, name := range o.names {
-		quoted[i] = strconv.Quote(name)
+	var names []string
+	for name := range strings.SplitSeq(strings.ReplaceAll(o.names, ";", ","), ",") {
+		names = append(names, strconv.Quote(strings.TrimSpace(name)))
 	}
 	add(o.set["hat"] || o.config != "" && h.preset != "", "hat", "preset", strconv.Quote(cmp.Or(h.preset, "none")))
 	add(o.language != "", "language", "language", strconv.Quote(o.language))
-	add(len(o.names) > 0, "names", "names", "["+strings.Join(quoted, ", ")+"]")
+	add(o.names != "", "names", "names", "["+strings.Join(names, ", ")+"]")
 	add(o.set["table"], "table", "hall.table", strconv.Quote(o.table))
 	device := hw.StripDevices()[0]
 	if h.preset != "" { // its display uses the first device

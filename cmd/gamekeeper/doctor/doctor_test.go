@@ -96,8 +96,8 @@ func TestMachines(t *testing.T) {
 			_, err := configs.Parse("/etc/gamekeeper/gamekeeper.toml", []byte("[box]\nsund = true\n[lamps]\nstatus = \"GPIO99\"\n"))
 			f.Config = ConfigFacts{File: "/etc/gamekeeper/gamekeeper.toml", Err: err, Config: configs.Default()}
 			f.GPIO.Lines = nil
-		}, "FAULT /etc/gamekeeper/gamekeeper.toml:2:1: there is no setting \"box.sund\"; did you mean \"cubes\", \"data\", \"demo-after\", \"discs\", \"organiser\", \"pins\", \"public\" or \"sound\"?\n" +
-			"FAULT /etc/gamekeeper/gamekeeper.toml:4:10: \"lamps.status\": there is no pin \"GPIO99\", only \"GPIO2\" to \"GPIO27\", by the numbers of their lines; write status = \"GPIO17\" below [lamps]\n"},
+		}, "FAULT /etc/gamekeeper/gamekeeper.toml:2: there is no setting \"box.sund\"; did you mean \"cubes\", \"data\", \"demo-after\", \"discs\", \"organiser\", \"pins\", \"public\" or \"sound\"?\n" +
+			"FAULT /etc/gamekeeper/gamekeeper.toml:4: \"lamps.status\": there is no pin \"GPIO99\", only \"GPIO2\" to \"GPIO27\", by the numbers of their lines; write status = \"GPIO17\" below [lamps]\n"},
 		{"no such configuration", func(f *Facts) {
 			_, err := configs.Load("/none/gamekeeper.toml")
 			f.Config = ConfigFacts{File: "/none/gamekeeper.toml", Err: err, Config: configs.Default()}

@@ -2,11 +2,81 @@ package configs
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"gamekeeper/hw"
 )
+
+// A Problem is something wrong in a configuration.
+type Problem struct {
+	File string
+	Line int // from 1
+	Text string
+}
+
+// Error returns the problem as "gamekeeper.toml:12: ...".
+func (p Problem) Error() string {
+	return fmt.Sprintf("%s:%d: %s", p.File, p.Line, p.Text)
+}
+
+// Problems holds what is wrong in a configuration, in the file's order, up to a limit.
+type Problems []Problem
+
+// Error returns the problems, one on each line.
+func (p Problems) Error() string {
+	lines := make([]string, len(p))
+	for i, problem := range p {
+		lines[i] = problem.Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// sorted returns the problems found, in the file's order.
+func (r *reader) sorted() Problems {
+	slices.SortStableFunc(r.problems, func(a, b Problem) int { return a.Line - b.Line })
+	return r.problems
+}
+
+// suggestion returns a suggestion for an unknown path, or "" if there is none: the same name in
+// other sections or, if it is in none, in the other program's configuration, or else the names in
+// the path's own section.
+func (r *reader) suggestion(path string) string {
+	section, name := split(path)
+	var elsewhere, here []string
+	for _, k := range r.settings() {
+		switch s, n := split(k); {
+		case n == name && s == "" && r.example(k) != "":
+			return fmt.Sprintf("; did you mean %q above all [sections]?", name)
+		case n == name && s != "":
+			elsewhere = append(elsewhere, "["+s+"]")
+		case s == section:
+			here = append(here, strconv.Quote(n))
+		}
+	}
+	if elsewhere != nil {
+		return fmt.Sprintf("; did you mean %q below %s?", name, list(elsewhere))
+	}
+	for k := range find(r.other.defaults).lines {
+		if s, n := split(k); n == name {
+			return fmt.Sprintf("; it belongs in %s%s", r.other.name, either(s != "", ", below ["+s+"]", ""))
+		}
+	}
+	if here != nil {
+		return fmt.Sprintf("; did you mean %s?", list(here))
+	}
+	return ""
+}
+
+// list returns the names as "a, b or c".
+func list(names []string) string {
+	text := strings.Join(names, ", ")
+	if i := strings.LastIndex(text, ", "); i >= 0 {
+		text = text[:i] + " or " + text[i+2:]
+	}
+	return text
+}
 
 // boxExamples returns values to show for the settings of gamekeeper.toml whose defaults are empty,
 // by path.
@@ -37,11 +107,11 @@ func hallExamples() map[string]string {
 // valueOf returns a value to show for a setting, as it is written in a file: an example, or else
 // the default. It returns "" if there is no such setting.
 func (r *reader) valueOf(path string) string {
-	if value := r.examples[path]; value != "" {
+	if value := r.format.examples[path]; value != "" {
 		return value
 	}
 	at := r.standard.settings[path]
-	_, value, _ := strings.Cut(string(r.defaults[at.from:at.to]), "=")
+	_, value, _ := strings.Cut(string(r.format.defaults[at.from:at.to]), "=")
 	return strings.TrimSpace(value)
 }
 
