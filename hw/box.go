@@ -95,15 +95,27 @@ func (b *Box) Run(ctx context.Context, events chan<- Event) {
 	for _, l := range b.lines {
 		running.Go(func() { l.watch(ctx, events) })
 	}
-	if b.strip != nil {
-		running.Go(func() { b.strip.run(ctx) })
-	}
+	dark := make(chan struct{})
+	go func() {
+		if b.strip != nil {
+			b.strip.run(ctx)
+		}
+		close(dark)
+	}()
 	b.drive(ctx)
 	for _, l := range b.lines {
 		l.halt()
 	}
 	running.Wait()
+	select {
+	case <-dark:
+	case <-time.After(darkTimeout):
+	}
 }
+
+// darkTimeout is how long the strip may take to go out. That normally takes far less, but a device
+// may hang.
+const darkTimeout = time.Second
 
 // drive plays the patterns until ctx is done.
 func (b *Box) drive(ctx context.Context) {

@@ -3,7 +3,6 @@ package hw
 import (
 	"cmp"
 	"context"
-	"errors"
 	"image/color"
 	"io"
 	"math"
@@ -113,7 +112,8 @@ func (l light) equal(o light) bool {
 // is nil. Only [Box.Run] uses the device, so no other caller waits for it.
 type Strip struct {
 	edge   StripWiring
-	screen painter
+	open   func(name string) (io.WriteCloser, error)
+	device io.WriteCloser // nil if not open, or lost; only run uses it
 
 	mu      sync.Mutex // guards what follows
 	lit     []light
@@ -127,7 +127,7 @@ func newStrip(host Host, e StripWiring) *Strip {
 	if e.Kind == "" {
 		return nil
 	}
-	return &Strip{edge: e, screen: painter{edge: e, open: host.Open, done: make(chan error, 1)}, changed: make(chan struct{}, 1)}
+	return &Strip{edge: e, open: host.Open, changed: make(chan struct{}, 1)}
 }
 
 // Show makes the lights point at these spots, and at no others. If two spots have the same light,
@@ -157,7 +157,7 @@ func (s *Strip) Show(spots []Spot) {
 	}
 }
 
-// State reports whether the strip has been tried, and returns the error if the last attempt failed.
+// State reports whether the strip has answered yet, and returns the error if the last attempt failed.
 // A nil strip counts as tried.
 func (s *Strip) State() (tried bool, err error) {
 	if s == nil {
@@ -187,7 +187,7 @@ func (s *Strip) picture(now time.Time) (m picture, next time.Time) {
 }
 
 // run drives the strip until ctx is done, and then darkens it. A strip that is missing or fails is
-// tried again after [lastRetry]. run returns within about two seconds after ctx is done.
+// tried again after [lastRetry]. While the device hangs, so does run.
 func (s *Strip) run(ctx context.Context) {
 	var shown picture
 	var known bool // shown is what the strip shows
@@ -208,84 +208,47 @@ func (s *Strip) run(ctx context.Context) {
 		wait(ctx, next, s.changed)
 	}
 	_ = s.paint(picture{})
-	s.screen.close()
+	s.close()
 }
 
 // paint sends a picture to the strip, and records whether that worked.
 func (s *Strip) paint(m picture) error {
-	err := s.screen.paint(m)
+	err := s.draw(m)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.tried, s.err = true, err
 	return err
 }
 
-// A picture is the red, green and blue of all lights.
-type picture [MaxLights][3]byte
-
-// A painter sends pictures to a strip.
-type painter struct {
-	edge StripWiring
-	open func(name string) (io.WriteCloser, error)
-
-	device io.WriteCloser // nil if not open, or lost
-	busy   bool           // the last picture is still on its way
-	done   chan error     // its result
-}
-
-// paintTimeout is how long paint may take. A picture normally takes far less.
-const paintTimeout = time.Second
-
-var errHangs = errors.New("it does not answer")
-
-// paint sends a picture as soon as the previous one has arrived. It waits at most [paintTimeout]
-// for both.
-func (p *painter) paint(m picture) error {
-	late := time.NewTimer(paintTimeout)
-	defer late.Stop()
-	for first := !p.busy; ; first = true {
-		if first {
-			p.busy = true
-			go func() { p.done <- p.draw(m) }()
-		}
-		select {
-		case err := <-p.done:
-			p.busy = false
-			if first {
-				return err
-			}
-		case <-late.C:
-			return errHangs
-		}
-	}
-}
-
-// close closes the device, unless a picture is still on its way.
-func (p *painter) close() {
-	if !p.busy && p.device != nil {
-		_ = p.device.Close()
-	}
-}
-
 // draw sends a picture to the device, which the kernel's spidev does at the speed in the device tree.
-func (p *painter) draw(m picture) (err error) {
-	if p.device == nil {
-		if p.device, err = p.open(p.edge.Device); err != nil {
-			p.device = nil
+func (s *Strip) draw(m picture) (err error) {
+	if s.device == nil {
+		if s.device, err = s.open(s.edge.Device); err != nil {
+			s.device = nil
 			return err
 		}
 	}
-	data := m.encode(p.edge.Kind)
-	n, err := p.device.Write(data)
+	data := m.encode(s.edge.Kind)
+	n, err := s.device.Write(data)
 	if n < len(data) {
 		err = cmp.Or(err, io.ErrShortWrite)
 	}
 	if err != nil {
-		_ = p.device.Close()
-		p.device = nil
+		s.close()
 	}
 	return err
 }
+
+// close closes the device, if it is open.
+func (s *Strip) close() {
+	if s.device != nil {
+		_ = s.device.Close()
+		s.device = nil
+	}
+}
+
+// A picture is the red, green and blue of all lights.
+type picture [MaxLights][3]byte
 
 // encode returns what is sent to lights of a kind. Bits of lights with data alone are sent as 1000 or
 // 1110. Lights with a clock wait for 32 zeros, and zeros alone end the picture: an SK9822 shows it at
