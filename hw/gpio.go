@@ -37,8 +37,8 @@ type Pin interface {
 	// lost. If the chip reports no edges, it returns false immediately, and the line must be
 	// polled.
 	Wait(d time.Duration) (edge bool)
-	// Consumer returns the name of the program or driver that holds the line, or "" if the line is
-	// free or the name is unknown.
+	// Consumer returns the name of the program or driver that holds the line, or did when it was
+	// found, or "" if the line is free or the name is unknown.
 	Consumer() string
 	// Close releases the line.
 	Close()

@@ -46,7 +46,7 @@ func (m *machine) find(name string) *gpioLine {
 	m.look()
 	for _, c := range gpioioctl.Chips {
 		if l := c.ByName(name); l != nil {
-			return &gpioLine{machine: m, chip: c, name: name}
+			return &gpioLine{chip: c, name: name}
 		}
 	}
 	digits, found := strings.CutPrefix(name, "GPIO")
@@ -58,17 +58,15 @@ func (m *machine) find(name string) *gpioLine {
 	if !strings.HasPrefix(c.Label(), "pinctrl-") || int(n) >= c.LineCount() || !hasOwnName(c, int(n)) {
 		return nil
 	}
-	return &gpioLine{machine: m, chip: c, name: c.ByNumber(int(n)).Name()}
+	return &gpioLine{chip: c, name: c.ByNumber(int(n)).Name()}
 }
 
 // A gpioLine is a line of a GPIO chip.
 type gpioLine struct {
-	machine       *machine
-	chip          *gpioioctl.GPIOChip
-	name          string // as periph names it
-	holderQueries int    // how many times Consumer was called
-	polled        bool   // the chip reports no edges
-	pending       bool   // an edge has come, and others may have come with it
+	chip    *gpioioctl.GPIOChip
+	name    string // as periph names it
+	polled  bool   // the chip reports no edges
+	pending bool   // an edge has come, and others may have come with it
 
 	mu     sync.Mutex                        // held while the line is used, and all through a wait
 	set    atomic.Pointer[gpioioctl.LineSet] // nil if the line is not taken
@@ -89,7 +87,7 @@ func (l *gpioLine) In(p Pull) error {
 	return err
 }
 
-// Out implements [Pin].
+// Out implements [Pin]. The kernel begins with a low level, for less than a millisecond.
 func (l *gpioLine) Out(high bool) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -97,10 +95,12 @@ func (l *gpioLine) Out(high bool) error {
 	if high {
 		level = 1
 	}
-	if set := l.set.Load(); set != nil && !l.closed.Load() {
-		return kernelError(set.Out(level, 1))
+	if l.set.Load() == nil || l.closed.Load() {
+		if err := l.take(gpioioctl.LineOutput, gpio.NoEdge, gpio.PullNoChange); err != nil {
+			return err
+		}
 	}
-	return l.takeOutput(level)
+	return kernelError(l.set.Load().Out(level, 1))
 }
 
 // Read implements [Pin].
@@ -126,10 +126,12 @@ func (l *gpioLine) Wait(d time.Duration) (edge bool) {
 	return l.takeEdges(set, d)
 }
 
-// Consumer implements [Pin].
+// Consumer implements [Pin]. It knows who held the line when the chip was found.
 func (l *gpioLine) Consumer() string {
-	l.holderQueries++
-	return l.machine.holder(l.name, l.holderQueries)
+	if line := l.chip.ByName(l.name); line != nil {
+		return line.Consumer()
+	}
+	return ""
 }
 
 // Close implements [Pin].

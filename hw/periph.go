@@ -50,15 +50,6 @@ func newMachine() *machine {
 	return m
 }
 
-// look makes periph look for chips again if the devices have changed. The caller holds m.mu, unless
-// nothing else knows m yet.
-func (m *machine) look() {
-	if now := devices(); m.driver == nil || now != m.seen {
-		m.seen = now
-		m.lookAgain()
-	}
-}
-
 // devices returns a text that changes whenever a GPIO device comes or goes, or udev gives it
 // its group.
 func devices() string {
@@ -73,7 +64,8 @@ func devices() string {
 	return all.String()
 }
 
-// lookAgain looks for chips.
+// look makes periph look for chips, the first time and whenever the devices have changed. The caller
+// holds m.mu, unless nothing else knows m yet.
 //
 // periph starts its drivers only once, so it never finds a chip that is late or comes back. But the
 // driver's own Init can be called again. The lines that it found last time must be removed from
@@ -83,7 +75,12 @@ func devices() string {
 // garbage collector. By the second time, that descriptor may belong to another file. So all chips
 // are kept, and each look costs a descriptor for each chip. If a device opens but does not answer,
 // periph itself drops its chip, and nothing can be done about that.
-func (m *machine) lookAgain() {
+func (m *machine) look() {
+	now := devices()
+	if m.driver != nil && now == m.seen {
+		return
+	}
+	m.seen = now
 	keepStdin(func() {
 		if m.driver == nil {
 			m.driver = startDriver()
@@ -127,26 +124,6 @@ func keepStdin(f func()) {
 	_ = unix.Close(saved)
 }
 
-// holder returns the name of the holder of a line, or "" if unknown. n counts the queries about
-// that line, from 1.
-//
-// GPIOLine.Consumer returns the holder at the last look, which may be long ago. The chips are
-// therefore looked at again. Because that costs descriptors, it is done only for the first, second,
-// fourth and eighth query, and so on.
-func (m *machine) holder(name string, n int) string {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if n&(n-1) == 0 {
-		m.lookAgain()
-	}
-	for _, c := range gpioioctl.Chips {
-		if l := c.ByName(name); l != nil {
-			return l.Consumer()
-		}
-	}
-	return ""
-}
-
 // hasOwnName reports whether a line has a name that no earlier line has. Only then can it be taken,
 // since a LineSet asks for its lines by name. A GPIOLine would need no name, but it hides errors:
 // once lost, it reads as low, like a pressed button.
@@ -172,31 +149,6 @@ func (l *gpioLine) take(d gpioioctl.LineDir, e gpio.Edge, p gpio.Pull) error {
 	}
 	l.set.Store(set)
 	return nil
-}
-
-// takeOutput takes the line as an output at a level. The caller holds l.mu.
-//
-// A LineSet cannot set the level at which an output begins, so the kernel makes it low, and only
-// then can it be given its level: after 25 µs at the median and 0.4 ms at the 99th percentile, on a
-// real kernel in an emulated machine. Meanwhile a lamp that is lit by a low level flashes. To avoid
-// that, the line is first asked for as it is. It may be an output already, because config.txt says
-// so ("gpio=17=op,dh") or because the kernel has left it so. Then it keeps its level until it is
-// given the new one. If it is an input, the new level is refused, and it is asked for again, as an
-// output.
-func (l *gpioLine) takeOutput(level gpio.GPIOValue) error {
-	var err error
-	for _, d := range []gpioioctl.LineDir{gpioioctl.LineDirNotSet, gpioioctl.LineOutput} {
-		if err = l.take(d, gpio.NoEdge, gpio.PullNoChange); err != nil {
-			return err
-		}
-		set := l.set.Load()
-		if err = set.Out(level, 1); err == nil {
-			return nil
-		}
-		l.set.Store(nil)
-		_ = set.Close()
-	}
-	return kernelError(err)
 }
 
 // kernelError returns the kernel's error behind an error of the driver, since the driver keeps only
