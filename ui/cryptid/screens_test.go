@@ -2,6 +2,7 @@ package cryptid
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
@@ -44,21 +46,59 @@ func TestLongScreens(t *testing.T) {
 	uitest.CheckLanguages(t, transcriptHome, tabletest.LongestLanguages(t), map[string]int{"de": 1, "es": 1, "pl": 1})
 }
 
-// TestCases plays the cases in testdata/cases. They begin with "begin known" or "begin shared", at
-// the known game before anything has happened or past its initial sharing.
+// TestCases plays the cases in testdata/cases. Besides the verbs of [tabletest.Seat.Verbs] they have
+//
+//	begin GAME [WORDS]    a game begins: one of games, with more words of its first event, or any
+//	pin SEAT PIN          a seat chooses a PIN
+//	at SPACE              the cursor is there
+//	reads WORDS           every word is there at every size, in usual and in large text
+//	think DURATION        time passes, tick by tick
 func TestCases(t *testing.T) {
 	tabletest.Cases(t, func(t *testing.T) tabletest.Verbs {
 		p := newTester(t)
 		verbs := p.Verbs()
-		verbs["begin"] = func(what string) {
-			p.Begin(beganKnown(t))
-			if what == "shared" {
-				p.Happen(shared...)
+		verbs["begin"] = func(rest string) {
+			name, options, _ := strings.Cut(rest, " ")
+			game, known := games[name]
+			if !known {
+				game.first, options = rest, ""
+			}
+			p.Begin(playtest.Must(play.ParseEvent(strings.TrimSpace(game.first + " " + options))))
+			p.Happen(game.happened...)
+		}
+		verbs["at"] = func(space string) {
+			if at := p.At.cursor.At.String(); at != space {
+				t.Fatalf("the cursor is on %s, want %s", at, space)
 			}
 		}
+		verbs["pin"] = func(rest string) {
+			seat, pin, _ := strings.Cut(rest, " ")
+			position := p.At.Position()
+			p.Happen(words.Text(position.NewPIN(cryptid.Seat(playtest.Must(strconv.Atoi(seat))), pin)))
+		}
+		verbs["reads"] = p.reads
+		verbs["think"] = func(d string) { p.ticks(playtest.Must(time.ParseDuration(d))) }
 		return verbs
 	})
 }
+
+// games are the games of cases: their first event, and what has happened.
+var games = map[string]struct {
+	first    string
+	happened []string
+}{
+	"known":    {known, nil},
+	"shared":   {known, shared}, // past the initial sharing
+	"log":      {inNotebook(known), append(shared[:1:1], "1 looks", "2 looks", "3 looks")},
+	"books":    {fromBooks, nil},
+	"notebook": {inNotebook(fromBooks), nil},
+	"two":      {two, nil},
+}
+
+// two is the first event of a game for two players.
+const two = `began normal refereed starter 1 names "Ann" "Ben" tiles 4t 2 6 3 1 5t stones A2 D3 L2 shacks F4 K4 E7 clues "within one space of water" "on desert or swamp" "within one space of swamp" "within one space of either animal territory" hint "no within two spaces clues" code 2000-0000-0QC1`
+
+func inNotebook(first string) string { return strings.Replace(first, "refereed", "notebook", 1) }
 
 // transcriptHome returns the home screen of a transcript's box, set up for the file's name as
 // [TestScreens] describes.

@@ -72,9 +72,12 @@ func Cases(t *testing.T, sit func(t *testing.T) Verbs) {
 //	disk OP N       the disk does OP N more times, and fails after that; see [journaltest.Op]
 //	disk works      it does everything again
 //	restart         the power is cut; the box starts at home
+//	buttons N       so many players have buttons of their own
 //	shows WORDS     see [Player.CheckShows]
+//	says WORDS      they are seen or heard at some size
 //	lacks WORDS     they are seen and heard at no size
 //	sounds SOUND    the last sound since the last check
+//	flickers LAMP   just this lamp flickers: a seat's, 0 for the status lamp, or none without a number
 //	private BOOL    a secret is shown
 func (p *Player) Verbs() Verbs {
 	button := func(kinds ...hw.EventKind) func(string) {
@@ -107,7 +110,13 @@ func (p *Player) Verbs() Verbs {
 			}
 		},
 		"restart": func(string) { *p = *p.Restart() },
+		"buttons": func(n string) { p.Box.SeatKeyCount = playtest.Must(strconv.Atoi(n)) },
 		"shows":   p.CheckShows,
+		"says": func(words string) {
+			if !strings.Contains(p.Words(" "), words) {
+				p.T.Fatalf("no %q on %T:\n%s", words, p.Stage.Top(), p.Frame(100, 30, ui.PlainGlyphs()))
+			}
+		},
 		"lacks": func(words string) {
 			if strings.Contains(p.Words(" "), words) {
 				p.T.Fatalf("%q on %T:\n%s", words, p.Stage.Top(), p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()))
@@ -116,6 +125,15 @@ func (p *Player) Verbs() Verbs {
 		"sounds": func(want string) {
 			if sound := p.Stage.TakeSound().String(); sound != want {
 				p.T.Fatalf("the sound is %s, want %s, at\n%s", sound, want, p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()))
+			}
+		},
+		"flickers": func(lamp string) {
+			want := ui.Lamps(0)
+			if lamp != "" {
+				want = ui.Lamp(playtest.Must(strconv.Atoi(lamp)))
+			}
+			if f := p.draw(60, 20, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()}); f.FlickeringLamps != want {
+				p.T.Fatalf("the lamps %b flicker, want %b, at\n%s", f.FlickeringLamps, want, f)
 			}
 		},
 		"private": func(want string) {
