@@ -29,7 +29,7 @@ const leaveAfter = 3
 // buttons returns the part about the buttons. It is skipped if no button's line can be read.
 func (g *Guide) buttons(p Hardware) part {
 	b := &buttons{panel: p, guide: g, works: map[string]bool{}}
-	return part{begin: b.begin, draw: b.draw, keys: b.keys, press: b.press, poll: b.poll}
+	return part{begin: b.begin, draw: b.draw, press: b.press, poll: b.poll}
 }
 
 func (b *buttons) begin() bool {
@@ -45,16 +45,6 @@ func (b *buttons) begin() bool {
 
 // markWorking records that the button on a pin works.
 func (b *buttons) markWorking(pin string) { b.works[pin], b.guide.answers.Lines[pin] = true, Yes }
-
-// keys returns bindings of OK and Back. The next part follows after leaveAfter presses of OK or of
-// Back in a row or, on a keyboard, after one.
-func (b *buttons) keys() []ui.Binding {
-	leaves := ui.Each("3 times: continue", func(e ui.Event) ui.Step {
-		b.press(e)
-		return b.guide.then(e, e.Typed || b.times >= leaveAfter) // on a keyboard, once is enough
-	}, ui.OK, ui.Back)
-	return []ui.Binding{leaves, ui.Remark("Ctrl-C quits")}
-}
 
 // press records a button's key. If only one button has that key, the button works, even if poll was
 // too slow to notice.
@@ -103,6 +93,8 @@ const (
 	stateColumn = 30
 )
 
+// draw draws a row for each button. The next part follows after leaveAfter presses of OK or of Back in
+// a row or, on a keyboard, after one.
 func (b *buttons) draw(f *ui.Frame, body ui.Area) {
 	f.Head(say.Sprintf("Press each button: %d of %d", len(b.works), len(b.lines)), b.lastKey())
 	for i, l := range b.lines {
@@ -120,6 +112,10 @@ func (b *buttons) draw(f *ui.Frame, body ui.Area) {
 		}
 		row.Text(stateColumn, 0, b.stateOf(l), st)
 	}
+	f.Keys(ui.Each("3 times: continue", func(e ui.Event) ui.Step {
+		b.press(e)
+		return b.guide.then(e, e.Typed || b.times >= leaveAfter)
+	}, ui.OK, ui.Back), ui.Remark("Ctrl-C quits"))
 }
 
 // lastKey returns the name of the key that was pressed last, or "" if there was none.
@@ -161,17 +157,14 @@ func (b *buttons) stateOf(l hw.Line) say.Text {
 // gpio returns the section about the machine's GPIO chips.
 func (f Facts) gpio() Section {
 	s := Section{Title: "GPIO"}
-	wired := f.Config.Config.Wired()
-	bad := Info
-	if wired {
-		bad = Fault
-	}
+	const none say.Text = "this machine has no GPIO chip that this user can open"
 	switch {
 	case f.GPIO.Off:
 		s.info("not checked, because of -hw none")
+	case len(f.GPIO.Chips) == 0 && f.Config.Config.Wired():
+		s.fault("see above whether its devices can be opened; without GPIO, take the pins out of the configuration and use a keyboard", none)
 	case len(f.GPIO.Chips) == 0:
-		s.add(bad, either[say.Text](wired, "see above whether its devices can be opened; without GPIO, take the pins out of the configuration and use a keyboard", ""),
-			"this machine has no GPIO chip that this user can open")
+		s.info(none)
 	default:
 		s.ok(say.Sprintf("chips: %s", strings.Join(f.GPIO.Chips, "; ")))
 	}
@@ -209,15 +202,23 @@ func (f Facts) line(s *Section, l hw.Line) {
 	case hw.Opening:
 		s.warn("run gamekeeper doctor again", say.Sprintf("%s: it did not answer", text))
 	case hw.Working:
-		f.reportWorking(s, l)
+		f.reportWorking(s, l, text)
 	case hw.HeldAtStart:
-		f.reportHeld(s, l)
+		if f.Answers.Lines[l.Pin] == NotAsked { // somebody may simply be holding it
+			s.warn("release it; if nobody is holding it, look for a jammed button or a wire that touches another", text)
+		} else {
+			s.fault("look for a jammed button or a wire that touches another, and check \"active\" below [switches]", say.Sprintf("%s, and still is", text))
+		}
 	case hw.Stuck:
 		s.fault("release it; if nobody is holding it, look for a jammed button or a wire that touches another", say.Sprintf("%s for more than a minute", text))
 	case hw.Bouncing:
 		s.fault("look for a loose wire, and for the line's resistor: \"pull\" below [switches]", say.Sprintf("%s: its level does not settle", text))
 	case hw.Busy:
-		f.reportBusy(s, l)
+		if strings.HasPrefix(l.Holder, "gamekeeper@") {
+			s.warn(stopService, say.Sprintf("%s: in use by the kiosk", text))
+		} else {
+			s.fault("choose another pin in the configuration, or stop whatever holds it; if that is a driver, it is listed in /boot/firmware/config.txt", text)
+		}
 	case hw.Lost:
 		s.fault("check that the device with this line is still connected; Gamekeeper uses it again as soon as it is back", text)
 	case hw.Missing:
@@ -231,8 +232,7 @@ func (f Facts) line(s *Section, l hw.Line) {
 
 // reportWorking reports a line that works as far as the program can tell, with the person's
 // answer.
-func (f Facts) reportWorking(s *Section, l hw.Line) {
-	text := f.lineText(l)
+func (f Facts) reportWorking(s *Section, l hw.Line, text say.Text) {
 	switch answer := f.Answers.Lines[l.Pin]; {
 	case answer == NotAsked:
 		s.ok(text)
@@ -249,25 +249,6 @@ func (f Facts) reportWorking(s *Section, l hw.Line) {
 	default:
 		s.fault("check its wires, which way round it is, its resistor, and \"active\" below [lamps]", say.Sprintf("%s; nobody saw it light up", text))
 	}
-}
-
-// reportHeld reports a button that was down from the start. Without the guide, somebody may simply
-// be holding it.
-func (f Facts) reportHeld(s *Section, l hw.Line) {
-	if f.Answers.Lines[l.Pin] == NotAsked {
-		s.warn("release it; if nobody is holding it, look for a jammed button or a wire that touches another", f.lineText(l))
-		return
-	}
-	s.fault("look for a jammed button or a wire that touches another, and check \"active\" below [switches]", say.Sprintf("%s, and still is", f.lineText(l)))
-}
-
-// reportBusy reports what else uses a line. If it is the kiosk, that is no fault.
-func (f Facts) reportBusy(s *Section, l hw.Line) {
-	if strings.HasPrefix(l.Holder, "gamekeeper@") {
-		s.warn(stopService, say.Sprintf("%s: in use by the kiosk", f.lineText(l)))
-		return
-	}
-	s.fault("choose another pin in the configuration, or stop whatever holds it; if that is a driver, it is listed in /boot/firmware/config.txt", f.lineText(l))
 }
 
 // lineText describes a line, such as "GPIO5: left, up when held: working, low (pressed),
@@ -319,21 +300,11 @@ func stateText(s hw.State) say.Text {
 
 // levelText returns the level of a line and its meaning, such as "low (pressed)".
 func levelText(l hw.Line) say.Text {
-	var means say.Text
-	switch {
-	case l.Output && l.Active:
-		means = "active"
-	case l.Output:
-		means = "inactive"
-	case l.Active:
-		means = "pressed"
-	default:
-		means = "released"
+	means := either[say.Text](l.Active, "pressed", "released")
+	if l.Output {
+		means = either[say.Text](l.Active, "active", "inactive")
 	}
-	if l.High {
-		return say.Sprintf("high (%s)", means)
-	}
-	return say.Sprintf("low (%s)", means)
+	return either(l.High, say.Sprintf("high (%s)", means), say.Sprintf("low (%s)", means))
 }
 
 // settleTime is the most time that lines get to settle. A busy line is requested less and less

@@ -204,10 +204,7 @@ func (f Facts) permissions() Section {
 // devices reports whether the GPIO devices can be opened. If not, that is a fault only if the
 // configuration needs them.
 func (f Facts) devices(s *Section, user string) {
-	bad := Warning
-	if f.Config.Config.Wired() {
-		bad = Fault
-	}
+	bad := either(f.Config.Config.Wired(), Fault, Warning)
 	for _, name := range f.glob("dev/gpiochip*") {
 		err := f.Open("/" + name)
 		switch {

@@ -42,10 +42,9 @@ type Guide struct {
 
 // part is one check. Its answers go to the guide.
 type part struct {
-	begin func() bool // starts it, or returns false to skip it; nil if there is nothing to start
-	draw  func(f *ui.Frame, body ui.Area)
-	keys  func() []ui.Binding // their actions call [Guide.then]
-	press func(e ui.Event)    // notes any other key; nil if that only gives more time
+	begin func() bool                     // starts it, or returns false to skip it; nil if there is nothing to start
+	draw  func(f *ui.Frame, body ui.Area) // what its keys do calls [Guide.then]
+	press func(e ui.Event)                // notes any other key; nil if that only gives more time
 	// poll reports whether something has happened since the last call, and whether the part is
 	// over. It is nil if only keys matter.
 	poll func() (happened, over bool)
@@ -96,12 +95,12 @@ func (g *Guide) Draw(f *ui.Frame) {
 	}
 	body := f.Body()
 	g.parts[0].draw(f, body.Rows(0, body.H-1))
-	f.Keys(append(g.parts[0].keys(), ui.AnyKey("", func(e ui.Event) ui.Step {
+	f.Bind(ui.AnyKey("", func(e ui.Event) ui.Step {
 		if press := g.parts[0].press; press != nil {
 			press(e)
 		}
 		return g.then(e, false)
-	}).WithHelp("any other key: more time"))...)
+	}).WithHelp("any other key: more time"))
 	f.TickAt(g.now.Add(lookEvery), g.tick)
 	body.Centred(body.H-1, say.Count(int(g.deadline.Sub(g.now).Round(time.Second)/time.Second), "continues in %d second", "continues in %d seconds"), f.Look.Dim)
 }
@@ -114,11 +113,6 @@ func (g *Guide) then(e ui.Event, over bool) ui.Step {
 	}
 	g.deadline = e.Now.Add(guideTimeout)
 	return ui.Step{}
-}
-
-// skip returns the key that leaves the part without an answer.
-func (g *Guide) skip() ui.Binding {
-	return ui.Each("skip", func(e ui.Event) ui.Step { return g.then(e, true) }, ui.Back)
 }
 
 // tick polls the part, and continues with the next one if it is over or nothing has happened for a
@@ -169,9 +163,6 @@ func (g *Guide) question(title, text say.Text, picture func(a ui.Area), tell fun
 	}
 	return part{
 		begin: func() bool { tell(NoAnswer); return true },
-		keys: func() []ui.Binding {
-			return []ui.Binding{answer(ui.Left, "yes", Yes), answer(ui.Right, "no", No), answer(ui.Back, "skip", NoAnswer), ui.Remark("Ctrl-C quits")}
-		},
 		draw: func(f *ui.Frame, body ui.Area) {
 			f.Head(title, "")
 			body = body.Inset(1, 1)
@@ -179,6 +170,7 @@ func (g *Guide) question(title, text say.Text, picture func(a ui.Area), tell fun
 			if picture != nil {
 				picture(body.Rows(y+1, body.H-y-1))
 			}
+			f.Keys(answer(ui.Left, "yes", Yes), answer(ui.Right, "no", No), answer(ui.Back, "skip", NoAnswer), ui.Remark("Ctrl-C quits"))
 		},
 	}
 }
@@ -241,5 +233,35 @@ func signs(a ui.Area) {
 	b := set.Border
 	for _, r := range []rune{b.TopLeft, b.H, b.TeeDown, b.TopRight, b.V, b.Cross, set.Left, set.Right, set.Up, set.Down, set.Pointer, set.Hidden} {
 		put(2, r, set.Text)
+	}
+}
+
+// corners is how many crosses the guide shows: those at the corners.
+const corners = 4
+
+// crosses returns the part in which a person touches four crosses on a display, which show whether it
+// is touched where it answers. Touches from before count for an earlier part.
+func (g *Guide) crosses(tap func() (input.Touch, bool)) part {
+	var taps [][2]float64
+	return part{
+		begin: func() bool {
+			for _, waits := tap(); waits; _, waits = tap() {
+			}
+			return true
+		},
+		poll: func() (happened, over bool) {
+			at, happened := tap()
+			if happened {
+				taps = append(taps, at.Raw)
+			}
+			if over = len(taps) == corners; over {
+				g.answers.Taps = taps
+			}
+			return happened, over
+		},
+		draw: func(f *ui.Frame, _ ui.Area) {
+			f.DrawCross(min(len(taps), corners-1), "")
+			f.Keys(ui.Each("skip", func(e ui.Event) ui.Step { return g.then(e, true) }, ui.Back))
+		},
 	}
 }

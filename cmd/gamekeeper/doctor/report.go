@@ -60,48 +60,29 @@ const Width = 78
 // lines are at most width wide, as far as words allow. It ends with the number of faults and
 // warnings.
 func (r Report) Text(width int, in *say.Language) string {
-	var b strings.Builder
-	p := printer{&b, width, ui.Look{Language: in}, 0}
+	look, indent := ui.Look{Language: in}, 0
 	for level := range Fault + 1 {
-		p.indent = max(p.indent, p.look.Width(level.Text())+3)
+		indent = max(indent, look.Width(level.Text())+3)
 	}
-	fmt.Fprintln(&b, strings.Join(p.look.Wrap(r.Title, width), "\n"))
+	lines := look.Wrap(r.Title, width)
+	paragraph := func(first, hang string, text say.Text) {
+		for _, line := range look.Wrap(text, width-indent-len(hang)) {
+			lines = append(lines, fmt.Sprintf("%-*s%s", indent, first, line))
+			first = strings.Repeat(" ", indent) + hang
+		}
+	}
 	for _, s := range r.Sections {
-		fmt.Fprintf(&b, "\n%s\n", p.look.Say(s.Title))
+		lines = append(lines, "", look.Say(s.Title))
 		for i, f := range s.Findings {
-			if i+1 < len(s.Findings) && s.Findings[i+1].Remedy == f.Remedy {
-				f.Remedy = "" // it is printed below the last of them
+			paragraph("  "+look.Say(f.Level.Text()), "", f.Text)
+			again := i+1 < len(s.Findings) && s.Findings[i+1].Remedy == f.Remedy // then it is printed below the last of them
+			if f.Remedy != "" && !again {
+				paragraph(strings.Repeat(" ", indent)+"-> ", "   ", f.Remedy)
 			}
-			p.print(f)
 		}
 	}
-	fmt.Fprintf(&b, "\n%s\n", p.look.Say(say.Join(", ",
-		say.Count(r.Count(Fault), "%d fault", "%d faults"), say.Count(r.Count(Warning), "%d warning", "%d warnings"))))
-	return b.String()
-}
-
-// printer prints findings.
-type printer struct {
-	to     *strings.Builder
-	width  int
-	look   ui.Look
-	indent int // the column of the text beside the level
-}
-
-// print prints a finding and, below it, what to do.
-func (p *printer) print(f Finding) {
-	first := "  " + p.look.Say(f.Level.Text())
-	paragraph := func(text say.Text, hang string) {
-		for _, line := range p.look.Wrap(text, p.width-p.indent-len(hang)) {
-			fmt.Fprintf(p.to, "%-*s%s\n", p.indent, first, line)
-			first = strings.Repeat(" ", p.indent) + hang
-		}
-	}
-	paragraph(f.Text, "")
-	if f.Remedy != "" {
-		first = strings.Repeat(" ", p.indent) + "-> "
-		paragraph(f.Remedy, "   ")
-	}
+	found := say.Join(", ", say.Count(r.Count(Fault), "%d fault", "%d faults"), say.Count(r.Count(Warning), "%d warning", "%d warnings"))
+	return strings.Join(append(lines, "", look.Say(found), ""), "\n")
 }
 
 // The following methods add a finding to a section.

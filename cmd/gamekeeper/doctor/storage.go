@@ -54,7 +54,9 @@ func (f Facts) storage() Section {
 	}
 	if d.ProbedDir == d.Path {
 		s.info(say.Sprintf("they are in %q", d.Path))
-		s.checkPrivacy(d)
+		if d.Mode.Perm()&0o077 != 0 {
+			s.warn(say.Sprintf("chmod 700 %s", d.Path), say.Sprintf("other users can look into it (mode %s), and it holds the clues", fmt.Sprintf("%04o", d.Mode.Perm())))
+		}
 	} else {
 		s.info(say.Sprintf("they will be in %q, which is created on the first start; %q was checked", d.Path, d.ProbedDir))
 	}
@@ -63,13 +65,6 @@ func (f Facts) storage() Section {
 	s.space(d)
 	s.games(d)
 	return s
-}
-
-// checkPrivacy warns if other users may read the clues in the games' files.
-func (s *Section) checkPrivacy(d Storage) {
-	if d.Mode.Perm()&0o077 != 0 {
-		s.warn(say.Sprintf("chmod 700 %s", d.Path), say.Sprintf("other users can look into it (mode %s), and it holds the clues", fmt.Sprintf("%04o", d.Mode.Perm())))
-	}
 }
 
 // File systems that may lose what is written when the power goes off, by their numbers in

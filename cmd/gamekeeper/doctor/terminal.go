@@ -29,11 +29,8 @@ func (f Facts) terminal() Section {
 		s.fault("set TERM=linux on the console, TERM=xterm in a window", say.Sprintf("TERM is %q, which is not known here", t.Term))
 		return s
 	}
-	if t.ConsoleRunes != nil {
-		s.info(say.Sprintf("TERM is %q, on the kernel's console", t.Term))
-	} else {
-		s.info(say.Sprintf("TERM is %q, which is not the kernel's console", t.Term))
-	}
+	s.info(either(t.ConsoleRunes != nil, say.Sprintf("TERM is %q, on the kernel's console", t.Term),
+		say.Sprintf("TERM is %q, which is not the kernel's console", t.Term)))
 	f.size(&s)
 	s.colours(t.Colours)
 	s.charset(t)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"math"
+	"os/exec"
 	"slices"
 	"strings"
 
@@ -20,34 +21,6 @@ func (f Facts) hands() (all []input.Device) {
 		}
 	}
 	return all
-}
-
-// corners is how many crosses the guide shows: those at the corners.
-const corners = 4
-
-// crosses returns the part in which a person touches four crosses on a display, which show whether it
-// is touched where it answers. Touches from before count for an earlier part.
-func (g *Guide) crosses(tap func() (input.Touch, bool)) part {
-	var taps [][2]float64
-	return part{
-		begin: func() bool {
-			for _, waits := tap(); waits; _, waits = tap() {
-			}
-			return true
-		},
-		keys: func() []ui.Binding { return []ui.Binding{g.skip()} },
-		poll: func() (happened, over bool) {
-			at, happened := tap()
-			if happened {
-				taps = append(taps, at.Raw)
-			}
-			if over = len(taps) == corners; over {
-				g.answers.Taps = taps
-			}
-			return happened, over
-		},
-		draw: func(f *ui.Frame, _ ui.Area) { f.DrawCross(min(len(taps), corners-1), "") },
-	}
 }
 
 // panel reports whether a touch display has a calibration or, if the guide has found out, whether that
@@ -129,4 +102,72 @@ func (f Facts) input() Section {
 			say.Count(closed, "%d device in /dev/input cannot be opened by this user", "%d devices in /dev/input cannot be opened by this user"))
 	}
 	return s
+}
+
+// StripTrial holds what is known about the strip at the board's edge, to which a box sends
+// something when it starts.
+type StripTrial struct {
+	Tried bool  // whether the box has tried to, in time
+	Err   error // why the last attempt failed
+}
+
+// edge returns the section about the strip at the board's edge: whether it can be driven, and
+// where its lights are.
+func (f Facts) edge() Section {
+	s := Section{Title: "lights at the board's edge"}
+	e := f.Config.Config.Strip
+	switch err := f.Strip.Err; {
+	case f.GPIO.Off:
+		s.info("not checked, because of -hw none")
+	case !f.Strip.Tried:
+		s.warn("run gamekeeper doctor again", say.Sprintf("%s: it did not answer", e.Device))
+	case errors.Is(err, fs.ErrNotExist):
+		s.fault(say.Sprintf("add to /boot/firmware/config.txt: %s; then reboot", strings.Join(e.Firmware(), ", ")), say.Sprintf("there is no device %s", e.Device))
+	case errors.Is(err, fs.ErrPermission):
+		s.fault(say.Sprintf("sudo adduser %s %s, then log out and in again", f.nameOf("etc/passwd", f.UID), "spi"), say.Sprintf("/%s cannot be opened by this user", strings.TrimPrefix(e.Device, "/")))
+	case err != nil:
+		s.fault("see whether another program uses it", say.Sprintf("%s: %s", e.Device, withoutPath(err)))
+	default:
+		s.ok(say.Sprintf("%s takes what is sent to the strip; whether that arrives, only eyes can tell", e.Device))
+	}
+	if !e.Measured() {
+		s.warn("write columns and rows below [edge]", "the configuration does not say which lights are beside the board, so they stay dark")
+	} else {
+		s.ok(say.Sprintf("columns: lights %d to %d; rows: lights %d to %d", e.Columns[0], e.Columns[1], e.Rows[0], e.Rows[1]))
+	}
+	return s
+}
+
+// Voice holds what is known about the voice after it has spoken a sentence to each device.
+type Voice struct {
+	On          bool  // whether the box reads aloud, according to its configuration and settings
+	SpeakerErr  error // why the sentence for the room failed; nil if it did not
+	EarphoneErr error // the same for the earphone, if there is one
+}
+
+// voice returns the section about reading aloud.
+func (f Facts) voice() Section {
+	s := Section{Title: "voice"}
+	c := f.Config.Config.Voice
+	f.reportSpoken(&s, c.Speaker, f.Voice.SpeakerErr)
+	if c.Earphone == "" {
+		s.info("there is no earphone: private texts are not read aloud")
+	} else {
+		f.reportSpoken(&s, c.Earphone, f.Voice.EarphoneErr)
+	}
+	return s
+}
+
+// reportSpoken reports whether a sentence was spoken to a sound device.
+func (f Facts) reportSpoken(s *Section, device string, err error) {
+	program := f.Config.Config.Voice.Program[0]
+	switch {
+	case err == nil:
+		s.ok(say.Sprintf("%s played a sentence on the sound device %q", program, device))
+	case errors.Is(err, exec.ErrNotFound):
+		s.fault(say.Sprintf("sudo apt install %s, or name another program under [voice]", program), say.Sprintf("there is no program %s to read aloud", program))
+	default:
+		s.fault("aplay -L lists the sound devices: name one under [voice]; its user must be in the group \"audio\"",
+			say.Sprintf("%s was not heard from the sound device %q: %s", program, device, err))
+	}
 }
