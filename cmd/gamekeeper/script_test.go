@@ -91,8 +91,6 @@ func runProgram(in string, args ...string) (status int, stdout, stderr []byte) {
 //
 //	finds PROGRAM ARG...     exit status 1: a finding, and nothing on standard error
 //	refuses PROGRAM ARG...   exit status 2: only one line, on standard error
-//	spoilt OLD NEW REASON    audit refuses table.json with NEW in place of OLD, and
-//	                         gives the reason; the changed file is bad.json
 //	edit FILE OLD NEW        replaces OLD with NEW
 //	seal FILE                adds the checksums to the lines of a journal
 func TestScripts(t *testing.T) {
@@ -110,7 +108,6 @@ func TestScripts(t *testing.T) {
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
 			"finds":   finds,
 			"refuses": refuses,
-			"spoilt":  spoilt,
 			"edit":    edit,
 			"seal":    seal,
 		},
@@ -137,15 +134,6 @@ func refuses(ts *testscript.TestScript, _ bool, args []string) {
 	stdout, stderr := exits(ts, command.BadUse, args)
 	if stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.HasPrefix(stderr, "gamekeeper") || !strings.HasSuffix(stderr, "\n") {
 		ts.Fatalf("want one line on standard error and nothing else")
-	}
-}
-
-func spoilt(ts *testscript.TestScript, neg bool, args []string) {
-	ts.Check(os.WriteFile(ts.MkAbs("bad.json"), []byte(ts.ReadFile("table.json")), 0o600))
-	edit(ts, neg, []string{"bad.json", args[0], args[1]})
-	refuses(ts, neg, []string{"gamekeeper", "audit", "bad.json"})
-	if !strings.HasPrefix(ts.ReadFile("stderr"), "gamekeeper audit: bad.json:"+args[2]) {
-		ts.Fatalf("the reason isn't like %q", args[2])
 	}
 }
 

@@ -141,7 +141,7 @@ type Board struct {
 // ... bottom right. The structures are in any order, one of each kind and colour in
 // play, at most one on a space. Anything else is an error.
 func NewBoard(mode Mode, tiles [SlotCount]Tile, structures []Structure) (*Board, error) {
-	if err := checkTiles(tiles); err != nil {
+	if err := CheckTiles(tiles); err != nil {
 		return nil, err
 	}
 	b := &Board{mode: mode, tiles: tiles, structures: make([]Structure, 2*mode.ColourCount())}

@@ -147,8 +147,8 @@ func (t Tile) NumberSpace(slot int) Space {
 	return SpaceAt(column, row)
 }
 
-// checkTiles returns an error if the six tiles cannot be a map.
-func checkTiles(all [SlotCount]Tile) error {
+// CheckTiles returns an error if the six tiles cannot be a map.
+func CheckTiles(all [SlotCount]Tile) error {
 	var slotOf [7]int
 	for slot, t := range all {
 		if t.Number < 1 || t.Number > 6 {
