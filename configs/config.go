@@ -140,12 +140,14 @@ table = ""
 }
 
 // Default returns the default configuration: a keyboard, and no buttons or lamps.
-func Default() Config {
-	c, err := Parse("gamekeeper.toml", defaultFile)
+func Default() Config { return must(Parse("gamekeeper.toml", defaultFile)) }
+
+// must returns what was read in a default file, which is part of the program, and tested.
+func must[T any](read T, err error) T {
 	if err != nil {
-		panic(err) // the file is part of the program, and tested
+		panic(err)
 	}
-	return c
+	return read
 }
 
 // Load reads the configuration from the named file. Unlike with [Parse], the language may also be

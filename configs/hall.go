@@ -49,13 +49,7 @@ password-file = ""
 }
 
 // DefaultHall returns the default configuration, which names no broker.
-func DefaultHall() Hall {
-	h, err := ParseHall("hall.toml", defaultHall)
-	if err != nil {
-		panic(err) // the file is part of the program, and tested
-	}
-	return h
-}
+func DefaultHall() Hall { return must(ParseHall("hall.toml", defaultHall)) }
 
 // LoadHall reads the configuration of the hall's program from the named file. The error is that of
 // [ReadFile], or [Problems].
@@ -86,7 +80,7 @@ func (r *reader) buildHall(f hallFile) Hall {
 	r.must(isOnly(f.Topic, topicLetters) && strings.Trim(f.Topic, "/") == f.Topic, "topic", "is %q, but must be letters, digits, - and _, and / between words", f.Topic)
 	r.must(isBox(f.Box), "box", "is %q, but must be up to 32 letters, digits, - and _", f.Box)
 	if f.Box == "" && !isBox(f.User) {
-		r.addProblemAt("user", "the user %q cannot be the name of the box too; add %s", f.User, r.example("box"))
+		r.addProblemAt("user", "\"user\" is %q, which cannot be the name of the box too; add %s", f.User, r.example("box"))
 	}
 	r.must(f.Desk == "" || len(f.Desk) >= 8 && isOnly(f.Desk, boxLetters), "desk", "must be a word of 8 or more letters, digits, - and _")
 	for _, name := range f.Boxes {

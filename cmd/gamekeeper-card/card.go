@@ -128,13 +128,10 @@ func (c *card) checkUsable() error {
 	return nil
 }
 
-// before returns the firmware's files without our additions.
-func (c *card) before() (cmdline, config string) { return plainLine(c.cmdline), plainConfig(c.config) }
-
 // prepare returns the steps that prepare the card. If they stop after any of them, the card still
 // boots.
 func (c *card) prepare(p payload) []step {
-	oldLine, oldConfig := c.before()
+	oldLine, oldConfig := plainLine(c.cmdline), plainConfig(c.config) // without our additions
 	files := p.files()
 	line := armedLine(oldLine)
 	config := withLines(oldConfig, p.lines())

@@ -322,7 +322,7 @@ func TestMistakeInFlag(t *testing.T) {
 		"-language xx":                         `gamekeeper-card: -language "xx": "language" is "xx", but must be`,
 		"-table Table-12345":                   `gamekeeper-card: -table "Table-12345": "hall.table" is`,
 		"-broker http://b":                     `gamekeeper-card: -broker "http://b": "broker" must be a URL`,
-		"-broker mqtt://b -user a.b -table T1": `gamekeeper-card: -user "a.b": the user "a.b" cannot`,
+		"-broker mqtt://b -user a.b -table T1": `gamekeeper-card: -user "a.b": "user" is "a.b", which cannot`,
 	} {
 		dir := mount(t, samples(t)["trixie"].card)
 		if out, status := runProgram(t, debs, append(strings.Fields(args), dir)...); status != command.BadUse || !strings.HasPrefix(out, want) {

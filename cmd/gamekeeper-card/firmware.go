@@ -162,7 +162,6 @@ type hat struct {
 	// maker's, and the driver is fbtft: mipi-dbi-spi would need a firmware file that no maker
 	// documents.
 	documented bool
-	tooSmall   bool // whether its display is too small for Gamekeeper
 }
 
 // hats returns the HATs for which a card can be prepared. The lines of Adafruit's are those of its
@@ -188,7 +187,6 @@ func hats() []hat {
 		},
 		{
 			name: "waveshare-1.44-lcd-hat", preset: "waveshare-1.44-lcd-hat",
-			tooSmall: true,
 		},
 		{
 			name: "adafruit-pitft-2.2", preset: "adafruit-pitft",
@@ -222,14 +220,11 @@ func findHAT(name string) (hat, error) {
 
 // notes returns what the owner of a HAT should know about its display, one sentence each.
 func (h hat) notes() []string {
-	var notes []string
 	switch {
-	case h.name == "":
+	case h.name == "" || h.documented:
 		return nil
-	case h.tooSmall:
-		notes = append(notes, "its display is too small for Gamekeeper; use its buttons with another one")
-	case !h.documented:
-		notes = append(notes, "the lines in config.txt for its display are unchecked: nobody documents them; if it stays dark, please tell us")
+	case len(h.lines) == 0:
+		return []string{"its display is too small for Gamekeeper; use its buttons with another one"}
 	}
-	return notes
+	return []string{"the lines in config.txt for its display are unchecked: nobody documents them; if it stays dark, please tell us"}
 }

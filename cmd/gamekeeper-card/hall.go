@@ -36,20 +36,16 @@ func (o options) hallSettings() []setting {
 // box's configuration. If the flags set anything in the hall's configuration or name the table, it
 // must name a broker and the box, and the table must have a name.
 func (o options) hallConfiguration(c *card, table string) (configFile, error) {
-	noBroker := errors.New("the hall has no broker: name it, with -broker mqtt://broker.local, say")
 	f := configFile{name: hallName, text: c.hall, set: o.hallSettings()}
 	f.given = len(f.set) > 0 || c.hasPendingConfig(f)
-	switch {
-	case f.text == nil && !f.given && o.table != "":
-		return f, noBroker
-	case f.text == nil && !f.given:
-		return f, nil
-	}
 	if f.text == nil {
+		if !f.given && o.table == "" {
+			return f, nil
+		}
 		f.text = configs.DefaultHallFile()
 	}
-	h, err := configs.ParseHall(f.name, f.text)
-	err = f.apply(err, func() (err error) {
+	var h configs.Hall
+	err := f.apply(func() (err error) {
 		h, err = configs.ParseHall(f.name, f.text)
 		return err
 	})
@@ -58,7 +54,7 @@ func (o options) hallConfiguration(c *card, table string) (configFile, error) {
 	}
 	switch {
 	case h.Broker == nil:
-		return f, noBroker
+		return f, errors.New("the hall has no broker: name it, with -broker mqtt://broker.local, say")
 	case h.Box == "":
 		return f, errors.New("this box has no name of its own in the hall: give it one at the broker, such as -user table7")
 	case table == "":

@@ -206,16 +206,6 @@ type setting struct{ flag, name, value string }
 // String returns the setting's line in the file.
 func (s setting) String() string { return s.name + " = " + s.value }
 
-// blame returns a configuration's error with the flag in place of the line, since the user may
-// never have written that line.
-func (s setting) blame(err error) error {
-	var problems configs.Problems
-	if !errors.As(err, &problems) {
-		return err
-	}
-	return fmt.Errorf("-%s %s: %s", s.flag, s.value, problems[0].Text)
-}
-
 // settings returns the settings of gamekeeper.toml that the flags ask for.
 func (o options) settings(h hat) []setting {
 	var all []setting
@@ -264,7 +254,7 @@ func (o options) configuration(c *card, to payload, h hat) (f configFile, config
 	if config, err = configs.Parse(name, f.text); err != nil {
 		return f, config, err // its line numbers are those of the user's own file
 	}
-	err = f.apply(nil, func() error {
+	err = f.apply(func() error {
 		config, err = configs.Parse(name, f.text)
 		return err
 	})
@@ -274,26 +264,24 @@ func (o options) configuration(c *card, to payload, h hat) (f configFile, config
 	return f, config, to.checkButton(config)
 }
 
-// apply puts the flags' settings into the file. before is the error from parsing the text without
-// them. Only the final text has to be valid, because one flag may set what another needs. The error
-// blames the flag that made a valid text invalid or, if it was never valid, the file itself.
-func (f *configFile) apply(before error, parse func() error) error {
-	var since *setting
-	for i, s := range f.set {
+// apply puts the flags' settings into the file, and parses it. Only then it has to be valid, because
+// one flag may set what another needs. An error about a flag's setting names the flag in place of the
+// line, since the user may never have written that line.
+func (f *configFile) apply(parse func() error) error {
+	for _, s := range f.set {
 		f.text = configs.WithSetting(f.text, s.name, s.value)
-		err := parse()
-		switch {
-		case err == nil:
-			since = nil
-		case before == nil:
-			since = &f.set[i]
+	}
+	err := parse()
+	var problems configs.Problems
+	if !errors.As(err, &problems) {
+		return err
+	}
+	for _, s := range f.set {
+		if strings.Contains(problems[0].Text, strconv.Quote(s.name)) {
+			return fmt.Errorf("-%s %s: %s", s.flag, s.value, problems[0].Text)
 		}
-		before = err
 	}
-	if since != nil {
-		return since.blame(before)
-	}
-	return before
+	return err
 }
 
 // checkButton returns an error if the line of the shutdown button has another use.
