@@ -19,7 +19,6 @@ type Report struct {
 	Habitats        []cryptid.Space   `json:"habitats"`   // the spaces that the valid sets leave, in order
 	Repairs         [][]cryptid.Piece `json:"repairs"`    // if nothing is illegal: the smallest sets, of one or two pieces, whose swap allows a valid set
 	Swaps           []cryptid.Piece   `json:"-"`          // if something is illegal: each of these, swapped alone, makes the table legal and consistent
-	Misfit          deduce.Misfit     `json:"-"`          // if all clues are known and no swap helps: what else does
 	NoPieces        bool              `json:"-"`          // the table has no pieces
 }
 
@@ -60,9 +59,6 @@ func Judge(t Table) Report {
 		r.Swaps = swaps(t, r.Illegal[0])
 	case r.SetCount == 0:
 		r.Repairs = repairs(t, needs, candidates)
-		if clues := t.knownClues(); r.Repairs == nil && len(clues) == t.seats() {
-			r.Misfit = deduce.ExplainMisfit(t.Board, clues, t.Pieces)
-		}
 	}
 	return r
 }

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -34,8 +33,6 @@ func ask(t *testing.T, p *Position, question string) []string {
 	switch question {
 	case "hall":
 		return []string{playtest.HallText(p.HallGame())}
-	case "correction":
-		return []string{cmp.Or(p.Misfit().Text().String(), "nothing")}
 	case "record":
 		record := strings.Split(p.RecordText(playtest.EveningTimes(len(p.Record))).String(), "\n")
 		return slices.DeleteFunc(record, func(line string) bool { return line == "" })
