@@ -159,12 +159,19 @@ func (p *Player) WaitTicking(d time.Duration) {
 // Verbs returns what a player at a game can do and check, besides what [Player.Verbs] has:
 //
 //	begin EVENT     see [Seat.Begin]
+//	wrote EVENTS    a game with these events, with a semicolon between them, is on disk, and goes on
 //	happen EVENT    see [Seat.Happen]
 //	resume          the power is cut, the box starts, and the last game goes on
 //	last EVENT      the last event on disk; the last ones, in their order, with a semicolon between them
 func (s *Seat[P, E, T]) Verbs() Verbs {
 	verbs := s.Player.Verbs()
 	verbs["begin"] = func(event string) { s.Begin(playtest.Must(s.Kind.Parse(event))) }
+	verbs["wrote"] = func(events string) {
+		header := journal.Header{Game: s.Kind.Name, ProgramVersion: s.Box.Program, Start: s.Now}
+		log := playtest.Must(s.Box.Games.Create(header, strings.Split(events, "; ")...))
+		playtest.NoError(s.T, log.Close())
+		s.Do(s.Kind.Game().Resume(s.Box, log.ID()))
+	}
 	verbs["happen"] = func(event string) { s.Happen(event) }
 	verbs["resume"] = func(string) {
 		*s.Player = *s.Restart()
