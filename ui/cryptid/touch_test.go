@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 )
 
@@ -39,7 +39,7 @@ func TestTouches(t *testing.T) {
 }
 
 // TestEveryMapTakesTouches checks that on each screen with a map and a cursor a touch reaches every space
-// that is drawn, or every one that may be chosen there: all, and five rows of nine on a map that is cut.
+// that is drawn, or just those that may be chosen there: all, and five rows of nine on a map that is cut.
 func TestEveryMapTakesTouches(t *testing.T) {
 	for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
 		p, table := newShared(t)
@@ -57,40 +57,42 @@ func TestEveryMapTakesTouches(t *testing.T) {
 				p.Stage.Draw(f)
 				return f
 			}
+			touch := func(x, y int, kinds ...ui.TouchKind) {
+				p.Now = p.Now.Add(time.Second)
+				draw()
+				for _, kind := range kinds {
+					p.Stage.Touch(ui.Touch{At: ui.Point{X: x, Y: y}, Kind: kind}, p.Now)
+				}
+				p.Work()
+			}
 			p.Do(ui.Step{Home: true, Push: s})
-			draw()
-			want, found := cryptid.SpaceCount, cryptid.Region{}
+			want, found, may := cryptid.SpaceCount, cryptid.Region{}, cryptid.Region{}.Not()
 			if size[0] < 60 {
 				want = 45
 			}
 			if s == private {
-				if want = 5; size[0] == 100 {
-					want = table.Position().See(1).Wrong[0].To.Size()
+				touch(0, size[1]-1, ui.TouchDown) // the finger shows it while it is down
+				if may, want = table.Position().See(1).Wrong[0].To, 5; size[0] == 100 {
+					want = may.Size()
 				}
 			}
-			for y := range size[1] - 1 {
-				for x := 0; x < size[0]; x += 2 {
+			for y := 0; y < size[1]-1; y += 2 { // a space has at least four columns of two rows
+				for x := 0; x < size[0]; x += 3 {
+					if s == private {
+						touch(x, y, ui.TouchMove)
+						_, to, _ := strings.Cut(draw().String(), "cube to ")
+						found = found.With(playtest.Must(cryptid.ParseSpace(to[:2])))
+						continue
+					}
 					if table.cursor.At = cryptid.SpaceAt(5, 4); p.Stage.Top() != s {
 						p.Do(ui.Step{Home: true, Push: s})
 					}
-					if p.Wait(time.Second); s == private && !p.Reveals() {
-						p.Event(hw.Event{Key: hw.OK})
-					}
-					draw()
-					p.Stage.Touch(ui.Touch{At: ui.Point{X: x, Y: y}, Kind: ui.TouchDown}, p.Now)
-					p.Stage.Touch(ui.Touch{At: ui.Point{X: x, Y: y}, Kind: ui.TouchUp}, p.Now)
-					p.Work()
-					at := table.cursor.At
-					if s == private {
-						_, to, _ := strings.Cut(draw().String(), "cube to ")
-						name, _, _ := strings.Cut(to, ".")
-						at, _ = cryptid.ParseSpace(name)
-					}
-					found = found.With(at)
+					touch(x, y, ui.TouchDown, ui.TouchUp)
+					found = found.With(table.cursor.At)
 				}
 			}
-			if found.Size() < want {
-				t.Errorf("%T at %v: touches reach %d spaces, want %d", s, size, found.Size(), want)
+			if n := found.Size(); n < want || found.And(may) != found {
+				t.Errorf("%T at %v: touches reach %d spaces, want %d at least: %v", s, size, n, want, found)
 			}
 		}
 	}
