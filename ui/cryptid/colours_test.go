@@ -2,10 +2,8 @@ package cryptid
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
-	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
@@ -79,29 +77,4 @@ func TestSeatsHaveTheirColours(t *testing.T) {
 	p.Press("~ ^ ! [Games played] ! v ! [Review] !")
 	p.CheckShows("How it went")
 	is("the review of the first", 2, 3, 0)
-}
-
-// TestColoursAreSaid checks that before the first piece the screen says whose pieces have which
-// colour, unless no colours were chosen.
-func TestColoursAreSaid(t *testing.T) {
-	for _, tt := range []struct {
-		players int
-		colours []play.PieceColour
-		want    string
-	}{
-		{3, []play.PieceColour{play.Red, play.Green, play.Yellow}, "The pieces: + Ann red, * Ben green, = Cem yellow."},
-		{2, []play.PieceColour{play.Red, play.Green, play.Yellow, play.Blue}, "The pieces: + Ann 1 red, * Ann 2 green, = Ben 1 yellow, % Ben 2 blue."},
-		{3, nil, ""},
-	} {
-		p := newTester(t)
-		began := dealt(cryptid.Code{Players: tt.players, Seed: 5}, []string{"Ann", "Ben", "Cem"}[:tt.players]...)
-		began.Colours = tt.colours
-		table := p.Begin(began)
-		table.inPlay = true
-		p.Happen("built 14")
-		frame := strings.Join(strings.Fields(p.Frame(40, 22, ui.PlainGlyphs())), " ")
-		if !strings.Contains(frame, tt.want) || strings.Contains(frame, "The pieces") != (tt.want != "") {
-			t.Errorf("no %q:\n%s", tt.want, p.Frame(40, 22, ui.PlainGlyphs()))
-		}
-	}
 }

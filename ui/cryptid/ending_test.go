@@ -215,28 +215,6 @@ func TestNoReviewBeforeTheEnd(t *testing.T) {
 	p.searchSecrets(began, table.view())
 }
 
-// TestNewestLineFirst checks that a review opens with its sentences, and that the timeline and the
-// record open at the newest line.
-func TestNewestLineFirst(t *testing.T) {
-	p := newTester(t)
-	p.Begin(beganKnown(t))
-	p.Happen(won...)
-	p.Do(lookback.Open(p.At.journal))
-	p.Press("< ")
-	p.CheckShows("> Cem: disc on B4")
-	long := newTester(t)
-	table := long.Begin(beganKnown(t))
-	long.Happen(shared...)
-	for range 8 {
-		long.Happen("1 asks 2 C4")
-		long.Happen(fmt.Sprintf("takes back %d", len(table.view().Record)))
-	}
-	long.Menu("Record")
-	if frame := long.Frame(40, 15, ui.PlainGlyphs()); !strings.Contains(frame, "line 23 is taken back") {
-		t.Errorf("the record isn't at its end:\n%s", frame)
-	}
-}
-
 // TestMinutesAwayAreNotPlayed checks that time away from the table does not count as played,
 // whether the players left it by the menu, once or twice, or the plug was pulled.
 func TestMinutesAwayAreNotPlayed(t *testing.T) {

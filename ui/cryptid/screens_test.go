@@ -1,6 +1,7 @@
 package cryptid
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strconv"
 	"strings"
@@ -33,15 +34,10 @@ func TestMain(m *testing.M) { tabletest.Main(m) }
 //   - any other word: nothing.
 func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
 
-// TestScreensInEveryLanguage plays the transcripts of [TestScreens] in every language. In some of
-// them one frame may be cut where English is whole: the list of clues, where the clue at the cursor
-// is also shown below in full.
-func TestScreensInEveryLanguage(t *testing.T) {
-	uitest.CheckLanguages(t, transcriptHome, tabletest.Languages(t)[1:], map[string]int{"de": 1, "es": 1, "pl": 1})
-}
-
-// TestLongScreens plays the transcripts of [TestScreens] in [tabletest.LongestLanguages]: each word
-// of a list is as long as the longest one in that list, and names are long.
+// TestLongScreens plays the transcripts of [TestScreens] in [tabletest.LongestLanguages]: English and
+// every language, each word of a list as long as the longest one in that list, and long names. In some
+// languages one frame may be cut where English is whole: the list of clues, where the clue at the
+// cursor is also shown below in full.
 func TestLongScreens(t *testing.T) {
 	uitest.CheckLanguages(t, transcriptHome, tabletest.LongestLanguages(t), map[string]int{"de": 1, "es": 1, "pl": 1})
 }
@@ -50,6 +46,7 @@ func TestLongScreens(t *testing.T) {
 //
 //	begin GAME [WORDS]    a game begins: one of games, with more words of its first event, or any
 //	pin SEAT PIN          a seat chooses a PIN
+//	pieces CUBES DISCS    this copy of the game has so many of each colour
 //	at SPACE              the cursor is there
 //	reads WORDS           every word is there at every size, in usual and in large text
 //	think DURATION        time passes, tick by tick
@@ -65,6 +62,9 @@ func TestCases(t *testing.T) {
 			}
 			p.Begin(playtest.Must(play.ParseEvent(strings.TrimSpace(game.first + " " + options))))
 			p.Happen(game.happened...)
+		}
+		verbs["pieces"] = func(rest string) {
+			playtest.Must(fmt.Sscan(rest, &p.At.pieces.Cubes, &p.At.pieces.Discs))
 		}
 		verbs["at"] = func(space string) {
 			if at := p.At.cursor.At.String(); at != space {
