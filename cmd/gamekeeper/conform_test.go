@@ -32,7 +32,7 @@ func TestConform(t *testing.T) {
 		t.Run(game.Name, func(t *testing.T) {
 			g := simGameOf(game.Name)
 			t.Run("events", func(t *testing.T) { checkSamples(t, g) })
-			for seed := range uint64(3) {
+			for seed := range uint64(wanderFor(4)) {
 				t.Run(fmt.Sprint("cuts ", seed), func(t *testing.T) { playWithCuts(t, game, g, seed) })
 			}
 		})

@@ -28,28 +28,33 @@ import (
 
 // TestMain runs the program itself if the test was started under one of the program's names.
 func TestMain(m *testing.M) {
+	giveUpRights()
 	testscript.Main(m, map[string]func(){
-		"gamekeeper":               ordinary,
+		"gamekeeper":               main,
 		"gamekeeper-on-pipes":      onPipes,
 		"gamekeeper-that-whispers": whispers,
 		"gamekeeper-that-panics":   func() { os.Exit(withCrashReport(func() int { return panics(0x5ec2e7, "5ec2e7") })) },
 	})
 }
 
-// ordinary runs the program without root's right to ignore permissions, so that they apply even if
-// root runs the tests.
-func ordinary() {
-	const dropped = "GAMEKEEPER_TEST_ORDINARY"
-	if os.Getuid() != 0 || os.Getenv(dropped) != "" {
-		main()
-	}
-	runtime.LockOSThread() // only this thread drops the rights, also for the program that it executes
+// giveUpRights gives up root's rights to ignore permissions, so that these apply even if root runs the
+// tests: it executes the tests again without them.
+func giveUpRights() {
+	runtime.LockOSThread() // only this thread gives up the rights, also for the program that it executes
+	defer runtime.UnlockOSThread()
+	given := false
 	for _, right := range []uintptr{unix.CAP_DAC_OVERRIDE, unix.CAP_DAC_READ_SEARCH} {
+		if has, err := unix.PrctlRetInt(unix.PR_CAPBSET_READ, right, 0, 0, 0); os.Getuid() != 0 || err != nil || has == 0 {
+			continue
+		}
+		given = true
 		if err := unix.Prctl(unix.PR_CAPBSET_DROP, right, 0, 0, 0); err != nil {
 			fail("giving up root's rights", err)
 		}
 	}
-	fail("running the program", syscall.Exec("/proc/self/exe", os.Args, append(os.Environ(), dropped+"=1")))
+	if given {
+		fail("running the tests", syscall.Exec("/proc/self/exe", os.Args, os.Environ()))
+	}
 }
 
 // noSleep keeps the race detector from waiting for a second at each exit.

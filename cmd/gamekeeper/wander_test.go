@@ -80,7 +80,10 @@ func (w *wanderer) lead() {
 	}
 }
 
-var wanders = flag.Int("wanders", 4, "at how many boxes TestWander wanders with each game, at 24 to every screen")
+var wanders = flag.Int("wanders", 3, "at how many boxes TestWander wanders with each game; from 24 on for long, and to every screen")
+
+// wanderFor returns how long to do what takes steps at 24 boxes.
+func wanderFor(steps int) int { return steps * min(*wanders+3, 24) / 24 }
 
 // longNames holds the longest names that players can have.
 var longNames = []string{"Maximilian", "Wilhelmina", "Bartholome", "Annemarijn", "Montgomery"}
@@ -90,8 +93,7 @@ var longNames = []string{"Maximilian", "Wilhelmina", "Bartholome", "Annemarijn",
 // keys on every display and in every language, and that a named key does something. Large text may
 // cut no more than small text, and the room must hear the same of every display. Where a game fits,
 // nothing may be cut on the smallest screen, and at 24 boxes each of the game's screens must be
-// met. What is
-// hidden may be seen only where a secret is shown, and there only one such word.
+// met. What is hidden may be seen only where a secret is shown, and there only one such word.
 func TestWander(t *testing.T) {
 	for _, game := range shelf(configs.Box{}) {
 		t.Run(game.Name, func(t *testing.T) {
@@ -103,8 +105,8 @@ func TestWander(t *testing.T) {
 				w.wander(seed, met)
 			}
 			least := playtest.Tally{}
-			if met["searched"] > 0 {
-				least = playtest.Tally{"searched": 200, "in sight": 3}
+			if simGameOf(game.Name).sees {
+				least = playtest.Tally{"searched": 10 * *wanders, "in sight": *wanders / 8}
 			}
 			if simGameOf(game.Name).fits && *wanders >= 24 {
 				for _, screen := range screensOf(game.Name) {
@@ -137,7 +139,7 @@ func (w *wanderer) wander(seed uint64, met playtest.Tally) {
 	if seed%3 == 1 {
 		w.Box.SeatKeyCount = 0
 	}
-	for range 160 {
+	for range wanderFor(160) {
 		switch w.chance.IntN(10) {
 		case 0, 1, 2:
 			w.lead()
@@ -182,29 +184,33 @@ func (w *wanderer) checkUncut() string {
 var recordLine = regexp.MustCompile(`(?m)^[> ] \d+ .*$`)
 
 // TestWanderAtHome walks as TestWander does through what is outside the games: at home, through the
-// lists of games, days and settings, on a box of visitors, too. Each of these screens must be met.
+// lists of games, days and settings, on a box of visitors, too. At 24 boxes, each of these screens must
+// be met.
 func TestWanderAtHome(t *testing.T) {
 	walk, met := new(tabletest.Walk), playtest.Tally{}
-	for seed := range uint64(8) {
+	for seed := range uint64(wanderFor(8)) {
 		games := shelf(configs.Box{})
 		game := games[seed%uint64(len(games))]
 		w := &wanderer{Player: tabletest.New(t, games...), game: game, g: simGameOf(game.Name), chance: rand.New(rand.NewPCG(seed, 18))}
-		w.Walk, w.Box.Public = walk, seed > 5
+		w.Walk, w.Box.Public = walk, seed%4 == 1
 		for range seed % 4 {
 			w.begin()
-			for range 250 {
+			for range wanderFor(250) {
 				w.lead()
 			}
 			w.Now = w.Now.Add(26 * time.Hour)
 		}
 		w.Speak(nil)
-		for range 250 {
+		for range wanderFor(250) {
 			if kept, goesOn := w.onTable(); !w.AtHome() && (goesOn || kept.ID != "") && w.chance.IntN(3) == 0 {
 				w.GoHome()
 			}
 			met[fmt.Sprintf("%T", w.Stage.Top())]++
 			w.WalkOn(w.chance, 1, func() {}, ui.KeyboardNames(), uitest.FourButtons())
 		}
+	}
+	if *wanders < 24 {
+		return
 	}
 	least := playtest.Tally{}
 	for _, screen := range screensOf("home") {
@@ -308,8 +314,8 @@ var drawMethod = regexp.MustCompile(`(?m)^func \(\w+ \*(\w+)\) Draw\(\w+ \*ui\.F
 // TestTouched checks that a touch on what the last line offers does what the key does.
 func TestTouched(t *testing.T) {
 	for _, game := range shelf(configs.Box{}) {
-		for seed := range uint64(3) {
-			tabletest.CheckTouchEqualsPress(t, 250, func() (*wanderer, *tabletest.Player) {
+		for seed := range uint64(wanderFor(4)) {
+			tabletest.CheckTouchEqualsPress(t, wanderFor(200), func() (*wanderer, *tabletest.Player) {
 				w := newWanderer(t, game, seed)
 				w.begin()
 				return w, w.Player
