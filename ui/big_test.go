@@ -3,27 +3,9 @@ package ui_test
 import (
 	"testing"
 
-	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/uitest"
 )
-
-// namePlate shows a name in big letters, and the next one after every press.
-type namePlate struct {
-	names []string
-	at    int
-}
-
-func (s *namePlate) Draw(f *ui.Frame) {
-	f.Head("Hand the box to", "")
-	f.Bind(ui.AnyKey("", func(ui.Event) ui.Step {
-		s.at++
-		return ui.Step{}
-	}))
-	if !f.Body().Inset(1, 1).DrawBig(s.names[s.at], f.Look.Title) {
-		f.Body().Centred(1, say.Plain(s.names[s.at]), f.Look.Title)
-	}
-}
 
 func TestHasBig(t *testing.T) {
 	for s, want := range map[string]bool{"Ann": true, "Jörg": true, "Žofie": true, "who?": true, "": true, "Ωμέγα": false, "Анна": false, "字": false, "Annж": false} {
@@ -31,12 +13,6 @@ func TestHasBig(t *testing.T) {
 			t.Errorf("%q: %v, want %v", s, got, want)
 		}
 	}
-}
-
-func TestBig(t *testing.T) {
-	uitest.Transcript(t, "testdata/big.txt", &namePlate{names: []string{
-		"Ann", "Jörg", "Ñandú", "Bartholomew", "Æble-Ø 42", "字", "the quick brown fox", "",
-	}})
 }
 
 // TestTextContrast checks that text in each of these styles is legible, in the rich set and in that

@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 	"unicode"
-	"unicode/utf8"
 
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
@@ -112,33 +111,6 @@ func TestNameOfLanguage(t *testing.T) {
 	}
 }
 
-// uncommented returns the lines of a list that are not comments.
-func uncommented(list string) (lines string) {
-	for line := range strings.Lines(list) {
-		if !strings.HasPrefix(line, "#") {
-			lines += line
-		}
-	}
-	return lines
-}
-
-// TestWordPresses enters every word of the English lists with the four directions and OK alone,
-// never wrapping around at an edge of the grid. It counts the presses until the word is accepted.
-// At the median, a word of five letters may take 25 presses and one of six letters 30.
-func TestWordPresses(t *testing.T) {
-	for list, most := range map[string]int{"crypticolor": 25, "kryptex": 30} {
-		text := playtest.Must(os.ReadFile("../tabletop/" + list + "/words/en.txt"))
-		var counts []int
-		for _, word := range strings.Fields(strings.ToUpper(uncommented(string(text)))) {
-			counts = append(counts, wordPresses(t, word))
-		}
-		slices.Sort(counts)
-		if len(counts) < 500 || counts[len(counts)/2] > most {
-			t.Errorf("%s: %d presses at the median of %d words, want %d at most", list, counts[len(counts)/2], len(counts), most)
-		}
-	}
-}
-
 // press presses a key, and reports whether that ends the entry with its text.
 func (e *Entry) press(k hw.Key) (accepted bool) {
 	press(e.Keys(func(string, time.Time) Step {
@@ -148,96 +120,71 @@ func (e *Entry) press(k hw.Key) (accepted bool) {
 	return accepted
 }
 
-// wordPresses enters a word letter by letter and returns how many presses it took until it was
-// accepted.
-func wordPresses(t *testing.T, word string) int {
-	t.Helper()
-	e := NewWordEntry(len(word))
-	presses := 0
-	press := func(k hw.Key) (accepted bool) {
-		presses++
-		return e.press(k)
-	}
-	for _, r := range word {
-		for _, k := range plainWay(e.grid, slices.Index(e.grid.letters, r)) {
-			press(k)
+// TestWordPresses counts, for every word of the English lists, the presses of directions and OK that
+// enter and accept it, never around an edge of the grid. At the median, a word of five letters may take
+// 25 presses and one of six letters 30.
+func TestWordPresses(t *testing.T) {
+	for list, most := range map[string]int{"crypticolor": 25, "kryptex": 30} {
+		var counts []int
+		for line := range strings.Lines(string(playtest.Must(os.ReadFile("../tabletop/" + list + "/words/en.txt")))) {
+			if strings.HasPrefix(line, "#") {
+				continue
+			}
+			word := strings.ToUpper(strings.TrimSpace(line))
+			g, presses := NewWordEntry(len(word)).grid, len(word)+1
+			row, col := g.where(g.at)
+			for _, r := range word {
+				toRow, toCol := g.where(slices.Index(g.letters, r))
+				presses += max(toRow-row, row-toRow) + max(toCol-col, col-toCol)
+				row, col = toRow, toCol
+			}
+			counts = append(counts, presses)
 		}
-		if press(hw.OK) {
-			t.Fatalf("%s was not entered when it was %q", word, e.Text())
+		slices.Sort(counts)
+		if len(counts) < 500 || counts[len(counts)/2] > most {
+			t.Errorf("%s: %d presses at the median of %d words, want %d at most", list, counts[len(counts)/2], len(counts), most)
 		}
 	}
-	if !press(hw.OK) || e.Text() != word {
-		t.Fatalf("%s was entered as %q", word, e.Text())
-	}
-	return presses
 }
 
-// plainWay returns the keys that lead to a cell along rows and columns, without wrapping around.
-func plainWay(g letterGrid, to int) []hw.Key {
-	row, col := g.where(g.at)
-	toRow, toCol := g.where(to)
-	across := slices.Repeat([]hw.Key{hw.Right}, max(toCol-col, 0))
-	across = append(across, slices.Repeat([]hw.Key{hw.Left}, max(col-toCol, 0))...)
-	down := slices.Repeat([]hw.Key{hw.Down}, max(toRow-row, 0))
-	down = append(down, slices.Repeat([]hw.Key{hw.Up}, max(row-toRow, 0))...)
-	if toRow > row {
-		return append(across, down...) // columns first: the last row of letters is shorter
+// TestTypedText checks what becomes of typed characters. A name takes letters of all languages, and an
+// accent after its letter changes the letter. A word has its letters as in a crossword, in the six
+// languages. With gaps, an entry takes either the missing letters or the whole word, and no text that
+// does not fit: the beginning of the whole word could be taken for the missing letters. What is not
+// taken is refused with a sound, and in a word with a reason. Enter then accepts the text, if that is
+// long enough.
+func TestTypedText(t *testing.T) {
+	name := func() *Entry { return NewNameEntry("", 4) }
+	word := func() *Entry { return NewWordEntry(6) }
+	gaps := func() *Entry {
+		return NewGapsEntry(2, 6, func(text string) bool { return len(text) <= 2 || strings.HasPrefix("BANANA", text) })
 	}
-	return append(down, across...)
-}
-
-// TestGaps checks that an entry takes either the missing letters or the whole word, and refuses
-// text that does not fit. Otherwise the beginning of the whole word could be taken for the missing
-// letters.
-func TestGaps(t *testing.T) {
-	fits := func(text string) bool { return len(text) <= 2 || strings.HasPrefix("BANANA", text) }
-	for typed, want := range map[string]string{
-		"BA": "BA", "B": "", "BAN": "", "BANANA": "BANANA", "banana": "BANANA", "BANANAS": "BANANA", "BAT": "BA", "BANDNA": "",
+	for _, tt := range []struct {
+		entry             func() *Entry
+		typed, want       string
+		refused, accepted bool
+	}{
+		{name, " Xy", "Xy", true, true}, {name, "Zo美e\u0308\u0308", "Zoë", true, true}, {name, "Zoëke\u0308", "Zoëk", true, true},
+		{name, "Zoë \b\b", "Zo", false, true}, {name, "Z\b\b", "", true, false},
+		{word, "liquer", "LIQUER", false, true}, {word, "LIQUEUR", "LIQUEU", true, true}, {word, "a1b", "AB", true, false},
+		{word, "аb", "B", true, false}, {word, "abcdeü", "ABCDE", true, false}, {word, "è", "E", false, false},
+		{word, "Glück", "GLUECK", false, true}, {word, "glu\u0308ck", "GLUECK", false, true}, {word, "KÄFIG", "KAEFIG", false, true},
+		{word, "Gesäß", "GESAE", true, false}, {word, "löffel", "LOEFFE", true, true}, {word, "Bücher", "BUECHE", true, true},
+		{word, "muñeco", "MUNECO", false, true}, {word, "CŒURS", "COEURS", false, true}, {word, "garçon", "GARCON", false, true},
+		{word, "źródło", "ZRODLO", false, true},
+		{gaps, "BA", "BA", false, true}, {gaps, "B", "B", false, false}, {gaps, "BAN", "BAN", false, false},
+		{gaps, "BANANA", "BANANA", false, true}, {gaps, "banana", "BANANA", false, true}, {gaps, "BANANAS", "BANANA", true, true},
+		{gaps, "BAT", "BA", true, true}, {gaps, "BANDNA", "BANA", true, false},
 	} {
-		e, got := NewGapsEntry(2, 6, fits), ""
-		keys := func() []Binding {
-			return e.Keys(func(text string, _ time.Time) Step { got = text; return Step{} }, nil)
-		}
-		refused := false
-		for _, r := range typed {
-			step, _ := press(keys(), Event{KeyEvent: TypedEvent(r)}, nil)
-			refused = refused || step.Sound == Refused && step.Refusal != ""
-		}
-		step, _ := press(keys(), Event{KeyEvent: hw.Event{Key: OK, Typed: true}}, nil)
-		if refused = refused || step.Sound == Refused && step.Refusal != ""; got != want || refused != (strings.ToUpper(typed) != want) {
-			t.Errorf("%s: accepted as %q, want %q; refused: %v", typed, got, want, refused)
-		}
-	}
-}
-
-// TestFoldedWord checks that a typed word has its letters as in a crossword, in the six languages, and
-// that a letter that has none, or no space, is refused with a reason.
-func TestFoldedWord(t *testing.T) {
-	for typed, want := range map[string]string{
-		"Glück": "GLUECK", "glu\u0308ck": "GLUECK", "KÄFIG": "KAEFIG", "Gesäß": "GESAE", "löffel": "LOEFFE", "muñeco": "MUNECO", "CŒURS": "COEURS",
-		"garçon": "GARCON", "è": "E", "źródło": "ZRODLO", "Bücher": "BUECHE", "abcdeü": "ABCDE", "a1b": "AB", "аb": "B",
-	} {
-		e, refused := NewWordEntry(6), false
-		for _, r := range typed {
+		e, refused := tt.entry(), false
+		for _, r := range tt.typed {
 			step := e.types(r)
-			if refused = refused || step.Sound == Refused; (step.Sound == Refused) != (step.Refusal != "") {
-				t.Errorf("%s: a refusal without a reason", typed)
+			if refused = refused || step.Sound == Refused; e.isWord() && (step.Sound == Refused) != (step.Refusal != "") {
+				t.Errorf("%s: a refusal without a reason", tt.typed)
 			}
 		}
-		if whole := utf8.RuneCountInString(want) == 6 && !slices.Contains([]string{"Gesäß", "löffel", "Bücher"}, typed) || typed == "è"; e.Text() != want || refused == whole {
-			t.Errorf("%s: %s is entered, want %s; refused: %v", typed, e.Text(), want, refused)
-		}
-	}
-}
-
-// TestLetterTooMany checks that one letter too many is refused with a sound rather than silently
-// dropped.
-func TestLetterTooMany(t *testing.T) {
-	e := NewWordEntry(5)
-	for i, r := range "LIQUEU" {
-		step, _ := press(e.Keys(nil, nil), Event{KeyEvent: TypedEvent(r)}, nil)
-		if want := i == 5; (step.Sound == Refused) != want || e.Text() != "LIQUEU"[:min(i+1, 5)] {
-			t.Errorf("after %c, %q is entered; refused: %v", r, e.Text(), step.Sound == Refused)
+		if accepted := e.press(hw.OK); e.Text() != tt.want || refused != tt.refused || accepted != tt.accepted {
+			t.Errorf("%s: %q is entered, refused: %v, accepted: %v; want %+v", tt.typed, e.Text(), refused, accepted, tt)
 		}
 	}
 }
@@ -255,29 +202,5 @@ func TestFewerLetters(t *testing.T) {
 		if g.at > g.done() || was != [...]bool{g.at == g.delete(), g.at == g.done()} && (was[0] || was[1] || at < len([]rune(few))) {
 			t.Errorf("from %d the cursor goes to %d of %d letters", at, g.at, len(g.letters))
 		}
-	}
-}
-
-// TestEnterTakesWhatIsLit checks that OK takes the letter under the cursor. Typing a character
-// moves the cursor to done, so the next OK accepts the text, and adds nothing to a text that is too
-// short.
-func TestEnterTakesWhatIsLit(t *testing.T) {
-	e := NewNameEntry("", 10)
-	if e.press(hw.OK) || e.Text() != "A" {
-		t.Errorf("with A lit, Enter makes %q", e.Text())
-	}
-	e.types('n')
-	if !e.press(hw.OK) || e.Text() != "An" {
-		t.Errorf("after n is typed, Enter makes %q, and does not accept it", e.Text())
-	}
-	e.press(hw.Up)
-	lit := string(e.cased(e.grid.letters[e.grid.at]))
-	if e.press(hw.OK) || e.Text() != "An"+lit {
-		t.Errorf("with %s lit, Enter makes %q", lit, e.Text())
-	}
-	pin := NewPINEntry(4)
-	pin.types('7')
-	if pin.press(hw.OK) || pin.Text() != "7" {
-		t.Errorf("Enter makes %q of a PIN of one digit", pin.Text())
 	}
 }

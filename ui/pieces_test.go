@@ -2,23 +2,83 @@ package ui_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/uitest"
 )
 
-// Many tests here follow transcripts in testdata. Their functions provide the screen that a
-// transcript starts with.
-
-func TestList(t *testing.T) {
-	for _, file := range []string{"testdata/list.txt", "testdata/list-four.txt"} {
-		uitest.Transcript(t, file, newList())
+// TestTranscripts plays the transcripts in testdata, each from the screen with its name.
+func TestTranscripts(t *testing.T) {
+	screens := map[string]func() ui.Screen{
+		"ask": func() ui.Screen {
+			return home("Home", ui.Row{Text: "Open", Open: push(ui.NewDialog("Take back the disc on F5? Everybody will see that it was taken back.", 1,
+				ui.Row{Text: "Take it back", Open: push(ui.NewPage("Done", "It is taken back."))},
+				ui.Row{Text: "Leave it", Open: func() ui.Step { return ui.Step{} }},
+				ui.Row{Text: "Swap it", WhyOff: "not now"},
+			))})
+		},
+		"big": func() ui.Screen {
+			return &namePlate{names: []string{"Ann", "Jörg", "Ñandú", "Bartholomew", "Æble-Ø 42", "字", "the quick brown fox", ""}}
+		},
+		"entry": entries,
+		"heard": heard,
+		"keys": func() ui.Screen {
+			return home("Home", ui.Row{Text: "Keys", Open: push(shared())}, ui.Row{Text: "Clue", Open: push(new(clue))})
+		},
+		"knob": func() ui.Screen {
+			return home("Home", ui.Row{Text: "Map", Open: push(new(grid))}, ui.Row{Text: "Clue", Open: push(new(clue))})
+		},
+		"list":      newList,
+		"list-four": newList,
+		"longlist": func() ui.Screen {
+			var rows []ui.Row
+			for i := range 40 {
+				rows = append(rows, ui.Row{Text: say.Sprintf("Game %d", i+1), Value: say.Plain(strings.Repeat("x", i))})
+			}
+			return home("Home", ui.Row{Text: "Open", Open: push(home("Games played", rows...))})
+		},
+		"lists": lists,
+		"notice": func() ui.Screen {
+			return home("Home", ui.Row{Text: "Search", Open: push(ui.NewRequiredPage("A mistake", lines(40, "line %d"), push(ui.NewPage("Next", "It goes on."))))})
+		},
+		"page": func() ui.Screen {
+			return home("Home", ui.Row{Text: "Open", Open: push(ui.NewPage("Rules", lines(12, "%d. On your turn you take one action, a question or a search.")))})
+		},
+		"touch":      touched,
+		"vote":       func() ui.Screen { return newVoting(false) },
+		"vote-turns": func() ui.Screen { return newVoting(true) },
+		"work": func() ui.Screen {
+			saves := func() ui.Step {
+				return ui.Step{Work: &ui.Work{Label: "saving", Do: func(time.Time) error { return nil }}}
+			}
+			menu := home("Work", ui.Row{Text: "Save", Open: saves}, ui.Row{Text: "Think", Open: thinks}, ui.Row{Text: "Other"})
+			return home("Home", ui.Row{Text: "Open", Open: push(menu)})
+		},
 	}
+	uitest.Transcripts(t, func(t *testing.T, name string, _ *say.Language) ui.Screen { return screens[name]() })
+}
+
+// home returns a menu.
+func home(title say.Text, rows ...ui.Row) *ui.Menu {
+	return &ui.Menu{Title: title, Rows: func() []ui.Row { return rows }}
+}
+
+func push(s ui.Screen) func() ui.Step {
+	return func() ui.Step { return ui.Step{Push: s} }
+}
+
+// lines returns n numbered lines.
+func lines(n int, format string) say.Text {
+	var all []say.Text
+	for i := range n {
+		all = append(all, say.Plain(fmt.Sprintf(format, i+1)))
+	}
+	return say.Lines(all...)
 }
 
 func newList() ui.Screen {
@@ -27,341 +87,106 @@ func newList() ui.Screen {
 		players = max(2, min(players+by, 5))
 		return ui.Step{}
 	}
-	rows := func() []ui.Row {
+	return &ui.Menu{Title: "Gamekeeper", Rows: func() []ui.Row {
 		return []ui.Row{
-			{Text: "Players", Value: say.Plain(fmt.Sprint(players)), Change: turn},
+			{Text: "Players", Value: say.Sprintf("%d", players), Change: turn},
 			{Text: "Deal", Open: push(ui.NewPage("Dealt", "Here it is."))},
 			{Text: "Resume", WhyOff: "no game is open", Open: push(ui.NewPage("Resumed", ""))},
 			{Text: "About", Value: "a detail"},
 			{Text: "Level", Value: "easy", WhyOff: "dealt", Change: turn},
 		}
-	}
-	return &ui.Menu{Title: "Gamekeeper", Rows: rows}
+	}}
 }
 
-func TestLongList(t *testing.T) {
-	var rows []ui.Row
-	for i := range 40 {
-		rows = append(rows, ui.Row{Text: say.Plain(fmt.Sprintf("Game %d", i+1)), Value: say.Plain(strings.Repeat("x", i))})
-	}
-	uitest.Transcript(t, "testdata/longlist.txt", home(&ui.Menu{Title: "Games played", Rows: func() []ui.Row { return rows }}))
-}
-
-func TestPage(t *testing.T) {
-	var text strings.Builder
-	for i := range 12 {
-		fmt.Fprintf(&text, "%d. On your turn you take one action, a question or a search.\n", i+1)
-	}
-	uitest.Transcript(t, "testdata/page.txt", home(ui.NewPage("Rules", say.Plain(strings.TrimSpace(text.String())))))
-}
-
-// longText returns forty lines.
-func longText() string {
-	var text strings.Builder
-	for i := range 40 {
-		fmt.Fprintf(&text, "line %d\n", i+1)
-	}
-	return strings.TrimSpace(text.String())
-}
-
-// scrolls presses keys, and checks by the first line which lines are in sight after each.
-func scrolls(t *testing.T, s *ui.Stage, keys []hw.Key, want []string) {
-	t.Helper()
-	for i, k := range keys {
-		s.Press(hw.Event{Key: k}, time.Time{})
-		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-		s.Draw(f)
-		if head, _, _ := strings.Cut(f.String(), "\n"); !strings.HasSuffix(head, " "+want[i]) {
-			t.Errorf("after %v: %q, want %s", keys[:i+1], head, want[i])
-		}
-	}
-}
-
-// TestPageKeys checks that paging moves by one line less than is in sight, and that OK closes a
-// page but a player's own button does not.
-func TestPageKeys(t *testing.T) {
-	home := ui.NewPage("Home", "")
-	s := ui.NewStage(home)
-	s.Do(push(ui.NewPage("Rules", say.Plain(longText())))(), time.Time{})
-	scrolls(t, s, []hw.Key{hw.Right, hw.Right, hw.Left, hw.Up, hw.Seat1},
-		[]string{"13-25 of 40", "25-37 of 40", "13-25 of 40", "12-24 of 40", "12-24 of 40"})
-	if s.Press(hw.Event{Key: hw.OK}, time.Time{}); s.Top() != home {
-		t.Error("OK doesn't leave the page")
-	}
-}
-
-func TestNotice(t *testing.T) {
-	next := ui.NewPage("Next", "")
-	for _, k := range []hw.Key{hw.OK, hw.Back} {
-		home := ui.NewPage("Home", "")
-		s := ui.NewStage(home)
-		s.Do(push(ui.NewRequiredPage("A mistake", say.Plain(longText()), push(next)))(), time.Time{})
-		scrolls(t, s, []hw.Key{hw.Right, hw.Right, hw.Left, hw.Down, hw.Seat1},
-			[]string{"12-23 of 40", "23-34 of 40", "12-23 of 40", "13-24 of 40", "13-24 of 40"})
-		if s.Press(hw.Event{Key: k, Typed: true}, time.Time{}); s.Top() != next {
-			t.Errorf("%v does not go on to the next screen", k)
-		}
-		if s.Press(hw.Event{Key: hw.Back, Typed: true}, time.Time{}); s.Top() != home {
-			t.Errorf("%v leaves the notice below the next screen", k)
-		}
-	}
-}
-
-// TestAskOnFourButtons checks that Left and Right move between the answers of a question if their
-// buttons are also Up and Down, and otherwise do nothing.
-func TestAskOnFourButtons(t *testing.T) {
-	for shared, want := range map[bool]string{true: "leave it", false: "take it back"} {
-		var chosen string
-		row := func(text string) ui.Row {
-			return ui.Row{Text: say.Plain(text), Open: func() ui.Step { chosen = text; return ui.Step{} }}
-		}
-		ask := ui.NewStage(ui.NewDialog("Take it back?", 0, row("take it back"), row("leave it"), row("swap it")))
-		for _, k := range []hw.Key{hw.Right, hw.Right, hw.Left} {
-			ask.Press(hw.Event{Key: k, Shared: shared}, time.Time{})
-		}
-		if ask.Press(hw.Event{Key: hw.OK}, time.Time{}); chosen != want {
-			t.Errorf("shared %v: chosen is %q, want %q", shared, chosen, want)
-		}
-	}
-}
-
-func TestAsk(t *testing.T) {
-	ask := ui.NewDialog("Take back the disc on F5? Everybody will see that it was taken back.", 1,
-		ui.Row{Text: "Take it back", Open: push(ui.NewPage("Done", "It is taken back."))},
-		ui.Row{Text: "Leave it", Open: func() ui.Step { return ui.Step{} }},
-		ui.Row{Text: "Swap it", WhyOff: "not now"},
+// lists returns a menu of lists that are seldom seen.
+func lists() ui.Screen {
+	turn := func(int) ui.Step { return ui.Step{} }
+	form := home("A form",
+		ui.Row{Text: "Start", Open: nothing},
+		ui.Row{Text: "Players", Value: "3", Change: turn},
+		ui.Row{Text: "Difficulty", WhyOff: "on the card"},
+		ui.Row{Text: "Name", Value: "Player A, the box"},
+		ui.Row{Text: "Help", Value: "finds the possible cubes", Change: turn},
 	)
-	uitest.Transcript(t, "testdata/ask.txt", home(ask))
+	long := home("A long value", ui.Row{Text: "Day", Value: "Wed 30 September 2026, late", Change: turn}, ui.Row{Text: "Crypticolor", Value: "a word"})
+	notes := home("Notes", ui.Row{Text: "Sound", Note: "a buzzer"}, ui.Row{Text: "Lamps", Note: "beside the buttons of the players"})
+	halves := home("Halves", slices.Repeat([]ui.Row{{Text: "Row"}}, 5)...)
+	halves.List.TwoColumns = true
+	upDown := home("Up and down", ui.Row{Text: "One", Change: turn}, ui.Row{Text: "Two"}, ui.Row{Text: "Three"})
+	upDown.List.OnlyUpDown = true
+	var rows []ui.Row
+	shrinking := &ui.Menu{Title: "Shrinking", Rows: func() []ui.Row { return rows }, OnSeatKey: func(seat int) ui.Step {
+		rows = slices.Repeat([]ui.Row{{Text: "Row"}}, seat-1)
+		return ui.Step{}
+	}}
+	return home("Lists", ui.Row{Text: "Form", Open: push(form)}, ui.Row{Text: "Long", Open: push(long)}, ui.Row{Text: "Notes", Open: push(notes)},
+		ui.Row{Text: "Halves", Open: push(halves)}, ui.Row{Text: "Up and down", Open: push(upDown)}, ui.Row{Text: "Shrinking", Open: push(shrinking)})
 }
 
-func TestVote(t *testing.T) {
-	for file, inTurn := range map[string]bool{"testdata/vote.txt": false, "testdata/vote-turns.txt": true} {
-		uitest.Transcript(t, file, &voting{vote: ui.Vote{InTurn: func() bool { return inTurn }}, ballots: []ui.Ballot{
-			{Seat: 1, Name: "Anna"}, {Seat: 2, Name: "Bartholomew the Third of Somewhere"}, {Seat: 4, Name: "Zoë"},
-		}})
-	}
-}
-
-// TestVoteHeard checks that each arrow is spoken with its answer.
-func TestVoteHeard(t *testing.T) {
-	for _, inTurn := range []bool{false, true} {
-		v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}, vote: ui.Vote{InTurn: func() bool { return inTurn }}}
-		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Room})
-		v.Draw(f)
-		if here := f.Speech().UnderCursor; !strings.Contains(here, "Left no, Right yes") {
-			t.Errorf("in turn %v: %q is said", inTurn, here)
-		}
-	}
-}
-
-// TestVoteIsItsOwnersPress checks that a release casts no vote, and that a seat votes only with its
-// own button. If the seats vote in turn, OK casts their votes.
-func TestVoteIsItsOwnersPress(t *testing.T) {
-	keys := []hw.Key{hw.Left, hw.OK, hw.Right, hw.OK, hw.Seat1, hw.Seat2, hw.Left, hw.Seat5, hw.Seat2}
-	for inTurn, want := range map[bool][2]bool{false: {true, false}, true: {false, true}} {
-		v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}, vote: ui.Vote{InTurn: func() bool { return inTurn }}}
-		stage := ui.NewStage(v)
-		for _, k := range keys {
-			stage.Press(hw.Event{Key: k}, time.Time{})
-			stage.Press(hw.Event{Key: k, Kind: hw.Release}, time.Time{})
-			if v.ballots[1].Voted && !inTurn && v.ballots[1].Yes {
-				t.Error("Ben has said yes, though nobody picked it for him")
-			}
-			if k == hw.OK && !inTurn && (v.ballots[0].Voted || v.ballots[1].Voted) {
-				t.Error("a vote was cast without the seat's own button")
-			}
-		}
-		if ann, ben := v.ballots[0], v.ballots[1]; !ann.Voted || !ben.Voted || ann.Yes != want[0] || ben.Yes != want[1] {
-			t.Errorf("in turn %v: Ann's vote is %+v, Ben's %+v", inTurn, ann, ben)
-		}
-	}
-}
-
-func TestEntry(t *testing.T) {
-	name := func() ui.Step {
-		return ui.Step{Push: &ui.EntryScreen{Title: "Seat A", Note: "What is your name?", Entry: ui.NewNameEntry("", 8), Done: entered}}
-	}
-	again := func() ui.Step {
-		return ui.Step{Push: &ui.EntryScreen{Title: "Seat B", Entry: ui.NewNameEntry("Zoë", 8), Done: entered}}
-	}
-	code := func() ui.Step {
-		return ui.Step{Push: &ui.EntryScreen{Title: "Setup code", Entry: ui.NewCodeEntry("23456789ABCDEFGHJKMNPQRSTVWXYZ", 12), Done: entered}}
-	}
-	pin := func() ui.Step {
-		return ui.Step{Push: &ui.EntryScreen{Title: "PIN", Entry: ui.NewPINEntry(4), Done: entered}}
-	}
-	word := func() ui.Step {
-		return ui.Step{Push: &ui.EntryScreen{Title: "A code word", Note: "Five letters.", Entry: ui.NewWordEntry(5), Done: entered}}
-	}
-	rows := []ui.Row{{Text: "Name", Open: name}, {Text: "Name again", Open: again}, {Text: "Code", Open: code}, {Text: "PIN", Open: pin}, {Text: "Word", Open: word}}
-	uitest.Transcript(t, "testdata/entry.txt", &ui.Menu{Title: "Enter", Rows: func() []ui.Row { return rows }})
-}
-
-// TestEntryTyped checks that a name cannot begin with a blank, and that Enter takes the text after
-// typing, even if the grid was used before.
-func TestEntryTyped(t *testing.T) {
-	e := ui.NewNameEntry("", 8)
-	enter := entering(e)
-	for _, ev := range []hw.Event{ui.TypedEvent(' '), ui.TypedEvent('X'), {Key: hw.Down}, ui.TypedEvent('y')} {
-		if got := enter(ev); got != "" {
-			t.Fatalf("%+v: %s with %q", ev, got, e.Text())
-		}
-	}
-	if got := enter(hw.Event{Key: hw.OK, Typed: true}); got != "accepted" || e.Text() != "Xy" {
-		t.Errorf("entered %q: %s", e.Text(), got)
-	}
-}
-
-// TestEntryComposes checks that an accent typed after its letter changes the letter, even if the
-// name is full. A character that no display can draw must be refused.
-func TestEntryComposes(t *testing.T) {
-	e := ui.NewNameEntry("", 3)
-	enter := entering(e)
-	for _, r := range "Zo美e\u0308\u0308" {
-		enter(ui.TypedEvent(r))
-	}
-	if e.Text() != "Zoë" {
-		t.Errorf("entered %q, want Zoë", e.Text())
-	}
-}
-
-// TestEntryBackspace checks that Backspace deletes but, unlike Back, does not leave the entry, so
-// it can be held.
-func TestEntryBackspace(t *testing.T) {
-	e := ui.NewNameEntry("Zoë ", 8)
-	enter := entering(e)
-	backspace := hw.Event{Key: hw.Back, Rune: '\b', Typed: true}
-	for _, want := range []string{"Zoë", "Zo", "Z", "", ""} {
-		if got := enter(backspace); got != "" || e.Text() != want {
-			t.Errorf("Backspace gave %q: %s; want %q", e.Text(), got, want)
-		}
-	}
-	if enter(hw.Event{Key: hw.Back, Typed: true}) != "cancelled" {
-		t.Error("Back did not leave the empty entry")
-	}
-}
-
-// A bound is a screen that binds the keys it returns.
-type bound func() []ui.Binding
-
-func (b bound) Draw(f *ui.Frame) { f.Keys(b()...) }
-
-// entering returns a function that passes an event to an entry and returns how the entry has ended,
-// or "" if it has not.
-func entering(e *ui.Entry) func(hw.Event) string {
-	ended := ""
-	ends := func(how string) ui.Step { ended = how; return ui.Step{} }
-	stage := ui.NewStage(bound(func() []ui.Binding {
-		return e.Keys(func(string, time.Time) ui.Step { return ends("accepted") }, func() ui.Step { return ends("cancelled") })
-	}))
-	return func(ev hw.Event) string {
-		stage.Press(ev, time.Time{})
-		return ended
-	}
-}
-
-// listing returns a function that presses a key in a list.
-func listing(l *ui.List, rows *[]ui.Row) func(k hw.Key, shared bool) {
-	stage := ui.NewStage(bound(func() []ui.Binding { return l.Keys(*rows) }))
-	return func(k hw.Key, shared bool) { stage.Press(hw.Event{Key: k, Shared: shared}, time.Time{}) }
-}
-
-// TestListUpDown checks that a list with OnlyUpDown set ignores Left and Right, which the screen
-// uses itself, and moves with Up and Down on every box.
-func TestListUpDown(t *testing.T) {
-	rows := make([]ui.Row, 3)
-	rows[0].Change = func(int) ui.Step { t.Error("turned"); return ui.Step{} }
-	l := ui.List{OnlyUpDown: true}
-	press := listing(&l, &rows)
-	for _, shared := range []bool{false, true} {
-		for _, k := range []hw.Key{hw.Left, hw.Right} {
-			if press(k, shared); l.Cursor != 0 {
-				t.Errorf("%v, shared %v: row %d", k, shared, l.Cursor)
-			}
-		}
-		press(hw.Down, shared)
-		if l.Cursor != 1 {
-			t.Errorf("Down, shared %v, went to row %d, want 1", shared, l.Cursor)
-		}
-		press(hw.Up, shared)
-	}
-	f := ui.NewFrame(60, 1, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: uitest.FourButtons()})
-	f.Keys(append(l.Keys(rows), ui.Binding{Keys: []hw.Key{hw.Left, hw.Right}, Text: "page"})...)
-	if got, want := f.String(), "OK change  ←→ page, held move\n"; got != want {
-		t.Errorf("says %q, want %q", got, want)
-	}
-}
+// nothing is what many rows do.
+func nothing() ui.Step { return ui.Step{} }
 
 // TestMenuPages checks that a menu, whether it has a head or a title, offers to page exactly if its
 // last row is out of sight.
 func TestMenuPages(t *testing.T) {
 	for _, head := range []func(f *ui.Frame){nil, func(f *ui.Frame) { f.Head("Cryptid", "Ann") }} {
 		for n := 1; n < 20; n++ {
-			m := &ui.Menu{Title: "Menu", Head: head, Rows: func() (rows []ui.Row) {
-				for i := range n {
-					rows = append(rows, ui.Row{Text: say.Sprintf("Row %d.", i+1), Open: push(ui.NewPage("Page", "text"))})
-				}
-				return rows
-			}}
+			m := home("Menu", slices.Repeat([]ui.Row{{Text: "Row", Open: nothing}}, n)...)
+			m.Head = head
 			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 			m.Draw(f)
-			last := strings.Contains(f.String(), fmt.Sprintf("Row %d.", n))
-			if pages := strings.Contains(f.String(), "←→ page"); pages == last {
-				t.Errorf("%d rows, last in sight %v, pages %v:\n%s", n, last, pages, f)
+			if pages := strings.Contains(f.String(), "←→ page"); pages == (strings.Count(f.String(), "Row") == n) {
+				t.Errorf("%d rows, pages %v:\n%s", n, pages, f)
 			}
 		}
 	}
 }
 
-// TestListNote checks that a row's note is shown below the list, preceded by the row's name if both
-// fit.
-func TestListNote(t *testing.T) {
-	rows := []ui.Row{{Text: "Sound", Note: "a buzzer"}, {Text: "Lamps", Note: "beside the buttons"}}
-	for at, want := range []string{"> Sound\n  Lamps\n Sound: a buzzer\n", "  Sound\n> Lamps\n beside the buttons\n"} {
-		f := ui.NewFrame(20, 3, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-		(&ui.List{Cursor: at}).DrawWithNote(f.Area, rows)
-		if got := f.String(); got != want {
-			t.Errorf("got\n%swant\n%s", got, want)
-		}
+// entries returns a menu of entries, each of which leads to a page that shows what was entered.
+func entries() ui.Screen {
+	row := func(text, title, note say.Text, entry func() *ui.Entry) ui.Row {
+		return ui.Row{Text: text, Open: func() ui.Step {
+			return ui.Step{Push: &ui.EntryScreen{Title: title, Note: note, Entry: entry(), Done: func(text string, _ time.Time) ui.Step {
+				return ui.Step{Pop: 1, Push: ui.NewPage("Entered", say.Plain(fmt.Sprintf("%q", text)))}
+			}}}
+		}}
 	}
+	return home("Enter",
+		row("Name", "Seat A", "What is your name?", func() *ui.Entry { return ui.NewNameEntry("", 8) }),
+		row("Name again", "Seat B", "", func() *ui.Entry { return ui.NewNameEntry("Zoë", 8) }),
+		row("Code", "Setup code", "", func() *ui.Entry { return ui.NewCodeEntry("23456789ABCDEFGHJKMNPQRSTVWXYZ", 12) }),
+		row("PIN", "PIN", "", func() *ui.Entry { return ui.NewPINEntry(4) }),
+		row("Word", "A code word", "Five letters.", func() *ui.Entry { return ui.NewWordEntry(5) }),
+	)
 }
 
-// TestListShrinks checks that the number of rows may shrink between two presses.
-func TestListShrinks(t *testing.T) {
-	l := ui.List{Cursor: 7}
-	f := ui.NewFrame(20, 3, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-	rows := []ui.Row{{Text: "one"}, {Text: "two"}}
-	l.Draw(f.Area, rows)
-	if got, want := f.String(), "  one\n> two\n\n"; got != want {
-		t.Errorf("got\n%swant\n%s", got, want)
-	}
-	if listing(&l, &rows)(hw.Up, false); l.Cursor != 0 {
-		t.Errorf("Up went to row %d, want 0", l.Cursor)
-	}
-	if keys := l.Keys(nil); len(keys) > 0 {
-		t.Errorf("an empty list binds %+v", keys)
-	}
+// namePlate shows a name in big letters, and the next one after every press.
+type namePlate struct {
+	names []string
+	at    int
 }
 
-func push(s ui.Screen) func() ui.Step {
-	return func() ui.Step { return ui.Step{Push: s} }
-}
-
-// home returns a menu that opens s.
-func home(s ui.Screen) ui.Screen {
-	rows := []ui.Row{{Text: "Open", Open: push(s)}}
-	return &ui.Menu{Title: "Home", Rows: func() []ui.Row { return rows }}
-}
-
-// entered replaces the screen by a page that shows what was entered.
-func entered(text string, _ time.Time) ui.Step {
-	return ui.Step{Pop: 1, Push: ui.NewPage("Entered", say.Plain(fmt.Sprintf("%q", text)))}
+func (s *namePlate) Draw(f *ui.Frame) {
+	f.Head("Hand the box to", "")
+	f.Bind(ui.AnyKey("", func(ui.Event) ui.Step {
+		s.at++
+		return ui.Step{}
+	}))
+	if !f.Body().Inset(1, 1).DrawBig(s.names[s.at], f.Look.Title) {
+		f.Body().Centred(1, say.Plain(s.names[s.at]), f.Look.Title)
+	}
 }
 
 // voting is a screen with a vote.
 type voting struct {
 	ballots []ui.Ballot
 	vote    ui.Vote
+}
+
+func newVoting(inTurn bool) *voting {
+	return &voting{vote: ui.Vote{InTurn: func() bool { return inTurn }}, ballots: []ui.Ballot{
+		{Seat: 1, Name: "Anna"}, {Seat: 2, Name: "Bartholomew the Third of Somewhere"}, {Seat: 4, Name: "Zoë"},
+	}}
 }
 
 func (v *voting) Draw(f *ui.Frame) {
@@ -379,67 +204,136 @@ func (v *voting) Draw(f *ui.Frame) {
 }
 
 func (v *voting) cast(cast ui.Ballot) ui.Step {
-	for i, b := range v.ballots {
-		if b.Seat == cast.Seat {
-			v.ballots[i] = cast
-		}
-	}
+	v.ballots[slices.IndexFunc(v.ballots, func(b ui.Ballot) bool { return b.Seat == cast.Seat })] = cast
 	return ui.Step{}
 }
 
-// TestFormColumn checks that the values of a form start in the same column, wherever the cursor is,
-// except one that is too long for that. It starts further left.
-func TestFormColumn(t *testing.T) {
-	turn := func(int) ui.Step { return ui.Step{} }
-	rows := []ui.Row{
-		{Text: "Start", Open: func() ui.Step { return ui.Step{} }},
-		{Text: "Players", Value: "3", Change: turn},
-		{Text: "Difficulty", WhyOff: "on the card"},
-		{Text: "Name", Value: "Player A, the box"},
-		{Text: "Help", Value: "finds the possible cubes", Change: turn},
-	}
-	for at := range rows {
-		f := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-		(&ui.List{Cursor: at}).Draw(f.Area, rows)
-		lines := strings.Split(f.String(), "\n")
-		for i, row := range rows[1:] {
-			want := 15
-			if row.Text == "Help" {
-				want = 14
-			}
-			value := row.Value.String() + row.WhyOff.String()
-			if got := len([]rune(strings.SplitN(lines[i+1], value, 2)[0])); got != want {
-				t.Errorf("on row %d, %q begins in column %d, want %d:\n%s", at, value, got, want, f)
-			}
+// grid is a screen with a cursor on 4 x 3 spaces.
+type grid struct{ x, y, chosen int }
+
+func (g *grid) Draw(f *ui.Frame) {
+	f.Head("Map", say.Sprintf("chosen %d", g.chosen))
+	f.Set(1+g.x, 1+g.y, 'x', f.Look.Selected)
+	f.Keys(ui.Move("move", func(e ui.Event) {
+		switch e.Key {
+		case ui.Left, ui.Right:
+			g.x = max(0, min(g.x+e.By(), 3))
+		default:
+			g.y = max(0, min(g.y+e.By(), 2))
 		}
-	}
+	}), ui.Bind(ui.OK, "choose", func() ui.Step { g.chosen++; return ui.Step{} }), ui.Leave("close"))
 }
 
-// TestLongValue checks that a long value does not cut the text of any row.
-func TestLongValue(t *testing.T) {
-	day := ui.Row{Text: "Day", Value: "Wed 30 September 2026, late", Change: func(int) ui.Step { return ui.Step{} }}
-	game := ui.Row{Text: "Crypticolor", Value: "a word"}
-	f := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-	new(ui.List).Draw(f.Area, []ui.Row{day, game})
-	for _, want := range []say.Text{day.Text, day.Value, game.Text, game.Value} {
-		if !strings.Contains(f.String(), want.String()) {
-			t.Errorf("%q is cut:\n%s", want, f)
-		}
+// clue is a screen that shows a secret while OK is held.
+type clue struct{ shown bool }
+
+func (c *clue) Draw(f *ui.Frame) {
+	hide := func() { c.shown = false }
+	text := say.Text("Hold OK to see your clue.")
+	if c.shown {
+		text = "near water"
+		f.MarkPrivate()
 	}
+	f.Body().Para(0, text, f.Look.Text)
+	f.Keys(ui.Hold(ui.OK, "see", func(ui.Event) ui.Step { c.shown = true; return ui.Step{} }, hide), ui.Leave("close").Before(hide))
 }
 
-// TestListHalves checks that in two columns Left and Right move to the other column, and no
-// further.
-func TestListHalves(t *testing.T) {
-	rows := make([]ui.Row, 5) // three rows, and two beside them
-	l := ui.List{TwoColumns: true}
-	press := listing(&l, &rows)
-	for _, step := range []struct {
-		key  hw.Key
-		want int
-	}{{hw.Left, 0}, {hw.Right, 3}, {hw.Right, 3}, {hw.Left, 0}, {hw.Down, 1}, {hw.Right, 4}, {hw.Left, 1}, {hw.Down, 2}, {hw.Right, 4}} {
-		if press(step.key, false); l.Cursor != step.want {
-			t.Fatalf("%v leads to row %d, want %d", step.key, l.Cursor, step.want)
-		}
-	}
+// A gameAt is a home screen with the news of a game. Each press of a player's own button brings more.
+type gameAt struct {
+	*ui.Menu
+	news [][]say.Text
 }
+
+func (g *gameAt) Look(l ui.Look) ui.Look { return l }
+
+func (g *gameAt) DrawOverlay(f *ui.Frame) {
+	last := len(g.news[0]) - 1
+	for _, text := range g.news[0][:last] {
+		f.Announce(text)
+	}
+	f.AnnounceNext(g.news[0][last])
+}
+
+// asker is a screen without a title that asks two questions in turn.
+type asker struct{ asked, at int }
+
+func (s *asker) Draw(f *ui.Frame) {
+	f.SpeakPrompt([]say.Text{"Ann, which one?", "And the second?"}[s.asked])
+	f.SpeakCursor([]say.Text{"A1", "B1"}[s.at])
+	f.Speak("The grid.")
+	f.Keys(ui.Move("move", func(ui.Event) { s.at = 1 - s.at }, ui.Left, ui.Right), ui.Bind(ui.OK, "choose", func() ui.Step {
+		s.asked = 1 - s.asked
+		return ui.Step{}
+	}), ui.Leave("close"))
+}
+
+// heard returns what the transcript heard.txt listens to.
+func heard() ui.Screen {
+	g := &gameAt{news: [][]say.Text{
+		{"Ann: a cube on D4.", "Ben asks"}, {"Ben: a disc on E5", "Cem asks"},
+		{"Ann declared delta.\n- Turn over a card."}, {"Ann declared delta.\n- Turn over a card.\nThe turn is over."},
+	}}
+	reads := func() ui.Step {
+		return ui.Step{Work: ui.Compute("reading", nothing, func(ui.Step) ui.Step {
+			return ui.Step{Push: ui.NewPage("Record", "  1 20:15 Ann deals\n 12 20:16 Ben: a cube on D4")}
+		})}
+	}
+	g.Menu = home("Settings",
+		ui.Row{Text: "Sound", Value: "on", Note: "a buzzer"},
+		ui.Row{Text: "Games", WhyOff: "none"},
+		ui.Row{Text: "Hint", Open: push(ui.NewRequiredPage("The hint", "No\nswamp", nothing))},
+		ui.Row{Text: "Ben", Open: push(ui.NewPage("Ben", "Ann: a cube on D4\nBen asks\nWhere?"))},
+		ui.Row{Text: "Rules", Open: push(ui.NewPage("Rules", "Find it."))},
+		ui.Row{Text: "Log", Open: push(ui.NewLog("Log", "1 Ann asks\n2 Ben: yes\n3 Cem asks"))},
+		ui.Row{Text: "Asker", Open: push(new(asker))},
+		ui.Row{Text: "Vote", Open: push(newVoting(false))}, ui.Row{Text: "In turn", Open: push(newVoting(true))},
+		ui.Row{Text: "Clue", Open: push(new(clue))},
+		ui.Row{Text: "PIN", Open: func() ui.Step { return ui.Step{Push: &ui.EntryScreen{Title: "Your PIN", Entry: ui.NewPINEntry(4)}} }},
+		ui.Row{Text: "Record", Open: reads},
+	)
+	g.OnSeatKey = func(int) ui.Step { g.news = g.news[1:]; return ui.Step{} }
+	return g
+}
+
+// touched returns what the transcript touch.txt touches.
+func touched() ui.Screen {
+	players := 3
+	return &ui.Menu{Title: "Menu", Rows: func() []ui.Row {
+		return []ui.Row{
+			{Text: "Record", Open: push(ui.NewPage("Record", ""))}, {Text: "Code", WhyOff: "later", Open: push(ui.NewPage("Code", ""))},
+			{Text: "Players", Value: say.Sprintf("%d", players), Change: func(by int) ui.Step { players += by; return ui.Step{} }},
+			{Text: "Vote", Open: push(newVoting(true))}, {Text: "Word", Open: push(&ui.EntryScreen{Title: "Word", Entry: ui.NewWordEntry(5)})},
+			{Text: "Think", Open: thinks},
+		}
+	}}
+}
+
+// thinks returns a step with work that can be stopped.
+func thinks() ui.Step {
+	progress := new(ui.Progress)
+	progress.Report(21, 50)
+	return ui.Step{Work: &ui.Work{Label: "thinking", Progress: progress,
+		Do: func(time.Time) error { return progress.Report(30, 50) },
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Refuse(err)
+			}
+			return ui.Step{Push: ui.NewPage("Thought", "It is done.")}
+		},
+	}}
+}
+
+// shared returns a screen with keys that the key line does not name.
+func shared() ui.Screen {
+	last := "none"
+	return drawn(func(f *ui.Frame) {
+		f.Head("Keys", say.Sprintf("last %s", last))
+		f.Keys(ui.Bind(ui.OK, "choose", nothing), ui.Leave("close"), ui.OwnKeys(func(int) ui.Step { return ui.Step{} }),
+			ui.Letters(func(rune) ui.Step { return ui.Step{} }), ui.AnyKey("", func(e ui.Event) ui.Step { last = e.Key.String(); return ui.Step{} }))
+	})
+}
+
+// drawn is a screen given by its Draw function.
+type drawn func(*ui.Frame)
+
+func (d drawn) Draw(f *ui.Frame) { d(f) }

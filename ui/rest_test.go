@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"strings"
 	"testing"
 	"time"
 
@@ -155,52 +154,6 @@ func TestRestWaitsForSecret(t *testing.T) {
 			}
 		})
 	}
-}
-
-// TestStageStopsWork checks that work that may take long shows its progress, and that Back stops it
-// and forgets what was pressed meanwhile. Back does not stop other work.
-func TestStageStopsWork(t *testing.T) {
-	log := new([]string)
-	progress := new(Progress)
-	var got []error
-	work := &Work{
-		Label:    "reading",
-		Progress: progress,
-		Do:       func(time.Time) error { return nil },
-		Then:     func(err error, _ time.Time) Step { got = append(got, err); return Step{} },
-	}
-	s := NewStage(&script{name: "a", log: log, steps: map[hw.Key]Step{hw.OK: {Work: work}}})
-	s.press(hw.OK)
-	s.TakeWork()
-	if err := progress.Report(21, 50); err != nil {
-		t.Errorf("it is stopped before Back: %v", err)
-	}
-	s.Tick(s.Next())
-	f := NewFrame(40, 15, Look{Glyphs: PlainGlyphs(), Keys: KeyboardNames()})
-	s.Draw(f)
-	if seen := f.String(); !strings.Contains(seen, "reading 42%  Esc stop") {
-		t.Errorf("no progress in\n%s", seen)
-	}
-	if next := s.Next(); !next.After(noon.Add(sayAfter)) {
-		t.Errorf("it is next drawn at %v", next)
-	}
-	*log = nil
-	s.press(hw.Up, hw.Back, hw.Down)
-	if err := progress.Report(30, 50); err != ErrStopped {
-		t.Errorf("after Back the work is told %v", err)
-	}
-	s.FinishWork(progress.Report(30, 50), noon)
-	expect(t, log, "a down") // pressed after Back
-	if len(got) != 1 || got[0] != ErrStopped {
-		t.Errorf("what follows is told %v", got)
-	}
-
-	work.Progress = nil
-	s.press(hw.OK, hw.Back)
-	s.StopWork()
-	*log = nil
-	s.FinishWork(nil, noon)
-	expect(t, log, "a back")
 }
 
 // asleep returns a stage that has gone dark above a screen that logs its events.

@@ -201,66 +201,6 @@ func TestSteadyDrawsNothing(t *testing.T) {
 	}
 }
 
-// TestKeyPage checks that a question mark, or Back held on a button, opens a page with all keys,
-// including those that the key line does not name, and closes it again. On a screen that shows a
-// secret they are ordinary keys. A button's Back therefore counts when it comes up, but at once if
-// there is a secret to hide.
-func TestKeyPage(t *testing.T) {
-	private, keys := false, 0
-	shown := &drawn{func(f *Frame) {
-		f.Keys(Bind(OK, "choose", func() Step { return Step{} }), Leave("close"), OwnKeys(func(int) Step { return Step{} }),
-			Letters(func(rune) Step { return Step{} }), AnyKey("", func(e Event) Step { keys++; return Step{} }))
-		if private {
-			f.Keys(AnyKey("", func(e Event) Step { keys++; return Step{} }))
-			f.MarkPrivate()
-		}
-	}}
-	back := func(kind KeyKind) hw.Event { return hw.Event{Key: Back, Kind: kind} }
-	for _, buttons := range []bool{false, true} {
-		look, asks := Look{Glyphs: PlainGlyphs(), Keys: KeyboardNames()}, []hw.Event{TypedEvent('?')}
-		want := "Keys\nEnter: choose\nEsc: close\n1-5: each player's own button\na letter picks it\n"
-		if buttons {
-			look.Keys, asks = ButtonNames(), []hw.Event{back(KeyDown), back(KeyHold), back(KeyUp)}
-			want = "Keys\nOK: choose\nBack: close\nA-E: each player's own button\n"
-		}
-		home := &drawn{func(f *Frame) {}}
-		s := NewStage(home)
-		s.Resize(MinW, MinH, look)
-		s.Do(Step{Push: shown}, noon)
-		press := func(events ...hw.Event) string {
-			for _, e := range events {
-				s.Press(e, noon)
-			}
-			f := NewFrame(MinW, MinH, look)
-			s.Draw(f)
-			return strings.ReplaceAll(f.String(), "\n\n", "\n")
-		}
-		if got := press(asks...); !strings.HasPrefix(got, want) {
-			t.Errorf("got\n%s\nwant\n%s", got, want)
-		}
-		if press(asks...); s.Top() != shown {
-			t.Fatal("the page stays")
-		}
-		private, keys = true, 0
-		s.Resize(MinW, MinH, look)
-		if press(asks...); s.Top() != shown || keys != 1 {
-			t.Errorf("while a secret is shown, %T is on top after %d keys", s.Top(), keys)
-		}
-		if press(back(KeyDown)); keys != 2 {
-			t.Error("Back does not hide a secret before it comes up")
-		}
-		press(back(KeyUp))
-		private = false
-		s.Resize(MinW, MinH, look)
-		if press(back(KeyDown)); s.Top() != shown {
-			t.Error("Back leaves before it comes up")
-		}
-		if press(back(KeyUp)); s.Top() != home {
-			t.Error("Back does not leave when it comes up")
-		}
-	}
-}
-
 // drawn is a screen given by its Draw function.
 type drawn struct{ draw func(*Frame) }
 

@@ -16,50 +16,20 @@ func (s *Stage) tap(x, y int, now time.Time) {
 	s.Touch(Touch{Point{x, y}, TouchUp}, now)
 }
 
-// TestTouch checks that touching a row chooses it, and that touching a key's text in the last line
-// presses the key. What has only just appeared under the finger is not touched.
-func TestTouch(t *testing.T) {
-	now, opened := noon, ""
-	open := func(name string) func() Step {
-		return func() Step { opened = name; return Step{Push: NewPage("Next", "")} }
-	}
-	players := 3
+// TestDoubleTap checks that what has only just appeared under the finger is not touched.
+func TestDoubleTap(t *testing.T) {
 	menu := &Menu{Title: "Menu", Rows: func() []Row {
-		return []Row{
-			{Text: "Record", Open: open("record")}, {Text: "Hint", Open: open("hint")}, {Text: "Code", WhyOff: "later", Open: open("code")},
-			{Text: "Players", Value: say.Sprintf("%d", players), Change: func(by int) Step { players += by; return Step{} }},
-		}
+		return []Row{{Text: "Record", Open: func() Step { return Step{Push: NewPage("Record", "")} }}}
 	}}
 	s := NewStage(menu)
-	next := func(x, y int, after time.Duration) {
-		now = now.Add(after)
-		s.tap(x, y, now)
-	}
-	next(9, 2, time.Second)
-	if opened != "hint" || menu.List.Cursor != 1 || s.Top() == menu {
-		t.Fatalf("touching the second row opens %q", opened)
-	}
-	if next(1, MinH-1, 200*time.Millisecond); s.Top() == menu {
+	s.tap(9, 1, noon)
+	now := noon.Add(Settling - 1)
+	if s.tap(1, MinH-1, now); s.Top() == menu {
 		t.Fatal("the second tap of two leaves the screen that the first has opened")
 	}
-	if next(1, MinH-1, time.Second); s.Top() != menu {
+	if s.tap(1, MinH-1, now.Add(1)); s.Top() != menu {
 		t.Fatal("touching the key line does not leave the page")
 	}
-	next(9, 3, time.Second)
-	if opened != "hint" || s.TakeSound() != Refused {
-		t.Errorf("a row that is off opens %q", opened)
-	}
-	next(9, 4, time.Second) // on the text: acts as OK
-	at := NewFrame(MinW, MinH, s.look)
-	s.Draw(at)
-	left := 0
-	for at.At(left, 4).Rune != at.Look.Left {
-		left++
-	}
-	if next(left, 4, time.Second); players != 3 {
-		t.Errorf("touched once on, and once back: %d players", players)
-	}
-	next(20, 10, time.Second) // there is nothing here
 }
 
 // TestTouchHeld checks that a finger on a key holds the key, which comes up with the finger,
@@ -97,42 +67,6 @@ func TestTouchDownTwice(t *testing.T) {
 	for _, want := range [][]string{{"a ok"}, {"a release"}} {
 		s.Touch(Touch{Point{20, 7}, TouchDown}, noon)
 		expect(t, log, want...)
-	}
-}
-
-// TestTouchStops checks that work that may be stopped is stopped by touching the text in the last
-// line that says so. A touch before that text is on display does not count.
-func TestTouchStops(t *testing.T) {
-	work := &Work{Label: "thinking", Progress: &Progress{}, Do: func(time.Time) error { return nil }}
-	menu := &Menu{Title: "Menu", Rows: func() []Row {
-		return []Row{{Text: "Think", Open: func() Step { return Step{Work: work} }}}
-	}}
-	s := NewStage(menu)
-	s.tap(9, 1, noon)
-	s.TakeWork()
-	s.tap(15, MinH-1, noon.Add(time.Second)) // nothing is said yet
-	s.Tick(noon.Add(2 * time.Second))
-	s.Touch(Touch{Point{15, MinH - 1}, TouchDown}, noon.Add(2*time.Second)) // said, but not shown yet
-	s.tap(9, 1, noon.Add(2*time.Second))
-	if work.Progress.stopped.Load() || len(s.queue) > 1 { // the queue may hold the end of the first touch
-		t.Fatalf("stopped: %v, and waiting: %v", work.Progress.stopped.Load(), s.queue)
-	}
-	s.tap(15, MinH-1, noon.Add(3*time.Second))
-	if !work.Progress.stopped.Load() {
-		t.Error("touching what the last line says does not stop it")
-	}
-}
-
-// TestTouchVote checks that a seat asked in turn can pick no or yes by touching it.
-func TestTouchVote(t *testing.T) {
-	v, ballots := Vote{InTurn: func() bool { return true }}, []Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}
-	f := NewFrame(MinW, MinH, plainLook())
-	v.Draw(f.Area, ballots)
-	if no, yes := f.Targets(Point{f.W - 8, 0}), f.Targets(Point{f.W - 1, 0}); len(no) != 1 || no[0] != Left || len(yes) != 1 || yes[0] != Right {
-		t.Errorf("touching no is %s and yes %s:\n%s", no, yes, f)
-	}
-	if k := f.Targets(Point{f.W - 1, 1}); len(k) > 0 {
-		t.Errorf("whoever is not asked picks %s", k)
 	}
 }
 
@@ -277,36 +211,6 @@ func TestFingerScrolls(t *testing.T) {
 	s.Touch(Touch{Point{6, 4}, TouchUp}, now)
 	if _, still := s.Top().(*Page); !still {
 		t.Error("pulling a text leaves it")
-	}
-}
-
-// TestFingerIsBroad checks that on a touch display a row or a letter is chosen only if the cursor
-// is already there. A finger is broader than either, and the bar has a button for OK.
-func TestFingerIsBroad(t *testing.T) {
-	opened := 0
-	rows := []Row{{Text: "First"}, {Text: "Second", Open: func() Step { opened++; return Step{} }}, {Text: "Third"}}
-	menu := &Menu{Title: "Menu", Rows: func() []Row { return rows }}
-	look := Look{Glyphs: PlainGlyphs(), Keys: ButtonNames(), Bar: 4}
-	s := NewStage(menu)
-	s.Resize(60, 20, look)
-	touch := func(x, y int) {
-		s.Draw(NewFrame(60, 20, look))
-		s.Touch(Touch{Point{x, y}, TouchDown}, noon)
-		s.Touch(Touch{Point{x, y}, TouchUp}, noon)
-	}
-	if touch(9, 2); opened != 0 || menu.List.Cursor != 1 {
-		t.Fatalf("the first touch moves the cursor to %d, and opens it %d times", menu.List.Cursor, opened)
-	}
-	if touch(9, 2); opened != 1 {
-		t.Errorf("the second touch opens it %d times", opened)
-	}
-	e := NewWordEntry(3)
-	for _, want := range []Key{NoKey, OK} {
-		f := NewFrame(60, 20, look)
-		e.Draw(f.Area)
-		if key := f.touched(Point{1, 2}).choose(1, 0); key != want { // A
-			t.Errorf("a letter that is touched is %s, want %s", key, want)
-		}
 	}
 }
 

@@ -56,22 +56,6 @@ func TestStageSave(t *testing.T) {
 	expect(t, log)
 }
 
-func TestStageSaveWithoutThen(t *testing.T) {
-	s, _ := saver()
-	s.press(hw.Seat1)
-	s.FinishWork(nil, noon)
-	if len(s.screens) != 1 {
-		t.Error("a save that succeeded changed the screen")
-	}
-	s.press(hw.Seat1)
-	s.FinishWork(errors.New("the disk is full"), noon)
-	f := NewFrame(MinW, MinH, plainLook())
-	s.Draw(f)
-	if !strings.Contains(f.String(), "the disk is full") {
-		t.Errorf("the error is not shown:\n%s", f)
-	}
-}
-
 // TestStageReleaseWhileSaving checks that a release is passed on during a save, and again in its
 // turn.
 func TestStageReleaseWhileSaving(t *testing.T) {
@@ -82,22 +66,6 @@ func TestStageReleaseWhileSaving(t *testing.T) {
 	expect(t, log, "a ok", "a release")
 	s.FinishWork(errors.New("full"), noon)
 	expect(t, log, "a then full", "a up", "a release")
-}
-
-// TestStageSaysNothingButSaving checks that the note about saving replaces the rest of the last
-// line.
-func TestStageSaysNothingButSaving(t *testing.T) {
-	s := NewStage(NewPage("Rules", "Each player takes one action."))
-	s.Do(Step{Work: Saving(func(time.Time) error { return nil }, func(time.Time) Step { return Step{} })}, noon)
-	s.Tick(s.Next())
-	f := NewFrame(MinW, MinH, plainLook())
-	s.Draw(f)
-	if lines := strings.Split(f.String(), "\n"); lines[MinH-1] != "saving..." {
-		t.Errorf("the last line is %q", lines[MinH-1])
-	}
-	if st := f.At(0, MinH-1).Style; st != f.Look.Warning {
-		t.Errorf("it is drawn in %v, want the style of a warning", st)
-	}
 }
 
 func TestStageTicks(t *testing.T) {

@@ -69,6 +69,7 @@ func (p *scripted) rows(f *ui.Frame) []string {
 	look := p.look
 	look.Glyphs = named(look.Glyphs)
 	f = p.draw(look)
+	p.draw(p.look) // the last frame is the one that the player sees
 	for y, row := range rows {
 		if st := styles(f.Rows(y, 1)); st != "" {
 			rows[y] = row + strings.Repeat(" ", p.w+len(bar)-ui.Width(row)) + bar + st

@@ -20,6 +20,7 @@ type Player struct {
 	Stage *ui.Stage
 	Now   time.Time
 	Fail  error // with what work fails, or nil if it is done
+	Slow  bool  // no work is done for now
 }
 
 // Send presses or releases keys, and does the work that follows each.
@@ -32,7 +33,11 @@ func (p *Player) Send(events ...hw.Event) {
 
 // Work does all the work that the stage asks for.
 func (p *Player) Work() {
-	for work := p.Stage.TakeWork(); work != nil; work = p.Stage.TakeWork() {
+	for !p.Slow {
+		work := p.Stage.TakeWork()
+		if work == nil {
+			return
+		}
 		err := p.Fail
 		if err == nil {
 			err = work()
@@ -68,6 +73,7 @@ type scripted struct {
 	look          ui.Look
 	followsCursor bool // frames say where the terminal's cursor is
 	hideFrames    bool // frames have no rows, since nobody looks
+	knob          bool // the keys are those of a rotary encoder
 
 	narrator ui.Narrator
 	said     []string // what has been said or whispered since the last frame
@@ -119,10 +125,17 @@ func (p *scripted) do(line string) error {
 			p.press(ui.TypedEvent(r))
 		}
 		return nil
+	case "touch":
+		return p.touch(rest)
 	case "row":
 		return p.row(rest)
 	case "after":
 		return p.after(rest)
+	case "slow", "done":
+		p.Slow = verb == "slow"
+		p.Work()
+		p.hear()
+		return nil
 	case "fail":
 		p.Fail = nil
 		if rest != "" {
@@ -135,6 +148,7 @@ func (p *scripted) do(line string) error {
 
 func (p *scripted) size(args string) error {
 	p.look, p.followsCursor, p.hideFrames = ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Language: p.language}, false, false
+	p.knob = false
 	for i, arg := range strings.Fields(args) {
 		switch {
 		case i == 0:
@@ -149,6 +163,10 @@ func (p *scripted) size(args string) error {
 			p.look.Keys = ui.ButtonNames()
 		case arg == "four":
 			p.look.Keys = FourButtons()
+		case arg == "knob":
+			p.look.Keys, p.knob = ui.ButtonNames(), true
+		case arg == "bar":
+			p.look.Bar = 4
 		case arg == "large":
 			p.look.Large = true
 		case arg == "reader":
@@ -208,7 +226,7 @@ func (p *scripted) keys(names string, events ...hw.Event) error {
 			p.Now = p.Now.Add(ui.Settling)
 		}
 		for _, e := range events {
-			e.Key, e.Shared = k, p.look.Keys.Shared(k)
+			e.Key, e.Shared, e.Knob = k, p.look.Keys.Shared(k), p.knob
 			p.press(e)
 		}
 	}
@@ -244,6 +262,23 @@ func (p *scripted) press(e hw.Event) {
 	if len(p.said) > heard {
 		p.said = slices.Delete(p.said, before, len(p.said)-1)
 	}
+}
+
+// touch puts a finger on the first place with this text, and lifts it.
+func (p *scripted) touch(text string) error {
+	for y, row := range strings.Split(p.draw(p.look).String(), "\n") {
+		if before, _, found := strings.Cut(row, text); found {
+			p.Now = p.Now.Add(ui.Settling)
+			for _, kind := range []ui.TouchKind{ui.TouchDown, ui.TouchUp} {
+				p.Stage.Touch(ui.Touch{At: ui.Point{X: ui.Width(before), Y: y}, Kind: kind}, p.Now)
+				p.Work()
+				p.draw(p.look)
+			}
+			p.hear()
+			return nil
+		}
+	}
+	return fmt.Errorf("no %q to touch in\n%s", text, p.draw(p.look))
 }
 
 // row moves down to the list row whose English text begins with text. What would be said on the way

@@ -49,7 +49,7 @@
 //
 // # Commands
 //
-//	size WxH [plain|rich|font] [keyboard|buttons|four] [large] [reader] [unseen] [news|everything] [earphone]   resize; the display, the keys, large text, who reads, what is said
+//	size WxH [plain|rich|font] [keyboard|buttons|four|knob] [bar] [large] [reader] [unseen] [news|everything] [earphone]   resize; the display, the keys, large text, who reads, what is said
 //	press KEY...     a button goes down and up
 //	hold KEY         a button goes down
 //	release KEY      and up
@@ -57,9 +57,11 @@
 //	repeat KEY       a direction that is held repeats
 //	key KEY...       a key of the keyboard
 //	type TEXT        characters of the keyboard
+//	touch TEXT       a finger touches the first place with TEXT
 //	row TEXT         Down until the cursor is on the row that begins with TEXT in English, whatever
 //	                 the language; nothing is said on the way
 //	after DURATION   time passes
+//	slow, done       from now on no work is done; it is done
 //	fail [TEXT]      from now on work fails with TEXT; without TEXT it succeeds again
 //
 // # Updating
