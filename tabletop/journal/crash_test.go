@@ -2,12 +2,18 @@ package journal_test
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
+	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"maps"
+	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 
 	"gamekeeper/tabletop/journal"
@@ -18,6 +24,200 @@ import (
 // deep explores more: go test ./tabletop/journal -run Crash -deep -v
 var deep = flag.Bool("deep", false, "crash at every byte while recovering from a crash at every byte")
 
+// Facts are what is on a disk, by name: for the ID of each game how many events it has, "unreadable"
+// or "false"; for "rest of" an ID whether what followed its good lines is kept; which game was
+// opened last; the marks; and the settings, with what was set aside of them.
+type facts map[string]string
+
+// The bytes after the good lines of a game's file, and those of a file without a good line.
+const (
+	torn     = "4 2026-03-14T19:30:10.056Z torn in the midd"
+	headless = "gamekeeper-journal 1 cryp"
+)
+
+var zeros = strings.Repeat("\x00", 100) // more than a line
+
+const settings, former = games + "/settings.toml", games + "/settings.old"
+
+// facts returns what is on the disk, named as the machine planned its games. A game that it
+// failed to create, and left behind, is called "left over".
+func (m *machine) facts() facts {
+	called := func(id string) string {
+		for planned, is := range m.is {
+			if is == id {
+				return planned
+			}
+		}
+		if m.is[id] != "" {
+			return "left over"
+		}
+		return id
+	}
+	seen := facts{"last": called(journal.LastOpened(m.disk, games))}
+	all, err := list(m.disk, games)
+	if err != nil {
+		seen["games"] = err.Error()
+	}
+	for _, g := range all {
+		is := fmt.Sprint(len(g.Entries))
+		for i, e := range g.Entries {
+			if text, _ := event(i + 1); e.Text != text {
+				is = "false"
+			}
+		}
+		if g.Err != nil {
+			is = "unreadable"
+		}
+		seen[called(g.ID)] = is
+	}
+	for name, data := range m.disk.Files(games) {
+		for _, rest := range []string{torn, zeros, headless} {
+			id, _, _ := strings.Cut(name, ".")
+			if _, isID := journal.StartMinute(id); isID && bytes.HasSuffix(data, []byte(rest)) {
+				seen["rest of "+id] = "kept"
+			}
+		}
+	}
+	marks, _ := journal.Marks(m.disk, games)
+	here, _ := journal.ReadText(m.disk, settings)
+	there, _ := journal.ReadText(m.disk, former)
+	seen["marks"], seen["settings"] = fmt.Sprint(marks), here+"|"+there
+	return seen.stated()
+}
+
+// A machine runs a program that keeps games on a disk. Its methods can be tried again after an error.
+type machine struct {
+	disk *journaltest.Disk
+	dir  *journal.Dir
+	logs map[string]*journal.Log // by the planned ID
+	has  map[string]int          // how many events each of them has
+	is   map[string]string       // the ID of a game that was created, by the planned one
+}
+
+func newMachine(disk *journaltest.Disk) *machine {
+	return &machine{disk, nil, map[string]*journal.Log{}, map[string]int{}, map[string]string{}}
+}
+
+func (m *machine) open() (err error) {
+	m.dir, err = journal.Open(m.disk, games)
+	return err
+}
+
+func (m *machine) close() {
+	if m.dir != nil {
+		m.dir.Close()
+	}
+	m.dir = nil
+	clear(m.logs)
+}
+
+// resume resumes a game, or sets its file aside if that is headless.
+func (m *machine) resume(id string) error {
+	l, g, err := m.dir.Resume(cmp.Or(m.is[id], id), nil)
+	if err == nil {
+		m.logs[id], m.has[id] = l, len(g.Entries)
+	} else if strings.Contains(err.Error(), "set aside as") {
+		return nil
+	}
+	return err
+}
+
+// create creates a game with its first event.
+func (m *machine) create(id string) error {
+	minute, _ := journal.StartMinute(id)
+	text, _ := event(1)
+	l, err := m.dir.Create(journal.Header{Game: "cryptid", ProgramVersion: "v1.0.0", Start: minute}, text)
+	if err == nil {
+		m.logs[id], m.has[id], m.is[id] = l, 1, l.ID()
+	}
+	return err
+}
+
+// append adds the nth event to a game, unless it has turned out to be there.
+func (m *machine) append(id string, n int) error {
+	if m.has[id] >= n {
+		return nil
+	}
+	err := m.logs[id].Append(event(n))
+	if err == nil {
+		m.has[id] = n
+	}
+	return err
+}
+
+// A step is something that the program does, and what is then on disk that was not before.
+type step struct {
+	do   func(m *machine) error
+	then facts
+}
+
+func opens() step { return step{(*machine).open, nil} }
+
+func resumes(id string) step {
+	return step{func(m *machine) error { return m.resume(id) }, facts{"last": id}}
+}
+
+func creates(id string) step {
+	return step{func(m *machine) error { return m.create(id) }, facts{"last": id, id: "1"}}
+}
+
+func appends(id string, n int) step {
+	return step{func(m *machine) error { return m.append(id, n) }, facts{id: strconv.Itoa(n)}}
+}
+
+func writes(text string) step {
+	return step{func(m *machine) error { return journal.WriteText(m.disk, settings, text) }, facts{"settings": text + "|"}}
+}
+
+// unlessDone makes a step that cannot be done twice one that can be tried again.
+func unlessDone(do func(m *machine) error) func(m *machine) error {
+	return func(m *machine) error {
+		if err := do(m); !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		return nil
+	}
+}
+
+// A scene is a disk, and what a program does with it.
+type scene struct {
+	disk  func() *journaltest.Disk
+	steps []step
+}
+
+// scenes returns an evening on an empty disk, and one on a disk with damaged games. After a step
+// that cannot be done twice, another makes sure of it, since both change the directory.
+func scenes(t *testing.T) map[string]scene {
+	const second = "20260314-2030"
+	const damaged, zeroed, spoilt = "20260301-1000", "20260302-1000", "20260303-1000"
+	file := gameFile(t, 3)
+	old := func() *journaltest.Disk {
+		disk := journaltest.New()
+		disk.WriteFile(settings, []byte("sound = false\n"))
+		disk.WriteFile(games+"/"+damaged+".game", slices.Concat(file, []byte(torn)))
+		disk.WriteFile(games+"/"+zeroed+".game", slices.Concat(file, []byte(zeros)))
+		disk.WriteFile(games+"/"+spoilt+".game", []byte(headless))
+		return disk
+	}
+	mark := func(m *machine) error { return m.dir.Mark(damaged, "spent\n") }
+	forget := func(m *machine) error { return m.dir.Delete(damaged) }
+	move := func(m *machine) error { return journal.MoveText(m.disk, settings, former) }
+	return map[string]scene{
+		"new games": {journaltest.New, []step{
+			opens(), creates(gameID), appends(gameID, 2), appends(gameID, 3), creates(second), appends(second, 2),
+			writes("sound = true\n"), writes(""), writes(strings.Repeat("sound = false\n", 20)), appends(gameID, 4),
+		}},
+		"damaged games": {old, []step{
+			opens(), resumes(damaged), appends(damaged, 4), resumes(zeroed), appends(zeroed, 4),
+			{unlessDone(func(m *machine) error { return m.resume(spoilt) }), facts{spoilt: ""}},
+			{unlessDone(move), facts{"settings": "|sound = false\n"}},
+			{mark, facts{"marks": "[{" + damaged + " spent\n}]"}},
+			{unlessDone(forget), facts{damaged: "", "rest of " + damaged: ""}},
+			creates(second), appends(zeroed, 5),
+		}},
+	}
+}
+
 // An explorer starts a machine from every state that a crash may leave, once each.
 type explorer struct {
 	*testing.T
@@ -25,301 +225,212 @@ type explorer struct {
 	seen  map[[sha256.Size]byte]bool
 }
 
-func newExplorer(t *testing.T) *explorer {
-	x := &explorer{t, journaltest.EveryByte, map[[sha256.Size]byte]bool{}}
-	t.Cleanup(func() { t.Logf("%d states after a crash", len(x.seen)) })
-	return x
-}
-
-// crash calls check with every disk that a crash may leave now, except those already checked with
-// the same promise.
-func (x *explorer) crash(disk *journaltest.Disk, promise string, check func(found *journaltest.Disk)) {
-	for found := range disk.Crashes() {
+// crash crashes the machine now, while a step leads from some facts to others. In each state that
+// this may leave, each fact is that before or that after. Then another machine recovers.
+func (x *explorer) crash(m *machine, before, after facts, depth int) {
+	for found := range m.disk.Crashes() {
 		hash := sha256.New()
-		fmt.Fprintln(hash, promise)
+		fmt.Fprintln(hash, before, after, depth)
 		files := found.Files(games)
 		for _, name := range slices.Sorted(maps.Keys(files)) {
 			fmt.Fprintf(hash, "%s %d %s\n", name, len(files[name]), files[name])
 		}
-		if key := [sha256.Size]byte(hash.Sum(nil)); !x.seen[key] {
+		if key := [sha256.Size]byte(hash.Sum(nil)); !x.seen[key] || len(files) == 0 {
 			x.seen[key] = true
-			check(found)
+			is := newMachine(found).facts()
+			for name := range unionOf(before, after, is) {
+				if is[name] != before[name] && is[name] != after[name] {
+					x.Fatalf("%s is %q, was %q and should be %q", name, is[name], before[name], after[name])
+				}
+			}
+			x.recover(found, is, depth)
 		}
 	}
 }
 
-// changes reports whether an operation may change what is on the disk.
-func changes(op journaltest.Op) bool {
-	switch op {
-	case journaltest.Read, journaltest.ReadDir, journaltest.Size, journaltest.IsAt:
-		return false
-	}
-	return true
+// stated drops the facts that there is nothing.
+func (f facts) stated() facts {
+	maps.DeleteFunc(f, func(_, is string) bool { return is == "" })
+	return f
 }
 
-// whenever makes the disk call crashed before every operation that may change what a crash leaves.
-func whenever(disk *journaltest.Disk, crashed func()) {
-	disk.Fail = func(op journaltest.Op, _ string) error {
-		if changes(op) {
-			crashed()
+func unionOf(all ...facts) facts {
+	union := facts{}
+	for _, some := range all {
+		maps.Copy(union, some)
+	}
+	return union
+}
+
+// recover continues all games that a crash has left. At a depth above 0, it crashes meanwhile.
+func (x *explorer) recover(found *journaltest.Disk, is facts, depth int) {
+	steps := []step{opens()}
+	for _, id := range slices.Sorted(maps.Keys(is)) {
+		if n, err := strconv.Atoi(is[id]); err == nil {
+			steps = append(steps, resumes(id), appends(id, n+1))
+		}
+	}
+	found.Tears = x.tears
+	m := newMachine(found)
+	now := x.play(m, steps, is, depth-1)
+	for after := range found.Crashes() {
+		if is := newMachine(after).facts(); !maps.Equal(is, now) {
+			x.Fatalf("found %q, and after another event of each game %q, want %q", is, newMachine(after).facts(), now)
+		}
+		all, _ := list(after, games)
+		if i := slices.IndexFunc(all, func(g journal.ListedGame) bool { return g.Err == nil && g.Damage != nil }); i >= 0 {
+			x.Fatalf("%s is still damaged: %v", all[i].ID, all[i].Damage)
+		}
+	}
+}
+
+// play takes the steps and returns the facts after them. Unless depth is negative, it crashes the
+// machine before every operation that may change what a crash leaves.
+func (x *explorer) play(m *machine, steps []step, now facts, depth int) facts {
+	defer m.close()
+	for _, s := range steps {
+		after := unionOf(now, s.then).stated()
+		m.disk.Fail = func(op journaltest.Op, _ string) error {
+			if depth >= 0 && !slices.Contains([]journaltest.Op{journaltest.Read, journaltest.ReadDir, journaltest.Size, journaltest.IsAt}, op) {
+				x.crash(m, now, after, depth)
+			}
+			return nil
+		}
+		playtest.NoError(x, s.do(m))
+		if now = after; depth >= 0 {
+			x.crash(m, now, now, depth)
+		}
+	}
+	m.disk.Fail = nil
+	return now
+}
+
+// TestCrash crashes the machine at every moment and every byte while directories are made, games
+// are started, continued, repaired, marked and deleted, and texts written and moved. In a second run
+// of each, it also crashes the machine while it recovers. Writes are then torn only at some bytes,
+// unless -deep is set.
+func TestCrash(t *testing.T) {
+	t.Parallel()
+	for name, s := range scenes(t) {
+		for depth := range 2 {
+			t.Run(fmt.Sprintf("%s, %d times", name, depth+1), func(t *testing.T) {
+				x, disk := &explorer{t, journaltest.EveryByte, map[[sha256.Size]byte]bool{}}, s.disk()
+				if depth > 0 && !*deep {
+					x.tears, disk.Tears = journaltest.SomeBytes, journaltest.SomeBytes
+				}
+				x.play(newMachine(disk), s.steps, newMachine(disk).facts(), depth)
+				t.Logf("%d states after a crash", len(x.seen))
+			})
+		}
+	}
+}
+
+// A spell is a run of consecutive operations of a disk that fail. All others succeed.
+type spell struct {
+	first, length int // how many operations come before them, and how many fail
+	left          int // how many quarters of its bytes a failed write leaves; all of them but one if 4
+}
+
+// on makes the disk's operations fail, and returns a function that reports which was the first.
+func (s spell) on(disk *journaltest.Disk) (first func() journaltest.Op) {
+	n, op := 0, journaltest.Op("")
+	disk.ShortWrite = func(n int) int { return max(0, min(n*s.left/4, n-1)) }
+	disk.Fail = func(is journaltest.Op, _ string) error {
+		if n++; n == s.first+1 {
+			op = is
+		}
+		if n > s.first && n <= s.first+s.length {
+			return syscall.EIO
 		}
 		return nil
 	}
+	return func() journaltest.Op { return op }
 }
 
-const (
-	played = 3 // the number of events in the game that a scene starts with
-	total  = 6 // the number of events in the game that a scene ends with
-	junk   = "4 2026-03-14T19:30:10.056Z torn in the midd"
-)
+const maxSpell = 4 // the longest spell
 
-// A scene describes a disk before a machine plays the game on it and crashes.
-type scene struct {
-	name string
-	data []byte // the game's file; nil if there is none
-	had  int    // the number of its events; -1 without a file
-	junk string // the bytes after its events
-}
-
-func scenes(t *testing.T) []scene {
-	file := gameFile(t, played)
-	zeros := strings.Repeat("\x00", 100) // more than a line
-	return []scene{
-		{"new game", nil, -1, ""},
-		{"good game", file, played, ""},
-		{"torn game", append(bytes.Clone(file), junk...), played, junk},
-		{"zeroed game", append(bytes.Clone(file), zeros...), played, zeros},
-	}
-}
-
-func (s scene) disk() *journaltest.Disk {
-	if s.data == nil {
-		return journaltest.New()
-	}
-	return diskWith(s.data)
-}
-
-// A table is a scene being played. promised is how many of the game's events must be on disk, or -1
-// if not even the game must be. last is set once the game has been created or resumed: from then
-// on, that game must be the one opened last.
-type table struct {
-	scene
-	promised int
-	last     bool
-}
-
-// play starts a machine, which plays the scene's game until it has that many events. It stops at an
-// error.
-func (s *table) play(disk journal.Disk, until int) error {
-	d, err := journal.Open(disk, games)
-	if err != nil {
-		return err
-	}
-	defer d.Close()
-	var l *journal.Log
-	var g journal.Game
-	if s.promised < 0 {
-		l, err = d.Create(header)
-	} else {
-		l, g, err = d.Resume(gameID, nil)
-	}
-	if err != nil {
-		return err
-	}
-	s.last = true
-	for s.promised = len(g.Entries); s.promised < until; s.promised++ {
-		if err := l.Append(event(s.promised + 1)); err != nil {
-			return err
+// tries takes a step until there is no error. If again is set, the program is started again after an
+// error, without a power cut, and resumes its games.
+func (m *machine) tries(s step, again bool) (err error) {
+	var steps []step
+	for try := 0; try == 0 || err != nil && try <= 3*maxSpell; try++ {
+		if err = nil; len(steps) > 0 {
+			m.close()
+		}
+		for _, s := range append(steps, s) {
+			if err = s.do(m); err != nil {
+				break
+			}
+		}
+		if err != nil && again && steps == nil && m.dir != nil {
+			steps = append(steps, opens())
+			for _, id := range slices.Sorted(maps.Keys(m.logs)) {
+				steps = append(steps, step{do: unlessDone(resumes(id).do)}) // it may have been deleted
+			}
 		}
 	}
-	return nil
+	return err
 }
 
-// explore plays the scene, crashes the machine at every moment, and starts it again. While the
-// machine recovers, explore crashes it again, up to depth times.
-func (x *explorer) explore(s table, disk *journaltest.Disk, until, depth int) {
-	x.Helper()
-	crash := func() {
-		x.crash(disk, fmt.Sprint(s, s.last, depth), func(found *journaltest.Disk) { x.recover(s, found, depth) })
-	}
-	whenever(disk, crash)
-	playtest.NoError(x, s.play(disk, until))
-	crash()
-}
-
-// recover checks what a machine finds after a crash: the events promised, at most one more, which
-// was being saved, and the junk in some file. Then it continues the game.
-func (x *explorer) recover(s table, found *journaltest.Disk, depth int) {
-	x.Helper()
-	g, err := journal.Read(found, games, gameID)
-	n := len(g.Entries)
-	switch {
-	case !s.junkIn(found):
-		x.Fatalf("%s: bytes were lost", s)
-	case err != nil && s.promised < 0: // there need not be a game
-		return
-	case err != nil, n < s.promised, n > max(s.promised, 0)+1, s.promised < 0 && n > 0, !slices.Equal(g.Entries, entries(n)):
-		x.Fatalf("%s: found %d events, %v: %q", s, n, err, found.Files(games))
-	}
-	if last := journal.LastOpened(found, games); s.last && last != gameID {
-		x.Fatalf("%s: the last game is %q", s, last)
-	}
-	s.promised = n
-	if depth > 0 {
-		found.Tears = x.tears
-		x.explore(s, found, n+1, depth-1)
-	} else if err := s.play(found, n+1); err != nil {
-		x.Fatalf("%s: %v", s, err)
-	}
-	for after := range found.Crashes() {
-		g, err := journal.Read(after, games, gameID)
-		if err != nil || g.Damage != nil || !slices.Equal(g.Entries, entries(n+1)) || !s.junkIn(after) {
-			x.Fatalf("%s: played on from %d events, and found %d, damage %v, %v", s, n, len(g.Entries), g.Damage, err)
+// TestFailures lets operations fail at every moment. What is tried again, by the same program or by
+// one that was started again, happens once, is all on disk in the end, and leaves nothing open. A
+// single failure leaves no unfinished file. After a failed sync, the next one may report success.
+func TestFailures(t *testing.T) {
+	t.Parallel()
+	for name, s := range scenes(t) {
+		clean := newMachine(s.disk())
+		want := (&explorer{T: t}).play(clean, s.steps, clean.facts(), -1)
+		for _, again := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s, started again: %v", name, again), func(t *testing.T) {
+				for first := 0; ; first++ {
+					op := journaltest.Op("")
+					for _, left := range []int{2, 0, 4} {
+						for length := 1; length <= maxSpell && (left == 2 || op == journaltest.Write); length++ {
+							op = s.fails(t, spell{first, length, left}, again, want)
+						}
+					}
+					if op == "" {
+						return
+					}
+				}
+			})
 		}
 	}
 }
 
-func (s table) String() string { return fmt.Sprintf("%s, %d events promised", s.name, s.promised) }
-
-func (s scene) junkIn(disk *journaltest.Disk) bool {
-	for name, data := range disk.Files(games) {
-		if strings.HasPrefix(name, gameID) && bytes.HasSuffix(data, []byte(s.junk)) {
-			return true
+// fails takes the scene's steps with a spell, and returns the first operation that has failed.
+func (s scene) fails(t *testing.T, spell spell, again bool, want facts) journaltest.Op {
+	t.Helper()
+	m := newMachine(s.disk())
+	if spell.length > 1 {
+		m.disk.WriteFile(games+"/lock", nil) // a directory that cannot be removed either is taken for one on disk
+	}
+	first := spell.on(m.disk)
+	for i, step := range s.steps {
+		if err := m.tries(step, again); err != nil {
+			t.Fatalf("%+v: step %d: %v", spell, i+1, err)
 		}
 	}
-	return s.junk == ""
+	m.close()
+	m.disk.Fail = nil
+	m.ends(t, spell, want)
+	return first()
 }
 
-// TestCrash crashes the machine at every moment and every byte while games are started, continued
-// and repaired. In a second run of each, it also crashes the machine while it recovers. Writes are
-// then torn only at some bytes, unless -deep is set.
-func TestCrash(t *testing.T) {
-	t.Parallel()
-	for _, s := range scenes(t) {
-		t.Run(s.name, func(t *testing.T) {
-			newExplorer(t).explore(table{scene: s, promised: s.had}, s.disk(), total, 0)
-		})
-		t.Run(s.name+", twice", func(t *testing.T) {
-			x, disk := newExplorer(t), s.disk()
-			if !*deep {
-				x.tears = journaltest.SomeBytes
-			}
-			disk.Tears = x.tears
-			x.explore(table{scene: s, promised: s.had}, disk, total, 1)
-		})
+// ends checks what is on disk after a spell, and after a crash.
+func (m *machine) ends(t *testing.T, spell spell, want facts) {
+	t.Helper()
+	files := slices.Collect(maps.Keys(m.disk.Files(games)))
+	unfinished := slices.ContainsFunc(files, func(name string) bool { return name == "unfinished" || filepath.Ext(name) == ".new" })
+	if m.disk.OpenCount() != 0 || unfinished && spell.length == 1 {
+		t.Fatalf("%+v: %d files are still open, of %q", spell, m.disk.OpenCount(), files)
 	}
-}
-
-// TestCrashBetweenGames crashes the machine while another game is started. The first game must
-// remain whole, and the last game must be one that exists.
-func TestCrashBetweenGames(t *testing.T) {
-	t.Parallel()
-	x := newExplorer(t)
-	disk := diskWith(gameFile(t, played))
-	disk.WriteFile(games+"/last", []byte(gameID+"\n"))
-	later := header
-	later.Start = start.AddDate(0, 0, 1)
-	const laterID = "20260315-1930"
-	begun := false
-	crash := func() {
-		x.crash(disk, fmt.Sprint(begun), func(found *journaltest.Disk) {
-			g, err := journal.Read(found, games, gameID)
-			if err != nil || g.Damage != nil || !slices.Equal(g.Entries, entries(played)) {
-				t.Fatalf("the first game has %d events, damage %v, %v", len(g.Entries), g.Damage, err)
-			}
-			last := journal.LastOpened(found, games)
-			g, err = journal.Read(found, games, last)
-			if err != nil || g.Damage != nil || last != laterID && (begun || last != gameID) || last == laterID && g.Entries[0].Text != "it begins" {
-				t.Fatalf("the last game is %q, damage %v, %v, begun: %v", last, g.Damage, err, begun)
-			}
-		})
-	}
-	d := open(t, disk, games)
-	whenever(disk, crash)
-	if _, err := d.Create(later, "it begins"); err != nil {
-		t.Fatal(err)
-	}
-	begun = true
-	crash()
-}
-
-// TestCrashWhileSettingAGameAside crashes the machine while it sets aside a file without a good
-// header. The file must be whole, under its old name or its new one.
-func TestCrashWhileSettingAGameAside(t *testing.T) {
-	t.Parallel()
-	x := newExplorer(t)
-	disk := diskWith([]byte(junk))
-	done := false
-	crash := func() {
-		x.crash(disk, fmt.Sprint(done), func(found *journaltest.Disk) {
-			files := found.Files(games)
-			game, aside := string(files[gameID+".game"]), string(files[gameID+".damaged-1"])
-			if game+aside != junk || done && aside != junk {
-				t.Errorf("%q and %q are left, done: %v", game, aside, done)
-			}
-		})
-	}
-	d := open(t, disk, games)
-	whenever(disk, crash)
-	_, _, err := d.Resume(gameID, nil)
-	wantError(t, err, "set aside as")
-	done = true
-	crash()
-}
-
-// TestCrashWhileMakingTheDirectory crashes the machine while it makes the directory and those above
-// it. The next start must make them.
-func TestCrashWhileMakingTheDirectory(t *testing.T) {
-	t.Parallel()
-	x := newExplorer(t)
-	disk := journaltest.New()
-	crash := func() {
-		for found := range disk.Crashes() { // x.crash would take these disks for one: they differ only in their directories
-			s := table{scene: scene{name: "a directory in the making"}, promised: -1}
-			x.explore(s, found, 1, 0)
+	for found := range m.disk.Crashes() {
+		after := newMachine(found)
+		after.is = m.is
+		is := after.facts()
+		if delete(is, "left over"); !maps.Equal(is, want) {
+			t.Fatalf("%+v: on disk is %q, want %q", spell, is, want)
 		}
 	}
-	whenever(disk, crash)
-	open(t, disk, games)
-	crash()
-}
-
-// TestCrashWhileWritingAText crashes the machine while it writes or moves a text, such as the
-// settings. Afterwards the text must be whole: the old or the new one, at the old path or the new
-// one.
-func TestCrashWhileWritingAText(t *testing.T) {
-	t.Parallel()
-	const path, aside = games + "/settings.toml", games + "/settings.old"
-	long := strings.Repeat("sound = false\n", 20)
-	texts := []string{"glyphs = \"plain\"\n", "", long, "sound = true\n"}
-	x := newExplorer(t)
-	disk := journaltest.New()
-	disk.WriteFile(path, []byte("the first"))
-	was, is := "the first", "the first"
-	crash := func() {
-		x.crash(disk, was+"\n"+is, func(found *journaltest.Disk) {
-			if got, err := journal.ReadText(found, path); err != nil || got != was && got != is {
-				t.Fatalf("found %q, %v; was %q, and should be %q", got, err, was, is)
-			}
-		})
-	}
-	whenever(disk, crash)
-	for _, text := range texts {
-		is = text
-		playtest.NoError(t, journal.WriteText(disk, path, text))
-		was = text
-		crash()
-	}
-	moved := false
-	whenever(disk, func() {
-		x.crash(disk, fmt.Sprint(moved), func(found *journaltest.Disk) {
-			files := found.Files(games)
-			if here, there := string(files["settings.toml"]), string(files["settings.old"]); here+there != is || moved && there != is {
-				t.Fatalf("%q and %q are left", here, there)
-			}
-		})
-	})
-	playtest.NoError(t, journal.MoveText(disk, path, aside))
-	moved = true
-	disk.Fail("", "")
 }

@@ -36,9 +36,16 @@ func wantError(t *testing.T, err error, says ...string) {
 func TestPlayStopResumeOnTheMachinesDisk(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "state", "games")
 	d := open(t, journal.OS{}, path)
-	l := create(t, d, header)
-	play(t, l, 1, 3)
+	h := header
+	h.Start = start.In(time.FixedZone("CET", 3600)).Add(999_999) // kept in UTC, to the millisecond
+	l := create(t, d, h)
+	for n := range 3 {
+		text, at := event(n + 1)
+		playtest.NoError(t, l.Append(text, at.In(h.Start.Location()).Add(999_999)))
+	}
 	playtest.NoError(t, d.Close())
+	wantError(t, l.Append("x", start), "the game was closed")
+	playtest.NoError(t, l.Close()) // a second time
 	d = open(t, journal.OS{}, path)
 	l, game, err := d.Resume(gameID, nil)
 	playtest.NoError(t, err)
@@ -52,19 +59,6 @@ func TestPlayStopResumeOnTheMachinesDisk(t *testing.T) {
 		if err != nil || info.Mode().Perm() != want {
 			t.Errorf("%s: mode %v, %v; want %v", name, info.Mode(), err, want)
 		}
-	}
-}
-
-func TestTimesAreKeptToTheMillisecondInUTC(t *testing.T) {
-	disk := journaltest.New()
-	d := open(t, disk, games)
-	h := header
-	h.Start = start.In(time.FixedZone("CET", 3600)).Add(999_999)
-	l := create(t, d, h)
-	playtest.NoError(t, l.Append("x", h.Start))
-	game, err := journal.Read(disk, games, gameID)
-	if err != nil || game.Header != header || game.Entries[0].Time != start {
-		t.Errorf("read %+v, %v", game, err)
 	}
 }
 
@@ -98,44 +92,6 @@ func TestWrongClock(t *testing.T) {
 	if got, err := journal.IDs(disk, games); err != nil || !slices.Equal(got, ids) {
 		t.Errorf("they are listed as %q, %v; want %q", got, err, ids)
 	}
-}
-
-// TestLast checks that the game opened last is known, even if its clock was behind. It must remain
-// known if another cannot be opened.
-func TestLast(t *testing.T) {
-	disk := journaltest.New()
-	d := open(t, disk, games)
-	check := func(what, want string) {
-		t.Helper()
-		for found := range disk.Crashes() {
-			if got := journal.LastOpened(found, games); got != want {
-				t.Errorf("%s: the last game is %q, want %q", what, got, want)
-			}
-		}
-	}
-	check("no game", "")
-	first := create(t, d, header)
-	check("one game", first.ID())
-	earlier := header
-	earlier.Start = start.Add(-2 * time.Hour)
-	second := create(t, d, earlier)
-	check("a game by an earlier clock", second.ID())
-	for _, l := range []*journal.Log{first, second} {
-		playtest.NoError(t, l.Close())
-	}
-	for range 2 {
-		l, _, err := d.Resume(first.ID(), nil)
-		playtest.NoError(t, err)
-		check("played on", first.ID())
-		playtest.NoError(t, l.Close())
-	}
-	disk.Fail = journaltest.FailAfter(journaltest.Write, 0, syscall.ENOSPC)
-	_, _, err := d.Resume(second.ID(), nil)
-	wantError(t, err, second.ID(), "disk is full")
-	check("another one on a full disk", first.ID())
-	disk.Fail = nil
-	disk.WriteFile(games+"/last", []byte("../../secret\n"))
-	check("what is no ID", "")
 }
 
 func TestOneWriterAtATime(t *testing.T) {
@@ -173,8 +129,13 @@ func TestNewGameRefused(t *testing.T) {
 	if _, err := d.Create(journal.Header{Game: strings.Repeat("x", 64), ProgramVersion: "v1", Start: start}); err != nil {
 		t.Error(err)
 	}
+	_, err := d.Create(header, "good", "not\ngood")
+	wantError(t, err, "new game: not started: text of the event")
+	if files := disk.Files(games); len(files) != 3 {
+		t.Errorf("%d files, want the game, the lock and the last one's name", len(files))
+	}
 	disk.Fail = journaltest.FailAfter(journaltest.ReadDir, 0, syscall.EACCES)
-	_, err := d.Create(header)
+	_, err = d.Create(header)
 	wantError(t, err, "new game: not started: no permission")
 }
 
@@ -193,23 +154,6 @@ func TestDirectoriesInTheWay(t *testing.T) {
 		if _, err := os.Stat(filepath.Join(path, name, "something")); err != nil {
 			t.Error(err)
 		}
-	}
-}
-
-// TestCreateWithEvents checks that a game's first events are in its file from the start.
-func TestCreateWithEvents(t *testing.T) {
-	disk := journaltest.New()
-	d := open(t, disk, games)
-	first, _ := event(1)
-	l := playtest.Must(d.Create(header, first))
-	play(t, l, 2, 3)
-	want := entries(3)
-	want[0].Time = start
-	wantGame(t, disk, games, l.ID(), want)
-	_, err := d.Create(header, "good", "not\ngood")
-	wantError(t, err, "new game: not started: text of the event")
-	if files := disk.Files(games); len(files) != 3 {
-		t.Errorf("%d files, want the game, the lock and the last one's name", len(files))
 	}
 }
 
@@ -234,20 +178,15 @@ func TestEventRefused(t *testing.T) {
 		}
 	}
 	wantError(t, l.Append("x", start.AddDate(-5000, 0, 0)), "year -2974")
+	// A line has a number, a time, a checksum and four more bytes.
+	longest := strings.Repeat("x", 16<<10-len("2 2026-03-14T19:30:05.120Z  01234567\n"))
+	wantError(t, l.Append(longest+"x", start), "16385 bytes")
 	if after := string(disk.Files(games)[gameID+".game"]); after != before {
 		t.Errorf("file was %q, is %q", before, after)
 	}
-}
-
-func TestLongestLine(t *testing.T) {
-	disk := journaltest.New()
-	l := create(t, open(t, disk, games), header)
-	// A line has a number, a time, a checksum and four more bytes.
-	text := strings.Repeat("x", 16<<10-len("1 2026-03-14T19:30:05.120Z  01234567\n"))
-	wantError(t, l.Append(text+"x", start), "16385 bytes")
-	playtest.NoError(t, l.Append(text, start))
-	play(t, l, 2, 2)
-	wantGame(t, disk, games, gameID, []journal.Entry{{Seq: 1, Time: start, Text: text}, entry(2)})
+	playtest.NoError(t, l.Append(longest, start))
+	play(t, l, 3, 3)
+	wantGame(t, disk, games, gameID, []journal.Entry{entry(1), {Seq: 2, Time: start, Text: longest}, entry(3)})
 }
 
 func TestResumeRefused(t *testing.T) {
@@ -260,6 +199,8 @@ func TestResumeRefused(t *testing.T) {
 	}
 	_, _, err = d.Resume("../games/20260314-1930", nil)
 	wantError(t, err, `"../games/20260314-1930" is not a game ID`, `"gamekeeper games" lists them`)
+	wantError(t, d.Mark("../games/20260314-1930", "x"), "is not a game ID")
+	wantError(t, d.Delete("../games/20260314-1930"), "is not a game ID")
 
 	l := create(t, d, header)
 	_, _, err = d.Resume(gameID, nil)
@@ -267,16 +208,6 @@ func TestResumeRefused(t *testing.T) {
 	l.Close()
 	if _, _, err := d.Resume(gameID, nil); err != nil {
 		t.Errorf("after Close: %v", err)
-	}
-}
-
-func TestClosed(t *testing.T) {
-	d := open(t, journaltest.New(), games)
-	l := create(t, d, header)
-	playtest.NoError(t, d.Close())
-	wantError(t, l.Append("x", start), "the game was closed")
-	if err := l.Close(); err != nil {
-		t.Errorf("second Close: %v", err)
 	}
 }
 
@@ -301,4 +232,36 @@ func TestOpenRefused(t *testing.T) {
 		_, err := journal.Open(disk, games)
 		wantError(t, err, games, says)
 	}
+}
+
+// TestFullDisk checks that a full disk prevents a new game or event without leaving anything of it,
+// says what to do, and that the game continues once there is space again.
+func TestFullDisk(t *testing.T) {
+	disk := journaltest.New()
+	d := open(t, disk, games)
+	for writes := range 2 { // that of the game's file, and that of the note which names it
+		disk.Fail = journaltest.FailAfter(journaltest.Write, writes, syscall.ENOSPC)
+		_, err := d.Create(header)
+		wantError(t, err, "new game: not started: disk is full: free some space, then try again")
+		if files := disk.Files(games); len(files) != 1 {
+			t.Errorf("besides the lock there are %q", files)
+		}
+	}
+	disk.Fail = nil
+	l := create(t, d, header)
+	play(t, l, 1, 2)
+	before := string(disk.Files(games)[gameID+".game"])
+	disk.Fail = journaltest.FailAfter(journaltest.Write, 0, syscall.ENOSPC)
+	for range 3 {
+		err := l.Append(event(3))
+		wantError(t, err, gameID, "event 3 is not saved: disk is full: free some space, then try again")
+		for found := range disk.Crashes() {
+			if after := string(found.Files(games)[gameID+".game"]); after != before || !errors.Is(err, syscall.ENOSPC) {
+				t.Errorf("%v: the file was %q, is %q", err, before, after)
+			}
+		}
+	}
+	disk.Fail = nil
+	play(t, l, 3, 4)
+	wantGame(t, disk, games, gameID, entries(4))
 }

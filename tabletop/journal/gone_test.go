@@ -68,28 +68,29 @@ func TestGone(t *testing.T) {
 }
 
 // TestCut checks that a file that somebody has cut accepts no event and is left alone. Everything
-// appended before is saved as one other game, even if several events are refused, and that game is
-// then the last one opened.
+// appended before is saved as one other game, as soon as there is space, even if several events are
+// refused. That game is then the last one opened.
 func TestCut(t *testing.T) {
-	for name, left := range map[string]int64{"to nothing": 0, "by a byte": -1} {
-		t.Run(name, func(t *testing.T) {
-			path := t.TempDir()
-			dir := open(t, journal.OS{}, path)
+	whole := int64(len(gameFile(t, 3)))
+	for _, left := range []int64{0, whole - 1} {
+		t.Run(fmt.Sprintf("to %d bytes", left), func(t *testing.T) {
+			disk := journaltest.New()
+			dir := open(t, disk, games)
 			l := create(t, dir, header)
 			play(t, l, 1, 3)
-			file := path + "/" + gameID + ".game"
-			if left < 0 {
-				left += int64(len(readFile(t, file)))
-			}
-			playtest.NoError(t, os.Truncate(file, left))
-			before := readFile(t, file)
+			file := playtest.Must(disk.OpenFile(games+"/"+gameID+".game", os.O_RDWR))
+			playtest.NoError(t, errors.Join(file.Truncate(left), file.Close()))
+			before := disk.Files(games)[gameID+".game"]
+			disk.Fail = journaltest.FailAfter(journaltest.Write, 0, syscall.ENOSPC)
+			wantError(t, l.Append(event(4)), "cannot be saved again", "disk is full")
+			disk.Fail = nil
 			for range 2 {
 				wantError(t, l.Append(event(4)), gameID, "event 4 is not saved: its file was truncated", `saved as game "`+gameID+`-2"`)
 			}
-			if readFile(t, file) != before {
-				t.Errorf("the file was %q, is %q", before, readFile(t, file))
+			if after := disk.Files(games)[gameID+".game"]; !slices.Equal(after, before) {
+				t.Errorf("the file was %q, is %q", before, after)
 			}
-			if last := journal.LastOpened(journal.OS{}, path); last != gameID+"-2" {
+			if last := journal.LastOpened(disk, games); last != gameID+"-2" {
 				t.Errorf("the last game is %q", last)
 			}
 			saved, g, err := dir.Resume(gameID+"-2", nil)
@@ -97,39 +98,11 @@ func TestCut(t *testing.T) {
 				t.Fatalf("saved: %+v, %v", g, err)
 			}
 			play(t, saved, 4, 5)
-			if ids, _ := journal.IDs(journal.OS{}, path); len(ids) != 2 {
+			if ids, _ := journal.IDs(disk, games); len(ids) != 2 {
 				t.Errorf("there are the games %q", ids)
 			}
 		})
 	}
-}
-
-// TestCutOnAFullDisk checks that a cut game that cannot be saved again is saved by a later event,
-// once there is space.
-func TestCutOnAFullDisk(t *testing.T) {
-	path := t.TempDir()
-	full := &fullDisk{}
-	l := create(t, open(t, full, path), header)
-	play(t, l, 1, 3)
-	playtest.NoError(t, os.Truncate(path+"/"+gameID+".game", 0))
-	full.full = true
-	wantError(t, l.Append(event(4)), "cannot be saved again", "no space left")
-	full.full = false
-	wantError(t, l.Append(event(4)), "saved as game")
-	wantGame(t, journal.OS{}, path, gameID+"-2", entries(3))
-}
-
-// fullDisk is a disk that may have no space for another file.
-type fullDisk struct {
-	journal.OS
-	full bool
-}
-
-func (d *fullDisk) OpenFile(path string, flag int) (journal.File, error) {
-	if d.full && flag&os.O_CREATE != 0 {
-		return nil, &os.PathError{Op: "open", Path: path, Err: syscall.ENOSPC}
-	}
-	return d.OS.OpenFile(path, flag)
 }
 
 func readFile(t *testing.T, path string) string {
@@ -266,63 +239,4 @@ func diskWith(data []byte) *journaltest.Disk {
 	disk := journaltest.New()
 	disk.WriteFile(filepath.Join(games, gameID+".game"), data)
 	return disk
-}
-
-// TestMark checks that a game's mark remains when the game is deleted, whenever the power fails
-// meanwhile, and that no later game gets its ID.
-func TestMark(t *testing.T) {
-	disk := journaltest.New()
-	d := open(t, disk, games)
-	first := create(t, d, header)
-	playtest.NoError(t, first.Close())
-	playtest.NoError(t, d.Mark(first.ID(), "spent\n"))
-	disk.Fail = func(journaltest.Op, string) error {
-		for found := range disk.Crashes() {
-			if marks, err := journal.Marks(found, games); err != nil || len(marks) != 1 || marks[0] != (journal.Mark{ID: first.ID(), Text: "spent\n"}) {
-				t.Fatalf("while the game is deleted the marks are %q, %v", marks, err)
-			}
-		}
-		return nil
-	}
-	playtest.NoError(t, d.Delete(first.ID()))
-	disk.Fail = nil
-	next := create(t, d, header)
-	if journal.Compare(first.ID(), next.ID()) >= 0 {
-		t.Errorf("the next game is %q, after %q", next.ID(), first.ID())
-	}
-	if err := d.Mark("../other", "x"); err == nil {
-		t.Error("it marks what is no game")
-	}
-	disk.Fail = journaltest.FailAfter(journaltest.Write, 0, syscall.ENOSPC)
-	wantError(t, d.Mark(next.ID(), "spent\n"), next.ID(), "disk is full")
-}
-
-// TestLastAfterAnError checks that the note of the last game is written again after an error, even
-// if it names the same game as before. After the error it is unknown which game the note on disk
-// names.
-func TestLastAfterAnError(t *testing.T) {
-	disk := journaltest.New()
-	d := open(t, disk, games)
-	first, second := create(t, d, header), create(t, d, header)
-	playtest.NoError(t, first.Close())
-	playtest.NoError(t, second.Close())
-	resume := func(l *journal.Log) error {
-		again, _, err := d.Resume(l.ID(), nil)
-		if err == nil {
-			playtest.NoError(t, again.Close())
-		}
-		return err
-	}
-	playtest.NoError(t, resume(second))
-	disk.Fail = journaltest.FailAfter(journaltest.SyncDir, 0, syscall.EIO) // unless the power fails, the note names the first game
-	if resume(first) == nil {
-		t.Fatal("it is resumed")
-	}
-	disk.Fail = nil
-	playtest.NoError(t, resume(second))
-	for found := range disk.Crashes() {
-		if got := journal.LastOpened(found, games); got != second.ID() {
-			t.Errorf("the last game is %q, want %q", got, second.ID())
-		}
-	}
 }
