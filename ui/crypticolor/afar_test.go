@@ -17,14 +17,14 @@ func TestWordFromAfar(t *testing.T) {
 	for _, rotations := range []bool{false, true} {
 		begun := func() *tester {
 			p := newTester(t)
-			p.Begin(two(crypticolor.Settings{Rotations: rotations}))
+			p.Begin(began(crypticolor.Settings{Rotations: rotations}))
 			p.Do(ui.Step{Push: p.At.newWordEntry(1)})
 			return p
 		}
 		uitest.CheckFromAfar(t, "ordered", words, func(word string) *ui.Stage {
 			p := begun()
 			p.Press(word + " !")
-			if !strings.Contains(p.words(), "The box answers") {
+			if !strings.Contains(p.Words(" "), "The box answers") {
 				p.Press("!") // the word is on no list
 			}
 			p.CheckShows("The box answers")

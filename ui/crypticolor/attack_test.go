@@ -93,9 +93,7 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 		p.Box.SeatKeyCount = f.seatKeys
 		p.Stays = true
 		plant(p)
-		began := teams(f.settings.Mode)
-		began.PINs, began.Rotations = f.settings.PINs, f.settings.Rotations
-		p.Begin(began)
+		p.Begin(began(f.settings))
 		a.Worlds = append(a.Worlds, p)
 		a.sitDown(p, word, i, chance)
 	}

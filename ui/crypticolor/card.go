@@ -256,37 +256,16 @@ func notCompared(card crypticolor.Card) (all []crypticolor.Letter) {
 // askCard asks which card to play with, before a game with letters that nobody has compared.
 func (s *setup) askCard(card crypticolor.Card) ui.Step {
 	s.kept = card
-	play := ui.Row{Text: "Play with the box's letters", Open: func() ui.Step { return s.putAway(card) }}
+	play := ui.Row{Text: "Play with the box's letters", Open: func() ui.Step { return s.Begin(s.first(card)) }}
 	compare := ui.Row{Text: "Compare with your card now", Open: table.OpenScreen(s.newKeyCard)}
-	question := say.Count(len(notCompared(card)),
+	question := say.Join(" ", say.Count(len(notCompared(card)),
 		"%d letter of the box's Key Card is drawn by Gamekeeper until you compare it.",
-		"%d letters of the box's Key Card are drawn by Gamekeeper until you compare them.")
+		"%d letters of the box's Key Card are drawn by Gamekeeper until you compare them."), putAwayText)
 	return ui.Step{Push: ui.NewDialog(question, 0, play, compare)}
 }
 
-// boxLetters is the screen that says which card counts, before a game with letters that nobody has
-// compared. One key shows that card.
-type boxLetters struct {
-	card crypticolor.Card
-	then func() ui.Step
-}
-
-// putAway starts a game with a card. First it says that the printed card does not count, unless
-// all letters are compared or the last game had the same card.
-func (s *setup) putAway(card crypticolor.Card) ui.Step {
-	begin := func() ui.Step { return s.Begin(s.first(card)) }
-	if s.last == card || len(notCompared(card)) == 0 {
-		return begin()
-	}
-	return ui.Step{Push: &boxLetters{card: card, then: begin}}
-}
-
-func (b *boxLetters) Draw(f *ui.Frame) {
-	f.Head("The box's letters", "")
-	f.Body().Inset(1, 1).Para(0, "Put the printed card away: the box draws the letters. Its card is here, in the menu, and wherever a letter is guessed. A star marks letters drawn by Gamekeeper.", f.Look.Text)
-	f.Keys(ui.Bind(ui.OK, "continue", b.then), ui.Leave("back"),
-		ui.Bind(ui.Left, "the card", table.OpenScreen(func() ui.Screen { return newWholeCard(b.card) })).Or("card"))
-}
+// putAwayText says which card counts while letters are not compared.
+const putAwayText = say.Text("Put the printed card away: the box draws the letters.")
 
 // squareIs returns a sentence on whether a square is filled.
 func squareIs(at crypticolor.Square, filled crypticolor.Squares) say.Text {

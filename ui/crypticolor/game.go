@@ -53,7 +53,7 @@ func ofDay(f *table.NewGameForm[crypticolor.Position, crypticolor.Event], last *
 	play := func(mode crypticolor.Mode) func() ui.Step {
 		return func() ui.Step {
 			s.began.Mode = mode
-			return s.putAway(crypticolor.ShippedCard()) // the table's own would give other scores
+			return s.Begin(s.first(crypticolor.ShippedCard())) // the table's own would give other scores
 		}
 	}
 	return table.AskWhoPlays(play(crypticolor.Alone), play(crypticolor.Race))

@@ -45,7 +45,7 @@ func (s *turn) Draw(f *ui.Frame) {
 		sc.words = func(a ui.Area) { a.DrawLesson(0, s.t.lesson()) } // the strip has the result
 	case s.t.result() != "":
 	case !sc.v.HasGuessedInRound && sc.v.Mode.BoxMakesWord() && len(notCompared(sc.v.Card)) > 0:
-		sc.strip = "Put the printed card away: the box draws the letters."
+		sc.strip = putAwayText
 	case s.t.failedShape() != 0:
 		sc.strip = say.Sprintf("Not all of %s are filled.", s.t.failedShape().Text())
 	case s.t.shapeLeft():

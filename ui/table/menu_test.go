@@ -211,3 +211,16 @@ func TestOnward(t *testing.T) {
 		t.Errorf("a key that repeats hides it or puts something:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
 	}
 }
+
+// TestMoveOnGrid checks that a direction wraps around at the edges, but not while it is held.
+func TestMoveOnGrid(t *testing.T) {
+	for key, want := range map[hw.Key][2]int{hw.Right: {14, 10}, hw.Left: {10, 14}, hw.Down: {22, 2}, hw.Up: {2, 22}} {
+		at, held := 12, ui.Event{KeyEvent: hw.Event{Key: key, Kind: hw.Repeat}}
+		for range 5 {
+			at = table.MoveOnGrid(at, 5, held)
+		}
+		if next := table.MoveOnGrid(at, 5, ui.Event{KeyEvent: hw.Event{Key: key}}); at != want[0] || next != want[1] {
+			t.Errorf("%v, held, goes to %d and then to %d, want %v", key, at, next, want)
+		}
+	}
+}
