@@ -43,29 +43,6 @@ func TestIllegal(t *testing.T) {
 	}
 }
 
-// TestFalseCubeBeforeAnHonestOne checks a false and an honest cube on one space. The clues must
-// show which of the two is wrong, whichever is listed first.
-func TestFalseCubeBeforeAnHonestOne(t *testing.T) {
-	setup := cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3)
-	table := FromSetup(setup, "", false)
-	var honest []cryptid.Piece
-	for seat, c := range setup.Clues { // so many pieces that no other clues explain them
-		for s := range setup.Board.Region(c).All() {
-			honest = append(honest, cryptid.Piece{Seat: cryptid.Seat(seat + 1), Token: cryptid.Disc, At: s})
-		}
-	}
-	at := setup.Board.Region(setup.Clues[0]).And(setup.Board.Region(setup.Clues[1]).Not()).First() // seat 1 should have a disc here, and seat 2 a cube
-	honest = slices.DeleteFunc(honest, func(p cryptid.Piece) bool { return p.Seat == 1 && p.At == at })
-	wrong, right := cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at}, cryptid.Piece{Seat: 2, Token: cryptid.Cube, At: at}
-	for _, cubes := range [][2]cryptid.Piece{{wrong, right}, {right, wrong}} {
-		table.Pieces = append(slices.Clip(honest), cubes[0], cubes[1])
-		r := Judge(table)
-		if !slices.Equal(r.Illegal, []Violation{{OneCube, cubes}}) || !slices.Equal(r.Swaps, []cryptid.Piece{wrong}) || r.Repairs != nil {
-			t.Errorf("illegal %v, swaps %v, repairs %v; want %v to be swapped", r.Illegal, r.Swaps, r.Repairs, wrong)
-		}
-	}
-}
-
 // TestSwapsAgreeWithReference compares the swaps that make a table legal and consistent with those
 // found by trying every piece.
 func TestSwapsAgreeWithReference(t *testing.T) {
@@ -389,37 +366,4 @@ func ExampleReport_Text() {
 	// One swap of a cube for a disc, or a disc for a cube, makes everything legal and explains it:
 	//   seat 1's cube on C7
 	// Their owners should check them against their clues, in private.
-}
-
-// tables returns 32 tables of five players in the advanced game, each with five times the given
-// number of pieces. Only the first piece, of seat 1, is wrong.
-func tables(pieces int) (all []Table) {
-	source := rand.NewPCG(1, 2)
-	random := rand.New(source)
-	for range 32 {
-		setup := cryptid.Deal(source, cryptid.Advanced, 5)
-		table := FromSetup(setup, "", false)
-		for i := 0; len(table.Pieces) < 5*pieces; i++ {
-			p := cryptid.Piece{Seat: cryptid.Seat(i%5 + 1), At: cryptid.Space(random.IntN(cryptid.SpaceCount))}
-			if p.Fits(setup.Board, setup.Clues[p.Seat-1]) == (i == 0) {
-				p.Token = p.Token.Other()
-			}
-			if len(violations(append(slices.Clone(table.Pieces), p))) == 0 {
-				table.Pieces = append(table.Pieces, p)
-			}
-		}
-		all = append(all, table)
-	}
-	return all
-}
-
-func BenchmarkJudge(b *testing.B) {
-	for _, pieces := range []int{1, 2, 4, 8} {
-		b.Run(fmt.Sprintf("pieces=%d", pieces), func(b *testing.B) {
-			tables := tables(pieces)
-			for i := 0; b.Loop(); i++ {
-				Judge(tables[i%len(tables)])
-			}
-		})
-	}
 }

@@ -49,13 +49,11 @@ func toMove(v *play.View) int {
 	return v.Player
 }
 
-// finish plays a game to its end, and returns the winner and the number of turns. Before each turn
-// it passes the view to show.
-func finish(t testing.TB, p play.Position, players []automa.Player, source rand.Source, show func(*play.View)) (winner, turns int) {
+// finish plays a game to its end, and returns the winner and the number of turns.
+func finish(t testing.TB, p play.Position, players []automa.Player, source rand.Source) (winner, turns int) {
 	for p.Ending == nil {
 		if p.Phase == play.AskOrSearch {
 			turns++
-			show(&p.View)
 		}
 		e := players[toMove(&p.View)-1].Choose(&p.View, source)
 		if e == nil {

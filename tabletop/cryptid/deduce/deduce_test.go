@@ -1,7 +1,6 @@
 package deduce_test
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -173,37 +172,6 @@ func TestWeighWithOtherCandidates(t *testing.T) {
 	})
 }
 
-// logs returns 64 tables of five players in the advanced game, with the given number of cubes a
-// seat and no discs.
-func logs(cubes int) (all []log) {
-	source := rand.NewPCG(1, 2)
-	for range 64 {
-		all = append(all, newLog(source, cryptid.Advanced, 5, cubes, 0))
-	}
-	return all
-}
-
-// BenchmarkWeigh measures one further question about a table whose sets are known: what one more
-// cube would reveal.
-func BenchmarkWeigh(b *testing.B) {
-	for _, cubes := range []int{0, 1, 2, 3} {
-		b.Run(fmt.Sprintf("cubes=%d", cubes), func(b *testing.B) {
-			logs := logs(cubes)
-			var found []*deduce.Sets
-			for _, l := range logs {
-				found = append(found, deduce.Find(l.setup.Board, l.candidates()))
-			}
-			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				l := logs[i%len(logs)]
-				candidates := l.candidates()
-				candidates[0] &= deduce.FittingClues(l.setup.Board, cryptid.Region{}.With(cryptid.Space(i%cryptid.SpaceCount)), cryptid.Region{})
-				found[i%len(logs)].Weigh(candidates)
-			}
-		})
-	}
-}
-
 // TestPeopleAgreeWithReference compares the spaces that a Reasoner finds possible with those left
 // by trying all sets of different clues. It also checks, for each such space, the clues that prove
 // it.
@@ -240,23 +208,4 @@ func possible(people *deduce.Reasoner, candidates []deduce.Clues) (r cryptid.Reg
 		}
 	}
 	return r
-}
-
-// TestPeopleKnowLess checks that a Reasoner leaves every space that Find leaves, and sometimes
-// more.
-func TestPeopleKnowLess(t *testing.T) {
-	less := 0
-	for _, l := range logs(1) {
-		candidates := l.candidates()
-		people := possible(deduce.NewReasoner(l.setup.Board), candidates)
-		w := deduce.Find(l.setup.Board, candidates).Weigh(candidates)
-		if finer := w.Habitats(); finer.And(people) != finer {
-			t.Fatalf("people rule out more than those who know more")
-		} else if finer != people {
-			less++
-		}
-	}
-	if less == 0 {
-		t.Error("people know as much as those who know more")
-	}
 }

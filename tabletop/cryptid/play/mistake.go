@@ -156,8 +156,7 @@ func (f Finding) Equal(other Finding) bool {
 
 // Check examines all the pieces on the table, plus any others that the table says are there, such
 // as one that the rules refuse. It finds nothing while a piece is known to be wrong or the clues do
-// not fit together, since that has to be corrected first. It takes a while: see the benchmark of
-// package audit.
+// not fit together, since that has to be corrected first. It takes a while.
 //
 // Without such additional pieces, entered clues count. A finding reveals about them only that the
 // other pieces, which everybody can see, cannot be right with them. Additional pieces could be
