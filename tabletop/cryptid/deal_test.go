@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -209,19 +208,6 @@ func TestDealsAreOpen(t *testing.T) {
 			if n := habitats(s.Board, len(s.Clues)); n < tt.least {
 				t.Errorf("%v, %d players: the map leaves %d habitats, want %d or more", tt.mode, tt.players, n, tt.least)
 			}
-		}
-	}
-}
-
-func BenchmarkDeal(b *testing.B) {
-	for _, mode := range []Mode{Normal, Advanced} {
-		for players := 3; players <= MaxSeats; players += 2 {
-			b.Run(fmt.Sprintf("%s-%d", mode, players), func(b *testing.B) {
-				source := rand.NewPCG(1, 2)
-				for b.Loop() {
-					Deal(source, mode, players)
-				}
-			})
 		}
 	}
 }
