@@ -104,8 +104,6 @@ func positionText(p *Position) (all []string) {
 	return all
 }
 
-func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
-
 // TestSixAreLeft checks that a battle needs six cards that nobody has collected.
 func TestSixAreLeft(t *testing.T) {
 	p := Position{}.Apply(Began{Names: []string{"Ann", "Ben"}})

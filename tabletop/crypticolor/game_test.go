@@ -26,7 +26,6 @@ func TestRandomGames(t *testing.T) {
 		var kept playtest.Snapshots
 		for range rapid.IntRange(1, 200).Draw(t, "events") {
 			e := drawLikely(t, &p)
-			met["mixed events allowed"] += playtest.CheckReadable(t, ParseEvent, p, e, drawEvent(t))
 			if err := p.Decide(e); err != nil {
 				noSecrets(t, &p, e, err.Error())
 				continue
@@ -52,7 +51,7 @@ func TestRandomGames(t *testing.T) {
 			met["ended"]++
 		}
 	})
-	met.CheckAtLeast(t, playtest.Tally{"ended": 1, "mixed events allowed": 100})
+	met.CheckAtLeast(t, playtest.Tally{"ended": 1})
 }
 
 // drawLikely draws an event, in most cases one that suits the phase.

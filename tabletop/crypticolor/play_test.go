@@ -297,8 +297,6 @@ Cem and Dan: 97 in all
 	}
 }
 
-func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
-
 // TestPINs checks that a PIN fits only the player who chose it, and fits nobody before.
 func TestPINs(t *testing.T) {
 	p := playtest.PositionAfter[Position](t, ParseEvent, withCard(`began two starter 1 names "Ann" "Ben" replies pins rules 3 card`))

@@ -191,8 +191,6 @@ func TestToDo(t *testing.T) {
 	}}.Play(t, "testdata/todo/*.txt")
 }
 
-func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
-
 var _ tabletop.Position[Position, Event] = Position{}
 
 func drawPlace(t *rapid.T) Place { return Place(rapid.IntRange(0, PlaceCount-1).Draw(t, "place")) }

@@ -35,7 +35,6 @@ func TestRandomGames(t *testing.T) {
 		p := Position{}.Apply(said[0])
 		for range rapid.IntRange(1, 100).Draw(t, "events") {
 			e := drawLikely(t, &p, cubes)
-			met["mixed events allowed"] += playtest.CheckReadable(t, ParseEvent, p, e, drawEvent(t))
 			if err := p.Decide(e); err != nil {
 				noSecrets(t, &p, err.Error())
 				met["refused"]++
@@ -54,7 +53,7 @@ func TestRandomGames(t *testing.T) {
 		}
 		playtest.CheckReplay(t, ParseEvent, said, p)
 	})
-	met.CheckAtLeast(t, playtest.Tally{"mixed events allowed": 100, "allowed": 500, "refused": 200})
+	met.CheckAtLeast(t, playtest.Tally{"allowed": 500, "refused": 200})
 }
 
 // drawLikely draws an event that has a good chance of being allowed.

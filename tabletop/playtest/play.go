@@ -8,6 +8,10 @@
 //
 //	1 swaps A1 A1
 //		! swap two different cubes
+//
+// A line may have several events, with a / between them, and then has the answer to the last one.
+// After a blank line, the table is again as it was at the first blank line of the file, so that a
+// file can be a list of short cases.
 package playtest
 
 import (
@@ -52,15 +56,27 @@ func (g Game[P, E]) play(t *testing.T, file string) {
 		t.Fatal(err)
 	}
 	var p P
+	var first *P
 	for _, b := range blocks(string(text)) {
+		if b.line == "" {
+			if first == nil {
+				first = new(p)
+			}
+			p = *first
+			continue
+		}
 		var got []string
 		question, asked := strings.CutPrefix(b.line, "? ")
 		if asked {
 			got = g.Ask(t, &p, question)
-		} else {
-			got = []string{g.event(t, &p, b.line)}
 		}
-		allowed := !asked && !strings.HasPrefix(got[0], refused)
+		allowed := !asked
+		for event := range strings.SplitSeq(b.line, " / ") {
+			if allowed {
+				got = []string{g.event(t, &p, event)}
+				allowed = !strings.HasPrefix(got[0], refused)
+			}
+		}
 		if allowed && b.want == nil {
 			continue
 		}

@@ -282,5 +282,3 @@ func TestHallMap(t *testing.T) {
 		t.Errorf("a hall hears of %v", g.Pieces)
 	}
 }
-
-func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }

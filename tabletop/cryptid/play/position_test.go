@@ -25,7 +25,6 @@ func TestRandomGames(t *testing.T) {
 		played := []Event{began}
 		for range rapid.IntRange(1, 120).Draw(t, "events") {
 			e := drawLikely(t, &p)
-			met["mixed events allowed"] += playtest.CheckReadable(t, ParseEvent, p, e, drawEvent(t))
 			if err := p.Decide(e); err != nil {
 				noSecrets(t, began, err.Error(), p.Ending != nil)
 				met["refused"]++
@@ -46,7 +45,7 @@ func TestRandomGames(t *testing.T) {
 		}
 		playtest.CheckReplay(t, ParseEvent, played, p)
 	})
-	met.CheckAtLeast(t, playtest.Tally{"mixed events allowed": 100, "allowed": 1000, "refused": 1000})
+	met.CheckAtLeast(t, playtest.Tally{"allowed": 1000, "refused": 1000})
 }
 
 // drawLikely draws an event that has a fair chance of being allowed.
