@@ -240,3 +240,25 @@ func diskWith(data []byte) *journaltest.Disk {
 	disk.WriteFile(filepath.Join(games, gameID+".game"), data)
 	return disk
 }
+
+// TestLastAfterAnError checks that the note of the last game is written again after an error, even
+// if it names the same game as before. After the error it is unknown which game the note on disk
+// names.
+func TestLastAfterAnError(t *testing.T) {
+	disk := journaltest.New()
+	d := open(t, disk, games)
+	first, second := create(t, d, header), create(t, d, header)
+	playtest.NoError(t, errors.Join(first.Close(), second.Close()))
+	disk.Fail = journaltest.FailAfter(journaltest.SyncDir, 0, syscall.EIO) // unless the power fails, the note names the first game
+	if _, _, err := d.Resume(first.ID(), nil); err == nil {
+		t.Fatal("it is resumed")
+	}
+	disk.Fail = nil
+	_, _, err := d.Resume(second.ID(), nil)
+	playtest.NoError(t, err)
+	for found := range disk.Crashes() {
+		if got := journal.LastOpened(found, games); got != second.ID() {
+			t.Errorf("the last game is %q, want %q", got, second.ID())
+		}
+	}
+}
