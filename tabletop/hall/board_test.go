@@ -2,7 +2,7 @@ package hall
 
 import (
 	"fmt"
-	"slices"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -21,238 +21,176 @@ func newWall(t *testing.T) *wall {
 	return w
 }
 
-func (w *wall) wait(d time.Duration) { w.now = w.now.Add(d) }
-
-// tells sends the wall the state of a box. Its game has the given number of events.
-func (w *wall) tells(box string, run uint32, seq, events int) {
-	s := asking()
-	s.Run, s.Seq, s.Table, s.Game.Events = run, seq, box, events
-	w.SetState(box, s.Encode(), true, w.now)
-	w.SetPresence(box, true, true, w.now)
+// TestBoard plays testdata/board.txt. In each of its scenes, boxes send states, which have the given
+// fields and otherwise those of asking, or of a free table, or are reported here or gone. What was
+// sent, or what a box was, has been retained by the broker. The other lines say what the wall
+// then shows: each table with what it does and the number of its game's events, when a box was seen
+// or began to call, the earlier actions of its game, the games that have ended, and how many
+// messages were refused.
+func TestBoard(t *testing.T) {
+	text, err := os.ReadFile("testdata/board.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for scene := range strings.SplitSeq(string(text), "\n\n") {
+		w := newWall(t)
+		about, _, _ := strings.Cut(scene, "\n")
+		for line := range strings.Lines(scene) {
+			if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+				continue
+			}
+			if got, want := w.play(line), line; got != want {
+				t.Errorf("%s\n got %s\nwant %s", about, got, want)
+			}
+		}
+	}
 }
 
-// shows checks what the wall shows: each table with its status and the number of its game's events.
-func (w *wall) shows(want ...string) {
-	w.t.Helper()
-	var got []string
-	for _, table := range w.Tables(w.now) {
+// play plays a line of a scene, and returns it, with what the wall shows if that is what it says.
+func (w *wall) play(line string) string {
+	words := strings.Fields(line)
+	rest := words[1:]
+	switch words[0] {
+	case "online":
+		w.SetOnline(w.now)
+	case "offline":
+		w.SetOffline(w.now)
+	case "boxes":
+		w.Boxes = rest
+	case "forget":
+		w.Forget(rest[0])
+	case "wait":
+		d, err := time.ParseDuration(rest[0])
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		w.now = w.now.Add(d)
+	case "shows", "seen", "calling", "why", "earlier":
+		return w.table(words)
+	case "settled", "unsettled":
+		return map[bool]string{true: "settled", false: "unsettled"}[w.Settled(w.now)]
+	case "changed":
+		_, since := w.Online()
+		return "changed " + short(w.now.Sub(since))
+	case "refused":
+		return fmt.Sprint("refused ", w.StrayCount())
+	case "ended":
+		all, _ := w.EndedGames(w.now)
+		for _, s := range all {
+			words[0] += " " + s.Game.ID
+		}
+		return words[0]
+	default:
+		w.hears(words[0], rest[0], rest[1:])
+	}
+	return line
+}
+
+// table returns what the wall shows of a table, or of all.
+func (w *wall) table(words []string) string {
+	all := w.Tables(w.now)
+	for _, t := range all {
+		switch {
+		case words[0] == "why" && words[1] == t.Box+":":
+			return "why " + t.Box + ": " + t.Refusal.String()
+		case words[0] == "calling" && words[1] == t.Box:
+			return "calling " + t.Box + " " + short(w.now.Sub(t.CallingSince))
+		case words[0] == "seen" && words[1] == t.Box && t.LastSeen.IsZero():
+			return "seen " + t.Box + " never"
+		case words[0] == "seen" && words[1] == t.Box:
+			return "seen " + t.Box + " " + short(w.now.Sub(t.LastSeen))
+		case words[0] == "earlier":
+			for _, did := range t.Game.Earlier {
+				words[0] += " " + string(did.At)
+			}
+			return words[0]
+		}
+	}
+	shown := "nothing"
+	for i, t := range all {
 		events := 0
-		if table.Game != nil {
-			events = table.Game.Events
+		if t.Game != nil {
+			events = t.Game.Events
 		}
-		standing := [...]string{"calls", "free", "plays", "unclear", "gone"}[table.Status()]
-		got = append(got, fmt.Sprintf("%s %s %d", table.Name(), standing, events))
+		if i == 0 {
+			shown = ""
+		} else {
+			shown += ", "
+		}
+		shown += fmt.Sprintf("%s %s %d", t.Name(), [...]string{"calls", "free", "plays", "unclear", "gone"}[t.Status()], events)
 	}
-	if !slices.Equal(got, want) {
-		w.t.Errorf("shows %q, want %q", got, want)
+	return "shows " + shown
+}
+
+// short returns a duration without the units that are zero.
+func short(d time.Duration) string {
+	return strings.Replace(strings.Replace(d.String(), "m0s", "m", 1), "h0m", "h", 1)
+}
+
+// hears lets the wall hear a message of a box.
+func (w *wall) hears(box, what string, rest []string) {
+	switch how := strings.Join(rest, " "); what {
+	case "is", "was":
+		w.SetPresence(box, how == "here", what == "is", w.now)
+	case "answered":
+		call, _ := ParseCall(how)
+		w.SetAnswer(box, call, w.now)
+	case "ended":
+		text := []byte(how)
+		if how != "" && how != "nonsense" {
+			text = evening(rest...)
+		}
+		w.SetEvening(box, text, w.now)
+	case "sends", "sent":
+		text := w.state(box, rest)
+		if how == "nonsense" {
+			text = []byte("{")
+		}
+		w.SetState(box, text, what == "sends", w.now)
+		if how != "nonsense" && what == "sends" {
+			w.SetPresence(box, true, true, w.now)
+		}
+	default:
+		w.t.Fatalf("%s %s: this is no line of a scene", box, what)
 	}
 }
 
-// TestOutOfOrder checks that the latest state counts, even if an older one arrives after it or the
-// clock of the wall is set back. In a run, that is the state with the highest number. Of several
-// runs, only the newest counts.
-func TestOutOfOrder(t *testing.T) {
-	w := newWall(t)
-	w.tells("a", 7, 5, 50)
-	w.tells("a", 7, 3, 30)
-	w.shows("a plays 50")
-	w.tells("a", 9, 1, 10) // the box has started again
-	w.shows("a plays 10")
-	w.tells("a", 7, 6, 60) // late, from the earlier run
-	w.shows("a plays 10")
-	w.wait(-48 * time.Hour) // the wall's clock is set back
-	w.tells("a", 9, 2, 20)
-	w.shows("a plays 20")
-	w.tells("a", 9, 2, 21) // sent once more
-	w.shows("a plays 21")
-}
-
-// TestGone checks that a box is gone soon after it is reported gone, or if nothing is heard from it
-// for too long.
-func TestGone(t *testing.T) {
-	w := newWall(t)
-	w.tells("a", 1, 1, 1)
-	w.tells("b", 1, 1, 1)
-	left := w.now
-	w.wait(Beat)
-	w.SetPresence("a", false, true, w.now)
-	said := w.now
-	w.shows("a plays 1", "b plays 1")
-	w.wait(goneDelay)
-	w.shows("a gone 1", "b plays 1")
-	if all := w.Tables(w.now); !all[0].LastSeen.Equal(said) {
-		t.Errorf("a is gone since %v", all[0].LastSeen)
-	}
-	w.wait(silence)
-	w.shows("a gone 1", "b gone 1")
-	if all := w.Tables(w.now); !all[1].LastSeen.Equal(left) {
-		t.Errorf("b is gone since %v", all[1].LastSeen)
-	}
-	w.tells("a", 1, 2, 2)
-	w.shows("a plays 2", "b gone 1")
-	w.wait(removeAfter)
-	w.tells("a", 1, 3, 3)
-	w.shows("a plays 3")
-}
-
-// TestBeat checks that a box is gone after three beats without a message, and sooner if
-// only a retained message says that it is there.
-func TestBeat(t *testing.T) {
-	w := newWall(t)
-	w.tells("a", 1, 1, 1)
-	w.tells("b", 1, 1, 1)
-	const every = 15 * time.Second // as the manual page has it
-	for range 3 {
-		w.wait(every)
-		w.SetPresence("a", true, true, w.now)
-		w.shows("a plays 1", "b plays 1")
-	}
-	w.wait(3 * every)
-	w.shows("a plays 1", "b gone 1")
-	w.wait(1)
-	w.shows("a gone 1", "b gone 1")
-	w.SetPresence("a", true, false, w.now) // retained by a broker that has come back
-	w.wait(every)
-	w.shows("a plays 1", "b gone 1")
-	w.wait(every/2 - 1)
-	w.shows("a gone 1", "b gone 1")
-}
-
-// TestKept checks that retained messages about a box that has gone do not show when it went.
-func TestKept(t *testing.T) {
-	w := newWall(t)
+// state returns the state of a box with some fields, such as "seq=2" and "free".
+func (w *wall) state(box string, fields []string) []byte {
 	s := asking()
-	w.SetState("a", s.Encode(), false, w.now)
-	w.shows("Table 3 gone 57") // as long as no message reports it present
-	w.SetPresence("a", false, false, w.now)
-	w.shows("Table 3 gone 57")
-	if all := w.Tables(w.now); !all[0].LastSeen.IsZero() {
-		t.Errorf("it is gone since %v", all[0].LastSeen)
-	}
-}
-
-// TestEarlier checks that a table keeps the last three actions before the last one of its game, the
-// newest first, however often a state is repeated, and none of another game.
-func TestEarlier(t *testing.T) {
-	w := newWall(t)
-	tell := func(id string, seq, events int, at Space) {
-		s := asking()
-		s.Run, s.Seq, s.Game.ID, s.Game.Events, s.Game.Last = 1, seq, id, events, Action{Verb: Searched, Player: 1, At: at}
-		w.SetState("a", s.Encode(), true, w.now)
-	}
-	wants := func(want string) {
-		t.Helper()
-		got := ""
-		for _, earlier := range w.Tables(w.now)[0].Game.Earlier {
-			got += string(earlier.At) + " "
-		}
-		if got != want {
-			t.Errorf("earlier actions are at %q, want %q", got, want)
-		}
-	}
-	for i, at := range []Space{"A1", "B2", "C3", "D4", "E5"} {
-		tell("20260102-1930", 2*i+1, 10+i, at)
-		tell("20260102-1930", 2*i+2, 10+i, at)
-	}
-	wants("D4 C3 B2 ")
-	tell("20260102-2030", 11, 1, "F6")
-	wants("")
-}
-
-// TestLost checks that nothing changes while the wall is offline, and that afterwards a box is gone
-// unless it soon reports that it is there.
-func TestLost(t *testing.T) {
-	w := newWall(t)
-	w.tells("a", 1, 1, 1)
-	w.tells("b", 1, 1, 1)
-	w.SetOffline(w.now)
-	w.wait(time.Hour)
-	w.SetOffline(w.now)
-	if online, since := w.Online(); online || w.now.Sub(since) != time.Hour {
-		t.Errorf("online %v since %v", online, since)
-	}
-	w.shows("a plays 1", "b plays 1")
-	w.SetOnline(w.now)
-	w.wait(time.Second)
-	w.SetPresence("a", true, true, w.now)
-	if w.Settled(w.now) {
-		t.Error("after a second, the wall takes what it has heard for all")
-	}
-	w.wait(hearing)
-	if !w.Settled(w.now) {
-		t.Error("the wall never takes what it has heard for all")
-	}
-	w.shows("a plays 1", "b gone 1")
-}
-
-// TestBrokerStopped checks that stopping a broker makes no box gone. The broker sends every box's
-// last will before it goes, and retains it. The boxes report that they are there once the broker is
-// back.
-func TestBrokerStopped(t *testing.T) {
-	w := newWall(t)
-	w.tells("a", 1, 1, 1)
-	w.tells("b", 1, 1, 1)
-	w.SetPresence("b", false, true, w.now)
-	w.wait(goneDelay)
-	w.SetPresence("a", false, true, w.now)
-	w.shows("a plays 1", "b gone 1")
-	w.wait(time.Second)
-	w.SetOffline(w.now)
-	w.wait(time.Minute)
-	w.shows("a plays 1", "b gone 1")
-	w.SetOnline(w.now)
-	w.SetPresence("a", false, false, w.now) // as retained by the broker
-	w.wait(goneDelay - time.Second)
-	w.shows("a plays 1", "b gone 1")
-	w.tells("a", 1, 2, 2)
-	w.SetPresence("a", true, true, w.now)
-	w.wait(goneDelay)
-	w.shows("a plays 2", "b gone 1")
-}
-
-// TestOrder checks that tables are sorted by name, regardless of their status, and that T9 comes
-// before T10.
-func TestOrder(t *testing.T) {
-	w := newWall(t)
-	for i, name := range []string{"T10", "T2", "T9", "Attic", "T1"} {
-		s := asking()
-		s.Table = name
-		w.SetState(fmt.Sprint(i), s.Encode(), true, w.now)
-	}
-	free := State{Schema: Schema, Table: "Z", Free: true}
-	w.SetState("z", free.Encode(), true, w.now)
-	free.CallsForHelp, free.Table = true, "Y"
-	w.SetState("y", free.Encode(), true, w.now)
-	w.SetState("x", []byte("nonsense"), true, w.now)
-	w.shows("Attic plays 57", "T1 plays 57", "T2 plays 57", "T9 plays 57", "T10 plays 57", "Y calls 0", "Z free 0", "x unclear 0")
-}
-
-// TestCalledSince checks that a call starts with the first state that has it or, if that is
-// earlier, when the state says. The wall needs that after a restart.
-func TestCalledSince(t *testing.T) {
-	w := newWall(t)
-	called := func(want time.Duration) {
-		t.Helper()
-		if got := w.now.Sub(w.Tables(w.now)[0].CallingSince); got != want {
-			t.Errorf("it has called for %v, want %v", got, want)
+	s.Run, s.Seq, s.Table, s.Game.Events = 1, 1, box[:min(len(box), 10)], 1
+	game := s.Game
+	for _, field := range fields {
+		name, is, _ := strings.Cut(field, "=")
+		n := 0
+		fmt.Sscan(is, &n)
+		switch name {
+		case "run":
+			s.Run = uint32(n)
+		case "seq":
+			s.Seq = n
+		case "call":
+			s.Call = uint32(n)
+		case "called":
+			s.CallMinutes = n
+		case "events":
+			game.Events = n
+		case "table":
+			s.Table = is
+		case "id":
+			game.ID = is
+		case "at":
+			game.Last = Action{Verb: Searched, Player: 1, At: Space(is)}
+		case "free":
+			s.Free, s.Game = true, nil
+		case "calls":
+			s.CallsForHelp = true
+		case "nonsense":
+		default:
+			w.t.Fatalf("%s: no state has this field", field)
 		}
 	}
-	s := State{Schema: Schema, Run: 1, Seq: 1, Table: "a", CallsForHelp: true, Free: true}
-	w.SetState("a", s.Encode(), true, w.now)
-	w.wait(2 * time.Minute)
-	called(2 * time.Minute)
-	s.Seq, s.CallMinutes = 2, 12
-	w.SetState("a", s.Encode(), true, w.now)
-	called(12 * time.Minute)
-	s.Seq, s.CallMinutes = 3, 0
-	w.SetState("a", s.Encode(), true, w.now) // it is still calling
-	called(12 * time.Minute)
-	s.Seq, s.CallsForHelp = 4, false
-	w.SetState("a", s.Encode(), true, w.now)
-	w.wait(time.Minute)
-	s.Seq, s.CallsForHelp = 5, true
-	w.SetState("a", s.Encode(), true, w.now)
-	called(0)
+	return s.Encode()
 }
 
 // ends returns the state of a box whose game has ended.
@@ -270,33 +208,6 @@ func evening(ids ...string) []byte {
 		e = e.Add(s)
 	}
 	return e.Encode()
-}
-
-// TestGames checks that each ended game is listed once, latest start first, and forgotten after a
-// day, and that an evening that cannot be read changes nothing but the count of refusals.
-func TestGames(t *testing.T) {
-	w := newWall(t)
-	const first, second, third = "20260102-1930", "20260102-2030", "20260102-2130"
-	w.SetEvening("a", evening(first), w.now)
-	w.SetEvening("a", evening(first, second, first), w.now)
-	if all, _ := w.EndedGames(w.now); len(all) != 2 || all[0].Game.ID != second {
-		t.Errorf("%d games, %+v", len(all), all)
-	}
-	for _, text := range []string{"{", `{"schema":1,"games":[` + string(asking().Encode()) + `]}`, `{"schema":1,"games":[{"schema":1,"table":"a","free":true}]}`, `{"schema":1,"dropped":-1,"games":[]}`} {
-		w.SetEvening("a", []byte(text), w.now)
-	}
-	if all, _ := w.EndedGames(w.now); len(all) != 2 || w.StrayCount() != 4 {
-		t.Errorf("%d games, %d refused", len(all), w.StrayCount())
-	}
-	w.SetEvening("a", evening(first, second, third), w.now.Add(20*time.Hour)) // heard once more
-	if all, _ := w.EndedGames(w.now.Add(25 * time.Hour)); len(all) != 1 || all[0].Game.ID != third {
-		t.Errorf("after a day %d games, %+v", len(all), all)
-	}
-	w.shows() // ended games alone make no table
-	w.SetEvening("a", nil, w.now)
-	if all, _ := w.EndedGames(w.now); len(all) != 0 {
-		t.Errorf("%d games of a box that was forgotten", len(all))
-	}
 }
 
 // TestEvening checks that an evening keeps a game once, without what is secret while other tables
@@ -321,6 +232,11 @@ func TestEvening(t *testing.T) {
 	if again, err := ParseEvening(e.Encode()); err != nil || len(again.Games) != len(e.Games) || again.Dropped != e.Dropped {
 		t.Errorf("%v, %d games", err, len(again.Games))
 	}
+	for _, text := range []string{"{", `{"schema":1,"games":[` + string(asking().Encode()) + `]}`, `{"schema":1,"games":[{"schema":1,"table":"a","free":true}]}`, `{"schema":1,"dropped":-1,"games":[]}`} {
+		if e, err := ParseEvening([]byte(text)); err == nil {
+			t.Errorf("%s is %+v", text, e)
+		}
+	}
 }
 
 // TestLiar checks that a box that makes up games displaces only its own, and that it is said that
@@ -343,142 +259,23 @@ func TestLiar(t *testing.T) {
 	}
 }
 
-// TestCallOutlivesItsBox checks that a table that has gone while it called is still shown as
-// calling, until somebody answers that call; that an answer to an old call does not count, and that
-// it can be taken back.
-func TestCallOutlivesItsBox(t *testing.T) {
-	w := newWall(t)
-	s := State{Schema: Schema, Run: 1, Seq: 1, Table: "a", CallsForHelp: true, Call: 7, Free: true}
-	w.SetState("a", s.Encode(), true, w.now)
-	w.SetPresence("a", false, true, w.now)
-	w.wait(goneDelay)
-	w.SetAnswer("a", 6, w.now)
-	w.shows("a calls 0")
-	w.SetAnswer("a", 7, w.now)
-	w.shows("a gone 0")
-	w.SetAnswer("a", 0, w.now)
-	w.shows("a calls 0")
-	w.wait(time.Minute)
-	s.Run, s.Seq, s.Call = 2, 1, 9
-	w.SetState("a", s.Encode(), true, w.now)
-	if got := w.Tables(w.now)[0]; !got.CallingSince.Equal(w.now) || got.Answered {
-		t.Errorf("a new call counts as %+v", got)
-	}
-}
-
-// TestListedBoxes checks that a board with a list of boxes shows those, even if it has never heard
-// of them, and refuses others.
-func TestListedBoxes(t *testing.T) {
-	w := newWall(t)
-	w.Boxes = []string{"a", "b"}
-	w.tells("a", 1, 1, 1)
-	w.tells("c", 1, 1, 1)
-	w.SetEvening("c", evening("20260102-1930"), w.now)
-	w.shows("a plays 1", "b gone 0")
-	if all, _ := w.EndedGames(w.now); len(all) != 0 || w.StrayCount() == 0 {
-		t.Errorf("%d games, %d refused", len(all), w.StrayCount())
-	}
-}
-
-// TestGhost checks that a box that is known only from retained messages counts as gone, even if it
-// was calling, and is not shown for ever. When its topics are cleared, the box is forgotten, except
-// for the games that ended there.
-func TestGhost(t *testing.T) {
-	w := newWall(t)
-	s := State{Schema: Schema, Run: 1, Seq: 1, Table: "ghost", CallsForHelp: true, Free: true}
-	w.SetState("ghost", s.Encode(), false, w.now)
-	w.shows("ghost gone 0")
-	w.SetPresence("ghost", false, false, w.now)
-	w.shows("ghost gone 0")
-	w.wait(removeAfter)
-	w.shows()
-	w.tells("ghost", 1, 2, 2)
-	w.SetEvening("ghost", evening("20260102-1930"), w.now)
-	w.Forget("ghost")
-	w.shows()
-	if all, _ := w.EndedGames(w.now); len(all) != 1 {
-		t.Errorf("%d games", len(all))
-	}
-	w.tells("b", 1, 1, 1)
-	w.Forget("b")
-	w.Forget("c")
-	if w.shows(); len(w.tables) != 1 {
-		t.Errorf("it knows %d boxes", len(w.tables))
-	}
-}
-
-// TestTwins checks that the board recognises two boxes with one name. Both keep sending new states,
-// while a late message comes once. The wall reports the twins until one of them is silent, but a
-// call is still shown.
-func TestTwins(t *testing.T) {
-	w := newWall(t)
-	w.tells("a", 1, 1, 1)
-	w.tells("a", 2, 1, 1)
-	w.tells("a", 1, 2, 2)
-	w.shows("a plays 1") // it may be late
-	w.tells("a", 2, 2, 2)
-	w.tells("a", 1, 2, 2) // sent once more
-	w.shows("a plays 2")
-	w.tells("a", 1, 3, 3)
-	w.shows("a unclear 2")
-	if got := w.Tables(w.now)[0].Refusal.String(); got != "two boxes are called a" {
-		t.Errorf("it is refused as %q", got)
-	}
-	for n := range 3 {
-		w.wait(time.Minute)
-		w.tells("a", 2, 3+n, 3)
-	}
-	w.shows("a plays 3")
-	w.tells("a", 1, 4, 4)
-	s := State{Schema: Schema, Run: 2, Seq: 9, Table: "a", CallsForHelp: true, Free: true}
-	w.SetState("a", s.Encode(), true, w.now)
-	w.shows("a calls 0")
-}
-
-// TestRefusal checks that the wall refuses a message that it cannot read and shows this until the
-// next good state. It also refuses boxes with invalid names, and any beyond MaxTables.
-func TestRefusal(t *testing.T) {
-	w := newWall(t)
-	w.tells("a", 1, 1, 1)
-	w.SetState("a", []byte("{"), true, w.now)
-	w.shows("a unclear 1")
-	w.tells("a", 1, 2, 2)
-	w.shows("a plays 2")
-	w.SetState("../a", asking().Encode(), true, w.now)
-	w.SetPresence("a\x1b", true, true, w.now)
-	w.SetPresence(strings.Repeat("a", 33), true, true, w.now)
-	w.shows("a plays 2")
-	if n := w.StrayCount(); n != 3 {
-		t.Errorf("%d were refused", n)
-	}
-	for i := range 2 * MaxTables {
-		w.tells(fmt.Sprint("box", i), 1, 1, 1)
-	}
-	if n := len(w.Tables(w.now)); n != MaxTables {
-		t.Errorf("%d tables", n)
-	}
-}
-
-// TestManyRuns checks that the wall recognises a box's last runs, but remembers no more. Otherwise
-// a box that restarts all night would fill the memory.
-func TestManyRuns(t *testing.T) {
+// TestFullBoard checks that a board shows no more than MaxTables, and remembers only a box's last
+// runs: otherwise one that restarts all night would fill the memory.
+func TestFullBoard(t *testing.T) {
 	w := newWall(t)
 	const runs = 3 * maxRuns
-	for run := range uint32(runs) {
-		w.tells("a", run+1, 1, int(run+1))
+	for run := range runs {
+		w.play(fmt.Sprintf("a sends run=%d events=%[1]d", run+1))
 	}
-	w.tells("a", runs-maxRuns, 2, 1) // late
-	w.shows(fmt.Sprintf("a plays %d", runs))
-	if n := len(w.tables["a"].runs); n != maxRuns {
-		t.Errorf("%d runs are known, want %d", n, maxRuns)
+	w.play(fmt.Sprintf("a sends run=%d seq=2", runs-maxRuns)) // late
+	if got, want := w.play("shows"), fmt.Sprintf("shows a plays %d", runs); got != want || len(w.tables["a"].runs) != maxRuns {
+		t.Errorf("%s, and knows %d runs", got, len(w.tables["a"].runs))
 	}
-}
-
-// TestTablesByNumber checks that tables are sorted by their numbers, with or without leading zeros.
-func TestTablesByNumber(t *testing.T) {
-	w := newWall(t)
-	for _, name := range []string{"Table-10", "Table-02", "Table-1", "Table-003", "Bar", "Table-9"} {
-		w.tells(name, 1, 1, 1)
+	w.play("forget a")
+	for i := range 2 * MaxTables {
+		w.play(fmt.Sprintf("box%d sends seq=1", i))
 	}
-	w.shows("Bar plays 1", "Table-1 plays 1", "Table-02 plays 1", "Table-003 plays 1", "Table-9 plays 1", "Table-10 plays 1")
+	if n := len(w.Tables(w.now)); n != MaxTables || len(w.tables) != MaxTables {
+		t.Errorf("%d tables of %d", n, len(w.tables))
+	}
 }

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -63,73 +64,30 @@ func TestParse(t *testing.T) {
 }
 
 // TestRefused checks that a text that no box sends is refused, with a reason that does not quote
-// it.
+// it. testdata/refused.txt lists such texts.
 func TestRefused(t *testing.T) {
 	good := string(asking().Encode())
-	for _, tt := range []struct{ old, new, want string }{
-		{`"schema":1`, `"schema":2`, "it is version 2; this program reads version 1"},
-		{`"schema":1,`, ``, "it has no version"},
-		{`{"schema"`, `[{"schema"`, "it is not a table's JSON"},
-		{`"help":false`, `"help":false,"clue":"on forest or swamp"`, "it is not a table's JSON"},
-		{`"free":false,`, `"free":false,"game":null,"x":`, "it is not a table's JSON"},
-		{`"seq":42`, `"seq":-1`, "its number is invalid"},
-		{`"run":2713`, `"run":-1`, "it is not a table's JSON"},
-		{`"table":"Table 3"`, `"table":""`, "the table's name is invalid"},
-		{`"table":"Table 3"`, `"table":"\u001b[2J"`, "the table's name is invalid"},
-		{`"table":"Table 3"`, `"table":"eleven long"`, "the table's name is invalid"},
-		{`"table":"Table 3"`, `"table":"\u3164"`, "the table's name is invalid"},
-		{`"Ann"`, `"A\u0007n"`, "the players' names are invalid"},
-		{`"Ann"`, `"Ann\u115f"`, "the players' names are invalid"},
-		{`"Ann"`, `"Ben"`, "the players' names are invalid"},
-		{`"Ann",`, ``, "the players' names are invalid"},
-		{`"game":"cryptid"`, `"game":"Chess"`, "the game is unknown"},
-		{`"game":"cryptid"`, `"game":"cryptid","title":"Cryp\u0007tid"`, "the game is unknown"},
-		{`"game":"cryptid"`, `"game":"cryptid","title":"a title of twenty-five let"`, "the game is unknown"},
-		{`"mode":"advanced"`, `"mode":"so lo"`, "the mode is unknown"},
-		{`"phase":"answer"`, `"phase":"on forest"`, "the phase is unknown"},
-		{`"did":"asks"`, `"did":"knows"`, "the action is unknown"},
-		{`"players":3`, `"players":6`, "the number of players is invalid"},
-		{`"players":3`, `"players":0`, "the number of players is invalid"},
-		{`"acts":[2]`, `"acts":[1,2,3,1]`, "a player is invalid"},
-		{`"acts":[2]`, `"acts":[0]`, "a player is invalid"},
-		{`"acts":[2]`, `"acts":[4]`, "a player is invalid"},
-		{`"player":1`, `"player":4`, "a player is invalid"},
-		{`"to":2`, `"to":4`, "a player is invalid"},
-		{`"to":2`, `"to":-1`, "a player is invalid"},
-		{`"quiet":0`, `"quiet":0,"winners":[4]`, "a player is invalid"},
-		{`"quiet":0`, `"quiet":0,"box":[4]`, "a player is invalid"},
-		{`"seq":42`, `"seq":1000000001`, "its number is invalid"},
-		{`"events":57`, `"events":-1`, "a number is invalid"},
-		{`"minutes":41`, `"minutes":100001`, "a number is invalid"},
-		{`"quiet":0`, `"quiet":0,"points":[0,0,-100001]`, "a number is invalid"},
-		{`"seat":1`, `"seat":6`, "a piece is invalid"},
-		{`"stones":["F5",`, `"stones":[`, "the map is invalid"},
-		{`"at":"D4"`, `"at":"D10"`, "a space is invalid"},
-		{`"shacks":["A1"`, `"shacks":["@1"`, "a space is invalid"},
-		{`"minutes":41`, `"minutes":1000000000`, "a number is invalid"},
-		{`"quiet":0`, `"quiet":-1`, "a number is invalid"},
-		{`"quiet":0`, `"quiet":0,"turns":-1`, "a number is invalid"},
-		{`"quiet":0`, `"quiet":0,"points":[1]`, "the points are invalid"},
-		{`{"tile":3},`, ``, "the map is invalid"},
-		{`{"tile":3}`, `{"tile":300}`, "it is not a table's JSON"},
-		{`"piece":"cube"`, `"piece":"pawn"`, "a piece is invalid"},
-		{`"seat":1`, `"seat":0`, "a piece is invalid"},
-		{`"at":"D4"`, `"at":"D0"`, "a space is invalid"},
-		{`"F5"`, `"M5"`, "a space is invalid"},
-		{`"20260102-1930"`, `"../secret"`, "the game's ID is invalid"},
-		{`"20260102-1930"`, `"20260102-1930-10000000000"`, "the game's ID is invalid"},
-		{`"20260102-1930"`, `""`, "the game's ID is invalid"},
-		{`}}`, `}} {}`, "it is not a table's JSON"},
-		{`}}`, `}`, "it is not a table's JSON"},
+	rows, err := os.ReadFile("testdata/refused.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := [][]string{
 		{`Table 3`, "Table \xff", "the message is not UTF-8"},
 		{`{"schema"`, strings.Repeat(" ", MaxStateSize) + `{"schema"`, "the message is too long"},
-	} {
-		text := strings.Replace(good, tt.old, tt.new, 1)
-		if text == good {
-			t.Fatalf("there is no %s", tt.old)
+	}
+	for row := range strings.Lines(string(rows)) {
+		if !strings.HasPrefix(row, "#") {
+			old, rest, _ := strings.Cut(row, "|")
+			all = append(all, []string{strings.TrimSpace(old), rest[1:strings.LastIndex(rest, " |")], strings.TrimSpace(rest[strings.LastIndex(rest, "|")+1:])})
 		}
-		if _, err := Parse([]byte(text)); err == nil || err.Error() != tt.want {
-			t.Errorf("%s instead of %s: %v, want %s", tt.new, tt.old, err, tt.want)
+	}
+	for _, row := range all {
+		text := strings.Replace(good, row[0], row[1], 1)
+		if text == good {
+			t.Fatalf("there is no %s", row[0])
+		}
+		if _, err := Parse([]byte(text)); err == nil || err.Error() != row[2] {
+			t.Errorf("%s instead of %s: %v, want %s", row[1], row[0], err, row[2])
 		}
 	}
 }
