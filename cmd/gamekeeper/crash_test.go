@@ -22,38 +22,25 @@ import (
 	"github.com/hinshun/vt10x"
 )
 
-// A fatal signal while a clue is on the screen clears the terminal and gives it back, and leaves a
-// traceback without the clue.
+// A fatal signal while a clue is on the screen clears the terminal and gives it back, even one whose
+// output is stopped, and leaves a traceback without the clue.
 func TestFatalSignal(t *testing.T) {
 	t.Parallel()
 	for _, signal := range []syscall.Signal{syscall.SIGABRT, syscall.SIGQUIT, syscall.SIGSEGV} {
 		t.Run(signal.String(), func(t *testing.T) {
 			t.Parallel()
-			dir := t.TempDir()
-			e := newEvening(t)
-			e.prepare(t, dir, e.sharing()...)
-			e.sit(t, 60, 20, dir)
-			e.waitFor("Ann asks or searches")
-			e.press(back, "1")
-			e.waitFor("Hand the box to Ann")
-			e.open(e.clue(1))
+			e := looking(t, func(data string) *exec.Cmd { return exec.Command("gamekeeper", "-data", data) })
+			e.open(e.clue(1), clueMap)
 			e.show()
 			e.waitFor(e.clue(1))
+			if signal == syscall.SIGABRT {
+				e.stop()
+				e.press(down, down)
+			}
 			e.signal(signal)
 			e.breaksOff(signal.String(), e.clue(1))
 		})
 	}
-}
-
-// A fatal signal also clears a terminal whose output is stopped, and gives it back.
-func TestFatalSignalOnStoppedTerminal(t *testing.T) {
-	t.Parallel()
-	k := start(t, 60, 20, "-data", t.TempDir())
-	k.waitFor("New game of Cryptid", "Enter choose")
-	k.stop()
-	k.press(down, down)
-	k.signal(syscall.SIGABRT)
-	k.breaksOff("aborted", "New game of Cryptid")
 }
 
 // breaksOff checks that the program crashes with a traceback, and gives back a terminal on which

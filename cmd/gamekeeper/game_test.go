@@ -13,13 +13,9 @@ import (
 	"testing"
 	"time"
 
-	"gamekeeper/configs"
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/tty/ttytest"
 )
 
@@ -124,108 +120,21 @@ func row(screen string) string {
 
 var pointed = regexp.MustCompile(`► (\S+(?: \S+)*)`)
 
-// If the environment does not set the language, as in the service, a new box asks for it before its
-// home screen until somebody answers. A game in progress comes first.
-func TestNewBoxAsks(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	e := newEvening(t)
-	e.prepare(t, dir)
-	sit := func() {
-		cmd := exec.Command("gamekeeper", "-data", dir)
-		cmd.Env = []string{"LC_ALL=C.UTF-8"}
-		e.sitAt(t, 60, 20, cmd)
-	}
-	leave := func() {
-		e.quit()
-	}
-	sit()
-	e.waitFor("Ann, cube")
-	e.press(back)
-	e.choose("Leave the table")
-	e.waitFor("Gamekeeper", "Language", "English", "Enter choose")
-	leave()
-	sit()
-	e.waitFor("Ann, cube")
-	e.press(back)
-	e.choose("Leave the table")
-	e.choose("Deutsch")
-	e.waitFor("Weiter: Cryptid", "Einstellungen")
-	leave()
-	sit()
-	e.waitFor("Ann, Würfel")
-	leave()
-}
-
-// The language is the configured one or, without that, the one that the environment sets.
-func TestLanguageTold(t *testing.T) {
+// The language is the configured one or, without that, the one that the environment sets. The forms
+// suggest the first names from the configuration.
+func TestConfiguredWords(t *testing.T) {
 	t.Parallel()
 	config := filepath.Join(t.TempDir(), "gamekeeper.toml")
-	playtest.NoError(t, os.WriteFile(config, []byte("language = \"de\"\n"), 0o600))
-	for _, args := range [][]string{{"LC_ALL=de_CH.UTF-8"}, {"LC_ALL=C.UTF-8", "-config", config}, {"LC_ALL=en_GB.UTF-8", "-config", config}} {
-		cmd := exec.Command("gamekeeper", append(args[1:], "-data", t.TempDir())...)
-		cmd.Env = args[:1]
-		k := startCommand(t, 60, 20, cmd)
+	playtest.NoError(t, os.WriteFile(config, []byte("language = \"de\"\nnames = [\"Benedicta\", \"Zoë\", \"Theo\", \"Ida\"]\n"), 0o600))
+	for env, args := range map[string][]string{"LC_ALL=de_CH.UTF-8": nil, "LC_ALL=en_GB.UTF-8": {"-config", config}} {
+		cmd := exec.Command("gamekeeper", append(args, "-data", t.TempDir())...)
+		cmd.Env = []string{env}
+		k := startCommand(t, 40, 15, cmd)
 		k.waitFor("Einstellungen")
+		k.choose("Neue Partie Cryptid Clash")
+		if k.waitFor("Name A", "Name B"); args != nil {
+			k.waitFor("Name A Benedicta Name B Zoë")
+		}
 		k.quit()
-	}
-}
-
-// keep writes the file of a game that the table has left after its first line.
-func keep(p *tabletest.Player, kind string) {
-	p.T.Helper()
-	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: kind, ProgramVersion: tabletop.Version, Start: p.Now}))
-	playtest.NoError(p.T, log.Append(simGameOf(kind).begun, p.Now))
-	playtest.NoError(p.T, log.Close())
-}
-
-// In a game from an earlier version, a player may have a name that no display can draw. The
-// headline and the record then have the letter of their seat instead, and the screen has no
-// question marks. A letter and a combining accent become one letter.
-func TestNamesThatNoDisplayDraws(t *testing.T) {
-	for _, game := range shelf(configs.Box{}) {
-		t.Run(game.Name, func(t *testing.T) {
-			first := strings.NewReplacer(`"Ann"`, `"美玲"`, `"Ben"`, "\"Zoe\u0308\"").Replace(simGameOf(game.Name).begun)
-			p := tabletest.New(t, game)
-			log := playtest.Must(p.Box.Games.Create(journal.Header{Game: game.Name, ProgramVersion: "1.0.0", Start: p.Now}, first))
-			playtest.NoError(t, log.Close())
-			p.Do(p.NewHome().ResumeLast())
-			if frame := p.Frame(60, 20, ui.PlainGlyphs()); strings.Contains(frame, "??") {
-				t.Errorf("the screen has question marks:\n%s", frame)
-			}
-			kept := playtest.Must(journal.Read(p.Disk, p.Box.Path, log.ID()))
-			sum := playtest.Must(game.Summarise(kept))
-			text := sum.Headline.String() + "\n" + sum.Record.String()
-			if !strings.HasPrefix(text, "A") || !strings.Contains(text, "Zoë") || strings.ContainsAny(text, "美玲\u0308") {
-				t.Errorf("the headline and the record are\n%s", text)
-			}
-			if got := kept.Texts()[0]; got != first {
-				t.Errorf("the journal has %s, want %s", got, first)
-			}
-		})
-	}
-}
-
-// The game on the table is also in the list of games played, and playing on from there shows it
-// unchanged.
-func TestPlayOnWhatLies(t *testing.T) {
-	for _, game := range shelf(configs.Box{}) {
-		t.Run(game.Name, func(t *testing.T) {
-			p := tabletest.New(t, game)
-			keep(p, game.Name)
-			p.Do(p.NewHome().ResumeLast())
-			if p.Box.Current == nil {
-				t.Fatalf("no game lies on the table:\n%s", p.Frame(60, 20, ui.PlainGlyphs()))
-			}
-			lies, want := p.Box.Current, p.Frame(60, 20, ui.PlainGlyphs())
-			p.GoHome()
-			p.GoTo("Games played")
-			p.Press("!")
-			p.Press("!")  // the only game
-			p.Press("v!") // Play on
-			if got := p.Frame(60, 20, ui.PlainGlyphs()); got != want || p.Box.Current != lies {
-				t.Errorf("got\n%s\nwant what lay on the table\n%s", got, want)
-			}
-		})
 	}
 }

@@ -164,17 +164,6 @@ func sealed(lines string) (text []byte) {
 	return text
 }
 
-// The forms suggest the first names from the configuration.
-func TestFirstNames(t *testing.T) {
-	t.Parallel()
-	config := filepath.Join(t.TempDir(), "gamekeeper.toml")
-	playtest.NoError(t, os.WriteFile(config, []byte("language = \"en\"\nnames = [\"Benedicta\", \"Zoë\", \"Theo\", \"Ida\"]\n"), 0o600))
-	k := start(t, 40, 15, "-config", config, "-data", t.TempDir())
-	k.choose("New game of Cryptid Clash")
-	k.waitFor("Name A Benedicta Name B Zoë")
-	k.quit()
-}
-
 // A terminal that accepts no more output delays the program's end by at most a second.
 func TestLastWords(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -7,16 +7,13 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
 
-	"gamekeeper/cmd/command"
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
@@ -155,21 +152,6 @@ func TestServiceLeft(t *testing.T) {
 	}
 }
 
-// A failing service prints why to standard error, which only the system's journal records. It also
-// leaves the same text in a file for the display.
-func TestServiceFails(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	var stderr strings.Builder
-	cmd := exec.Command("gamekeeper", "-config", filepath.Join(dir, "none.toml"))
-	cmd.Env, cmd.Stderr = append(os.Environ(), "RUNTIME_DIRECTORY="+dir), &stderr
-	cmd.Run()
-	text, err := os.ReadFile(filepath.Join(dir, "failure"))
-	if status := cmd.ProcessState.ExitCode(); status != command.BadUse || err != nil || string(text) != stderr.String() || !strings.Contains(stderr.String(), "none.toml") {
-		t.Errorf("exit status %d, stderr %q, left %q, %v", status, &stderr, text, err)
-	}
-}
-
 // listen opens the socket of a service manager at a name.
 func listen(tb testing.TB, name string) *net.UnixConn {
 	tb.Helper()
@@ -214,27 +196,4 @@ func TestNotify(t *testing.T) {
 			t.Errorf("the manager at %q, who is not there, has been told", name)
 		}
 	}
-}
-
-// The program tells the manager of its first frame and of its end.
-func TestServiceAtTerminal(t *testing.T) {
-	t.Parallel()
-	name := filepath.Join(t.TempDir(), "notify")
-	conn := listen(t, name)
-	cmd := exec.Command("gamekeeper", "-data", t.TempDir())
-	cmd.Env = []string{"NOTIFY_SOCKET=" + name}
-	k := startCommand(t, 60, 20, cmd)
-	if got := heard(t, conn); got != readyState {
-		t.Errorf("the manager has first heard %q", got)
-	}
-	k.waitFor("New game of Cryptid")
-	k.press(ctrlC)
-	last := aliveState
-	for last == aliveState {
-		last = heard(t, conn)
-	}
-	if last != stoppingState {
-		t.Errorf("the manager has then heard %q", last)
-	}
-	k.leave()
 }

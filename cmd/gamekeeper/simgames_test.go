@@ -33,8 +33,6 @@ import (
 
 // A simGame is what the tests that play all games know of a game.
 type simGame struct {
-	// begun is the first line of a game of Ann and Ben.
-	begun string
 	// first returns the first line of a random game, as people may start it today.
 	first func(chance *rand.Rand) string
 	// next returns what sensible people do next, in the journal's words. It returns "" if they do
@@ -148,15 +146,13 @@ const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" "Dot" til
 
 // simGames holds all games, in the order of the shelf.
 var simGames = forGames[simGame]{
-	simulated(simGame{begun: began, first: firstCryptid, kinds: kindsOf(play.Kinds), aim: "F5 F5", texts: cryptidTexts},
+	simulated(simGame{first: firstCryptid, kinds: kindsOf(play.Kinds), aim: "F5 F5", texts: cryptidTexts},
 		play.ParseEvent, cryptidMoves, cryptidSecrets, (*play.Position).RecordText, func(p play.Position) tabletop.Record[play.Event] { return p.Record }),
-	simulated(simGame{begun: `began original starter 1 names "Ann" "Ben"`, first: firstKryptex, kinds: kindsOf(kryptex.Kinds), fits: true, cuts: 1, seldom: kryptexKeys},
+	simulated(simGame{first: firstKryptex, kinds: kindsOf(kryptex.Kinds), fits: true, cuts: 1, seldom: kryptexKeys},
 		kryptex.ParseEvent, kryptexMoves, kryptexSecrets, (*kryptex.Position).RecordText, func(p kryptex.Position) tabletop.Record[kryptex.Event] { return p.Record }),
-	simulated(simGame{
-		begun: words.Text(crypticolor.Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: crypticolor.ShippedCard(), Settings: crypticolor.Settings{Rules: crypticolor.CurrentRules}}),
-		first: firstCrypticolor, kinds: kindsOf(crypticolor.Kinds), fits: true, seldom: crypticolorKeys,
-	}, crypticolor.ParseEvent, crypticolorMoves, crypticolorSecrets, (*crypticolor.Position).RecordText, func(p crypticolor.Position) tabletop.Record[crypticolor.Event] { return p.Record }),
-	simulated(simGame{begun: `began names "Ann" "Ben" tells points`, first: firstClash, kinds: kindsOf(clash.Kinds), fits: true},
+	simulated(simGame{first: firstCrypticolor, kinds: kindsOf(crypticolor.Kinds), fits: true, seldom: crypticolorKeys},
+		crypticolor.ParseEvent, crypticolorMoves, crypticolorSecrets, (*crypticolor.Position).RecordText, func(p crypticolor.Position) tabletop.Record[crypticolor.Event] { return p.Record }),
+	simulated(simGame{first: firstClash, kinds: kindsOf(clash.Kinds), fits: true},
 		clash.ParseEvent, clashMoves, noSecrets, (*clash.Position).RecordText, func(p clash.Position) tabletop.Record[clash.Event] { return p.Record }),
 }
 
