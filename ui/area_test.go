@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"testing"
@@ -13,34 +12,15 @@ import (
 
 	"gamekeeper/configs/languages"
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 )
 
 func plainLook() Look { return Look{Glyphs: PlainGlyphs(), Keys: KeyboardNames()} }
 
+// TestAreaClips checks that nothing is drawn outside an area, of whatever size, and that Text counts
+// what is clipped.
 func TestAreaClips(t *testing.T) {
-	f := NewFrame(10, 4, plainLook())
-	a := f.Sub(Rect{2, 1, 5, 2})
-	if next := a.Text(3, 0, "abcd", Style{}); next != 7 {
-		t.Errorf("Text returned column %d, want 7: the clipped part counts", next)
-	}
-	a.Text(-2, 1, "xyz", Style{})
-	a.Set(0, 2, 'n', Style{})
-	a.Set(0, -1, 'n', Style{})
-	a.TextRight(5, 1, "rr", Style{})
-	want := "\n     ab\n  z  rr\n\n"
-	if got := f.String(); got != want {
-		t.Errorf("got\n%swant\n%s", got, want)
-	}
-	if c := a.At(3, 0); c.Rune != 'a' {
-		t.Errorf("At(3, 0) is %q, want 'a'", c.Rune)
-	}
-	if c := a.At(5, 0); c != (Cell{}) {
-		t.Errorf("At outside the area is %v, want the zero Cell", c)
-	}
-}
-
-func TestSubStaysInside(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(-5, 20)
 		rect := rapid.Custom(func(t *rapid.T) Rect {
@@ -49,11 +29,16 @@ func TestSubStaysInside(t *testing.T) {
 		f := NewFrame(rapid.IntRange(0, 12).Draw(t, "W"), rapid.IntRange(0, 12).Draw(t, "H"), plainLook())
 		outer, inner := rect.Draw(t, "outer"), rect.Draw(t, "inner")
 		a := f.Sub(outer)
+		a.DrawBox()
 		a.Sub(inner).Fill('x', Style{})
+		a.Set(inner.X, inner.Y, 'x', Style{})
+		if next := a.Text(inner.X, inner.Y, "xxx", Style{}); next != inner.X+3 {
+			t.Fatalf("a text of three, drawn at %d, ends at %d", inner.X, next)
+		}
 		for y := range f.H {
 			for x := range f.W {
 				in := x >= outer.X && x < outer.X+outer.W && y >= outer.Y && y < outer.Y+outer.H
-				if !in && f.At(x, y).Rune == 'x' {
+				if !in && f.At(x, y).Rune != ' ' {
 					t.Fatalf("a cell outside %v was drawn: %d,%d", outer, x, y)
 				}
 			}
@@ -61,53 +46,40 @@ func TestSubStaysInside(t *testing.T) {
 	})
 }
 
-func TestBox(t *testing.T) {
-	f := NewFrame(12, 4, plainLook())
-	in := f.DrawBox()
-	in.Fill('x', Style{})
-	want := "┌──────────┐\n│xxxxxxxxxx│\n│xxxxxxxxxx│\n└──────────┘\n"
-	if got := f.String(); got != want {
-		t.Errorf("got\n%swant\n%s", got, want)
-	}
-	for w := range 5 {
-		for h := range 4 {
-			NewFrame(w, h, plainLook()).DrawBox() // no size is too small
-		}
-	}
-}
-
+// TestWrap checks where lines end: at blanks, or in words that are too long after a syllable, with a
+// hyphen, but not in codes.
 func TestWrap(t *testing.T) {
-	tests := []struct {
+	for _, tt := range []struct {
 		in   string
 		w    int
-		want []string
+		want string // the lines, with a slash between them
 	}{
-		{"", 5, []string{""}},
-		{"one two three", 7, []string{"one two", "three"}},
-		{"  one  two ", 20, []string{"one two"}},
-		{"one\n\ntwo", 20, []string{"one", "", "two"}},
-		{"abcdefgh ij", 3, []string{"abc", "def", "gh", "ij"}},
-		{"ab cdefgh", 3, []string{"ab", "cde", "fgh"}},
-		{"ééééé é", 5, []string{"ééééé", "é"}},
-		{"ab", 0, []string{"a", "b"}},
-		{"d'un ours\u00A0: oui", 10, []string{"d'un", "ours\u00A0: oui"}},
-		{"vrai\u202F? non", 7, []string{"vrai\u202F?", "non"}},
-	}
-	for _, tt := range tests {
-		if got := wrap(tt.in, tt.w); !slices.Equal(got, tt.want) {
-			t.Errorf("Wrap(%q, %d) = %q, want %q", tt.in, tt.w, got, tt.want)
+		{"", 5, ""}, {"one two three", 7, "one two/three"}, {"  one  two ", 20, "one two"}, {"one\n\ntwo", 20, "one//two"},
+		{"abcdefgh ij", 3, "abc/def/gh/ij"}, {"ab cdefgh", 3, "ab/cde/fgh"}, {"ééééé é", 5, "ééééé/é"}, {"ab", 0, "a/b"},
+		{"d'un ours\u00A0: oui", 10, "d'un/ours\u00A0: oui"}, {"vrai\u202F? non", 7, "vrai\u202F?/non"},
+		{"bestätigen.", 9, "bestäti-/gen."}, {"Zurückgenommen", 9, "Zurückge-/nommen"}, {"zurücknehmen", 9, "zurück-/nehmen"},
+		{"niedźwiedź", 9, "niedź-/wiedź"}, {"encontrado", 9, "encon-/trado"}, {"Hinkelstein.", 9, "Hinkel-/stein."},
+		{"Spielbretter", 9, "Spiel-/bretter"}, {"strzelczyki", 9, "strzel-/czyki"}, {"Maximilian", 9, "Maximi-/lian"},
+		{"confirmed", 9, "confirmed"}, {"confirmed.", 9, "confir-/med."}, {"1F4K-9QZC-0T7M", 9, "1F4K-9QZC/-0T7M"},
+		{"ttttttttttt", 9, "tttttttt-/ttt"}, {"abcdefghij.", 9, "abcdefg-/hij."}, {"Donaudampfschiff", 9, "Donau-/dampf-/schiff"},
+		{"structure?", 9, "struc-/ture?"}, {"territoire", 9, "terri-/toire"},
+	} {
+		if got := strings.Join(wrap(tt.in, tt.w), "/"); got != tt.want {
+			t.Errorf("%q in %d columns is %s, want %s", tt.in, tt.w, got, tt.want)
 		}
 	}
 }
 
-func TestWrapKeepsEveryWord(t *testing.T) {
+// TestWrapKeepsEveryLetter checks that lines fit even into a few columns, and that breaking them loses
+// nothing and adds only hyphens.
+func TestWrapKeepsEveryLetter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := rapid.StringOf(rapid.SampledFrom([]rune("ab é \n"))).Draw(t, "s")
-		w := rapid.IntRange(-1, 10).Draw(t, "w")
+		s := rapid.StringMatching(`([a-zäöüß0-9. \n]|str?z|sch){0,30}`).Draw(t, "s")
+		w := rapid.IntRange(-1, 12).Draw(t, "width")
 		lines := wrap(s, w)
-		for _, l := range lines {
-			if Width(l) > max(w, 1) {
-				t.Fatalf("line %q is wider than %d", l, w)
+		for _, line := range lines {
+			if Width(line) > max(w, 1) {
+				t.Fatalf("line %q is wider than %d", line, w)
 			}
 		}
 		letters := func(s string) string { return strings.NewReplacer(" ", "", "\n", "", "-", "").Replace(s) }
@@ -181,30 +153,12 @@ func TestFoldLatin(t *testing.T) {
 }
 
 // TestFoldLanguages checks that each letter and mark of a language is drawn as itself on a display
-// that has it. On a display that has only ASCII, it is drawn in its plain form, never as a question
-// mark.
+// that has it.
 func TestFoldLanguages(t *testing.T) {
-	all, err := languages.Read("")
-	if err != nil || len(all) == 0 {
-		t.Fatalf("%d catalogs: %v", len(all), err)
-	}
-	marks := map[rune]rune{'„': '"', '“': '"', '”': '"', '«': '"', '»': '"', '’': '\'', '–': '-', '¿': ' ', '¡': ' '}
-	letters := map[rune]rune{'ß': 's', 'Ł': 'L', 'ł': 'l', 'Œ': 'O', 'œ': 'o'}
-	for _, set := range []*Glyphs{PlainGlyphs(), RichGlyphs(), FontGlyphs()} {
-		bare := set.For(func(r rune) bool { return r < 0x80 })
-		whole := set.For(func(rune) bool { return true })
-		for _, l := range all {
-			for _, r := range l.Letters() {
-				want, isMark := marks[r]
-				if base := []rune(norm.NFD.String(string(r)))[0]; !isMark {
-					want = cmp.Or(letters[r], base)
-				}
-				if got := bare.Fold(r); got != want {
-					t.Errorf("%s, %s: %q is drawn as %q, want %q", set.Name, l.Tag, r, got, want)
-				}
-				if got := whole.Fold(r); got != r {
-					t.Errorf("%s, %s: %q is drawn as %q, though the display has it", set.Name, l.Tag, r, got)
-				}
+	for _, l := range playtest.Must(languages.Read("")) {
+		for _, set := range []*Glyphs{PlainGlyphs(), RichGlyphs(), FontGlyphs()} {
+			if got := strings.Map(set.For(func(rune) bool { return true }).Fold, l.Letters()); got != l.Letters() {
+				t.Errorf("%s, %s: drawn are %s, not %s", set.Name, l.Tag, got, l.Letters())
 			}
 		}
 	}
@@ -231,21 +185,15 @@ func TestFor(t *testing.T) {
 }
 
 func TestFit(t *testing.T) {
-	tests := []struct {
-		s           string
+	for _, tt := range []struct {
+		s           say.Text
 		w           int
 		plain, rich string
 	}{
-		{"Anna", 4, "Anna", "Anna"},
-		{"Alexander", 6, "Ale...", "Alexa…"},
-		{"Éloïse", 4, "É...", "Élo…"},
-		{"Anna", 2, "An", "A…"},
-		{"Anna", 0, "", ""},
-		{"Anna", -3, "", ""},
-	}
-	for _, tt := range tests {
-		p := Look{Glyphs: PlainGlyphs()}.Fit(say.Plain(tt.s), tt.w)
-		r := Look{Glyphs: RichGlyphs()}.Fit(say.Plain(tt.s), tt.w)
+		{"Anna", 4, "Anna", "Anna"}, {"Alexander", 6, "Ale...", "Alexa…"}, {"Éloïse", 4, "É...", "Élo…"},
+		{"Anna", 2, "An", "A…"}, {"Anna", 0, "", ""}, {"Anna", -3, "", ""},
+	} {
+		p, r := Look{Glyphs: PlainGlyphs()}.Fit(tt.s, tt.w), Look{Glyphs: RichGlyphs()}.Fit(tt.s, tt.w)
 		if p.String() != tt.plain || r.String() != tt.rich {
 			t.Errorf("Fit(%q, %d) = %q plain, %q rich, want %q, %q", tt.s, tt.w, p, r, tt.plain, tt.rich)
 		}
@@ -253,42 +201,31 @@ func TestFit(t *testing.T) {
 }
 
 // TestHead checks that a title and the text at its right get half of the line each, or more if the
-// other leaves room.
-func TestHead(t *testing.T) {
-	title, right := strings.Repeat("t", 40), strings.Repeat("r", 40)
-	tests := []struct{ title, right, want string }{
-		{"Rules", "1-13 of 24", "Rules" + strings.Repeat(" ", 25) + "1-13 of 24"},
-		{title, right, title[:16] + "... " + right[:17] + "..."},
-		{"Rules", right, "Rules " + right[:31] + "..."},
-		{title, "Ann", title[:33] + "... Ann"},
-	}
-	for _, tt := range tests {
-		f := NewFrame(40, 1, plainLook())
-		f.Head(say.Plain(tt.title), say.Plain(tt.right))
-		if got := strings.TrimSuffix(f.String(), "\n"); got != tt.want {
-			t.Errorf("got  %q\nwant %q", got, tt.want)
-		}
-	}
-}
-
-// TestHeadFit checks that the longest title with room beside the text at the right is used, and
+// other leaves room. Of several titles, it checks that the longest with room beside the text is used, and
 // that this text is left out before a title is cut.
-func TestHeadFit(t *testing.T) {
-	tests := []struct {
-		right  string
+func TestHead(t *testing.T) {
+	for _, tt := range []struct {
+		right  say.Text
 		titles []say.Text
 		want   string
 	}{
+		{"1-13 of 24", []say.Text{"Rules"}, "Rules     1-13 of 24"},
+		{"Ann and Bartholomew the third", []say.Text{"Bartholomew's clues"}, "Bartho... Ann and..."},
+		{"Ann and Bartholomew the third", []say.Text{"Rules"}, "Rules Ann and Bar..."},
+		{"Ann", []say.Text{"Bartholomew's clues"}, "Bartholomew's... Ann"},
 		{"0:40", []say.Text{"a long title", "short"}, "a long title    0:40"},
 		{"12 of 40", []say.Text{"a long title", "short"}, "short       12 of 40"},
 		{"1234567890", []say.Text{"a long title", "not short"}, "not short 1234567890"},
 		{"12345678901", []say.Text{"a long title", "not short"}, "a long title"},
-		{"0:40", []say.Text{"a title that has no room"}, "a title that has..."},
+		{"0:40", []say.Text{"a title that has no room", "a title that has none"}, "a title that has..."},
 		{"", []say.Text{"a long title", "short"}, "a long title"},
-	}
-	for _, tt := range tests {
+	} {
 		f := NewFrame(20, 1, plainLook())
-		f.HeadFit(say.Plain(tt.right), tt.titles...)
+		if len(tt.titles) == 1 {
+			f.Head(tt.titles[0], tt.right)
+		} else {
+			f.HeadFit(tt.right, tt.titles...)
+		}
 		if got := strings.TrimSuffix(f.String(), "\n"); got != tt.want {
 			t.Errorf("%v with %q: got %q, want %q", tt.titles, tt.right, got, tt.want)
 		}
@@ -296,71 +233,44 @@ func TestHeadFit(t *testing.T) {
 }
 
 // TestCursor checks that the terminal's cursor is on what is selected, unless a screen has moved
-// it.
+// it, within an area.
 func TestCursor(t *testing.T) {
-	f := NewFrame(10, 4, Look{Glyphs: PlainGlyphs(), Keys: KeyboardNames()})
-	at := func(what string, want Point) {
-		t.Helper()
-		if got := f.Cursor(); got != want {
-			t.Errorf("%s: the cursor is at %v, want %v", what, got, want)
-		}
-	}
-	at("a blank frame", Point{})
-	f.Text(2, 1, "there", f.Look.Text)
-	f.Text(4, 2, "here", f.Look.Selected)
-	at("a selected text", Point{4, 2})
-	f.Sub(Rect{1, 1, 5, 2}).SetCursor(2, 0)
-	at("put elsewhere", Point{3, 1})
-	f.Sub(Rect{1, 1, 5, 2}).SetCursor(9, 9)
-	at("put beyond the area", Point{5, 2})
-	f.Sub(Rect{20, 1, 5, 2}).SetCursor(0, 0)
-	at("put into no area", Point{5, 2})
-	f.clear(f.Look)
-	at("cleared", Point{})
-}
-
-// TestParaIn checks that paragraphs beyond the end are replaced by an ellipsis, but are still
-// spoken.
-func TestParaIn(t *testing.T) {
-	for _, tt := range []struct {
-		end  int
-		want string
-		y    int
+	f := NewFrame(10, 4, plainLook())
+	for _, step := range []struct {
+		do   func()
+		want Point
 	}{
-		{0, "\n\n\n", 0},
-		{1, "...\n\n\n", 1},
-		{2, "first row\n...\n\n", 2},
-		{3, "first row\nis not\ncut\n", 3},
-		{9, "first row\nis not\ncut\n", 3},
+		{func() {}, Point{}},
+		{func() { f.Text(2, 1, "there", f.Look.Text); f.Text(4, 2, "here", f.Look.Selected) }, Point{4, 2}},
+		{func() { f.Sub(Rect{1, 1, 5, 2}).SetCursor(2, 0) }, Point{3, 1}},
+		{func() { f.Sub(Rect{1, 1, 5, 2}).SetCursor(9, 9) }, Point{5, 2}},
+		{func() { f.Sub(Rect{20, 1, 5, 2}).SetCursor(0, 0) }, Point{5, 2}},
+		{func() { f.clear(f.Look) }, Point{}},
 	} {
-		f := NewFrame(9, 3, Look{Glyphs: PlainGlyphs(), Voice: Room})
-		y := f.ParaIn(0, tt.end, "first row\nis not cut", f.Look.Text)
-		if got := f.String(); got != tt.want || y != tt.y || !slices.Equal(f.Speech().Texts, []string{"first row\nis not cut"}) {
-			t.Errorf("before row %d: row %d, %q, want row %d, %q; %q is said", tt.end, y, got, tt.y, tt.want, f.Speech().Texts)
+		if step.do(); f.Cursor() != step.want {
+			t.Errorf("the cursor is at %v, want %v:\n%s", f.Cursor(), step.want, f)
 		}
 	}
 }
 
-// TestParaIsWhole checks that a paragraph is drawn whole or not at all, and that measuring it draws
-// nothing.
-func TestParaIsWhole(t *testing.T) {
-	for _, tt := range []struct {
-		h    int
-		want string
-		y    int
-	}{
-		{0, "", 0},
-		{1, "Turn it.\n", 1},
-		{2, "Turn it.\n\n", 1},
-		{3, "Turn it.\nThis is not\ntaken back.\n", 3},
+// TestPara checks that a paragraph is drawn whole or not at all, and that an ellipsis replaces what
+// ParaIn leaves out. All of it is spoken, and measuring it draws and says nothing.
+func TestPara(t *testing.T) {
+	const text say.Text = "Turn it.\nThis is not taken back."
+	for h, want := range [][2]string{
+		{"", ""}, {"Turn it.\n", "...\n"}, {"Turn it.\n\n", "Turn it.\n...\n"},
+		{"Turn it.\nThis is not\ntaken back.\n", "Turn it.\nThis is not\ntaken back.\n"},
 	} {
-		f := NewFrame(11, tt.h, plainLook())
-		draw := func(a Area) int { return a.Para(0, "Turn it.\nThis is not taken back.", a.Look.Text) }
-		if need, blank := f.Height(draw), NewFrame(11, tt.h, plainLook()).String(); need != 3 || f.String() != blank {
-			t.Errorf("%d rows are needed, want 3; drawn:\n%s", need, f)
-		}
-		if y := draw(f.Area); f.String() != tt.want || y != tt.y {
-			t.Errorf("in %d rows: row %d, %q, want row %d, %q", tt.h, y, f, tt.y, tt.want)
+		para := func(a Area) int { return a.Para(0, text, a.Look.Text) }
+		for i, draw := range []func(a Area) int{para, func(a Area) int { return a.ParaIn(0, h, text, a.Look.Text) }} {
+			f := NewFrame(11, h, Look{Glyphs: PlainGlyphs(), Voice: Room})
+			if need := f.Height(para); need != 3 || strings.TrimSpace(f.String()) != "" || f.Speech().Texts != nil {
+				t.Errorf("%d rows are needed, want 3; drawn:\n%s", need, f)
+			}
+			rows := len(strings.FieldsFunc(want[i], func(r rune) bool { return r == '\n' }))
+			if y := draw(f.Area); f.String() != want[i] || y != rows || !slices.Equal(f.Speech().Texts, []string{text.String()}) {
+				t.Errorf("in %d rows: row %d, %q, want %q; %q is said", h, y, f, want[i], f.Speech().Texts)
+			}
 		}
 	}
 }
