@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
-	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
@@ -136,9 +135,7 @@ func (s teller) Draw(f *Frame) {
 func TestRunTakesAnotherLook(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term := newFakeTerm()
-		end := make(chan error, 1)
-		go func() { end <- Run(t.Context(), NewStage(teller{term}), term, nil, time.Now, nil) }()
-		synctest.Wait()
+		end := start(t.Context(), NewStage(teller{term}), term, nil)
 		before := term.last()
 		term.press(hw.OK)
 		synctest.Wait()

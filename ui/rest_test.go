@@ -171,33 +171,43 @@ func asleep(t *testing.T) (*Stage, *[]string) {
 }
 
 // TestWake checks that the press that wakes the box does nothing else, however long it lasts, and
-// that the next press counts, and so does its release.
+// that the next press counts, and so does its release. On a keyboard that does not report when a key
+// comes up, a fast repeat is the key that woke the box, still held, and a later press counts.
 func TestWake(t *testing.T) {
 	ok, enter := hw.Event{Key: hw.OK}, hw.Event{Key: hw.OK, Typed: true}
 	down, letter, back := hw.Event{Key: hw.Down}, hw.Event{Rune: 'e', Typed: true}, hw.Event{Key: hw.Back}
 	is := func(e hw.Event, kind hw.EventKind) hw.Event { e.Kind = kind; return e }
-	for name, wakes := range map[string][]hw.Event{ // a tenth of a second apart
-		"a button":                 {ok, is(ok, hw.Release)},
-		"a button that is held":    {ok, is(ok, hw.Hold), is(ok, hw.Release)},
-		"a button that is stuck":   {ok},
-		"a direction that is held": {down, is(down, hw.Repeat), is(down, hw.Repeat), is(down, hw.Release)},
-		"another button":           {down},
-		"Back":                     {back, is(back, hw.Release)},
-		"Back that is held":        {back, is(back, hw.Hold), is(back, hw.Release)},
-		"a key that is held":       {enter, enter, enter},
-		"a letter that is held":    {letter, letter},
+	for name, tt := range map[string]struct {
+		wakes []hw.Event
+		pause time.Duration // between them
+		again bool          // the last of them counts
+	}{
+		"a button":                    {[]hw.Event{ok, is(ok, hw.Release)}, 100 * ms, false},
+		"a button that is held":       {[]hw.Event{ok, is(ok, hw.Hold), is(ok, hw.Release)}, 100 * ms, false},
+		"a button that is stuck":      {[]hw.Event{ok}, 100 * ms, false},
+		"a direction that is held":    {[]hw.Event{down, is(down, hw.Repeat), is(down, hw.Repeat), is(down, hw.Release)}, 100 * ms, false},
+		"another button":              {[]hw.Event{down}, 100 * ms, false},
+		"Back":                        {[]hw.Event{back, is(back, hw.Release)}, 100 * ms, false},
+		"Back that is held":           {[]hw.Event{back, is(back, hw.Hold), is(back, hw.Release)}, 100 * ms, false},
+		"a letter that is held":       {[]hw.Event{letter, letter}, 100 * ms, false},
+		"a key that is held":          {[]hw.Event{enter, enter, enter}, 100 * ms, false},
+		"a key that repeats slowly":   {[]hw.Event{enter, enter}, 550 * ms, false},
+		"a key that is pressed again": {[]hw.Event{enter, enter}, 650 * ms, true},
 	} {
 		s, log := asleep(t)
 		now := noon.Add(time.Hour)
-		for _, e := range append(wakes, ok, is(ok, hw.Release)) {
-			if e == ok {
-				now = now.Add(time.Second)
-			}
-			now = now.Add(100 * time.Millisecond)
+		for _, e := range tt.wakes {
+			now = now.Add(tt.pause)
 			s.Press(e, now)
 		}
-		expect(t, log, "table ok", "table release")
-		if t.Failed() {
+		var want []string
+		if tt.again {
+			want = []string{"table ok"}
+		}
+		now = now.Add(time.Second)
+		s.Press(ok, now)
+		s.Press(is(ok, hw.Release), now)
+		if expect(t, log, append(want, "table ok", "table release")...); t.Failed() {
 			t.Fatal(name)
 		}
 	}
@@ -252,25 +262,5 @@ func TestStaysAwake(t *testing.T) {
 	s.Tick(noon.Add(2 * time.Minute))
 	if s.Top() == clock {
 		t.Error("it does not go dark when the clock stands")
-	}
-}
-
-// TestWokenByAKeyboard checks keyboards that do not report when a key comes up. A fast repeat is
-// the key that woke the box, still held. A later press counts.
-func TestWokenByAKeyboard(t *testing.T) {
-	enter := hw.Event{Key: hw.OK, Typed: true}
-	for pause, want := range map[time.Duration][]string{
-		100 * time.Millisecond: {},
-		550 * time.Millisecond: {},
-		650 * time.Millisecond: {"table ok"},
-		time.Minute / 2:        {"table ok"},
-	} {
-		s, log := asleep(t)
-		now := noon.Add(time.Hour)
-		s.Press(enter, now)
-		s.Press(enter, now.Add(pause))
-		if expect(t, log, want...); t.Failed() {
-			t.Fatalf("pressed again after %v", pause)
-		}
 	}
 }

@@ -104,9 +104,9 @@ func (c *counter) press(e Event) Step {
 }
 
 // start runs Run in the test's bubble, and returns the channel with its result.
-func start(ctx context.Context, c *counter, term *fakeTerm, buttons chan hw.Event) <-chan error {
+func start(ctx context.Context, s *Stage, term *fakeTerm, buttons chan hw.Event) <-chan error {
 	end := make(chan error, 1)
-	go func() { end <- Run(ctx, NewStage(c), term, buttons, time.Now, nil) }()
+	go func() { end <- Run(ctx, s, term, buttons, time.Now, nil) }()
 	synctest.Wait()
 	return end
 }
@@ -120,22 +120,25 @@ func slowly(d time.Duration, err error) func() error {
 
 func TestRun(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		term, buttons := newFakeTerm(), make(chan hw.Event)
-		end := start(t.Context(), &counter{}, term, buttons)
+		term, buttons, stage := newFakeTerm(), make(chan hw.Event), NewStage(&counter{})
+		stage.Stays(func() bool { return true })
+		end := start(t.Context(), stage, term, buttons)
 		if n, _ := term.counts(); n != 1 {
 			t.Errorf("%d frames before anything happened, want 1", n)
 		}
 		term.press(hw.Left)
+		synctest.Wait()
+		term.inputs <- Input{Quit: true} // a key without meaning as long as the box is left to visitors
 		synctest.Wait()
 		buttons <- hw.Event{Key: hw.Seat1}
 		synctest.Wait()
 		close(buttons)
 		term.press(hw.Right)
 		synctest.Wait()
-		if got := term.last(); got != "left seat1 right" {
+		if got := term.last(); got != "left none seat1 right" {
 			t.Errorf("shown: %q", got)
 		}
-		if want := []Sound{Refused, Refused, Refused}; !slices.Equal(term.sounds, want) {
+		if want := []Sound{Refused, Refused, Refused, Refused}; !slices.Equal(term.sounds, want) {
 			t.Errorf("sounds %v, want %v", term.sounds, want)
 		}
 		before, _ := term.counts()
@@ -154,7 +157,7 @@ func TestRun(t *testing.T) {
 func TestRunSlowSave(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term := newFakeTerm()
-		end := start(t.Context(), &counter{save: slowly(time.Second, nil)}, term, nil)
+		end := start(t.Context(), NewStage(&counter{save: slowly(time.Second, nil)}), term, nil)
 		term.press(hw.Left, hw.OK, hw.Right, hw.Down, hw.OK, hw.Seat2)
 		time.Sleep(299 * time.Millisecond)
 		synctest.Wait()
@@ -183,26 +186,6 @@ func TestRunSlowSave(t *testing.T) {
 	})
 }
 
-// TestStays checks that Ctrl-C ends nothing as long as the box is left to visitors.
-func TestStays(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		term, public, end := newFakeTerm(), true, make(chan error, 1)
-		stage := NewStage(&counter{})
-		stage.Stays(func() bool { return public })
-		go func() { end <- Run(t.Context(), stage, term, nil, time.Now, nil) }()
-		term.inputs <- Input{Quit: true}
-		synctest.Wait()
-		select {
-		case <-end:
-			t.Fatal("a visitor ends the program")
-		default:
-		}
-		public = false
-		term.inputs <- Input{Quit: true}
-		<-end
-	})
-}
-
 // TestRunFlood checks that a flood of keys costs few frames, but still some while it lasts, and
 // that no key is lost.
 func TestRunFlood(t *testing.T) {
@@ -212,7 +195,7 @@ func TestRunFlood(t *testing.T) {
 		for range 999 {
 			term.press(hw.Left)
 		}
-		end := start(t.Context(), c, term, nil)
+		end := start(t.Context(), NewStage(c), term, nil)
 		if n := strings.Count(c.pressed, "left"); n != 999 {
 			t.Errorf("%d presses arrived of 999", n)
 		}
@@ -250,7 +233,7 @@ func TestRunEndsWithASave(t *testing.T) {
 				term := newFakeTerm()
 				c := &counter{save: slowly(tt.save, tt.err)}
 				term.press(hw.OK, hw.Left)
-				end := start(ctx, c, term, nil)
+				end := start(ctx, NewStage(c), term, nil)
 				began := time.Now()
 				tt.end(term, cancel)
 				err := <-end
@@ -267,24 +250,6 @@ func TestRunEndsWithASave(t *testing.T) {
 			})
 		})
 	}
-}
-
-// TestRunStartsTheLastSave checks that Run does a save requested by the last events, even if they
-// also end the loop.
-func TestRunStartsTheLastSave(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		term := newFakeTerm()
-		saved := false
-		c := &counter{save: func() error { saved = true; return nil }}
-		term.press(hw.OK)
-		close(term.inputs)
-		if err := <-start(t.Context(), c, term, nil); !errors.Is(err, ErrGone) {
-			t.Errorf("the error is %v, want ErrGone", err)
-		}
-		if !saved {
-			t.Error("the save was not run")
-		}
-	})
 }
 
 // TestRunPanics checks that panics surface on Run's goroutine, where the terminal is restored.
@@ -321,39 +286,6 @@ func TestRunPanics(t *testing.T) {
 	}
 }
 
-// fading is a screen that shows something until a key is pressed.
-type fading struct{ gone bool }
-
-func (s *fading) Draw(f *Frame) {
-	f.Bind(AnyKey("", func(Event) Step { s.gone = true; return Step{} }))
-	if !s.gone {
-		f.Text(0, 0, "still here", Style{})
-	}
-}
-
-// TestFramesAreBlank checks that a frame contains nothing from an earlier one.
-func TestFramesAreBlank(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithCancel(t.Context())
-		term := newFakeTerm()
-		end := make(chan error, 1)
-		go func() { end <- Run(ctx, NewStage(&fading{}), term, nil, time.Now, nil) }()
-		synctest.Wait()
-		if got := term.last(); got != "still here" {
-			t.Errorf("the first frame is %q", got)
-		}
-		for n := range 3 {
-			term.press(hw.Left)
-			synctest.Wait()
-			if got := term.last(); got != "" {
-				t.Errorf("%d frames later: %q", n+1, got)
-			}
-		}
-		cancel()
-		<-end
-	})
-}
-
 // TestLeaveStopsWork checks that quitting does not wait for work that may be stopped, and that it
 // is not an error to have stopped it.
 func TestLeaveStopsWork(t *testing.T) {
@@ -371,10 +303,8 @@ func TestLeaveStopsWork(t *testing.T) {
 		stage.Do(Step{Work: &Work{Label: "reading", Do: endless, Progress: progress}}, time.Now())
 		term := newFakeTerm()
 		ctx, cancel := context.WithCancel(t.Context())
-		end := make(chan error, 1)
 		began := time.Now()
-		go func() { end <- Run(ctx, stage, term, nil, time.Now, nil) }()
-		synctest.Wait()
+		end := start(ctx, stage, term, nil)
 		cancel()
 		if err := <-end; err != nil || time.Since(began) > 2*time.Second {
 			t.Errorf("it ends with %v after %v", err, time.Since(began))
@@ -422,8 +352,7 @@ func TestSuspend(t *testing.T) {
 		} {
 			synctest.Test(t, func(t *testing.T) {
 				term := newFakeTerm()
-				end := make(chan error, 1)
-				go func() { end <- Run(t.Context(), NewStage(&vault{}), term, nil, time.Now, nil) }()
+				end := start(t.Context(), NewStage(&vault{}), term, nil)
 				term.press(before.keys...)
 				time.Sleep(before.wait)
 				synctest.Wait()

@@ -18,8 +18,6 @@ type script struct {
 	name  string
 	steps map[hw.Key]Step
 	log   *[]string
-	next  time.Time
-	tick  Step
 	width int // of the last frame
 }
 
@@ -37,13 +35,6 @@ func (s *script) Draw(f *Frame) {
 	}
 	f.Bind(moves("", press, Up, Down, Left, Right), AnyKey("", press))
 	f.Bind(Binding{Keys: []Key{Up, Down, Left, Right, OK, Back}, up: func() { s.add("release") }})
-	if !s.next.IsZero() {
-		f.TickAt(s.next, func(time.Time) Step {
-			s.add("tick")
-			s.next = time.Time{}
-			return s.tick
-		})
-	}
 }
 
 func (s *Stage) press(keys ...hw.Key) {
@@ -99,14 +90,6 @@ func TestStageStack(t *testing.T) {
 	}
 }
 
-func TestStageDo(t *testing.T) {
-	log := new([]string)
-	s := NewStage(&script{name: "a", log: log})
-	s.Draw(NewFrame(MinW, MinH, plainLook()))
-	s.Do(Step{Push: &script{name: "b", log: log}}, noon)
-	expect(t, log, "a release")
-}
-
 // TestStageCoverAndSize checks that a press is judged by a frame of the display's size, and that a
 // screen gets a release when another covers it.
 func TestStageCoverAndSize(t *testing.T) {
@@ -125,14 +108,17 @@ func TestStageCoverAndSize(t *testing.T) {
 	}
 }
 
+// TestStageKinds checks that a direction repeats, and that a key that repeats, has been down for long or
+// comes up does not do what any key does.
 func TestStageKinds(t *testing.T) {
-	log := new([]string)
-	s := NewStage(&script{name: "a", log: log})
-	*log = nil
-	for _, k := range []hw.EventKind{hw.Press, hw.Hold, hw.Repeat, hw.Release} {
-		s.Press(hw.Event{Key: hw.Up, Kind: k}, noon)
+	for key, want := range map[hw.Key][]string{hw.Up: {"a up", "a up", "a release"}, hw.OK: {"a ok", "a release"}} {
+		log := new([]string)
+		s := NewStage(&script{name: "a", log: log})
+		for _, k := range []hw.EventKind{hw.Press, hw.Hold, hw.Repeat, hw.Release} {
+			s.Press(hw.Event{Key: key, Kind: k}, noon)
+		}
+		expect(t, log, want...)
 	}
-	expect(t, log, "a up", "a up", "a release")
 }
 
 func TestStageTooSmall(t *testing.T) {
@@ -173,11 +159,12 @@ func (c *counted) Draw(f *Frame) {
 }
 
 // TestSteadyDrawsNothing checks that a flood of presses that only move something draws nothing, and
-// that a key after them acts on what they moved to. After any other key, and before a tick, a new
+// that a key after them acts on what they moved to, even on a screen that has only just come. After any other key, and before a tick, a new
 // frame is drawn.
 func TestSteadyDrawsNothing(t *testing.T) {
 	c := &counted{}
-	s := NewStage(c)
+	s := NewStage(NewPage("Home", ""))
+	s.Do(Step{Push: c}, noon)
 	for _, step := range []struct {
 		keys  []hw.Key
 		draws int
@@ -205,21 +192,6 @@ func TestSteadyDrawsNothing(t *testing.T) {
 type drawn struct{ draw func(*Frame) }
 
 func (d *drawn) Draw(f *Frame) { d.draw(f) }
-
-// TestRepeatIsNotAnyKey checks that a key that repeats, or comes up, does not do what any key does.
-func TestRepeatIsNotAnyKey(t *testing.T) {
-	pressed := 0
-	s := NewStage(&drawn{func(f *Frame) {
-		f.Keys(AnyKey("continue", func(Event) Step { pressed++; return Step{} }))
-	}})
-	s.Draw(NewFrame(MinW, MinH, Look{Glyphs: PlainGlyphs(), Keys: ButtonNames()}))
-	for _, kind := range []KeyKind{KeyDown, KeyRepeat, KeyRepeat, KeyUp} {
-		s.Press(hw.Event{Key: hw.Down, Kind: kind}, noon.Add(time.Minute))
-	}
-	if pressed != 1 {
-		t.Errorf("a direction that is held counts %d times", pressed)
-	}
-}
 
 // TestAskedAgain checks that a device that asks while its question is on top gives the question its key,
 // and that it ends a rest instead of asking.

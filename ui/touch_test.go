@@ -32,61 +32,40 @@ func TestDoubleTap(t *testing.T) {
 	}
 }
 
-// TestTouchHeld checks that a finger on a key holds the key, which comes up with the finger,
-// wherever the finger is by then. On an outdated frame, a touch presses nothing.
+// TestTouchHeld checks that a finger on a key holds the key, which comes up with the finger, wherever
+// the finger is by then, and that a choice is made when the finger comes up. A finger that goes down
+// twice has come up in between, even if the terminal did not report it. One that is lost, as a palm or
+// with its display, releases its key and chooses nothing. On an outdated frame, a touch does nothing.
 func TestTouchHeld(t *testing.T) {
-	log := new([]string)
-	home := &script{name: "a", log: log}
-	s := NewStage(home)
-	*log = nil
-	f := NewFrame(MinW, MinH, Look{Glyphs: PlainGlyphs(), Keys: ButtonNames()})
-	s.Resize(MinW, MinH, f.Look)
-	s.Draw(f)
-	f.Centre(10, 3).Target(OK)
-	s.Touch(Touch{Point{20, 7}, TouchDown}, noon)
-	expect(t, log, "a ok")
-	s.Touch(Touch{Point{0, 0}, TouchUp}, noon)
-	expect(t, log, "a release")
-	s.Touch(Touch{Point{0, 0}, TouchUp}, noon) // a terminal may repeat this
-	expect(t, log)
-	s.Touch(Touch{Point{20, 7}, TouchDown}, noon) // the frame is outdated
-	expect(t, log)
-}
-
-// TestTouchDownTwice checks that a finger that goes down twice counts as having come up in between,
-// even if the terminal did not report it. Its key is released, and not pressed again on the same
-// frame.
-func TestTouchDownTwice(t *testing.T) {
-	log := new([]string)
-	s := NewStage(&script{name: "a", log: log})
-	*log = nil
-	f := NewFrame(MinW, MinH, Look{Glyphs: PlainGlyphs(), Keys: ButtonNames()})
-	s.Resize(MinW, MinH, f.Look)
-	s.Draw(f)
-	f.Centre(10, 3).Target(OK)
-	for _, want := range [][]string{{"a ok"}, {"a release"}} {
-		s.Touch(Touch{Point{20, 7}, TouchDown}, noon)
-		expect(t, log, want...)
-	}
-}
-
-// TestTouchStale checks that nothing is touched between a change and the next frame: the finger
-// means what it saw.
-func TestTouchStale(t *testing.T) {
-	opened := ""
-	var rows []Row
-	menu := &Menu{Title: "Menu", Rows: func() []Row { return rows }}
-	for _, name := range []string{"first", "second"} {
-		rows = append(rows, Row{Text: say.Plain(name), Open: func() Step { opened = name; return Step{} }})
-	}
-	s := NewStage(menu)
-	s.Draw(NewFrame(MinW, MinH, plainLook()))
-	s.Press(KeyEvent{Key: Down, Typed: true}, noon)
-	rows = rows[1:] // as when a file is gone
-	s.Touch(Touch{Point{9, 1}, TouchDown}, noon)
-	s.Touch(Touch{Point{9, 1}, TouchUp}, noon)
-	if opened != "" {
-		t.Errorf("touching the first row opens the %s, which was not there", opened)
+	for _, tt := range []struct {
+		keys          *KeyNames
+		touches, want string // each on the key or what can be chosen, or elsewhere
+	}{
+		{ButtonNames(), "down key, up else, up else", "ok release"},
+		{ButtonNames(), "down key, up key, down key", "ok release"}, // the frame is outdated
+		{ButtonNames(), "down key, down key", "ok release"},
+		{ButtonNames(), "down key, lost key", "ok release"}, {KeyboardNames(), "down key, lost key", "ok release"},
+		{KeyboardNames(), "down key, up key", "ok"}, // a click is like a typed key
+		{ButtonNames(), "down choice, up choice", "chosen"},
+		{ButtonNames(), "down choice, up else", "chosen"}, // it is the place that it came down on
+		{ButtonNames(), "down choice, lost choice", ""},
+	} {
+		log := new([]string)
+		s := NewStage(&script{name: "a", log: log})
+		f := NewFrame(MinW, MinH, Look{Glyphs: PlainGlyphs(), Keys: tt.keys})
+		s.Resize(f.W, f.H, f.Look)
+		s.Draw(f)
+		f.Rows(0, 5).Choose(func(_, _ int) Key { *log = append(*log, "a chosen"); return NoKey })
+		f.Rows(5, 5).Target(OK)
+		*log = nil
+		for touch := range strings.SplitSeq(tt.touches, ", ") {
+			kind, where, _ := strings.Cut(touch, " ")
+			at := Point{5, map[string]int{"choice": 2, "key": 7, "else": 12}[where]}
+			s.Touch(Touch{at, map[string]TouchKind{"down": TouchDown, "up": TouchUp, "lost": TouchLost}[kind]}, noon)
+		}
+		if got := strings.ReplaceAll(strings.Join(*log, " "), "a ", ""); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.touches, got, tt.want)
+		}
 	}
 }
 
@@ -140,10 +119,10 @@ func TestFinger(t *testing.T) {
 }
 
 // TestFingerTiming checks that a direction under a finger repeats, and another key becomes held,
-// after the times set with SetTiming. A mouse counts as up after four seconds without a report.
+// after the times set with SetTiming: Back then shows what all keys do. A mouse counts as up after four
+// seconds without a report.
 func TestFingerTiming(t *testing.T) {
-	const ms = time.Millisecond
-	for key, want := range map[Key][]time.Duration{Down: {700, 1000, 1300}, OK: {900, 4000}} {
+	for key, want := range map[Key][]time.Duration{Down: {700, 1000, 1300}, OK: {900, 4000}, Back: {900}} {
 		s := NewStage(&script{name: "a", log: new([]string)})
 		s.SetTiming(Timing{Hold: 900 * ms, RepeatAfter: 700 * ms, RepeatEvery: 300 * ms})
 		f := NewFrame(MinW, MinH, plainLook())
@@ -151,40 +130,15 @@ func TestFingerTiming(t *testing.T) {
 		f.Target(key)
 		s.Touch(Touch{Point{20, 7}, TouchDown}, noon)
 		var got []time.Duration
-		for range 3 {
-			if next := s.Next(); !next.IsZero() {
-				got = append(got, next.Sub(noon)/time.Millisecond)
-				s.Tick(next)
-			}
+		for range len(want) {
+			next := s.Next()
+			got = append(got, next.Sub(noon)/ms)
+			s.Tick(next)
 		}
-		if s.Touch(Touch{Point{20, 7}, TouchUp}, noon.Add(time.Minute)); !slices.Equal(got, want) || !s.Next().IsZero() {
-			t.Errorf("a finger on %s counts again after %d ms, want %d, and then at %v", key, got, want, s.Next())
+		_, open := s.Top().(keyPage)
+		if s.Touch(Touch{Point{20, 7}, TouchUp}, noon.Add(time.Minute)); !slices.Equal(got, want) || open != (key == Back) || !s.Next().IsZero() {
+			t.Errorf("a finger on %s counts again after %d ms, want %d, and then at %v; the page of all keys is open: %v", key, got, want, s.Next(), open)
 		}
-	}
-}
-
-// TestFingerHoldsBack checks that a finger that stays on Back holds it, which shows what all keys
-// do.
-func TestFingerHoldsBack(t *testing.T) {
-	s := NewStage(&Menu{Title: "Home", Rows: func() []Row { return []Row{{Text: "A row"}} }})
-	s.Do(Step{Push: NewPage("Page", "A text.")}, noon)
-	now := noon.Add(time.Hour)
-	f := NewFrame(MinW, MinH, plainLook())
-	s.Draw(f)
-	x := 0
-	for !slices.Contains(f.Targets(Point{x, MinH - 1}), Back) {
-		x++
-	}
-	s.Touch(Touch{Point{x, MinH - 1}, TouchDown}, now)
-	for next := s.Next(); !next.IsZero(); next = s.Next() {
-		s.Tick(next)
-		now = next
-	}
-	s.Touch(Touch{Point{x, MinH - 1}, TouchUp}, now)
-	if _, open := s.Top().(keyPage); !open {
-		f := NewFrame(MinW, MinH, plainLook())
-		s.Draw(f)
-		t.Errorf("it shows\n%s", f)
 	}
 }
 
@@ -212,27 +166,6 @@ func TestFingerScrolls(t *testing.T) {
 	if _, still := s.Top().(*Page); !still {
 		t.Error("pulling a text leaves it")
 	}
-}
-
-// TestFingerLost checks that a touch that is lost, because it turns out to be a palm or its display
-// is unplugged, releases its key and chooses nothing.
-func TestFingerLost(t *testing.T) {
-	log := new([]string)
-	s := NewStage(&script{name: "a", log: log})
-	chosen := 0
-	f := NewFrame(MinW, MinH, plainLook())
-	s.Draw(f)
-	f.Rows(0, 5).Choose(func(_, _ int) Key { chosen++; return OK })
-	f.Rows(5, 5).Target(OK)
-	*log = nil
-	s.Touch(Touch{Point{5, 2}, TouchDown}, noon)
-	s.Touch(Touch{Point{5, 2}, TouchLost}, noon)
-	if expect(t, log); chosen != 0 {
-		t.Error("it chooses")
-	}
-	s.Touch(Touch{Point{5, 7}, TouchDown}, noon)
-	s.Touch(Touch{Point{5, 7}, TouchLost}, noon)
-	expect(t, log, "a ok", "a release")
 }
 
 // TestAstray checks that if the first touches on a touch display all hit nothing, the stage asks

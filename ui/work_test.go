@@ -25,63 +25,27 @@ func saver() (s *Stage, log *[]string) {
 		}
 		return Step{Push: b}
 	}
-	save := func(time.Time) error { return nil }
-	a.steps = map[hw.Key]Step{hw.OK: {Work: &Work{Label: "saving", Do: save, Then: then}}, hw.Seat1: {Work: &Work{Label: "saving", Do: save}}}
+	a.steps = map[hw.Key]Step{hw.OK: {Work: &Work{Label: "saving", Do: func(time.Time) error { return nil }, Then: then}}}
 	s = NewStage(a)
 	*log = nil
 	return s, log
 }
 
-func TestStageSave(t *testing.T) {
-	s, log := saver()
-	s.press(hw.OK)
-	save := s.TakeWork()
-	if save == nil || s.TakeWork() != nil {
-		t.Fatal("the save was not handed out exactly once")
-	}
-	s.press(hw.Left, hw.Back, hw.OK)
-	s.Press(hw.Event{Key: hw.Down, Kind: hw.Repeat}, noon)
-	expect(t, log, "a ok") // the presses wait
-	s.FinishWork(save(), noon)
-	// Left and Back reached b, which Back closed, so OK saved again.
-	expect(t, log, "a then <nil>", "a release",
-		"b left", "b back", "b release", "a ok")
-	s.press(hw.Right)
-	s.FinishWork(errors.New("full"), noon)
-	expect(t, log, "a then full", "a right")
-	if s.TakeSound() != Refused {
-		t.Error("the failed save made no sound")
-	}
-	s.FinishWork(nil, noon) // nothing is being saved
-	expect(t, log)
-}
-
-// TestStageReleaseWhileSaving checks that a release is passed on during a save, and again in its
-// turn.
+// TestStageReleaseWhileSaving checks that a save is handed out once, and that during it presses wait,
+// repeats are dropped, and a release is passed on, and again in its turn.
 func TestStageReleaseWhileSaving(t *testing.T) {
 	s, log := saver()
 	s.press(hw.OK)
+	if save := s.TakeWork(); save == nil || s.TakeWork() != nil {
+		t.Fatal("the save was not handed out exactly once")
+	}
 	s.press(hw.Up)
+	s.Press(hw.Event{Key: hw.Up, Kind: hw.Repeat}, noon)
 	s.Press(hw.Event{Key: hw.Up, Kind: hw.Release}, noon)
 	expect(t, log, "a ok", "a release")
 	s.FinishWork(errors.New("full"), noon)
 	expect(t, log, "a then full", "a up", "a release")
-}
-
-func TestStageTicks(t *testing.T) {
-	log := new([]string)
-	b := &script{name: "b", log: log}
-	a := &script{name: "a", log: log, next: noon.Add(time.Second), tick: Step{Push: b}}
-	s := NewStage(a)
-	*log = nil
-	if s.Next() != a.next {
-		t.Errorf("Next is %v, want the screen's %v", s.Next(), a.next)
-	}
-	s.Tick(noon)
-	expect(t, log)
-	s.Tick(noon.Add(time.Second))
-	expect(t, log, "a tick", "a release")
-	s.Tick(noon.Add(time.Hour))
+	s.FinishWork(nil, noon) // nothing is being saved
 	expect(t, log)
 }
 
