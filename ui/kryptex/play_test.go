@@ -5,12 +5,14 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -129,52 +131,6 @@ func TestAllocations(t *testing.T) {
 	uitest.CheckAllocations(t, p.Stage, 173, hw.Right)
 }
 
-// TestPIN checks that, with PINs, the writer of a keyword chooses one before the keyword is saved,
-// and is asked for it before the keyword is shown or replaced. Replacing it must make a sound.
-func TestPIN(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(twoPlayers + " pins rules 2")
-	p.Press("! planet ! !")
-	p.CheckShows("Ann: choose a PIN")
-	if table.view().HasKeyword[1] {
-		t.Fatal("a keyword is kept without a PIN")
-	}
-	p.Press("1234! 1234!")
-	p.Do(ui.Step{Push: table.rewriteKeyword(1)})
-	p.Press("1 1234! !")
-	p.Press("carpet !")
-	p.Stage.TakeSound()
-	p.Press("!")
-	if got := table.Position().See(1).Keyword; got != "CARPET" || p.Stage.TakeSound() != ui.Attention {
-		t.Errorf("the keyword is %s, or nobody hears that it is written anew", got)
-	}
-	p.Press("! basket ! ! 5678! 5678!")
-	p.CheckShows("Set out the cubes")
-	p.Press("~ 2 !")
-	p.CheckShows("Ben: your PIN")
-	p.Press("1234!")
-	if p.Reveals() || table.view().Locks[2].WrongCount != 1 {
-		t.Fatalf("a wrong PIN: %v", table.view().Locks[2])
-	}
-	p.Press("5678! !")
-	if !p.Reveals() || table.view().Looks[2] != 1 {
-		t.Error("the keyword is not shown for the PIN")
-	}
-}
-
-// TestAbandonedKeyword checks that a keyword whose writer has left the box is forgotten after two
-// minutes.
-func TestAbandonedKeyword(t *testing.T) {
-	p := newTester(t)
-	p.begin(twoPlayers)
-	p.Press("! plan")
-	p.Wait(119 * time.Second)
-	p.CheckShows("PLAN__")
-	p.Wait(time.Second)
-	p.Press("!")
-	p.CheckShows("______")
-}
-
 // arrange moves to a letter and gives it a sign, by pressing the given key as often as needed.
 func (p *tester) arrange(w *keywordEntry, letter int, sign kryptex.Objective, key string) {
 	p.T.Helper()
@@ -211,6 +167,40 @@ func TestCardsStayAsTold(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestCases plays the cases in testdata/cases. "game alone flat helps" and the like begin a game of a
+// kind, with both keywords written if players write them, and with cubes that are set out: flat,
+// shipped, quiet, none, or the faces that lie on top. The settings follow.
+func TestCases(t *testing.T) {
+	tabletest.Cases(t, func(t *testing.T) tabletest.Verbs {
+		p := newTester(t)
+		verbs := p.Verbs()
+		verbs["game"] = func(what string) {
+			kind, what, _ := strings.Cut(what, " ")
+			cubes, settings, _ := strings.Cut(what, " ")
+			laid := map[string]string{"flat": flatGrid, "shipped": shippedGrid, "quiet": quietGrid}[cubes]
+			if tops := strings.Fields(what); laid == "" && len(tops) >= kryptex.PlaceCount {
+				laid, settings = "laid "+strings.Join(tops[:kryptex.PlaceCount], " "), strings.Join(tops[kryptex.PlaceCount:], " ")
+			}
+			events := map[string][]string{
+				"two":     {twoPlayers, annWrites, benWrites},
+				"named":   {`began quick starter 1 names "Ann" "Ben"`, annWrites, benWrites},
+				"alone":   {`began solo starter 1 names "Ann"`, boxWrites},
+				"single":  {single, boxWrites},
+				"batches": append(slices.Clone(batches), "1 rotates A1 clockwise B1 clockwise"),
+			}[kind]
+			events[0] = strings.TrimSpace(events[0] + " " + settings)
+			if laid != "" {
+				events = append(events, laid)
+			}
+			p.play(events)
+		}
+		verbs["replace"] = func(player string) {
+			p.Do(ui.Step{Push: p.At.rewriteKeyword(playtest.Must(strconv.Atoi(player)))})
+		}
+		return verbs
+	})
 }
 
 // TestScreens plays the transcripts in testdata, each from the home screen of transcriptHome.
@@ -283,28 +273,152 @@ func TestGlyphs(t *testing.T) {
 	}
 }
 
-// declares adds objectives without help, and declares them.
-func (p *tester) declares(open kryptex.Objectives) {
-	p.T.Helper()
-	s := p.Stage.Top().(*spotting)
-	for _, o := range open.List() {
-		if !slices.Contains(kinds[s.page][:], o) {
-			p.Press("v")
+// TestPressesOfARoll checks that a roll of the cubes takes 15 presses on average: from the first
+// question to the confirmation that the table looks like it.
+func TestPressesOfARoll(t *testing.T) {
+	const rolls = 60
+	cubes, source, presses := kryptex.ShippedCubes(), rand.NewPCG(1, 9), 0
+	for range rolls {
+		p := newTester(t)
+		p.play([]string{single, boxWrites})
+		p.Press("!")
+		p.Presses = 0
+		real := cubes.Roll(source)
+		p.reads(real)
+		p.Press("!")
+		if v := p.At.view(); v.Phase() != kryptex.Moving || v.Grid.Tops() != real.Tops() {
+			t.Fatalf("%s: %v, want %v", v.NextText(), v.Grid.Tops(), real.Tops())
 		}
-		p.Press(arrows[slices.Index(kinds[s.page][:], o):][:1])
+		presses += p.Presses
 	}
-	p.Press("!")
+	if presses > 15*rolls {
+		t.Errorf("%d presses for %d rolls", presses, rolls)
+	}
+	t.Logf("%.1f presses a roll", float64(presses)/rolls)
 }
 
-// markPair marks two cubes, in the fewest presses.
-func (p *tester) markPair(table *Table, a, b kryptex.Place) {
-	for _, to := range []kryptex.Place{a, b} {
-		p.Press(path(table.cursor, to) + "!")
+// TestWordsOfLanguage checks that a box that speaks German draws a German word, unless the table
+// asks for an English one, and that the next game keeps the choice.
+func TestWordsOfLanguage(t *testing.T) {
+	for keys, want := range map[string]string{
+		"! !":                    "de",
+		"! [Words] > [Start] !":  "",
+		"! [Words] >> [Start] !": "de", // there are no others: the box has no words in xx
+	} {
+		p := newTester(t)
+		p.Box.Languages = []*say.Language{{Tag: "de", Name: "Deutsch"}, {Tag: "xx", Name: "Xx"}}
+		p.Box.Language = p.Box.Languages[0]
+		p.Press(keys)
+		if got := p.At.view().Language; got != want {
+			t.Errorf("%s: the words are in %q, want %q", keys, got, want)
+		}
+		p.Do(p.At.PlayAgain())
+		if got := p.At.view().Language; got != want {
+			t.Errorf("%s: the words of the next game are in %q, want %q", keys, got, want)
+		}
 	}
 }
 
-// path returns a shortest way from one place to another, which may wrap around.
-func path(from, to kryptex.Place) string {
-	across := [3]string{"", ">", "<"}[(to%3+3-from%3)%3]
-	return across + [3]string{"", "v", "^"}[(to/3+3-from/3)%3]
+// TestDemo checks the recorded game of each language, which ends when an easy keyword is found, and
+// that the keyword is not shown before.
+func TestDemo(t *testing.T) {
+	for _, spoken := range tabletest.Languages(t) {
+		text := demoText(spoken)
+		_, keyword, _ := strings.Cut(strings.TrimSpace(text), "guesses ")
+		tag := kryptex.Lexicon().TagFor(spoken)
+		if !slices.Contains(kryptex.Lexicon().Words(tag, lexicon.Easy), strings.ToLower(keyword)) {
+			t.Errorf("the demo in %q has no easy keyword, but %q", tag, keyword)
+		}
+		tabletest.RecordedDemo(t, kind(), text, drawDemo, func(step int, frame string) {
+			if strings.Contains(frame, keyword) != (step == strings.Count(text, "\n\n")) {
+				t.Errorf("at step %d the keyword %s is seen, or is not:\n%s", step, keyword, frame)
+			}
+		})
+	}
+}
+
+// TestLessons checks that a game with explanations explains a step when it first comes up, whole on
+// the smallest display, and not again. A game without explanations must explain nothing.
+func TestLessons(t *testing.T) {
+	const mark, blocked, letters = "Choose two cubes.", "A second marker shows the letter.", "Four letters let you guess"
+	steps := []struct{ event, lesson string }{
+		{flatGrid, mark},
+		{"1 swaps A1 B1", "The ringed cubes were moved last."},
+		{"2 swaps A1 B1", "Do three tops in a row or column share"},
+		{"2 passes", "Make three tops in a row or column share"},
+		{"1 swaps A1 B1", "Do three tops"},
+		{"1 declares S", blocked},
+		{"2 swaps A1 B1", ""},
+		{"2 declares A", ""},
+		{"1 swaps A1 B1", ""},
+		{"1 declares N", ""},
+		{"2 swaps A1 B1", ""},
+		{"2 declares S", letters},
+		{"1 swaps A1 B1", ""},
+		{"1 declares A", ""},
+	}
+	for explained, word := range map[bool]string{true: " explained", false: ""} {
+		p := newTester(t)
+		table := p.play([]string{single + word + " rules 2", boxWrites})
+		for _, step := range steps {
+			p.Do(table.Do(event(t, step.event)))
+			taught := lesson(table.view()).String()
+			if want := explained && step.lesson != ""; want != (taught != "") || !strings.HasPrefix(taught, step.lesson) && want {
+				t.Errorf("after %q, explained: %v, %q is taught, want %q", step.event, explained, taught, step.lesson)
+			}
+			seen := strings.ReplaceAll(p.Frame(40, 15, ui.PlainGlyphs()), string(ui.PlainGlyphs().Border.V), "")
+			for word := range strings.FieldsSeq(taught) {
+				if !strings.Contains(seen, word) {
+					t.Errorf("after %q, %q of %q is cut:\n%s", step.event, word, taught, seen)
+				}
+			}
+		}
+	}
+}
+
+// TestRowsBeforeNews checks that long news does not push out the row at the cursor. Otherwise a
+// player could end the turn without seeing it.
+func TestRowsBeforeNews(t *testing.T) {
+	p := newTester(t)
+	table := p.play(started(twoPlayers, flatGrid))
+	table.Current().Record.Tell(tabletop.Told{Steps: say.Text(strings.Repeat("Ann turns over a card. ", 20))})
+	p.Do(ui.Step{Push: &turnEnd{t: table}})
+	for _, size := range tabletest.Sizes {
+		frame := p.Frame(size[0], size[1], ui.PlainGlyphs())
+		if !strings.Contains(frame, "> No, continue") || strings.Count(frame, "...") > 1 {
+			t.Errorf("the rows are out of sight:\n%s", frame)
+		}
+	}
+}
+
+// TestMarkInALanguage checks that a colour is drawn as the first letter of its translated name.
+func TestMarkInALanguage(t *testing.T) {
+	look := ui.Look{Glyphs: ui.PlainGlyphs(), Language: playtest.Must(say.Read("fr.toml", []byte(`
+name = "Français"
+["tabletop/kryptex"]
+"white||a sign of Kryptex" = "Blanc"
+`)))}
+	for o, want := range map[kryptex.Objective]rune{kryptex.SymbolA: 'T', kryptex.ColourR: 'b', kryptex.ColourN: 't'} {
+		if got, _ := mark(look, o); got != want {
+			t.Errorf("%s is %q in French, want %q", o.Name(), got, want)
+		}
+	}
+}
+
+// TestChoicesAreWhole checks that on the smallest display, in every language, all four directions that
+// declare something are drawn below what was moved.
+func TestChoicesAreWhole(t *testing.T) {
+	for _, l := range tabletest.Languages(t) {
+		p := newTester(t)
+		p.Speak(l)
+		p.play(append(started(twoPlayers, shippedGrid), "1 swaps A2 B2", "2 swaps A1 B1"))
+		frame := p.Frame(40, 15, ui.PlainGlyphs())
+		for _, arrow := range []string{"←", "→", "↑", "↓"} {
+			if !slices.ContainsFunc(strings.Split(frame, "\n"), func(row string) bool {
+				return strings.HasPrefix(strings.TrimLeft(row, "│┘┐─└┌▒ ABC123DTXtwobncigpźs?"), arrow+" ")
+			}) {
+				t.Errorf("%s: no choice for %s:\n%s", l, arrow, frame)
+			}
+		}
+	}
 }

@@ -2,6 +2,7 @@ package tabletest
 
 import (
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -76,6 +77,7 @@ func Cases(t *testing.T, sit func(t *testing.T) Verbs) {
 //	shows WORDS     see [Player.CheckShows]
 //	says WORDS      they are seen or heard at some size
 //	lacks WORDS     they are seen and heard at no size
+//	hears WORDS     the room hears them now, or whoever has the earphone
 //	sounds SOUND    the last sound since the last check
 //	flickers LAMP   just this lamp flickers: a seat's, 0 for the status lamp, or none without a number
 //	private BOOL    a secret is shown
@@ -120,6 +122,13 @@ func (p *Player) Verbs() Verbs {
 		"lacks": func(words string) {
 			if strings.Contains(p.Words(" "), words) {
 				p.T.Fatalf("%q on %T:\n%s", words, p.Stage.Top(), p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()))
+			}
+		},
+		"hears": func(words string) {
+			look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Earphone}
+			s := p.draw(ui.MinW, ui.MinH, look).Speech()
+			if said := slices.Concat(s.News, s.Next, s.Texts, []string{s.Title, s.Prompt, s.UnderCursor}); !slices.Contains(said, words) {
+				p.T.Fatalf("no %q is heard, but %q", words, said)
 			}
 		},
 		"sounds": func(want string) {
