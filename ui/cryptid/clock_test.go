@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -11,7 +10,6 @@ import (
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
-	"gamekeeper/ui/cryptid/lookback"
 )
 
 // ticks lets time pass, with every tick that a screen asks for in that time.
@@ -46,38 +44,6 @@ func (p *tester) clocked(h play.Preferences) *Table {
 	p.Pace = 0
 	p.Tick()
 	return table
-}
-
-// TestClockCountsThinking checks that the clock counts the thinking time of the player in turn to
-// the second, stops behind the menu and while others answer, and that the review says how long
-// everybody thought.
-func TestClockCountsThinking(t *testing.T) {
-	p := newTester(t)
-	table := p.clocked(play.Preferences{ThinkingLimit: 600})
-	p.ticks(7 * time.Second)
-	p.CheckShows("9:53")
-	p.Press("~") // the menu
-	p.ticks(time.Minute)
-	p.Press("~") // and back
-	p.ticks(5 * time.Second)
-	p.CheckShows("9:48")
-	p.plays("1 asks 2 C4") // the clock's own 12 seconds come first
-	p.ticks(time.Minute)   // Ben answers
-	p.plays("2 cube C4")
-	p.ticks(3 * time.Second) // Ann places a cube
-	p.plays("1 cube D5")
-	p.ticks(30 * time.Second) // Ben's turn
-	p.plays("2 searches B4", "3 disc B4", "1 disc B4")
-	if got := table.view().ThinkingSeconds; got[1] != 15 || got[2] != 30 || got[3] != 0 {
-		t.Errorf("they have thought %v seconds, want 15 and 30", got[1:4])
-	}
-	p.Do(lookback.Open(table.journal))
-	if frame := p.Words(" "); !strings.Contains(frame, "Ann 0:15, Ben 0:30, Cem 0:00.") {
-		t.Errorf("the review does not say so:\n%s", frame)
-	}
-	if strings.Contains(table.view().RecordText(table.Times()).String(), "thinks") {
-		t.Error("the record is full of the clock")
-	}
 }
 
 // TestClockSurvivesAPulledPlug pulls the plug twice, after up to 35 seconds of thinking and a look
@@ -152,31 +118,5 @@ func TestClockKeepsWhatWasNotSaved(t *testing.T) {
 	p.plays("1 asks 2 C4")
 	if got := table.view().ThinkingSeconds[1]; got != 7 {
 		t.Errorf("%d seconds are on record, want 7", got)
-	}
-}
-
-// TestClockReminds checks that a player who thinks for long is reminded once, with a sound, and
-// that play continues even if the bank is used up.
-func TestClockReminds(t *testing.T) {
-	for want, h := range map[string]play.Preferences{
-		"No hurry, Ann, but it is your turn.": {ReminderSeconds: 120},
-		"Ann, your 2 minutes are up.":         {ThinkingLimit: 120},
-	} {
-		p := newTester(t)
-		table := p.clocked(h)
-		p.ticks(119 * time.Second)
-		if frame := p.Words(" "); strings.Contains(frame, strings.Fields(want)[1]+" hurry") || p.Stage.TakeSound() != ui.Silence {
-			t.Errorf("after 119 seconds: %s", p.Frame(40, 15, ui.PlainGlyphs()))
-		}
-		p.ticks(2 * time.Second)
-		p.CheckShows(want)
-		p.hears(ui.Attention)
-		p.ticks(5 * time.Minute)
-		p.hears(ui.Silence)
-		p.Pace = time.Second
-		p.Press("! 2 >") // asks Ben, who puts a cube
-		if v := table.view(); v.TurnCount() != 1 || v.Phase != play.Penalty {
-			t.Errorf("the clock stops the game: %s", v.NextText())
-		}
 	}
 }

@@ -4,63 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
-
-// TestBuildOnOnePage checks that the page for building the largest map has all tiles and structures,
-// and how a turned tile lies, on small displays and in every language. Two presses lead from it to the
-// clues, if the read-back matches.
-func TestBuildOnOnePage(t *testing.T) {
-	for _, language := range tabletest.Languages(t) {
-		p := newTester(t)
-		p.Speak(language)
-		table := p.Begin(dealt(cryptid.Code{Mode: cryptid.Advanced, Players: 3, Seed: 7}, "Ann", "Ben", "Cem"))
-		p.Press("!")
-		want := []say.Text{"Turned: the number is at the bottom right."}
-		for _, st := range table.view().Board.Structures() {
-			want = append(want, say.Sprintf("%s %s", st.At, st.ShortText()))
-		}
-		for _, tile := range table.view().Board.Tiles() {
-			if tile.Turned {
-				want = append(want, say.Sprintf("%d turned", tile.Number))
-			}
-		}
-		for _, size := range [][2]int{{40, 15}, {60, 20}} {
-			text := strings.Join(strings.Fields(p.Frame(size[0], size[1], ui.RichGlyphs())), " ")
-			for _, w := range want {
-				if w := strings.ReplaceAll(p.Say(w), "\u00a0", " "); !strings.Contains(text, w) {
-					t.Errorf("%s at %v: no %q in\n%s", language, size, w, text)
-				}
-			}
-		}
-		p.Press("! !")
-		if v := table.view(); v.PartsBuilt != play.PartCount(cryptid.Advanced) {
-			t.Errorf("%d parts are built", v.PartsBuilt)
-		}
-	}
-}
-
-// TestBuildIsRead checks that people who follow the terminal's cursor read where tiles go.
-func TestBuildIsRead(t *testing.T) {
-	p := newTester(t)
-	p.Begin(beganKnown(t))
-	read := func() string {
-		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-		p.Stage.Draw(f)
-		return strings.TrimSpace(strings.Split(f.String(), "\n")[f.Cursor().Y])
-	}
-	p.Press("! >")
-	for _, want := range []string{"Tile 1 goes in the top left.", "Tile 2 goes in the top right."} {
-		if got := read(); got != want {
-			t.Errorf("%q is read, want %q", got, want)
-		}
-		p.Press("!")
-	}
-}
 
 // TestAnotherLanguage checks that when the language changes, the screen is in the new one at once,
 // even a refusal, the record of a game started in English, and a notice.

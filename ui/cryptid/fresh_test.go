@@ -8,8 +8,6 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
-	"gamekeeper/tabletop/cryptid/automa"
-	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
@@ -72,108 +70,6 @@ func TestVerdictWaits(t *testing.T) {
 		if strings.Contains(seen[1].frames+seen[1].hall+seen[1].printed, "mistake") || strings.Contains(seen[1].frames+seen[1].printed, "orrect") {
 			t.Errorf("%s: the verdict does not wait:\n%s", settle, seen[1])
 		}
-	}
-}
-
-// TestUndo checks that a piece and a question are undone without their owner's button, that the table
-// hears it of a piece, right or wrong, and of a question that was answered, and that nothing else is undone
-// so.
-func TestUndo(t *testing.T) {
-	for _, key := range []string{"<", ">"} {
-		p, table := asked(t)
-		p.Press(key + "~")
-		p.CheckShows("> Undo: Cem: ")
-		p.Press("!")
-		p.hears(ui.Attention)
-		p.reads("Taken back: Cem: ")
-		if table.view().Phase != play.Answering || table.cursor.At != cryptid.SpaceAt(2, 3) || p.flickering() != ui.Lamp(3) {
-			t.Errorf("%s is not undone:\n%s", key, p.Frame(40, 15, ui.PlainGlyphs()))
-		}
-		p.Press("~")
-		if frame := p.Frame(40, 15, ui.PlainGlyphs()); strings.Contains(frame, "Undo") {
-			t.Errorf("a second Back would undo a second move:\n%s", frame)
-		}
-		p.Press("[Take back] ! 1")
-		p.hears(ui.Attention) // it was answered, so the table knows more
-	}
-	p, table := asked(t)
-	p.Press("> ~ v !") // the question with its answer, since Ben was meant
-	p.hears(ui.Attention)
-	p.CheckShows("+ Ann asks or searches")
-	if v := table.view(); v.Phase != play.AskOrSearch || v.Cubes[cryptid.SpaceAt(2, 3)] != 0 {
-		t.Errorf("the question stands:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
-	}
-	p, table = asked(t)
-	p.Press("~ !")
-	p.hears(ui.Silence)
-	if table.view().Phase != play.AskOrSearch {
-		t.Errorf("the question stands:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
-	}
-	p.Press("2") // on the same space, the player who was meant
-	if v := table.view(); v.Phase != play.Answering || v.AwaitedSeat != 2 {
-		t.Errorf("Ben is not asked:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
-	}
-	p, _ = newShared(t)
-	p.Happen("1 asks 2 C4", "2 cube C4")
-	p.choose(cryptid.SpaceAt(3, 4))
-	p.Press("1 ~ !")
-	p.CheckShows("1 place it here")
-}
-
-// TestNobodyActsAfterALie checks that a wrong piece comes to light before anybody's act that would tell
-// something about a clue: the next answer to a search, and a penalty cube.
-func TestNobodyActsAfterALie(t *testing.T) {
-	p, table := newShared(t)
-	p.Happen("1 searches C4")
-	p.Press("<") // Ben's yes is wrong: Cem must not be asked
-	for _, next := range []string{"Next: = Cem", "Ben: check C4, press 2."} {
-		p.CheckShows(next)
-		if _, asks := p.top().(*answer); asks {
-			t.Fatalf("Cem is asked:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
-		}
-		p.Press("<")
-	}
-	for _, key := range []string{"<", ">", "!", "1", "2", "3", "v", "E", "7"} {
-		if p.Press(key); len(table.view().Pieces(cryptid.SpaceAt(2, 3))) != 2 {
-			t.Fatalf("%s acts on a piece that is wrong", key)
-		}
-	}
-
-	p, table = newShared(t)
-	p.Happen("1 asks 2 D2")
-	p.Press(">") // D2 is a desert, so Ben's no is wrong: Ann must not place her cube
-	lines := len(table.view().Record)
-	p.Press("1")
-	p.CheckShows("Ben: check D2, press 2.")
-	if len(table.view().Record) != lines {
-		t.Errorf("Ann's cube is on the board:\n%s", p.Frame(40, 15, ui.PlainGlyphs()))
-	}
-}
-
-// TestBoxWaitsForUndo checks that the box does not move after a fresh piece, since nothing before its move
-// can be taken back, before somebody presses OK.
-func TestBoxWaitsForUndo(t *testing.T) {
-	p := newTester(t)
-	began := beganKnown(t)
-	began.Automa = []int{0, int(automa.Novice), 0}
-	table := p.Begin(began)
-	p.Happen("built 14", "1 looks", "3 looks")
-	p.choose(0)
-	p.Press("!")
-	p.Wait(time.Hour)
-	for _, key := range []string{"", "<", "1", "3", "k"} {
-		p.Press(key)
-		if _, ok := p.Stage.Top().(*whoIsNext); !ok || table.view().Cubes[0] == 0 {
-			t.Fatalf("after %q %T is shown:\n%s", key, p.Stage.Top(), p.Frame(40, 15, ui.PlainGlyphs()))
-		}
-	}
-	if p.Press("~ !"); table.view().Cubes[0] != 0 {
-		t.Error("it is not undone")
-	}
-	p.choose(0)
-	p.Press("! !")
-	if _, ok := p.Stage.Top().(*boxMove); !ok {
-		t.Errorf("after OK %T is shown", p.Stage.Top())
 	}
 }
 

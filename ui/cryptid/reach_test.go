@@ -7,6 +7,8 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
@@ -56,25 +58,27 @@ func TestHeldDirectionGoesAnywhere(t *testing.T) {
 	}
 }
 
-// TestStepsToCome checks that the first screen of a table's first game shows the next steps in
-// full, in every language and at each of tabletest.Sizes, together with the rows that lead on.
+// TestStepsToCome checks that the first screen shows the next steps in full, in every language and at each
+// of tabletest.Sizes, in usual and in large text, together with the rows that lead on: in a table's first
+// game, and for two players, who need to know that each has two clues.
 func TestStepsToCome(t *testing.T) {
-	for _, language := range tabletest.Languages(t) {
+	for game, steps := range map[string][]say.Text{
+		known + " explained": {"Build the map.", "Each player sees a clue in private.", "Two cubes each: not the habitat.", "In turn, ask a player or search."},
+		two:                  {"Each of you has two clues, and a colour of pieces for each clue.", "First you put two cubes for each clue: not here. Then in turn: ask, or search."},
+	} {
 		p := newTester(t)
-		p.Speak(language)
-		began := beganKnown(t)
-		began.Preferences.HasExplanations = true
-		p.Begin(began)
-		for _, size := range tabletest.Sizes {
-			frame := p.Frame(size[0], size[1], ui.RichGlyphs())
-			text := strings.Join(strings.Fields(frame), " ")
-			steps := []say.Text{"Build the map", "The map is built: go to the clues"}
-			for i, step := range []say.Text{"Build the map.", "Each player sees a clue in private.", "Two cubes each: not the habitat.", "In turn, ask a player or search."} {
-				steps = append(steps, say.Sprintf("%d %s", i+1, step))
-			}
-			for _, step := range steps {
-				if want := strings.ReplaceAll(p.Say(step), "\u00a0", " "); !strings.Contains(text, want) {
-					t.Errorf("%s at %v lacks %q:\n%s", language, size, want, frame)
+		p.Begin(playtest.Must(play.ParseEvent(game)).(play.Began))
+		for _, l := range tabletest.Languages(t) {
+			for i, size := range append(tabletest.Sizes[:], tabletest.Sizes[:]...) {
+				look := ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames(), Language: l, Large: i < len(tabletest.Sizes)}
+				f := ui.NewFrame(size[0], size[1], look)
+				p.Stage.Resize(size[0], size[1], look)
+				p.Stage.Draw(f)
+				text := strings.Join(strings.Fields(f.String()), " ")
+				for _, step := range append([]say.Text{"Build the map", "The map is built: go to the clues"}, steps...) {
+					if want := strings.ReplaceAll(look.Say(step), "\u00a0", " "); !strings.Contains(text, want) {
+						t.Errorf("%s at %v, large %v, lacks %q:\n%s", l, size, look.Large, want, f)
+					}
 				}
 			}
 		}

@@ -2,13 +2,11 @@ package cryptid
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/playtest"
@@ -22,16 +20,8 @@ import (
 func TestMain(m *testing.M) { tabletest.Main(m) }
 
 // TestScreens plays the transcripts in testdata, each from the home screen. If a file's name ends
-// in four, no seat has a button of its own. The first word of the name selects what has happened
-// before:
-//
-//   - known: the map of the known game was built;
-//   - shared: the known game is past its initial sharing;
-//   - clocked: the same, with a clock;
-//   - explained, notebook: everybody has seen their clue, with explanations or in a notebook;
-//   - wrongmap: the map of a game from books was entered wrongly: Cem's disc is right by the card;
-//   - named: nothing, but the box was given names;
-//   - any other word: nothing.
+// in four, no seat has a button of its own. The first word of the name is that of one of games, or it is
+// named if the box was given names; with any other word, nothing has happened before.
 func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
 
 // TestLongScreens plays the transcripts of [TestScreens] in [tabletest.LongestLanguages]: English and
@@ -55,13 +45,9 @@ func TestCases(t *testing.T) {
 		p := newTester(t)
 		verbs := p.Verbs()
 		verbs["begin"] = func(rest string) {
-			name, options, _ := strings.Cut(rest, " ")
-			game, known := games[name]
-			if !known {
-				game.first, options = rest, ""
+			if name, options, _ := strings.Cut(rest, " "); !p.play(name, options) {
+				p.Begin(playtest.Must(play.ParseEvent(rest)))
 			}
-			p.Begin(playtest.Must(play.ParseEvent(strings.TrimSpace(game.first + " " + options))))
-			p.Happen(game.happened...)
 		}
 		verbs["pieces"] = func(rest string) {
 			playtest.Must(fmt.Sscan(rest, &p.At.pieces.Cubes, &p.At.pieces.Discs))
@@ -82,17 +68,48 @@ func TestCases(t *testing.T) {
 	})
 }
 
-// games are the games of cases: their first event, and what has happened.
+// games are the games of transcripts and cases: their first event, and what has happened.
 var games = map[string]struct {
 	first    string
 	happened []string
 }{
-	"known":    {known, nil},
-	"shared":   {known, shared}, // past the initial sharing
-	"log":      {inNotebook(known), append(shared[:1:1], "1 looks", "2 looks", "3 looks")},
-	"books":    {fromBooks, nil},
-	"notebook": {inNotebook(fromBooks), nil},
-	"two":      {two, nil},
+	"known":      {known, shared[:1]}, // the map is built
+	"shared":     {known, shared},     // past the initial sharing
+	"clocked":    {known + " bank 600", shared},
+	"explained":  {known + " explained", looked},
+	"notebook":   {inNotebook(known), looked},
+	"two":        {two, nil},
+	"advanced":   {advanced, nil},
+	"cards":      {fromBooks, nil},
+	"notedcards": {inNotebook(fromBooks), nil},
+	"wrongmap":   {fromBooks, wrongMap}, // Cem's disc is right by the card
+}
+
+// looked is what happens until everybody has seen their clue.
+var looked = []string{"built 14", "1 looks", "2 looks", "3 looks"}
+
+// play starts one of games, with more words of its first event. It reports whether there is one.
+func (p *tester) play(name, options string) bool {
+	game, ok := games[name]
+	if ok {
+		p.Begin(playtest.Must(play.ParseEvent(strings.TrimSpace(game.first + " " + options))).(play.Began))
+		p.Happen(game.happened...)
+	}
+	return ok
+}
+
+// advanced is the first event of the advanced game, with all structures and four turned tiles.
+const advanced = `began advanced refereed starter 1 names "Ann" "Ben" "Cem" "Dot" tiles 2t 5 3 4t 6 1t stones F7 A5 B8 B1 shacks H4 D6 J3 L9 clues "within two spaces of an abandoned shack" "within three spaces of a green structure" "not within three spaces of a white structure" "within one space of water" hint "no terrain or terrain clues" code 3G00-0000-0NG1`
+
+// fromBooks is the first event of the known game at a table that has the clues in books.
+const fromBooks = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ?`
+
+// wrongMap holds events of the known game from books, whose green stone is on K2 by the card but
+// was entered on B2. The box knows only Cem's clue.
+var wrongMap = []string{
+	`3 has the clue "within three spaces of a green structure"`,
+	"1 cube E1", "2 cube B1", "3 cube A9", "1 cube F1", "2 cube C1", "3 cube A8",
+	"1 asks 3 K2", "3 disc K2",
 }
 
 // two is the first event of a game for two players.
@@ -108,89 +125,10 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	if strings.HasSuffix(name, "four") {
 		p.Box.SeatKeyCount = 0
 	}
-	switch kind, _, _ := strings.Cut(name, "-"); kind {
-	case "named":
+	if strings.HasPrefix(name, "named-") {
 		p.Box.Names = []string{"Benedicta", "Zoe", "Max", "Ida", "Theo"}
-	case "known":
-		p.Begin(beganKnown(t))
-		p.Happen(shared[0])
-	case "notebook":
-		began := beganKnown(t)
-		began.Style = play.Notebook
-		p.Begin(began)
-		p.Happen(append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
-	case "explained":
-		began := beganKnown(t)
-		began.Preferences = play.Preferences{HasExplanations: true}
-		p.Begin(began)
-		p.Happen(append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
-	case "clocked":
-		began := beganKnown(t)
-		began.Preferences = play.Preferences{ThinkingLimit: 600}
-		p.Begin(began)
-		p.Happen(shared...)
-	case "wrongmap":
-		p.books()
-		p.Happen(wrongMap...)
-	case "shared":
-		p.Begin(beganKnown(t))
-		p.Happen(shared...)
 	}
+	kind, _, _ := strings.Cut(name, "-")
+	p.play(kind, "")
 	return p.NewHome()
-}
-
-// TestSoundOff checks that turning off the sound is recorded for everybody to read, and changes
-// neither the next step nor the clock.
-func TestSoundOff(t *testing.T) {
-	p := newTester(t)
-	table := p.clocked(play.Preferences{ThinkingLimit: 600})
-	p.ticks(7 * time.Second)
-	before := table.view().NextText()
-	off := false
-	p.Do(p.Box.Mute(func() ui.Step {
-		off = true
-		return ui.Step{}
-	}))
-	if record := p.Say(table.view().RecordText(table.Times())); !off || !strings.Contains(record, "the box's sound is turned off") {
-		t.Errorf("turned off %v, the record:\n%s", off, record)
-	}
-	if after := table.view().NextText(); after != before || table.running().left(table.view()) != 593*time.Second {
-		t.Errorf("now %q, with %v left", after, table.running().left(table.view()))
-	}
-}
-
-// TestHintIsWhole checks that at 60x20 the hint is shown in full beside the map, even with five
-// players and many words about a space.
-func TestHintIsWhole(t *testing.T) {
-	p := newTester(t)
-	code := cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}
-	began := dealt(code, "Maximilian", "Wilhelmina", "Bartholome", "Annemarijn", "Ferdinanda")
-	table := p.Begin(began)
-	p.Happen(words.Text(play.PartBuilt{Parts: play.PartCount(cryptid.Advanced)}))
-	for player := range 5 {
-		if table.view().Hint != cryptid.NoHint {
-			break
-		}
-		p.Happen(words.Text(play.VoteCast{Player: player + 1, Motion: play.ForHint, Yes: true}))
-	}
-	for seat := range 5 {
-		p.Happen(words.Text(play.ClueSeen{Seat: cryptid.Seat(seat + 1)}))
-	}
-	chance := rand.New(rand.NewPCG(1, 1))
-	for table.view().Phase != play.AskOrSearch {
-		p.lead(table, began, chance)
-	}
-	p.Stage.Press(hw.Event{Typed: true}, p.Now) // another press, so that no refusal is left from the moves
-	hint := "hint: no \"within 3\" clue"
-	for table.cursor.At = range cryptid.Space(cryptid.SpaceCount) {
-		var column []string
-		for row := range strings.Lines(p.Frame(60, 20, ui.PlainGlyphs())) {
-			if letters := []rune(strings.TrimRight(row, "\n")); len(letters) > 50 {
-				column = append(column, strings.Fields(string(letters[50:]))...)
-			}
-		}
-		if words := strings.Join(column, " "); !strings.Contains(words, hint) {
-			t.Fatalf("%s: no %q in\n%s", table.cursor.At, hint, p.Frame(60, 20, ui.PlainGlyphs()))
-		}
-	}
 }

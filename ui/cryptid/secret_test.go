@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -113,18 +112,4 @@ func rightInBoth(pa, pb play.Position, e play.Event) bool {
 	other := piece
 	other.Token = cryptid.Cube
 	return rightInBoth(na, nb, play.Placed{Piece: piece}) || rightInBoth(na, nb, play.Placed{Piece: other})
-}
-
-// otherClues draws other clues that are valid on the same board.
-func otherClues(chance *rand.Rand, began play.Began) []cryptid.Clue {
-	all := began.Board.Mode().Catalogue()
-	clues := make([]cryptid.Clue, len(began.Clues))
-	for {
-		for i := range clues {
-			clues[i] = all[chance.IntN(len(all))]
-		}
-		if began.Board.IsValidSet(clues...) && fmt.Sprint(clues) != fmt.Sprint(began.Clues) {
-			return clues
-		}
-	}
 }

@@ -18,14 +18,6 @@ func (p *tester) hears(want ui.Sound) {
 	}
 }
 
-// flickering draws the screen and returns the lamps that flicker.
-func (p *tester) flickering() ui.Lamps {
-	f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-	p.Stage.Resize(60, 20, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-	p.Stage.Draw(f)
-	return f.FlickeringLamps
-}
-
 // TestPlacedWhereTheCursorIs checks that when keys arrive faster than frames, a piece is placed or
 // refused where the cursor is when OK is pressed, and not where it was last drawn.
 func TestPlacedWhereTheCursorIs(t *testing.T) {

@@ -44,7 +44,7 @@ func longScenes(view play.View) map[string]Scene {
 // TestScenesAreWhole checks, at all sizes up to 100x30 and in every language, that the hint, the
 // words about a space, the news and the prompt are not cut, since part of a hint can say something
 // false. A refusal, a pending event and a cursor are always shown, and so is the prompt, except beside a
-// refusal or rows to choose from.
+// refusal or rows to choose from. In English, the hint is shown with the news from 60x20 on.
 func TestScenesAreWhole(t *testing.T) {
 	for i, language := range tabletest.Languages(t) {
 		for name, sc := range longScenes(*dealt(cryptid.NoHint)) {
@@ -84,6 +84,9 @@ func (sc Scene) cut(f *ui.Frame) string {
 		if strings.Contains(words, start) && !strings.Contains(words, text) {
 			return "cut: " + text
 		}
+	}
+	if hint := says(hints[sc.View.Hint]); f.Look.Language == nil && f.W >= 60 && f.H >= 20 && sc.News != "" && len(sc.Rows) == 0 && !strings.Contains(words, hint) {
+		return "no " + hint
 	}
 	for y := range f.H {
 		for x := range f.W {

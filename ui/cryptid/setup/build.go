@@ -125,15 +125,15 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 	}
 	next := ui.Bind(ui.OK, "done", func() ui.Step { return b.goTo(after) })
 	back := ui.Bind(ui.Back, "back", func() ui.Step { return b.goTo(before) })
-	right := ui.Bind(ui.Right, "skip all", func() ui.Step { return b.goTo(whole) }).Or("skip")
 	switch {
 	case part < tileParts:
 		f.Head("Build the map", say.Sprintf("%d of %d", part+1, tileParts))
 		f.Body().SetCursor(1, 0) // at the words that say where the tile goes
 		chart.DrawTile(f.Body(), v.Board, part, goesTo(v.Board.Tiles()[part], part))
 		chart.PointLights(f, 0, ui.On, slices.Collect(cryptid.SlotSpaces(part).All())...)
+		f.Keys(next, back, ui.Bind(ui.Right, "skip all", func() ui.Step { return b.goTo(whole) }).Or("skip"))
 	case part <= whole:
-		right = ui.Bind(ui.Right, "one by one", func() ui.Step { return b.goTo(0) })
+		right := ui.Bind(ui.Right, "one by one", func() ui.Step { return b.goTo(0) })
 		switch {
 		case part < whole:
 			right = right.NotOffered()
@@ -147,13 +147,12 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 		}
 		b.whole = wholeMap{v.Board, "Build the map", "Lay the tiles, then the structures.", []ui.Binding{next, back, right}, b.whole.pictured}
 		b.whole.Draw(f)
-		return
 	default:
 		next.Text, next.Short = "it matches", "yes"
 		f.Head("Build the map", "")
 		b.drawReadBack(f.Body().Inset(1, 0))
+		f.Keys(next, back)
 	}
-	f.Keys(next, back, right)
 }
 
 // wholeMap is the screen with a whole map: a list of its tiles and structures and a picture or, if these

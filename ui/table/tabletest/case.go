@@ -68,6 +68,7 @@ func Cases(t *testing.T, sit func(t *testing.T) Verbs) {
 //	release KEY     and up
 //	touch TEXT      see [Player.Touch]; quoted if it begins or ends with a space
 //	menu ROW        see [Player.Menu]
+//	touch TEXT      see [Player.Touch]
 //	seats N         N seats have a button each
 //	wait DURATION   time passes, with all its ticks
 //	disk OP N       the disk does OP N more times, and fails after that; see [journaltest.Op]
@@ -111,6 +112,7 @@ func (p *Player) Verbs() Verbs {
 				p.Disk.Fail = journaltest.FailAfter(journaltest.Op(op), playtest.Must(strconv.Atoi(n)), syscall.EIO)
 			}
 		},
+		"pace":    func(d string) { p.Pace = playtest.Must(time.ParseDuration(d)) },
 		"restart": func(string) { *p = *p.Restart() },
 		"buttons": func(n string) { p.Box.SeatKeyCount = playtest.Must(strconv.Atoi(n)) },
 		"shows":   p.CheckShows,
