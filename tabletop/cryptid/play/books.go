@@ -102,7 +102,7 @@ func (p *Position) compareClues() {
 // mid-game. It skips the seats in without, which keep their clues to themselves. It returns 0 if no
 // seat is left, if no clue has to be entered now, and in a game that the box dealt.
 func (v *View) NextToEnter(after cryptid.Seat, without cryptid.SeatSet) cryptid.Seat {
-	if !v.FromBooks() || v.CluesMisfit || v.Started() && !v.retold() {
+	if !v.FromBooks() || v.Started() && !v.retold() {
 		return 0
 	}
 	for seat := after + 1; int(seat) <= v.SeatCount(); seat++ {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -118,59 +117,6 @@ func canContinue(p *Position) bool {
 		}
 	}
 	return false
-}
-
-// TestClashNamesNoPiece checks that no piece counts as wrong while the clues do not fit together.
-// Ben's cube on A2, a swamp, contradicts his clue.
-func TestClashNamesNoPiece(t *testing.T) {
-	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+" clues ? ? ?",
-		"1 cube A1", "2 cube A2", `1 has the clue "on forest or swamp"`, `3 has the clue "on swamp or water"`, `2 has the clue "on desert or swamp"`)
-	if s := p.See(2); !p.CluesMisfit || p.Mistakes != nil || s.Wrong != nil {
-		t.Errorf("misfit %v, mistakes %v, and Ben sees %v", p.CluesMisfit, p.Mistakes, s.Wrong)
-	}
-}
-
-// TestNextToTell checks that clues are entered seat by seat, either before the first piece, or in
-// mid-game after entered clues were dropped.
-func TestNextToTell(t *testing.T) {
-	began := `began normal refereed starter 2 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"
-	told := []string{`1 has the clue "on desert or water"`, `2 has the clue "within two spaces of cougar territory"`, `3 has the clue "within three spaces of a green structure"`}
-	swamps := []string{`1 has the clue "on forest or swamp"`, `2 has the clue "on desert or swamp"`, `3 has the clue "on swamp or water"`} // a misfit
-	then := func(all ...[]string) []string { return slices.Concat(all...) }
-	begins := []string{began}
-	var ben cryptid.SeatSet
-	ben = ben.With(2)
-	tests := map[string]struct {
-		events  []string
-		after   cryptid.Seat
-		without cryptid.SeatSet
-		want    cryptid.Seat
-	}{
-		"the first":                     {begins, 0, 0, 1},
-		"after the first":               {begins, 1, 0, 2},
-		"one who plays without":         {begins, 1, ben, 3},
-		"after the last":                {begins, 3, 0, 0},
-		"Ann's is told":                 {then(begins, told[:1]), 0, 0, 2},
-		"all are told":                  {then(begins, told), 0, 0, 0},
-		"they do not fit together":      {then(begins, swamps), 0, 0, 0},
-		"and are told anew":             {then(begins, swamps, []string{"clues anew"}), 0, 0, 1},
-		"a piece was put":               {then(begins, told[:1], []string{"2 cube D9"}), 0, 0, 0},
-		"anew in mid-game":              {then(begins, told, []string{"2 cube D9", "clues anew"}), 0, 0, 1},
-		"anew by another map":           {then(begins, told[:1], []string{"2 cube D9", "map anew normal tiles 1t 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"}), 0, 0, 1},
-		"another map, but nothing told": {then(begins, []string{"2 cube D9", "map anew normal tiles 1t 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"}), 0, 0, 0},
-	}
-	for name, tt := range tests {
-		t.Run(name, func(t *testing.T) {
-			p, _ := played(t, tt.events...)
-			if got := p.NextToEnter(tt.after, tt.without); got != tt.want {
-				t.Errorf("seat %d tells next, want %d", got, tt.want)
-			}
-		})
-	}
-	dealt, _ := played(t, strings.Replace(began, "clues ? ? ?", "clues ? ? ? code 1F4K-9QZC-0T7M", 1))
-	if got := dealt.NextToEnter(0, 0); got != 0 {
-		t.Errorf("seat %d tells a clue that was dealt", got)
-	}
 }
 
 // upright returns the map of testdata/play/README.
