@@ -2,39 +2,30 @@ package main
 
 import (
 	"go/ast"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"gamekeeper/configs"
 	"gamekeeper/tabletop/playtest"
 )
 
-// manuals returns the project's Markdown files, by path.
-func manuals(t *testing.T) map[string]string {
+// manuals returns the project's Markdown files, by path from the root.
+var manuals = sync.OnceValue(func() map[string]string {
 	texts := map[string]string{}
-	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case entry.IsDir() && (entry.Name() == ".git" || entry.Name() == "dist"):
-			return fs.SkipDir
-		case filepath.Ext(name) != ".md":
-			return nil
+	for _, pattern := range []string{"*.md", "*/*.md", "*/*/*.md", "*/*/*/*.md"} {
+		for _, name := range playtest.Must(filepath.Glob(filepath.Join(root, pattern))) {
+			texts[filepath.ToSlash(playtest.Must(filepath.Rel(root, name)))] = string(playtest.Must(os.ReadFile(name)))
 		}
-		text, err := os.ReadFile(name)
-		texts[name] = string(text)
-		return err
-	})
-	playtest.NoError(t, err)
-	if len(texts) < 2 {
-		t.Fatalf("only %d Markdown files were found", len(texts))
 	}
 	return texts
-}
+})
+
+// contributing is the path of the guide for contributors.
+const contributing = ".github/CONTRIBUTING.md"
 
 var (
 	link    = regexp.MustCompile(`\]\(([^)#]*)(?:#([^)]*))?\)`)
@@ -46,22 +37,18 @@ var (
 // TestLinks checks that links within the project lead to existing files and, if they name one, an
 // existing heading.
 func TestLinks(t *testing.T) {
-	for name, text := range manuals(t) {
+	for name, text := range manuals() {
 		for _, m := range link.FindAllStringSubmatch(text, -1) {
 			to, anchor := m[1], m[2]
 			if strings.Contains(to, "://") || strings.HasPrefix(to, "../../releases/") { // the host's
 				continue
 			}
-			target := name
+			target := filepath.Join(root, name)
 			if to != "" {
-				target = filepath.Join(filepath.Dir(name), to)
+				target = filepath.Join(filepath.Dir(target), to)
 			}
-			there, err := os.ReadFile(target)
-			switch {
-			case err != nil:
-				t.Errorf("%s: the link %s: %v", name, m[0], err)
-			case anchor != "" && !hasAnchor(string(there), anchor):
-				t.Errorf("%s: the link %s: %s has no such heading", name, m[0], target)
+			if there, err := os.ReadFile(target); err != nil || anchor != "" && !hasAnchor(string(there), anchor) {
+				t.Errorf("%s: the link %s: %s is not there, or has no such heading: %v", name, m[0], target, err)
 			}
 		}
 	}
@@ -82,7 +69,7 @@ func hasAnchor(text, anchor string) bool {
 // TestConfigExamples checks that the blocks of TOML in the documents are valid configurations.
 func TestConfigExamples(t *testing.T) {
 	found := 0
-	for name, text := range manuals(t) {
+	for name, text := range manuals() {
 		for _, m := range example.FindAllStringSubmatch(text, -1) {
 			found++
 			if _, err := configs.Parse(name, []byte(m[1])); err != nil {
@@ -98,14 +85,14 @@ func TestConfigExamples(t *testing.T) {
 // TestPromises checks that the tests named in CONTRIBUTING.md exist.
 func TestPromises(t *testing.T) {
 	declared := map[string]bool{}
-	eachFile(t, func(f source) {
+	for _, f := range sources() {
 		for _, decl := range f.Decls {
-			if f, ok := decl.(*ast.FuncDecl); ok {
-				declared[f.Name.Name] = true
+			if fn, is := decl.(*ast.FuncDecl); is {
+				declared[fn.Name.Name] = true
 			}
 		}
-	})
-	names := named.FindAllString(manuals(t)[filepath.Join(root, ".github", "CONTRIBUTING.md")], -1)
+	}
+	names := named.FindAllString(manuals()[contributing], -1)
 	if len(names) == 0 {
 		t.Error("no test is named")
 	}

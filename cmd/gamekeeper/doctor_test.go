@@ -3,12 +3,8 @@
 package main
 
 import (
-	"fmt"
-	"maps"
 	"os"
 	"os/exec"
-	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -60,92 +56,4 @@ func TestDoctorInTerminal(t *testing.T) {
 			}
 		})
 	}
-}
-
-// TestPicture checks that the picture of the house in CONTRIBUTING.md matches the imports. With
-// UPDATE=1 in the environment it redraws the picture.
-func TestPicture(t *testing.T) {
-	name := filepath.Join(root, ".github", "CONTRIBUTING.md")
-	text := playtest.Must(os.ReadFile(name))
-	const begin, end = "```house\n", "```\n"
-	before, rest, ok := strings.Cut(string(text), begin)
-	drawn, after, closed := strings.Cut(rest, end)
-	if !ok || !closed {
-		t.Fatalf("%s has no block %q for the picture", name, begin)
-	}
-	want := draw(importsOf(t))
-	if os.Getenv("UPDATE") != "" {
-		playtest.NoError(t, os.WriteFile(name, []byte(before+begin+want+end+after), 0o644))
-		return
-	}
-	if drawn != want {
-		t.Errorf("the picture in %s is not that of the imports; UPDATE=1 draws it anew:\n%s", name, want)
-	}
-}
-
-// importsOf returns the imports within the project of each package of the program, without those of
-// tests.
-func importsOf(t *testing.T) map[string][]string {
-	house := map[string][]string{}
-	eachFile(t, func(f source) {
-		if f.test || isTestPackage(f.pkg) || within("systemd", f.pkg) {
-			return
-		}
-		house[f.pkg] = append(house[f.pkg], slices.DeleteFunc(f.imports(), func(pkg string) bool {
-			return !slices.Contains(rooms, room(pkg))
-		})...)
-	})
-	return house
-}
-
-// draw draws the packages in floors, each package above those that it imports. Imports that are
-// reached through another import are left out.
-func draw(house map[string][]string) string {
-	floors := map[int][]string{}
-	width := 0
-	for pkg := range house {
-		n := floor(house, pkg)
-		floors[n] = append(floors[n], pkg)
-		width = max(width, len(pkg))
-	}
-	var b strings.Builder
-	for n := len(floors) - 1; n >= 0; n-- {
-		for _, pkg := range slices.Sorted(slices.Values(floors[n])) {
-			line := fmt.Sprintf("%-*s  %s", width, pkg, strings.Join(standsOn(house, pkg), " "))
-			b.WriteString(strings.TrimRight(line, " ") + "\n")
-		}
-		if n > 0 {
-			b.WriteString("\n")
-		}
-	}
-	return b.String()
-}
-
-// floor returns the number of floors below a package.
-func floor(house map[string][]string, pkg string) int {
-	n := 0
-	for _, below := range house[pkg] {
-		n = max(n, floor(house, below)+1)
-	}
-	return n
-}
-
-// standsOn returns the imports of a package, except those reached through its other imports.
-func standsOn(house map[string][]string, pkg string) []string {
-	direct, led := map[string]bool{}, map[string]bool{}
-	var follow func(pkg string)
-	follow = func(pkg string) {
-		for _, below := range house[pkg] {
-			if !led[below] {
-				led[below] = true
-				follow(below)
-			}
-		}
-	}
-	for _, below := range house[pkg] {
-		direct[below] = true
-		follow(below)
-	}
-	maps.DeleteFunc(direct, func(pkg string, _ bool) bool { return led[pkg] })
-	return slices.Sorted(maps.Keys(direct))
 }

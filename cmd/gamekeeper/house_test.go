@@ -1,17 +1,19 @@
 package main
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"gamekeeper/configs"
@@ -141,19 +143,6 @@ func TestHouseRules(t *testing.T) {
 	}
 }
 
-// TestHouse checks every file of the module against the rules.
-func TestHouse(t *testing.T) {
-	keys := keyNames(t)
-	files := 0
-	eachFile(t, func(f source) {
-		files++
-		checkFile(t, f, keys)
-	})
-	if files < 100 {
-		t.Errorf("only %d files were found", files)
-	}
-}
-
 // libraries holds the libraries that the project must use, each with the package that uses it.
 var libraries = map[string]string{
 	"periph.io/x/conn/v3":         "hw",
@@ -161,26 +150,22 @@ var libraries = map[string]string{
 	"github.com/gdamore/tcell/v2": "ui/tty",
 }
 
-// TestLibraries checks that go.mod requires these libraries directly, and that their packages
-// import them.
-func TestLibraries(t *testing.T) {
-	mod := playtest.Must(os.ReadFile(filepath.Join(root, "go.mod")))
+// TestHouse checks every file of the module against the rules, and that go.mod requires the libraries
+// itself, for packages that import them.
+func TestHouse(t *testing.T) {
 	imported := map[string]bool{} // by "package library"
-	eachFile(t, func(f source) {
-		for _, to := range f.imports() {
-			for library := range libraries {
-				if within(library, to) && !f.test {
-					imported[f.pkg+" "+library] = true
-				}
+	for _, f := range sources() {
+		checkFile(t, f)
+		for library := range libraries {
+			if !f.test && slices.ContainsFunc(f.imports(), func(to string) bool { return within(library, to) }) {
+				imported[f.pkg+" "+library] = true
 			}
 		}
-	})
+	}
+	mod := playtest.Must(os.ReadFile(filepath.Join(root, "go.mod")))
 	for library, pkg := range libraries {
-		if !regexp.MustCompile(`(?m)^(require )?\s*` + regexp.QuoteMeta(library) + ` v[0-9.]+$`).Match(mod) {
-			t.Errorf("go.mod does not require %s itself", library)
-		}
-		if !imported[pkg+" "+library] {
-			t.Errorf("%s does not import %s", pkg, library)
+		if !regexp.MustCompile(`(?m)^(require )?\s*`+regexp.QuoteMeta(library)+` v[0-9.]+$`).Match(mod) || !imported[pkg+" "+library] {
+			t.Errorf("go.mod does not require %s itself, or %s does not import it", library, pkg)
 		}
 	}
 }
@@ -193,45 +178,43 @@ type source struct {
 	*ast.File
 	name, pkg string // its path, and the directory of its package
 	test      bool
+	code      string // its text without the lines that are comments
 }
 
 // imports returns the packages that the file imports, those of the project by directory.
-func (f source) imports() []string {
-	var all []string
+func (f source) imports() (all []string) {
 	for _, spec := range f.Imports {
-		to, _ := strconv.Unquote(spec.Path.Value)
-		all = append(all, strings.TrimPrefix(to, module+"/"))
+		all = append(all, strings.TrimPrefix(strings.Trim(spec.Path.Value, `"`), module+"/"))
 	}
 	return all
 }
 
-// eachFile reads every Go file of the module.
-func eachFile(t *testing.T, do func(source)) {
+var comment = regexp.MustCompile(`(?m)^\s*//.*$`)
+
+// sources returns the Go files of the module.
+var sources = sync.OnceValue(func() (all []source) {
 	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
-		if err != nil {
+		switch {
+		case err != nil:
 			return err
-		}
-		if entry.IsDir() && (entry.Name() == "testdata" || strings.HasPrefix(entry.Name(), ".") && name != root) {
+		case entry.IsDir() && (entry.Name() == "testdata" || strings.HasPrefix(entry.Name(), ".") && name != root):
 			return fs.SkipDir
-		}
-		if !strings.HasSuffix(name, ".go") {
+		case filepath.Ext(name) != ".go":
 			return nil
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
-		if name, err = filepath.Rel(root, name); err != nil {
-			return err
-		}
-		name = filepath.ToSlash(name)
-		do(source{file, name, path.Dir(name), strings.HasSuffix(name, "_test.go")})
-		return nil
+		text := playtest.Must(os.ReadFile(name))
+		file, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution)
+		name = filepath.ToSlash(playtest.Must(filepath.Rel(root, name)))
+		all = append(all, source{file, name, path.Dir(name), strings.HasSuffix(name, "_test.go"), comment.ReplaceAllString(string(text), "")})
+		return err
 	})
-	playtest.NoError(t, err)
-}
+	if err != nil || len(all) < 100 {
+		panic(fmt.Sprintf("%d files were read: %v", len(all), err))
+	}
+	return all
+})
 
-func checkFile(t *testing.T, f source, keys []string) {
+func checkFile(t *testing.T, f source) {
 	if !slices.Contains(rooms, room(f.pkg)) {
 		t.Errorf("%s: there is no rule for what %s may import", f.name, f.pkg)
 	}
@@ -239,15 +222,12 @@ func checkFile(t *testing.T, f source, keys []string) {
 		if why := forbidden(f.pkg, to, f.test); why != "" {
 			t.Errorf("%s imports %s: %s", f.name, to, why)
 		}
-		if to == "hw" && room(f.pkg) == "ui" {
-			checkKeysOnly(t, f.name, f.File, keys)
-		}
 	}
-	if !f.test {
-		checkDoor(t, f.name, f.File)
-		checkTruth(t, f)
+	if f.test {
+		return
 	}
-	if (room(f.pkg) == "ui" || f.pkg == "cmd/gamekeeper/doctor") && !f.test && !isTestPackage(f.pkg) {
+	checkDoors(t, f)
+	if (room(f.pkg) == "ui" || f.pkg == "cmd/gamekeeper/doctor") && !isTestPackage(f.pkg) {
 		checkScreens(t, f)
 	}
 }
@@ -259,10 +239,13 @@ const (
 )
 
 // checkScreens checks that no screen has a method Press, since keys are bound while a screen is
-// drawn. In ui, it also checks that package ui names the keys.
+// drawn. In ui, it also checks that only package ui imports hw, of which it knows no more than keys.
 func checkScreens(t *testing.T, f source) {
 	if room(f.pkg) == "ui" && f.name != bindings && slices.Contains(f.imports(), "hw") {
 		t.Errorf("%s imports hw: %s names its keys", f.name, bindings)
+	}
+	if f.name == bindings && regexp.MustCompile(`\bhw\.(New|Box|Host|Pattern|Line|Spot|Strip|Wiring)`).MatchString(f.code) {
+		t.Errorf("%s knows more of hw than its keys", f.name)
 	}
 	for _, decl := range f.Decls {
 		if fn, is := decl.(*ast.FuncDecl); is && fn.Name.Name == "Press" && f.name != taker {
@@ -271,121 +254,120 @@ func checkScreens(t *testing.T, f source) {
 	}
 }
 
-// door is the only file, apart from tests, that may ask a position for what only one seat may see.
-const door = "ui/table/secret.go"
+// door is the only file, apart from tests, that may ask a position for what only one seat may see. truth
+// is the only one of a screen that may ask a game in play for its position, of which the box may keep a
+// verdict to itself. Each does so once, and whoever needs it asks that.
+const (
+	door  = "ui/table/secret.go"
+	truth = "ui/table/table.go"
+)
 
-// checkDoor checks that a file calls a position's See only if it is the door. The door's own
-// function is called as table.See.
-func checkDoor(t *testing.T, name string, file *ast.File) {
-	calls := 0
-	ast.Inspect(file, func(n ast.Node) bool {
-		use, ok := n.(*ast.SelectorExpr)
-		if !ok || use.Sel.Name != "See" {
-			return true
-		}
-		if pkg, ok := use.X.(*ast.Ident); !ok || pkg.Name != "table" {
-			calls++
-		}
-		return true
-	})
-	switch {
-	case name == door && calls != 1:
-		t.Errorf("%s asks %d times what a seat may see, want once", name, calls)
-	case name != door && calls > 0:
-		t.Errorf("%s asks what a seat may see: only %s does", name, door)
-	}
-}
-
-// truth is the only file that may ask a game in play for its position, of which the box may keep a verdict
-// to itself. It does so once, and whoever needs the position asks that.
-const truth = "ui/table/table.go"
-
-// checkTruth checks that no file but that of truth asks a session for its position. A file that opens or
-// replays a game has it as a variable of a function, before anything is played.
-func checkTruth(t *testing.T, f source) {
-	asks := 0
+// checkDoors checks that a file calls a position's See only if it is the door, and asks a session for
+// its position only if it is that of truth. The door's own function is called as table.See. A file that
+// opens or replays a game has it as a variable of a function, before anything is played.
+func checkDoors(t *testing.T, f source) {
+	sees, asks := 0, 0
 	ast.Inspect(f.File, func(n ast.Node) bool {
-		use, ok := n.(*ast.SelectorExpr)
-		if !ok || use.Sel.Name != "Position" && use.Sel.Name != "Current" {
-			return true
-		}
-		if of, ok := use.X.(*ast.SelectorExpr); ok && of.Sel.Name == "game" {
-			asks++
-		}
-		return true
-	})
-	if want := map[bool]int{true: 1}[f.name == truth]; room(f.pkg) == "ui" && asks != want {
-		t.Errorf("%s asks %d times for the true position of a game in play, want %d", f.name, asks, want)
-	}
-}
-
-// keyNames returns the names that hw/key.go declares.
-func keyNames(t *testing.T) []string {
-	file := playtest.Must(parser.ParseFile(token.NewFileSet(), filepath.Join(root, "hw", "key.go"), nil, parser.SkipObjectResolution))
-	var names []string
-	for _, decl := range file.Decls {
-		switch decl := decl.(type) {
-		case *ast.FuncDecl:
-			names = append(names, decl.Name.Name)
-		case *ast.GenDecl:
-			for _, spec := range decl.Specs {
-				switch spec := spec.(type) {
-				case *ast.TypeSpec:
-					names = append(names, spec.Name.Name)
-				case *ast.ValueSpec:
-					for _, name := range spec.Names {
-						names = append(names, name.Name)
-					}
-				}
-			}
-		}
-	}
-	return names
-}
-
-// checkKeysOnly checks that a file in ui uses of hw only what hw/key.go declares: screens know
-// keys, but not lines, lamps or buzzers.
-func checkKeysOnly(t *testing.T, name string, file *ast.File, keys []string) {
-	ast.Inspect(file, func(n ast.Node) bool {
 		use, ok := n.(*ast.SelectorExpr)
 		if !ok {
 			return true
 		}
-		if pkg, ok := use.X.(*ast.Ident); ok && pkg.Name == "hw" && !slices.Contains(keys, use.Sel.Name) {
-			t.Errorf("%s uses hw.%s: ui knows hw's keys only", name, use.Sel.Name)
+		of, inField := use.X.(*ast.SelectorExpr)
+		pkg, isName := use.X.(*ast.Ident)
+		switch name := use.Sel.Name; {
+		case name == "See" && !(isName && pkg.Name == "table"):
+			sees++
+		case (name == "Position" || name == "Current") && inField && of.Sel.Name == "game" && room(f.pkg) == "ui":
+			asks++
 		}
 		return true
 	})
+	if want := map[bool]int{true: 1}[f.name == door]; sees != want {
+		t.Errorf("%s asks %d times what a seat may see, want %d: only %s does", f.name, sees, want, door)
+	}
+	if want := map[bool]int{true: 1}[f.name == truth]; asks != want {
+		t.Errorf("%s asks %d times for the true position of a game in play, want %d", f.name, asks, want)
+	}
 }
 
 // TestFifthGame checks that every game has the files that package tabletop's comment says a
 // fifth game needs, and that a game with secrets is attacked.
 func TestFifthGame(t *testing.T) {
-	const root = "../../"
-	text := playtest.Must(os.ReadFile(root + "tabletop/tabletop.go"))
+	text := playtest.Must(os.ReadFile(filepath.Join(root, "tabletop/tabletop.go")))
 	_, list, _ := strings.Cut(string(text), "// # A fifth game\n")
 	rules, screens, _ := strings.Cut(list, "// Its screens are in ui/GAME")
 	named := regexp.MustCompile(`(?m)^//\t([a-z][\w./]*) `)
+	attacked := map[string]int{}
+	for _, f := range sources() {
+		attacked[f.pkg] += strings.Count(f.code, "\nfunc TestAttacksAtRandom(")
+	}
 	for _, game := range shelf(configs.Box{}) {
-		if screens := "ui/" + game.Name; simGameOf(game.Name).sees {
-			found := 0
-			for _, file := range playtest.Must(filepath.Glob(root + screens + "/*_test.go")) {
-				found += strings.Count(string(playtest.Must(os.ReadFile(file))), "func TestAttacksAtRandom(")
-			}
-			if found != 1 {
-				t.Errorf("%s has %d TestAttacksAtRandom", screens, found)
-			}
+		g, dir := simGameOf(game.Name), "ui/"+game.Name
+		if g.sees && attacked[dir] != 1 {
+			t.Errorf("%s has %d TestAttacksAtRandom", dir, attacked[dir])
 		}
-		for dir, list := range map[string]string{strings.TrimPrefix(simGameOf(game.Name).rules, "gamekeeper/"): rules, "ui/" + game.Name: screens} {
+		for dir, list := range map[string]string{strings.TrimPrefix(g.rules, module+"/"): rules, dir: screens} {
 			files := named.FindAllStringSubmatch(list, -1)
 			if len(files) < 5 {
 				t.Errorf("the list has only %q", files)
 			}
 			for _, file := range files {
-				if _, err := os.Stat(root + dir + "/" + file[1]); err != nil {
+				if _, err := os.Stat(filepath.Join(root, dir, file[1])); err != nil {
 					t.Errorf("%s has no %s", dir, file[1])
 				}
 			}
 		}
 	}
+}
+
+// TestPicture checks that the picture of the house in CONTRIBUTING.md matches the imports. With
+// UPDATE=1 in the environment it redraws the picture.
+func TestPicture(t *testing.T) {
+	house := map[string][]string{} // the imports of each package, without those of tests
+	for _, f := range sources() {
+		if f.test || isTestPackage(f.pkg) || within("systemd", f.pkg) {
+			continue
+		}
+		house[f.pkg] = append(house[f.pkg], slices.DeleteFunc(f.imports(), func(pkg string) bool {
+			return !slices.Contains(rooms, room(pkg))
+		})...)
+	}
+	name, want := filepath.Join(root, ".github", "CONTRIBUTING.md"), draw(house)
+	text := string(playtest.Must(os.ReadFile(name)))
+	picture := regexp.MustCompile("(?s)(```house\n).*?(```\n)")
+	if redrawn := picture.ReplaceAllString(text, "${1}"+want+"${2}"); os.Getenv("UPDATE") != "" {
+		playtest.NoError(t, os.WriteFile(name, []byte(redrawn), 0o644))
+	} else if redrawn != text || !picture.MatchString(text) {
+		t.Errorf("the picture in %s is not that of the imports; UPDATE=1 draws it anew:\n%s", name, want)
+	}
+}
+
+// draw draws the packages in floors, each package above those that it imports. Imports that are
+// reached through another import are left out.
+func draw(house map[string][]string) string {
+	var floor func(pkg string) int
+	floor = func(pkg string) (n int) {
+		for _, below := range house[pkg] {
+			n = max(n, floor(below)+1)
+		}
+		return n
+	}
+	var reaches func(from, to string) bool
+	reaches = func(from, to string) bool {
+		return slices.ContainsFunc(house[from], func(pkg string) bool { return pkg == to || reaches(pkg, to) })
+	}
+	var floors []string
+	for _, pkg := range slices.Sorted(maps.Keys(house)) {
+		direct := slices.Compact(slices.Sorted(slices.Values(house[pkg])))
+		direct = slices.DeleteFunc(direct, func(to string) bool {
+			return slices.ContainsFunc(house[pkg], func(other string) bool { return reaches(other, to) })
+		})
+		n := floor(pkg)
+		for len(floors) <= n {
+			floors = append(floors, "")
+		}
+		floors[n] += strings.TrimRight(fmt.Sprintf("%-28s %s", pkg, strings.Join(direct, " ")), " ") + "\n"
+	}
+	slices.Reverse(floors)
+	return strings.Join(floors, "\n")
 }
