@@ -10,25 +10,14 @@ import (
 
 // Story returns the most interesting things to say about a game. It judges by what people can work
 // out with a pencil. It tells how the habitat was found, the most revealing question, who came
-// close besides the winner, a wasted turn, and praise for players not named so far. It leaves out
-// what would not be true and, if there is too much to say, the wasted turn. With all clues face up
+// close besides the winner, and a wasted turn, as far as they apply. With all clues face up
 // nobody learns anything from a turn, so there is no story.
 func (r *Review) Story() []say.Text {
 	if r.FinalView.AllFaceUp() {
 		return nil
 	}
-	named, lessons := map[int]bool{r.FinalView.Ending.Winner: true}, r.lessons()
-	own := r.ownLessons(lessons)
-	found, best, closest, wasted := r.found(), r.best(own), r.closest(named), r.wastedTurn(own)
-	hid, ruledOut := r.praise(lessons, named)
-	nonEmpty := func(all ...say.Text) []say.Text {
-		return slices.DeleteFunc(all, func(text say.Text) bool { return text == "" })
-	}
-	const room = 4 // how many texts fit on the smallest screen
-	if len(nonEmpty(found, best, closest, wasted, hid, ruledOut)) > room {
-		wasted = ""
-	}
-	return nonEmpty(found, best, closest, wasted, say.Lines(hid, ruledOut))
+	lessons := r.ownLessons(r.lessons())
+	return slices.DeleteFunc([]say.Text{r.found(), r.best(lessons), r.closest(), r.wastedTurn(lessons)}, func(text say.Text) bool { return text == "" })
 }
 
 // isOfBox reports whether the box played for a player.
@@ -120,31 +109,26 @@ func (r *Review) best(lessons []lesson) say.Text {
 // closeSpaces is the maximum number of spaces left to a player who came close.
 const closeSpaces = 4
 
-// closest returns a sentence about the people besides the winner who came close, and adds them to
-// named. They are those with the fewest spaces left on paper before the last turn, if these are at
-// most closeSpaces.
-func (r *Review) closest(named map[int]bool) say.Text {
+// closest returns a sentence about the people besides the winner who came close. They are those with
+// the fewest spaces left on paper before the last turn, if these are at most closeSpaces.
+func (r *Review) closest() say.Text {
 	last := len(r.Turns) - 1
 	if last < 0 || r.FinalView.Cooperative || !r.isConsistent(r.MomentBefore(last)) {
 		return ""
 	}
 	least, fewest := closeSpaces+1, cryptid.Region{}
-	var players []int
-	for i := range r.FinalView.Names {
+	var names []say.Text
+	for i, name := range r.FinalView.Names {
 		if i+1 == r.FinalView.Ending.Winner || !r.CluesKnown[i] || r.isOfBox(i+1) {
 			continue
 		}
 		left := r.SpacesLeft(r.MomentBefore(last), i+1)
 		switch n := left.Size(); {
 		case n < least:
-			least, fewest, players = n, left, []int{i + 1}
+			least, fewest, names = n, left, []say.Text{say.Plain(name)}
 		case n == least && n <= closeSpaces:
-			players = append(players, i+1)
+			names = append(names, say.Plain(name))
 		}
-	}
-	var names []say.Text
-	for _, player := range players {
-		named[player], names = true, append(names, say.Plain(r.FinalView.Names[player-1]))
 	}
 	switch {
 	case len(names) == 0:
@@ -198,46 +182,6 @@ func (r *Review) wastedTurn(lessons []lesson) say.Text {
 		return say.Sprintf("Turn %d was wasted: %s, a certain cube.", l.turn+1, r.turnText(l.turn))
 	}
 	return ""
-}
-
-// praise returns sentences about people who have not been named yet: who hid their own clue best,
-// and how many clues their questions ruled out. The latter lists other players too, since a player
-// left out would seem to have ruled out none.
-func (r *Review) praise(lessons []lesson, named map[int]bool) (hid, asked say.Text) {
-	last := r.Timeline[len(r.Timeline)-1]
-	if r.FinalView.Cooperative || !r.isConsistent(last) {
-		return "", ""
-	}
-	ruledOut, possible := map[int]int{}, make([]int, r.FinalView.PlayerCount()+1)
-	for _, l := range lessons {
-		ruledOut[r.PlayerOf(l.turn)] += l.before.Size() - l.after.Size()
-	}
-	for i, clues := range last.Clues {
-		player := r.FinalView.Owner(cryptid.Seat(i + 1))
-		possible[player] = max(possible[player], clues.Size())
-	}
-	most := slices.Max(possible)
-	hider := slices.Index(possible, most)
-	alone := r.CluesKnown[hider-1] && !slices.Contains(possible[hider+1:], most)
-	var all []say.Text
-	praised := false
-	for i, name := range r.FinalView.Names {
-		player := i + 1
-		if ruledOut[player] > 0 {
-			all = append(all, say.Sprintf("%s %d", name, ruledOut[player]))
-		}
-		switch {
-		case named[player] || r.isOfBox(player):
-		case alone && player == hider:
-			hid = say.Sprintf("%s hid their clue best: %d clues were still possible.", name, most)
-		default:
-			praised = praised || ruledOut[player] > 0
-		}
-	}
-	if praised {
-		asked = say.Sprintf("Clues ruled out by asking: %s.", say.Join(", ", all...))
-	}
-	return hid, asked
 }
 
 // PlayerOf returns the player who took the turn with this index.

@@ -38,8 +38,6 @@ var claims = []claim{
 	{"best", regexp.MustCompile(`^Best question, turn (\d+): (\S+) asked (.+) about (\S+)\. The answer cut (.+)'s possible clues from (\d+) to (\d+)\.(?: Left: (.+)\.)?$`), (*witness).best},
 	{"close", regexp.MustCompile(`^(.+) (?:also had only (.+) left|was down to (.+)|were down to (\d+) spaces each)\.$`), (*witness).close},
 	{"spare", regexp.MustCompile(`^Turn (\d+) (?:told nothing|was wasted): (\S+) asked (.+) about (\S+), a certain (disc|cube)\.$`), (*witness).spare},
-	{"hid", regexp.MustCompile(`^(\S+) hid their clue best: (\d+) clues were still possible\.$`), (*witness).hid},
-	{"ruled out", regexp.MustCompile(`^Clues ruled out by asking: (.+)\.$`), (*witness).ruledOut},
 	{"no winner", regexp.MustCompile(`^The table ended the game without a winner\.$`), (*witness).noWinner},
 	{"habitat", regexp.MustCompile(`^The habitat was (\S+)\.$`), (*witness).habitat},
 	{"length", regexp.MustCompile(`^(\d+) turns? in (?:(\d+) h )?(?:0?(\d+) min(?:utes?)?|less than a minute)\.$`), (*witness).length},
@@ -162,40 +160,6 @@ func (w *witness) spare(v *play.View, s []string) string {
 		return fmt.Sprintf("a %v cut %v to %v", a.token, a.before, a.after)
 	}
 	return wrong
-}
-
-func (w *witness) hid(_ *play.View, s []string) string {
-	most := make([]int, len(w.began.Names)+1)
-	for seat := cryptid.Seat(1); int(seat) <= w.seats; seat++ {
-		most[w.owner(seat)] = max(most[w.owner(seat)], len(w.clues(seat, len(w.events))))
-	}
-	for player, n := range most {
-		if player == w.player(s[0]) && (n != number(s[1]) || n < 2) || player != w.player(s[0]) && n >= number(s[1]) {
-			return fmt.Sprint(most, " were possible")
-		}
-	}
-	return ""
-}
-
-// ruledOut checks the sums, and that exactly the players whose sum is not 0 are named.
-func (w *witness) ruledOut(_ *play.View, s []string) string {
-	sums := make([]int, len(w.began.Names)+1)
-	for turn := range w.turns {
-		if a, ok := w.answer(turn + 1); ok {
-			sums[a.asked.Player] += len(a.before) - len(a.after)
-		}
-	}
-	for part := range strings.SplitSeq(s[0], ", ") {
-		name, n, _ := strings.Cut(part, " ")
-		if player := w.player(name); player == 0 || number(n) != sums[player] || sums[player] == 0 {
-			return fmt.Sprintf("%s ruled out %v", name, sums)
-		}
-		sums[w.player(name)] = 0
-	}
-	if missing := slices.Max(sums[1:]); missing > 0 {
-		return fmt.Sprintf("nobody has ruled out %d", missing)
-	}
-	return ""
 }
 
 func (w *witness) noWinner(v *play.View, _ []string) string {
