@@ -269,7 +269,7 @@ func (a *attack) toTurn() {
 // notebook it logs a piece of theirs instead.
 func answersForAnother(a *attack) {
 	a.toTurn()
-	for range 6 {
+	for range 4 {
 		a.at(cryptid.Space(a.chance.IntN(cryptid.SpaceCount)))
 		ask := "!!"
 		if a.way == play.Notebook {
@@ -362,7 +362,7 @@ func TestAttacksAtRandom(t *testing.T) {
 func TestScriptedAttacks(t *testing.T) {
 	var all []setups
 	for i, f := range forms {
-		all = append(all, newSetups(rand.New(rand.NewPCG(uint64(i), 3)), f.players, 4))
+		all = append(all, newSetups(rand.New(rand.NewPCG(uint64(i), 3)), f.players, 3))
 	}
 	tabletest.RunScripts(t, scripts, len(forms), func(form int, chance *rand.Rand) *attack {
 		return newAttack(t, forms[form], all[form], chance, plain)

@@ -46,11 +46,11 @@ func (p *tester) clocked(h play.Preferences) *Table {
 	return table
 }
 
-// TestClockSurvivesAPulledPlug pulls the plug twice, after up to 35 seconds of thinking and a look
+// TestClockSurvivesAPulledPlug pulls the plug twice, after up to 30 seconds of thinking and a look
 // at a clue. It checks that this loses no more than ten seconds each time, and that the rest is
 // recorded with the move.
 func TestClockSurvivesAPulledPlug(t *testing.T) {
-	for tenths := 0; tenths < 350; tenths += 3 {
+	for _, tenths := range []int{0, 3, 9, 10, 57, 99, 100, 101, 104, 153, 197, 200, 203, 299, 303} {
 		p := newTester(t)
 		p.clocked(play.Preferences{ThinkingLimit: 600})
 		thought := time.Duration(0)

@@ -53,7 +53,7 @@ func TestAnotherLanguage(t *testing.T) {
 // TestDemo checks that passers-by read what the demo is, about which space somebody asks, and that
 // somebody has found the habitat.
 func TestDemo(t *testing.T) {
-	tabletest.Demo(t, newDemo, 5, 800, func(d *demo, frame string) (over bool) {
+	tabletest.Demo(t, newDemo, 2, 800, func(d *demo, frame string) (over bool) {
 		wants := []string{"for your game of Cryptid", "Demo: press any key to end it."}
 		if asked, ok := d.last.(play.QuestionAsked); ok {
 			wants = append(wants, "could the creature be on "+asked.At.String()+"?")

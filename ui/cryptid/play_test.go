@@ -124,7 +124,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 	p.Happen(fmt.Sprintf("1 asks 2 %s", asked), fmt.Sprintf("2 cube %s", asked))
 	piece := cryptid.Piece{Seat: 4, Token: cryptid.Cube, At: cryptid.SpaceAt(11, 8)}
 	for at := range cryptid.Space(cryptid.SpaceCount) {
-		if at%13 != 0 { // checking every space would take too long
+		if at%36 != 0 { // checking every space would take too long
 			continue
 		}
 		for _, s := range []ui.Screen{

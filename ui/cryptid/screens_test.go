@@ -75,7 +75,7 @@ var games = map[string]struct {
 }{
 	"known":      {known, shared[:1]}, // the map is built
 	"shared":     {known, shared},     // past the initial sharing
-	"clocked":    {known + " bank 600", shared},
+	"clocked":    {known + " bank 120", shared},
 	"explained":  {known + " explained", looked},
 	"notebook":   {inNotebook(known), looked},
 	"two":        {two, nil},

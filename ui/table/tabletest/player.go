@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"regexp"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"time"
@@ -20,9 +21,11 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// Main runs the tests of a package whose screens show the local time, which is UTC in tests.
+// Main runs the tests of a package whose screens show the local time, which is UTC in tests. They draw
+// many frames and do not last long, so garbage may pile up.
 func Main(m *testing.M) {
 	time.Local = time.UTC
+	debug.SetGCPercent(400)
 	os.Exit(m.Run())
 }
 
