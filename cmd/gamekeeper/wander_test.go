@@ -98,11 +98,10 @@ func TestWander(t *testing.T) {
 	for _, game := range shelf(configs.Box{}) {
 		t.Run(game.Name, func(t *testing.T) {
 			t.Parallel()
-			walk, met := new(tabletest.Walk), playtest.Tally{}
+			walk, met := newWalk(), playtest.Tally{}
 			for seed := range uint64(*wanders) {
 				w := newWanderer(t, game, seed)
-				w.Walk = walk
-				w.wander(seed, met)
+				w.wander(seed, walk, met)
 			}
 			least := playtest.Tally{}
 			if simGameOf(game.Name).sees {
@@ -118,11 +117,11 @@ func TestWander(t *testing.T) {
 	}
 }
 
-func (w *wanderer) wander(seed uint64, met playtest.Tally) {
+func (w *wanderer) wander(seed uint64, walk *walk, met playtest.Tally) {
 	long := seed%2 == 0
 	switch {
 	case seed == 0:
-		w.Try("[New game]! [Start]!")
+		w.try("[New game]! [Start]!")
 	case long:
 		w.begin(longNames...)
 	default:
@@ -145,13 +144,13 @@ func (w *wanderer) wander(seed uint64, met playtest.Tally) {
 			w.lead()
 		case 3:
 			if len(w.g.seldom) > 0 {
-				w.Try(w.g.seldom[w.chance.IntN(len(w.g.seldom))])
+				w.try(w.g.seldom[w.chance.IntN(len(w.g.seldom))])
 			}
 		case 4:
 			w.AnyTouch(w.chance)
 		}
 		met[fmt.Sprintf("%T", w.Stage.Top())]++
-		w.WalkOn(w.chance, 4, func() {
+		walk.on(w.Player, w.chance, 4, func() {
 			w.search(met)
 			if long && w.g.fits {
 				if frame := w.checkUncut(); unicode.IsLower([]rune(frame)[0]) {
@@ -159,7 +158,7 @@ func (w *wanderer) wander(seed uint64, met playtest.Tally) {
 				}
 			}
 			if long {
-				w.CheckLargeText()
+				w.checkLargeText()
 			}
 		}, ui.KeyboardNames(), uitest.FourButtons())
 		if w.AtHome() && w.Box.Current != nil && w.chance.IntN(2) == 0 {
@@ -187,12 +186,12 @@ var recordLine = regexp.MustCompile(`(?m)^[> ] \d+ .*$`)
 // lists of games, days and settings, on a box of visitors, too. At 24 boxes, each of these screens must
 // be met.
 func TestWanderAtHome(t *testing.T) {
-	walk, met := new(tabletest.Walk), playtest.Tally{}
+	walk, met := newWalk(), playtest.Tally{}
 	for seed := range uint64(wanderFor(8)) {
 		games := shelf(configs.Box{})
 		game := games[seed%uint64(len(games))]
 		w := &wanderer{Player: tabletest.New(t, games...), game: game, g: simGameOf(game.Name), chance: rand.New(rand.NewPCG(seed, 18))}
-		w.Walk, w.Box.Public = walk, seed%4 == 1
+		w.Box.Public = seed%4 == 1
 		for range seed % 4 {
 			w.begin()
 			for range wanderFor(250) {
@@ -206,7 +205,7 @@ func TestWanderAtHome(t *testing.T) {
 				w.GoHome()
 			}
 			met[fmt.Sprintf("%T", w.Stage.Top())]++
-			w.WalkOn(w.chance, 1, func() {}, ui.KeyboardNames(), uitest.FourButtons())
+			walk.on(w.Player, w.chance, 1, func() {}, ui.KeyboardNames(), uitest.FourButtons())
 		}
 	}
 	if *wanders < 24 {
@@ -236,10 +235,9 @@ func TestWanderInDoctor(t *testing.T) {
 	for _, pin := range []string{"GPIO20", "GPIO21", "GPIO22"} {
 		lines = append(lines, hw.Line{Pin: pin, Output: true, State: hw.Working})
 	}
-	walk, met, chance := new(tabletest.Walk), playtest.Tally{}, rand.New(rand.NewPCG(1, 19))
+	walk, met, chance := newWalk(), playtest.Tally{}, rand.New(rand.NewPCG(1, 19))
 	for range 12 {
 		p := tabletest.New(t)
-		p.Walk = walk
 		p.Stage = ui.NewStage(doctor.NewGuide(doctor.Hardware{
 			Wiring: wiring, Lines: func() []hw.Line { return lines }, Light: func(int, hw.Pattern) {}, Buzz: func(hw.Pattern) {},
 			Tap: func() (input.Touch, bool) { return input.Touch{}, false },
@@ -247,7 +245,7 @@ func TestWanderInDoctor(t *testing.T) {
 		for range 60 {
 			if !p.Stage.Quitting() {
 				met[partTitle.FindString(p.Frame(100, 30, ui.PlainGlyphs()))]++
-				p.WalkOn(chance, 1, func() {}, ui.KeyboardNames(), uitest.FourButtons())
+				walk.on(p, chance, 1, func() {}, ui.KeyboardNames(), uitest.FourButtons())
 			}
 		}
 	}
@@ -315,13 +313,10 @@ var drawMethod = regexp.MustCompile(`(?m)^func \(\w+ \*(\w+)\) Draw\(\w+ \*ui\.F
 func TestTouched(t *testing.T) {
 	for _, game := range shelf(configs.Box{}) {
 		for seed := range uint64(wanderFor(4)) {
-			tabletest.CheckTouchEqualsPress(t, wanderFor(200), func() (*wanderer, *tabletest.Player) {
+			checkTouched(t, wanderFor(200), func() *wanderer {
 				w := newWanderer(t, game, seed)
 				w.begin()
-				return w, w.Player
-			}, func(w *wanderer, chance *rand.Rand) {
-				w.chance = chance
-				w.lead()
+				return w
 			})
 		}
 	}
@@ -352,16 +347,51 @@ func FuzzKeys(f *testing.F) {
 			w.lead()
 		}
 		for _, k := range keys {
-			w.Fuzz(k, buttons)
+			w.fuzz(k, buttons)
 		}
 		w.GoHome()
 		if kept, goesOn := w.onTable(); goesOn {
-			before := append(w.Heard(), hallHears(w.Player))
+			before := heardBy(w.Player)
 			w.Player = w.Restart()
 			w.Do(w.NewHome().ResumeLast())
-			w.CheckSame(fmt.Sprintf("resumed after line %d, the game", len(kept.Entries)), before, append(w.Heard(), hallHears(w.Player)))
+			checkSame(t, fmt.Sprintf("resumed after line %d, the game", len(kept.Entries)), before, heardBy(w.Player))
 		}
 	})
+}
+
+// fuzz presses the key that a byte stands for, as Press does. If buttons is set, it presses a
+// button or, for a byte of 0x80 or more, releases it. It then draws the screen, at each size in
+// turn. The byte 0x7f only lets time pass.
+func (w *wanderer) fuzz(k byte, buttons bool) {
+	if k == 0x7f {
+		w.Wait(20 * time.Second)
+		return
+	}
+	e := tabletest.Key(rune(k))
+	if buttons {
+		e.Typed, e.Rune = false, 0
+		if e.Key == hw.NoKey || k >= 0x80 {
+			e.Key = hw.Key(k) % hw.Key(hw.KeyCount)
+		}
+		if k >= 0x80 {
+			e.Kind = hw.Release
+		}
+	}
+	w.Event(e)
+	size := tabletest.Sizes[w.Presses%len(tabletest.Sizes)]
+	w.Frame(size[0], size[1], ui.PlainGlyphs())
+}
+
+// try presses keys as Press does. If a list lacks the row to move to, the cursor may end anywhere.
+func (w *wanderer) try(keys string) {
+	w.T.Helper()
+	for _, stroke := range tabletest.Strokes(keys) {
+		if row := strings.Trim(stroke, "[]"); row != stroke {
+			w.GoTo(row)
+		} else {
+			w.Press(stroke)
+		}
+	}
 }
 
 // counted matches how many events a hall hears of: Cryptid adds that the players came back.

@@ -287,7 +287,7 @@ func (o Observed) equal(other Observed) bool {
 	if o.Frame == nil || other.Frame == nil {
 		return o == other
 	}
-	return o.Sound == other.Sound && o.lines == other.lines && o.hall == other.hall && o.said == other.said && same(o.Frame, other.Frame)
+	return o.Sound == other.Sound && o.lines == other.lines && o.hall == other.hall && o.said == other.said && Same(o.Frame, other.Frame)
 }
 
 // An Attacker is a game's own type of attack, which embeds an [Attack].

@@ -128,7 +128,7 @@ func (p *Player) Verbs() Verbs {
 		},
 		"hears": func(words string) {
 			look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Earphone}
-			s := p.draw(ui.MinW, ui.MinH, look).Speech()
+			s := p.Draw(ui.MinW, ui.MinH, look).Speech()
 			if said := slices.Concat(s.News, s.Next, s.Texts, []string{s.Title, s.Prompt, s.UnderCursor}); !slices.Contains(said, words) {
 				p.T.Fatalf("no %q is heard, but %q", words, said)
 			}
@@ -143,7 +143,7 @@ func (p *Player) Verbs() Verbs {
 			if lamp != "" {
 				want = ui.Lamp(playtest.Must(strconv.Atoi(lamp)))
 			}
-			if f := p.draw(60, 20, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()}); f.FlickeringLamps != want {
+			if f := p.Draw(60, 20, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()}); f.FlickeringLamps != want {
 				p.T.Fatalf("the lamps %b flicker, want %b, at\n%s", f.FlickeringLamps, want, f)
 			}
 		},

@@ -45,8 +45,6 @@ type Player struct {
 	shelf []table.Game
 	setup *home.CurrentSettings
 
-	Walk *Walk // the screens that were looked at; of this player alone at first
-
 	heard  []string          // see HallReceived
 	told   string            // see Printed
 	toldOf map[string][]byte // the files from which told was computed
@@ -55,7 +53,7 @@ type Player struct {
 // New seats a player at a box with these games on its shelf, on which nothing has been played yet.
 func New(t testing.TB, games ...table.Game) *Player {
 	t.Helper()
-	p := &Player{T: t, Disk: journaltest.New(), Pace: time.Second, Button: Key, Walk: new(Walk)}
+	p := &Player{T: t, Disk: journaltest.New(), Pace: time.Second, Button: Key}
 	p.Now = time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)
 	p.shelf = games
 	p.start(table.Box{
@@ -116,18 +114,6 @@ func (p *Player) Press(keys string) {
 	}
 }
 
-// Try presses keys as Press does. If a list lacks the row to move to, the cursor may end anywhere.
-func (p *Player) Try(keys string) {
-	p.T.Helper()
-	for _, stroke := range Strokes(keys) {
-		if row := strings.Trim(stroke, "[]"); row != stroke {
-			p.GoTo(row)
-		} else {
-			p.Press(stroke)
-		}
-	}
-}
-
 // GoTo moves down to the list row whose English text begins with row, and reports whether there is
 // one.
 func (p *Player) GoTo(row string) bool {
@@ -184,13 +170,12 @@ func (p *Player) Frame(w, h int, g *ui.Glyphs) string {
 	return p.frame(w, h, ui.Look{Glyphs: g, Keys: ui.KeyboardNames()})
 }
 
-func (p *Player) frame(w, h int, look ui.Look) string { return p.draw(w, h, look).String() }
+func (p *Player) frame(w, h int, look ui.Look) string { return p.Draw(w, h, look).String() }
 
-// draw draws what is seen. It checks that Back is bound, except at home, and that the key line or
-// the page of all keys says what each key does, unless a secret is shown or the screen is idle. It
-// also checks that something is selected if it can be chosen, and that no light points at a space
-// while a secret is shown.
-func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
+// Draw draws what is seen. It checks that Back is bound, except at home, and that the key line or the
+// page of all keys says what each key does, unless a secret is shown or the screen is idle. It also
+// checks that no light points at a space while a secret is shown.
+func (p *Player) Draw(w, h int, look ui.Look) *ui.Frame {
 	look.Language = p.Box.Language
 	f := ui.NewFrame(w, h, look)
 	p.Stage.Resize(w, h, look)
@@ -205,36 +190,10 @@ func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
 			}
 		}
 	}
-	if w >= ui.MinW && h >= ui.MinH {
-		p.chooses(f)
-	}
 	if p.Reveals() && len(f.Spots()) > 0 {
 		p.T.Fatalf("while %T shows a secret, lights point at %v", p.Stage.Top(), f.Spots())
 	}
 	return f
-}
-
-// Fuzz presses the key that a byte stands for, as Press does. If buttons is set, it presses a
-// button or, for a byte of 0x80 or more, releases it. It then draws the screen, at each size in
-// turn. The byte 0x7f only lets time pass.
-func (p *Player) Fuzz(k byte, buttons bool) {
-	if k == 0x7f {
-		p.Wait(20 * time.Second)
-		return
-	}
-	e := Key(rune(k))
-	if buttons {
-		e.Typed, e.Rune = false, 0
-		if e.Key == hw.NoKey || k >= 0x80 {
-			e.Key = hw.Key(k) % hw.Key(hw.KeyCount)
-		}
-		if k >= 0x80 {
-			e.Kind = hw.Release
-		}
-	}
-	p.Event(e)
-	size := Sizes[p.Presses%len(Sizes)]
-	p.Frame(size[0], size[1], ui.PlainGlyphs())
 }
 
 // GoHome goes home with Back or, in the menu, with the row for that. It fails the test if they do
@@ -255,4 +214,31 @@ func (p *Player) GoHome() {
 		p.Press(string(key))
 	}
 	p.T.Fatalf("Back and the menu do not lead home from %T", p.Stage.Top())
+}
+
+// Touch touches a text where it first appears on a display of 60x20.
+func (p *Player) Touch(text string) {
+	p.T.Helper()
+	f := p.Draw(60, 20, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
+	for y, row := range strings.Split(f.String(), "\n") {
+		if before, _, found := strings.Cut(row, text); found {
+			p.TouchAt(ui.Point{X: ui.Width(before), Y: y})
+			return
+		}
+	}
+	p.T.Fatalf("there is no %q to touch:\n%s", text, f)
+}
+
+// TouchAt touches a cell for as long as a press takes.
+func (p *Player) TouchAt(at ui.Point) {
+	p.T.Helper()
+	p.happens(func() { p.Stage.Touch(ui.Touch{At: at, Kind: ui.TouchDown}, p.Now) })
+	p.happens(func() { p.Stage.Touch(ui.Touch{At: at, Kind: ui.TouchUp}, p.Now) })
+}
+
+// AnyTouch touches a random cell.
+func (p *Player) AnyTouch(chance *rand.Rand) {
+	p.T.Helper()
+	f := p.Draw(60, 20, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
+	p.TouchAt(ui.Point{X: chance.IntN(f.W), Y: chance.IntN(f.H)})
 }
