@@ -9,9 +9,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/eclipse/paho.golang/autopaho"
-	"github.com/eclipse/paho.golang/paho"
-
 	"gamekeeper/tabletop/hall"
 	uihall "gamekeeper/ui/hall"
 )
@@ -19,9 +16,7 @@ import (
 // answerTable tells a table that calls that somebody is coming or, with o.back, that nobody is after
 // all.
 func (p *program) answerTable(ctx context.Context, o options) (int, error) {
-	h := newHub(o, func(string, ...any) {})
-	h.topics = []string{"state", "presence", comingTopic}
-	ctx, cm, now, leave, err := h.visit(ctx, p.getenv, doctorTimeout)
+	ctx, h, now, leave, err := o.visit(ctx, p.getenv, doctorTimeout, "state", "presence", comingTopic)
 	if err != nil {
 		return badUse, err
 	}
@@ -34,7 +29,7 @@ func (p *program) answerTable(ctx context.Context, o options) (int, error) {
 		if !t.CallsForHelp || t.Call == 0 || t.Answered != o.back || t.Box != o.box && t.Name() != o.box {
 			continue
 		}
-		if err := h.answer(ctx, cm, t, is); err != nil {
+		if err := h.answer(ctx, t, is); err != nil {
 			return badUse, err
 		}
 		if t.Gone {
@@ -49,41 +44,39 @@ func (p *program) answerTable(ctx context.Context, o options) (int, error) {
 	return badUse, fmt.Errorf("no table %q calls and waits for an answer", o.box)
 }
 
-// visit connects to the broker for a command that takes at most the given time, and waits until the
-// hall is known. If there is no error, the caller leaves at the end.
-func (h *hub) visit(ctx context.Context, getenv func(string) string, within time.Duration) (_ context.Context, cm *autopaho.ConnectionManager, now uihall.View, leave func(), err error) {
+// visit connects to the broker for a command that takes at most the given time, subscribes to some
+// topics of each table, and waits until these are known. If there is no error, the caller leaves at
+// the end.
+func (o options) visit(ctx context.Context, getenv func(string) string, within time.Duration, topics ...string) (_ context.Context, h *hub, now uihall.View, leave func(), err error) {
+	h = newHub(o, func(string, ...any) {})
+	h.topics = topics
 	ctx, cancel := context.WithTimeoutCause(ctx, within, errors.New("the broker does not answer in time"))
-	if cm, err = h.connect(ctx, getenv); err != nil {
-		cancel()
-		return nil, nil, now, nil, err
+	leave = func() { cancel(); h.wait() }
+	if err = h.connect(ctx, getenv); err == nil {
+		if now, err = h.settled(ctx); err != nil {
+			err = cmp.Or(context.Cause(ctx), err)
+		}
 	}
-	leave = func() { cancel(); <-cm.Done() }
-	if now, err = h.settled(ctx); err != nil {
-		err = cmp.Or(context.Cause(ctx), err)
+	if err != nil {
 		leave()
-		return nil, nil, now, nil, err
 	}
-	return ctx, cm, now, leave, nil
+	return ctx, h, now, leave, err
 }
 
 // answer answers the call of a table: "desk" if a page there shows it, "coming", or "back" if nobody
 // is coming after all. The topic is made of the box's name: one of the box's own choice could be
 // another's.
-func (h *hub) answer(ctx context.Context, cm *autopaho.ConnectionManager, t hall.Table, is string) error {
+func (h *hub) answer(ctx context.Context, t hall.Table, is string) error {
 	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
 	defer cancel()
-	topic, payload, lasts := comingTopic, fmt.Sprint(t.Call), uint32(comingLasts.Seconds())
+	topic, payload, lasts := comingTopic, fmt.Sprint(t.Call), comingLasts
 	switch is {
 	case "desk":
-		topic, lasts = deskTopic, uint32(deskLasts.Seconds())
+		topic, lasts = deskTopic, deskLasts
 	case "back":
 		payload = nobodyComing
 	}
-	answer, err := cm.Publish(ctx, &paho.Publish{
-		Topic: h.Topic + "/" + t.Box + "/" + topic, QoS: 1, Retain: true, Payload: []byte(payload),
-		Properties: &paho.PublishProperties{MessageExpiry: &lasts},
-	})
-	switch {
+	switch answer, err := publish(ctx, h.cm, h.Topic+"/"+t.Box+"/"+topic, payload, lasts); {
 	case err != nil && answer != nil:
 		return fmt.Errorf("the broker does not let this user answer: add \"topic write %s/+/answer/+\" to its rules", h.Topic)
 	case err != nil:
@@ -132,7 +125,7 @@ func (w *wall) takeAnswer(to http.ResponseWriter, r *http.Request) {
 		if t.Box != box || !t.CallsForHelp || t.Call != call {
 			continue
 		}
-		if err := w.answer(r.Context(), w.cm, t, is); err != nil {
+		if err := w.answer(r.Context(), t, is); err != nil {
 			w.say("%s does not hear that the desk answers: %s", box, err)
 			http.Error(to, err.Error(), http.StatusBadGateway)
 		}

@@ -172,6 +172,17 @@ func (c *limitedConn) Read(b []byte) (int, error) {
 	}
 }
 
+// publish publishes a message that the broker retains: for the given time or, if that is 0, until
+// another replaces it. After an error there is an answer only if the broker has refused it.
+func publish(ctx context.Context, cm *autopaho.ConnectionManager, topic, payload string, lasts time.Duration) (answer *paho.PublishResponse, err error) {
+	m := &paho.Publish{Topic: topic, QoS: 1, Retain: true, Payload: []byte(payload)}
+	if lasts != 0 {
+		seconds := uint32(lasts.Seconds())
+		m.Properties = &paho.PublishProperties{MessageExpiry: &seconds}
+	}
+	return cm.Publish(ctx, m)
+}
+
 // limitPacketSize asks the broker not to send anything larger than a state can be.
 func limitPacketSize(c *paho.Connect, _ *url.URL) (*paho.Connect, error) {
 	most := uint32(maxPacket)

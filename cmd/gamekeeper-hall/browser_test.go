@@ -95,6 +95,7 @@ func fails(status int) http.HandlerFunc {
 // A page that is refused or hears nothing for a while tries again. When it reaches a server, even
 // one with other tables, it shows exactly those tables, in their order, and is up to date.
 func TestPageComesBack(t *testing.T) {
+	browses(t)
 	before, after := serveTables(t, 9), serveTables(t, 3)
 	p := newProxy(t, before.wall)
 	p.silence = "300"
@@ -137,51 +138,47 @@ func TestPageComesBack(t *testing.T) {
 	}
 }
 
-// A page that is refused, cut off or left without events says so before it tries again.
+// A page that is refused, cut off or left without events says so before it tries again. So does one
+// whose server has lost the broker: its beats do not make the page look up to date.
 func TestPageSaysThatItIsOld(t *testing.T) {
+	browses(t)
 	for name, events := range map[string]http.HandlerFunc{
 		"refused":  fails(http.StatusServiceUnavailable),
 		"cut":      func(to http.ResponseWriter, _ *http.Request) { to.(http.Flusher).Flush() },
 		"silenced": func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },
+		"offline":  nil,
 	} {
-		p := newProxy(t, serveTables(t, 2).wall)
-		p.silence = "300"
-		p.events[1], p.events[2] = events, p.releases
+		s := serveTables(t, 2)
+		p := newProxy(t, s.wall)
+		p.silence, p.events[1], p.events[2] = "300", events, p.releases
+		if events == nil {
+			s.update(func(b *hall.Board, now time.Time) { b.SetOffline(now) })
+			p.silence = "600000"
+			p.events[1] = func(to http.ResponseWriter, r *http.Request) {
+				parts := partsOf(s.now(nil))
+				stream(to, news(nil, parts)...)
+				stream(to, "event: now\ndata: 1767225600000\n\n", "event: tile\ndata: "+parts["tile box0"]+"\n\n")
+				<-r.Context().Done()
+			}
+			again := 0
+			p.asked = func() {
+				if again++; again > 1 {
+					p.release()
+				}
+			}
+		}
 		p.Start()
 		dom := chromium(t, "--dump-dom", p.URL+"/table/box0")
-		if !strings.Contains(bodyClass(dom), "is-lost") || !regexp.MustCompile(`id="lost">The connection was lost at \d\d:\d\d: this is how things stood\.<`).MatchString(dom) {
+		if !strings.Contains(bodyClass(dom), "is-lost") || !regexp.MustCompile(`id="lost">(The connection was lost at|No table has been heard since) \d\d:\d\d(:\d\d)?: this is how things stood\.<`).MatchString(dom) {
 			t.Errorf("%s: the page is %s", name, bodyClass(dom))
 		}
-	}
-}
-
-// While the server has no connection to the broker, its beats do not make the page look up to date.
-func TestBeatsDoNotHideALostBroker(t *testing.T) {
-	s := serveTables(t, 2)
-	s.update(func(b *hall.Board, now time.Time) { b.SetOffline(now) })
-	p := newProxy(t, s.wall)
-	p.events[1] = func(to http.ResponseWriter, r *http.Request) {
-		parts := partsOf(s.now(nil))
-		stream(to, news(nil, parts)...)
-		stream(to, "event: now\ndata: 1767225600000\n\n", "event: tile\ndata: "+parts["tile box0"]+"\n\n")
-		<-r.Context().Done()
-	}
-	again := 0
-	p.asked = func() {
-		if again++; again > 1 {
-			p.release()
-		}
-	}
-	p.Start()
-	page := chromium(t, "--dump-dom", p.URL+"/table/box0")
-	if !strings.Contains(bodyClass(page), "is-lost") {
-		t.Errorf("the page is %s", bodyClass(page))
 	}
 }
 
 // A television shows all pages of the wall, then the ladder and one table that plays, another each
 // time; while a table calls, it stays on the wall.
 func TestTelevision(t *testing.T) {
+	browses(t)
 	s := serveTables(t, 100)
 	quiet := eightTables(t)[2]
 	quiet.CallsForHelp, quiet.Seq = false, 9

@@ -74,9 +74,7 @@ func (o options) hearOnce(ctx context.Context) (hall.State, error) {
 // tryBroker connects to the broker once, under a client ID of its own so that it does not end this
 // box's connection.
 func (o options) tryBroker(ctx context.Context, getenv func(string) string) error {
-	h := newHub(o, func(string, ...any) {})
-	h.topics = nil // a box may not read the hall
-	_, _, _, leave, err := h.visit(ctx, getenv, doctorTimeout)
+	_, _, _, leave, err := o.visit(ctx, getenv, doctorTimeout) // without a topic: a box may not read the hall
 	if err == nil {
 		leave()
 	}

@@ -27,9 +27,7 @@ func (p *program) export(ctx context.Context, o options) (int, error) {
 	if err != nil {
 		return badUse, err
 	}
-	h := newHub(o, func(string, ...any) {})
-	h.topics = []string{"evening"} // an export has only ended games
-	_, _, evening, leave, err := h.visit(ctx, p.getenv, 10*doctorTimeout)
+	_, _, evening, leave, err := o.visit(ctx, p.getenv, 10*doctorTimeout, "evening") // an export has only ended games
 	if err != nil {
 		return badUse, err
 	}

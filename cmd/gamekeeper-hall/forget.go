@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/eclipse/paho.golang/paho"
-
 	"gamekeeper/tabletop/hall"
 )
 
@@ -18,8 +16,7 @@ func (p *program) forget(ctx context.Context, o options) (int, error) {
 	if !hall.IsBoxName(o.box) {
 		return badUse, fmt.Errorf("%q can be no box: name the one to forget, as in gamekeeper-hall forget table-7", o.box)
 	}
-	h := newHub(o, func(string, ...any) {})
-	ctx, cm, now, leave, err := h.visit(ctx, p.getenv, doctorTimeout)
+	ctx, h, now, leave, err := o.visit(ctx, p.getenv, doctorTimeout, "state", "presence", "evening", comingTopic, roundsTopic)
 	if err != nil {
 		return badUse, err
 	}
@@ -30,7 +27,7 @@ func (p *program) forget(ctx context.Context, o options) (int, error) {
 	var refused []string
 	for _, name := range []string{"state", "presence", "evening", deskTopic, comingTopic, roundsTopic} {
 		topic := path.Join(o.Topic, o.box, name)
-		answer, err := cm.Publish(ctx, &paho.Publish{Topic: topic, QoS: 1, Retain: true})
+		answer, err := publish(ctx, h.cm, topic, "", 0)
 		switch {
 		case err != nil && answer != nil:
 			refused = append(refused, topic)

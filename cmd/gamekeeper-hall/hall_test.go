@@ -15,8 +15,6 @@ import (
 	uihall "gamekeeper/ui/hall"
 )
 
-const many = 200
-
 // plays returns a change of a table's state to a game in progress.
 func plays(n int) func(*hall.State) {
 	return func(s *hall.State) {
@@ -28,10 +26,14 @@ func plays(n int) func(*hall.State) {
 	}
 }
 
-// TestHall has two hundred boxes and a wall. The broker is restarted, then killed and loses
-// everything, the network is cut and restored, and a box is killed and started again. Each time,
-// the wall is right again within the time that soon returns.
+// TestHall has a wall and two hundred boxes, or thirty without the flag broker. The broker is
+// restarted, then killed and loses everything, the network is cut and restored, and a box is killed
+// and started again. Each time, the wall is right again within the time that soon returns.
 func TestHall(t *testing.T) {
+	many := 30
+	if *mustBroker {
+		many = 200
+	}
 	b := startBroker(t, many)
 	net, cut := newNetwork(t, b.address()), newNetwork(t, b.address())
 	w := startWall(t, b, net.address())
@@ -171,99 +173,28 @@ func TestFalseBox(t *testing.T) {
 	w.sees("the real box", soon(), right(append(boxes, real)))
 }
 
-// There is no connection for an unknown user, without TLS, or to a broker that we do not trust.
-func TestStrangers(t *testing.T) {
-	b := startBroker(t, 1)
-	for name, spoil := range map[string]func(*options){
-		"a wrong password": func(o *options) { o.User = "box9" },
-		"another authority": func(o *options) {
-			b.certify("other", "otherserver")
-			o.CA = b.path("other.pem")
-		},
-		"no TLS": func(o *options) { o.Broker.Scheme = "mqtt" },
-	} {
-		o := b.options("box0", b.address())
-		spoil(&o)
-		ctx, cancel := context.WithTimeout(context.Background(), patience)
-		if err := o.tryBroker(ctx, func(string) string { return "" }); err == nil {
-			t.Errorf("%s: the broker accepts us", name)
-		} else {
-			t.Logf("%s: %v", name, err)
-		}
-		cancel()
-	}
-}
-
-// The doctor finds a broker. It reports that a box publishes nothing, and that a password is wrong.
+// The doctor finds a broker, a box that publishes nothing, a wrong password, a broker without TLS and
+// one that we do not trust. A machine that has only the wall needs no box.
 func TestDoctor(t *testing.T) {
 	b := startBroker(t, 1)
-	box := startBox(t, b, 0, b.address())
-	_ = box
-	var out bytes.Buffer
-	p := &program{out: &out, err: &out, getenv: func(string) string { return "" }, box: true}
-	o := b.options("box0", b.address())
-	o.Socket = "/nonexistent"
-	if status, err := p.doctor(context.Background(), o); status != finding || err != nil || !strings.Contains(out.String(), "FAULT   the box publishes nothing at /nonexistent") || !strings.Contains(out.String(), "ok      the broker") {
-		t.Errorf("%d, %v\n%s", status, err, out.String())
-	}
-
-	// A machine that has only the wall needs no box, and a wrong password is reported as such.
-	out.Reset()
-	p.box, o.Box = false, ""
-	b.write("secret", "wrong\n")
-	if status, err := p.doctor(context.Background(), o); status != finding || err != nil || strings.Count(out.String(), "FAULT") != 1 || !strings.Contains(out.String(), "note    this machine is not a box") || !strings.Contains(out.String(), "the broker refuses us: wrong user or password") {
-		t.Errorf("%d, %v\n%s", status, err, out.String())
-	}
-}
-
-// Anybody with read access can export the games that have ended, once each, while other games
-// continue. The CSV escapes formulas.
-func TestExport(t *testing.T) {
-	b := startBroker(t, 3)
-	var boxes []*simBox
-	for i := range 3 {
-		boxes = append(boxes, startBox(t, b, i, b.address()))
-	}
-	w := startWall(t, b, b.address())
-	w.sees("at first", patience, right(boxes))
-	for i, box := range boxes {
-		for game := range 40 {
-			box.tell(func(s *hall.State) {
-				plays(game)(s)
-				s.Game.ID, s.Game.Over, s.Game.Phase = fmt.Sprintf("20260102-19%02d", game), true, hall.GameOver
-				s.Game.Minutes, s.Game.Mistakes, s.Game.Winners = 10+game, i, []int{1}
-				s.Game.Names, s.Game.Turns, s.Game.BoxPlayers = []string{"=1+1", "Ben"}, 7, []int{2}
-			})
+	for name, tt := range map[string]struct {
+		spoil func(o *options)
+		box   bool
+		finds string
+	}{
+		"a box that is off": {func(o *options) {}, true, "FAULT   the box publishes nothing at /nonexistent"},
+		"a wrong password":  {func(o *options) { b.write("wrong", "wrong\n"); o.PasswordFile = b.path("wrong") }, false, "the broker refuses us: wrong user or password"},
+		"another authority": {func(o *options) { b.certify("other", "otherserver"); o.CA = b.path("other.pem") }, false, "certificate signed by unknown authority"},
+		"no TLS":            {func(o *options) { o.Broker.Scheme = "mqtt" }, false, "does not accept us: the broker cannot be reached"},
+	} {
+		o := b.options("box0", b.address())
+		o.Socket = "/nonexistent"
+		tt.spoil(&o)
+		var out bytes.Buffer
+		p := &program{out: &out, err: &out, getenv: noEnv, box: tt.box}
+		status, err := p.doctor(context.Background(), o)
+		if says := out.String(); status != finding || err != nil || !strings.Contains(says, tt.finds) || strings.Contains(says, "note    this machine is not a box") == tt.box || strings.Contains(says, "ok      the broker") != tt.box {
+			t.Errorf("%s: %d, %v\n%s", name, status, err, says)
 		}
-	}
-	w.sees("all games", soon(), right(boxes))
-	over := make(chan struct{})
-	playing := time.NewTicker(quietTime / 7)
-	defer playing.Stop()
-	defer close(over)
-	go func() {
-		for n := 41; ; n++ {
-			select {
-			case <-playing.C:
-				boxes[0].tell(plays(n))
-			case <-over:
-				return
-			}
-		}
-	}()
-	o := b.options("wall", b.address())
-	var out bytes.Buffer
-	p := &program{out: &out, err: os.Stderr, getenv: func(string) string { return "" }}
-	// The state can arrive before the games that were sent earlier.
-	var lines []string
-	for deadline := time.Now().Add(patience); len(lines) < 122 && time.Now().Before(deadline); {
-		out.Reset()
-		if status, err := p.export(context.Background(), o); status != done || err != nil {
-			t.Fatalf("%d, %v", status, err)
-		}
-		lines = strings.Split(out.String(), "\n")
-	}
-	if lines[0] != "table,game,mode,begun,minutes,turns,code,players,player 1,player 2,player 3,player 4,player 5,winners,mistakes" || lines[1] != "Table 0,kryptex,quick,2026-01-02T19:00:00,10,7,,2,'=1+1,box,,,,'=1+1,0" || len(lines) != 122 {
-		t.Errorf("%d lines: %q, %q", len(lines), lines[0], lines[1])
 	}
 }

@@ -20,8 +20,9 @@ import (
 // A hub collects what the broker sends about all tables, for a wall to show.
 type hub struct {
 	options
-	topics []string      // the topics of each table to subscribe to, if any
-	again  time.Duration // the wait before it subscribes again if that has failed
+	cm     *autopaho.ConnectionManager // nil before connect
+	topics []string                    // the topics of each table to subscribe to, if any
+	again  time.Duration               // the wait before it subscribes again if that has failed
 
 	mu      sync.Mutex
 	board   hall.Board
@@ -115,10 +116,10 @@ func (h *hub) receive(topic string, payload []byte, justNow bool) {
 }
 
 // connect connects to the broker, and receives messages until ctx is done.
-func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopaho.ConnectionManager, error) {
+func (h *hub) connect(ctx context.Context, getenv func(string) string) error {
 	config, err := h.client(getenv, fmt.Sprintf("gamekeeper-wall-%08x", rand.Uint32()))
 	if err != nil {
-		return nil, err
+		return err
 	}
 	config.OnPublishReceived = []func(paho.PublishReceived) (bool, error){func(r paho.PublishReceived) (bool, error) {
 		h.receive(r.Packet.Topic, r.Packet.Payload, !r.Packet.Retain)
@@ -128,7 +129,15 @@ func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopah
 		h.update(func(b *hall.Board, now time.Time) { b.SetOffline(now) })
 	}, func() {})
 	config.OnConnectError = h.failed
-	return autopaho.NewConnection(ctx, config)
+	h.cm, err = autopaho.NewConnection(ctx, config)
+	return err
+}
+
+// wait waits until the connection, if there was one, has ended after its context was done.
+func (h *hub) wait() {
+	if h.cm != nil {
+		<-h.cm.Done()
+	}
 }
 
 // subscribe subscribes to the topics. While that fails, the hall counts as offline. A broker that

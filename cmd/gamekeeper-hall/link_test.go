@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"encoding/binary"
 	"io"
 	"net"
 	"net/url"
@@ -126,7 +127,7 @@ func TestSameName(t *testing.T) {
 	for range 2 {
 		o := b.options("box0", b.address())
 		o.Socket = filepath.Join(t.TempDir(), "none")
-		c := playtest.Must(newForwarder(&program{err: &log, getenv: func(string) string { return "" }}, o))
+		c := playtest.Must(newForwarder(&program{err: &log, getenv: noEnv}, o))
 		ctx, cancel := context.WithCancel(t.Context())
 		over := make(chan struct{})
 		go func() { defer close(over); c.run(ctx) }()
@@ -135,12 +136,31 @@ func TestSameName(t *testing.T) {
 	log.waitFor(t, 2*time.Minute, "another box is called box0, and only one of them is heard")
 }
 
-// endsAll starts a broker that accepts every connection and then ends it, after a packet if one is
-// given.
-func endsAll(t *testing.T, packet ...byte) (address *url.URL, connections <-chan struct{}) {
+// fakeBroker starts a broker that accepts every connection, and then answers each packet. It ends the
+// connection after an answer to the first packet, and if there is none.
+func fakeBroker(t *testing.T, answer func(kind byte, rest []byte) []byte) (address *url.URL, connections <-chan struct{}) {
 	l := playtest.Must(net.Listen("tcp", "127.0.0.1:0"))
 	t.Cleanup(func() { l.Close() })
 	all := make(chan struct{}, 1000)
+	serve := func(conn net.Conn) {
+		defer conn.Close()
+		for in, first := bufio.NewReader(conn), true; ; first = false {
+			kind, _ := in.ReadByte()
+			n, err := binary.ReadUvarint(in)
+			rest := make([]byte, n)
+			if _, failed := io.ReadFull(in, rest); err != nil || failed != nil {
+				return
+			}
+			reply := answer(kind, rest)
+			if first { // CONNECT
+				conn.Write([]byte{0x20, 3, 0, 0, 0}) // CONNACK: success
+			}
+			conn.Write(reply)
+			if first == (reply != nil) {
+				return
+			}
+		}
+	}
 	go func() {
 		for {
 			conn, err := l.Accept()
@@ -148,12 +168,16 @@ func endsAll(t *testing.T, packet ...byte) (address *url.URL, connections <-chan
 				return
 			}
 			all <- struct{}{}
-			conn.Read(make([]byte, 1024))                           // CONNECT
-			conn.Write(append([]byte{0x20, 3, 0, 0, 0}, packet...)) // CONNACK: success
-			conn.Close()
+			go serve(conn)
 		}
 	}()
 	return &url.URL{Scheme: "mqtt", Host: l.Addr().String()}, all
+}
+
+// endsAll starts a broker that accepts every connection and then ends it, after a packet if one is
+// given.
+func endsAll(t *testing.T, packet ...byte) (address *url.URL, connections <-chan struct{}) {
+	return fakeBroker(t, func(byte, []byte) []byte { return append([]byte{}, packet...) })
 }
 
 // If a broker ends a connection with the code sessionTaken, the log says that another box has our
@@ -163,7 +187,7 @@ func TestSessionTaken(t *testing.T) {
 	o.Broker, _ = endsAll(t, 0xe0, 1, sessionTaken)
 	o.Box, o.Socket = "table-1", filepath.Join(t.TempDir(), "none")
 	var log journal
-	c := playtest.Must(newForwarder(&program{err: &log, getenv: func(string) string { return "" }}, o))
+	c := playtest.Must(newForwarder(&program{err: &log, getenv: noEnv}, o))
 	ctx, cancel := context.WithCancel(t.Context())
 	over := make(chan struct{})
 	go func() { defer close(over); c.run(ctx) }()
@@ -179,14 +203,15 @@ func TestBrokerCloses(t *testing.T) {
 	o.Broker, o.Box, o.Socket = broker, "box0", filepath.Join(t.TempDir(), "none")
 	for name, start := range map[string]func(context.Context) (end func()){
 		"publish": func(ctx context.Context) func() {
-			c := playtest.Must(newForwarder(&program{err: os.Stderr, getenv: func(string) string { return "" }}, o))
+			c := playtest.Must(newForwarder(&program{err: os.Stderr, getenv: noEnv}, o))
 			over := make(chan struct{})
 			go func() { defer close(over); c.run(ctx) }()
 			return func() { <-over }
 		},
 		"serve": func(ctx context.Context) func() {
-			cm := playtest.Must(newHub(o, t.Logf).connect(ctx, func(string) string { return "" }))
-			return func() { <-cm.Done() }
+			h := newHub(o, t.Logf)
+			playtest.NoError(t, h.connect(ctx, noEnv))
+			return h.wait
 		},
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
@@ -207,60 +232,31 @@ func TestBrokerCloses(t *testing.T) {
 // accepts them, since somebody may correct its rules.
 func TestSubscribesAgain(t *testing.T) {
 	const refused, granted = 0x87, 1
-	l := playtest.Must(net.Listen("tcp", "127.0.0.1:0"))
-	t.Cleanup(func() { l.Close() })
-	go func() {
-		conn, err := l.Accept()
-		if err != nil {
-			return
-		}
-		defer conn.Close()
-		packet := func() (kind byte, rest []byte) {
-			head := make([]byte, 1)
-			io.ReadFull(conn, head)
-			n := 0
-			for shift, b := 0, []byte{0x80}; b[0]&0x80 != 0; shift += 7 { // section 1.5.5
-				if _, err := io.ReadFull(conn, b); err != nil {
-					return 0, nil
-				}
-				n |= int(b[0]&0x7f) << shift
-			}
-			rest = make([]byte, n)
-			io.ReadFull(conn, rest)
-			return head[0], rest
-		}
-		packet()                             // CONNECT
-		conn.Write([]byte{0x20, 3, 0, 0, 0}) // CONNACK: success
-		for code := byte(refused); ; {
-			switch kind, rest := packet(); kind {
-			case 0x82: // SUBSCRIBE
-				conn.Write([]byte{0x90, 8, rest[0], rest[1], 0, code, code, code, code, code})
-				code = granted
-			case 0xc0: // PINGREQ
-				conn.Write([]byte{0xd0, 0})
-			default:
-				return
-			}
-		}
-	}()
+	code := byte(refused)
 	o := options{Hall: configs.DefaultHall()}
-	o.Broker = &url.URL{Scheme: "mqtt", Host: l.Addr().String()}
+	o.Broker, _ = fakeBroker(t, func(kind byte, rest []byte) []byte {
+		switch kind {
+		case 0x82: // SUBSCRIBE
+			defer func() { code = granted }()
+			return []byte{0x90, 8, rest[0], rest[1], 0, code, code, code, code, code}
+		case 0xc0: // PINGREQ
+			return []byte{0xd0, 0}
+		}
+		return nil
+	})
 	h := newHub(o, t.Logf)
 	h.again = time.Millisecond
 	ctx, cancel := context.WithCancel(t.Context())
-	cm := playtest.Must(h.connect(ctx, func(string) string { return "" }))
+	playtest.NoError(t, h.connect(ctx, noEnv))
+	defer func() { cancel(); h.wait() }()
 	for range 3 { // offline, perhaps again when it is refused, and then online
 		<-h.changed
 		h.mu.Lock()
 		online, _ := h.board.Online()
 		h.mu.Unlock()
 		if online {
-			cancel()
-			<-cm.Done()
 			return
 		}
 	}
 	t.Error("the wall does not hear of the tables")
-	cancel()
-	<-cm.Done()
 }

@@ -7,27 +7,22 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"net/url"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"testing/synctest"
 	"time"
 
-	"gamekeeper/configs"
 	"gamekeeper/tabletop"
-	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/playtest"
 )
 
 // runs runs a command, and returns its status and everything that it prints.
 func runs(args ...string) (int, string) {
 	var out bytes.Buffer
-	p := program{out: &out, err: &out, getenv: func(string) string { return "" }}
+	p := program{out: &out, err: &out, getenv: noEnv}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel() // no command has to wait for anything
 	status := p.run(ctx, args)
@@ -87,6 +82,7 @@ func TestCommands(t *testing.T) {
 		{"publish -config " + none, done, "nothing is told"},
 		{"serve -config " + none, badUse, "names no broker"},
 		{"export -config " + none, badUse, "names no broker"},
+		{"export -config " + good + " -rounds " + lines, badUse, lines + ": it is not a weekend that gamekeeper-hall has made"},
 		{"weekend -difficulty x", badUse, "use easy, medium or hard"},
 		{"forget", badUse, "it takes BOX, not nothing"},
 		{"forget a/b", badUse, "\"a/b\" can be no box"},
@@ -101,60 +97,50 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// The page ranks the games of a round by the turns that the boxes publish.
-func TestRoundIsHeard(t *testing.T) {
-	s := serveTables(t, 0)
-	for i, turns := range []int{14, 12} {
-		o := options{Hall: configs.Hall{Broker: &url.URL{}, Topic: "hall", Box: fmt.Sprint("box", i)}}
-		c := playtest.Must(newForwarder(&program{getenv: func(string) string { return "" }}, o))
-		ended := eightTables(t)[3]
-		ended.Schema, ended.Table, ended.Game.Turns = hall.Schema, fmt.Sprint("Table ", i), turns
-		c.forward(&ended)
-		for _, m := range c.out.messages {
-			s.receive(m.topic, []byte(m.payload), true)
+// In the end, the broker has the latest message of each topic, even one that it missed. A message
+// that a topic already has is not sent again, unless it is renewed, or the broker may have forgotten
+// all. One that the broker refuses holds up no other, and is tried again once a minute.
+func TestOutbox(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		down, refuses, sent := false, "config", ""
+		o := newOutbox()
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		go o.run(ctx, func(_ context.Context, m *message) error {
+			switch {
+			case down:
+				return errors.New("down")
+			case m.topic == refuses:
+				sent += "refused "
+				return errRefused
+			}
+			sent += m.payload + " "
+			return nil
+		})
+		for _, tt := range []struct {
+			do   func()
+			sent string
+		}{
+			{func() { o.put(message{topic: "config", payload: "c"}) }, "refused "},
+			{func() { o.put(message{topic: "state", payload: "plays"}) }, "plays "},
+			{func() { o.put(message{topic: "state", payload: "plays"}) }, ""},
+			{func() { o.put(message{topic: "presence", payload: "online"}) }, "online "},
+			{func() { o.put(message{topic: "state", payload: "calls"}) }, "calls "},
+			{func() { o.put(message{topic: "state", payload: "plays"}) }, "plays "},
+			{func() { o.renew("state") }, "plays "},
+			{func() { down = true; o.put(message{topic: "state", payload: "votes"}) }, ""},
+			{func() { o.put(message{topic: "state", payload: "free"}) }, ""},
+			{func() { down = false; time.Sleep(publishRetry) }, "free "},
+			{func() { time.Sleep(2 * refusedAgain) }, "refused refused "},
+			{func() { refuses = ""; o.resendAll() }, "c free online "},
+		} {
+			tt.do()
+			if synctest.Wait(); sent != tt.sent {
+				t.Errorf("sent %q, want %q", sent, tt.sent)
+			}
+			sent = ""
 		}
-	}
-	const want = "<td>1</td><td>Table 1</td><td>12</td><td>35 min</td><td>Finn</td></tr><tr><td>2</td><td>Table 0</td><td>14</td>"
-	if _, page := s.get("/ladder?part=1", "en", ""); !strings.Contains(page, want) {
-		t.Errorf("the evening is %s", page)
-	}
-}
-
-// A fakeBroker keeps what is sent to it. It accepts nothing while it is down.
-type fakeBroker struct {
-	mu   sync.Mutex
-	down bool
-	has  map[string]string
-	sent []string
-
-	refuses string // the topic that it refuses
-	tries   int    // how often it has refused
-}
-
-// set takes the broker down, or up if down is false. If forget is true, the broker also forgets
-// everything.
-func (b *fakeBroker) set(down, forget bool) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.down = down
-	if forget {
-		b.has = map[string]string{}
-	}
-}
-
-func (b *fakeBroker) send(_ context.Context, m *message) error {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	switch {
-	case b.down:
-		return errors.New("down")
-	case m.topic == b.refuses:
-		b.tries++
-		return errRefused
-	}
-	b.has[m.topic] = m.payload
-	b.sent = append(b.sent, m.topic+"="+m.payload)
-	return nil
+	})
 }
 
 // A file named in the configuration may not be a pipe or endless.
@@ -166,82 +152,13 @@ func TestEndlessFiles(t *testing.T) {
 	for _, name := range []string{pipe, "/dev/zero"} {
 		var o options
 		o.PasswordFile, o.CA = name, name
-		if _, err := o.password(func(string) string { return "" }); err == nil || !strings.Contains(err.Error(), "is not a regular file") {
+		if _, err := o.password(noEnv); err == nil || !strings.Contains(err.Error(), "is not a regular file") {
 			t.Errorf("the password in %s: %v", name, err)
 		}
 		if _, err := o.authority(); err == nil || !strings.Contains(err.Error(), "is not a regular file") {
 			t.Errorf("the authority in %s: %v", name, err)
 		}
 	}
-}
-
-// In the end, the broker has the latest message of each topic, even one that it missed. If it may
-// have forgotten messages, it gets all of them again. Otherwise none is sent twice.
-func TestOutbox(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		b := &fakeBroker{has: map[string]string{}}
-		o := newOutbox()
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
-		go o.run(ctx, b.send)
-		o.put(message{topic: "state", payload: "1"})
-		o.put(message{topic: "presence", payload: "online"})
-		o.put(message{topic: "presence", payload: "online"})
-		synctest.Wait()
-		b.set(true, false)
-		o.put(message{topic: "state", payload: "2"})
-		synctest.Wait()
-		o.put(message{topic: "state", payload: "3"})
-		synctest.Wait()
-		b.set(false, false)
-		time.Sleep(publishRetry)
-		synctest.Wait()
-		b.set(false, true)
-		o.resendAll()
-		synctest.Wait()
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		want := []string{"state=1", "presence=online", "state=3", "state=3", "presence=online"}
-		if !slices.Equal(b.sent, want) {
-			t.Errorf("sent %q, want %q", b.sent, want)
-		}
-		if b.has["state"] != "3" || b.has["presence"] != "online" {
-			t.Errorf("the broker has %v", b.has)
-		}
-	})
-}
-
-// A message that the broker refuses holds up no other, and is tried again once a minute. A topic is
-// cleared only once, and a renewed one is sent again each time.
-func TestOutboxRefused(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		b := &fakeBroker{has: map[string]string{}, refuses: "config"}
-		o := newOutbox()
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
-		o.put(message{topic: "config", payload: "1"})
-		o.putOnce("former", "", 0)
-		o.put(message{topic: "state", payload: "1"})
-		go o.run(ctx, b.send)
-		time.Sleep(10*refusedAgain + time.Second)
-		synctest.Wait()
-		b.mu.Lock()
-		if want := []string{"former=", "state=1"}; !slices.Equal(b.sent, want) || b.tries != 11 {
-			t.Errorf("sent %q, and tried %d times what is refused", b.sent, b.tries)
-		}
-		b.refuses = ""
-		b.mu.Unlock()
-		o.resendAll()
-		o.renew("state")
-		synctest.Wait()
-		o.renew("state")
-		synctest.Wait()
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		if want := []string{"former=", "state=1", "config=1", "state=1", "state=1"}; !slices.Equal(b.sent, want) {
-			t.Errorf("sent %q", b.sent)
-		}
-	})
 }
 
 // Avahi finds a name that ends in .local, if Avahi is running and knows it.

@@ -98,6 +98,7 @@ func startBroker(t *testing.T, boxes int) *broker {
 		t.Fatalf("mosquitto_passwd: %v: %s", err, text)
 	}
 	b.write("acl", acl)
+	b.write("secret", "secret\n")
 	b.write("conf", fmt.Sprintf(`user root
 listener %d 127.0.0.1
 certfile %s
@@ -192,7 +193,6 @@ func (b *broker) stop(s syscall.Signal) {
 
 // options returns the configuration of a client that connects to an address.
 func (b *broker) options(user, address string) options {
-	b.write("secret", "secret\n")
 	u := playtest.Must(url.Parse("mqtts://" + address))
 	h := configs.DefaultHall()
 	h.Broker, h.User, h.Box, h.PasswordFile, h.CA = u, user, user, b.path("secret"), b.path("ca.pem")
@@ -204,7 +204,7 @@ func (b *broker) address() string { return fmt.Sprintf("127.0.0.1:%d", b.port) }
 // say publishes a message as a client of a given user, and returns an error if the broker refuses.
 func (b *broker) say(user, topic, payload string) error {
 	b.t.Helper()
-	config := playtest.Must(b.options(user, b.address()).client(func(string) string { return "" }, "say-"+user))
+	config := playtest.Must(b.options(user, b.address()).client(noEnv, "say-"+user))
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	cm, err := autopaho.NewConnection(ctx, config)
@@ -212,7 +212,7 @@ func (b *broker) say(user, topic, payload string) error {
 		err = cm.AwaitConnection(ctx)
 	}
 	playtest.NoError(b.t, err)
-	_, err = cm.Publish(ctx, &paho.Publish{Topic: topic, QoS: 1, Retain: true, Payload: []byte(payload)})
+	_, err = publish(ctx, cm, topic, payload, 0)
 	cm.Disconnect(ctx)
 	return err
 }
@@ -221,7 +221,7 @@ func (b *broker) say(user, topic, payload string) error {
 // broker is silent.
 func (b *broker) reads(user, filter, id string) (topics string) {
 	b.t.Helper()
-	config := playtest.Must(b.options(user, b.address()).client(func(string) string { return "" }, id))
+	config := playtest.Must(b.options(user, b.address()).client(noEnv, id))
 	got := make(chan string, 1000)
 	config.OnPublishReceived = []func(paho.PublishReceived) (bool, error){func(r paho.PublishReceived) (bool, error) {
 		got <- r.Packet.Topic

@@ -23,7 +23,6 @@ type message struct {
 	payload string
 	expiry  time.Duration // time after which the broker forgets it, 0 for never
 	call    uint32        // the call that it tells of; 0 if none
-	once    bool          // whether it is dropped once sent: others may write the topic later
 	sent    bool
 	due     time.Time // the time from which it may be sent
 }
@@ -37,15 +36,6 @@ type outbox struct {
 }
 
 func newOutbox() *outbox { return &outbox{changed: make(chan struct{}, 1)} }
-
-// putOnce sets the content of a topic, or clears it if the payload is empty. Unlike other messages,
-// this one is not sent again after a reconnection.
-func (o *outbox) putOnce(topic, payload string, expiry time.Duration) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.messages = append(o.messages, &message{topic: topic, payload: payload, expiry: expiry, once: true})
-	wake(o.changed)
-}
 
 // renew sends a topic again, if it was put before.
 func (o *outbox) renew(topic string) {
@@ -63,7 +53,7 @@ func (o *outbox) renew(topic string) {
 func (o *outbox) put(next message) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	i := slices.IndexFunc(o.messages, func(m *message) bool { return m.topic == next.topic && !m.once })
+	i := slices.IndexFunc(o.messages, func(m *message) bool { return m.topic == next.topic })
 	switch {
 	case i < 0:
 		o.messages = append(o.messages, &next)
@@ -108,12 +98,9 @@ func (o *outbox) next(now time.Time) (m *message, again time.Time) {
 func (o *outbox) tried(m *message, err error, now time.Time) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	refused := errors.Is(err, errRefused)
 	switch {
-	case m.once && (err == nil || refused):
-		o.messages = slices.DeleteFunc(o.messages, func(other *message) bool { return other == m })
 	case err == nil:
-	case refused:
+	case errors.Is(err, errRefused):
 		m.sent, m.due = false, now.Add(refusedAgain)
 	default:
 		m.sent, m.due = false, now.Add(publishRetry)

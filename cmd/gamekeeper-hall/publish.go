@@ -199,13 +199,8 @@ func (c *forwarder) send(ctx context.Context, cm *autopaho.ConnectionManager, m 
 	link := c.link
 	c.mu.Unlock()
 	defer context.AfterFunc(link, cancel)() // otherwise paho would wait for the next connection
-	publish := &paho.Publish{Topic: m.topic, QoS: 1, Retain: true, Payload: []byte(m.payload)}
-	if m.expiry != 0 {
-		seconds := uint32(m.expiry.Seconds())
-		publish.Properties = &paho.PublishProperties{MessageExpiry: &seconds}
-	}
-	answer, err := cm.Publish(ctx, publish)
-	if answer != nil && !m.once {
+	answer, err := publish(ctx, cm, m.topic, m.payload, m.expiry)
+	if answer != nil {
 		c.acknowledged(m, answer.ReasonCode)
 	}
 	if err != nil && answer != nil { // the broker answered, and refused

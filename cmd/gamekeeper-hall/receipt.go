@@ -129,7 +129,7 @@ func (c *forwarder) hearAfter(d time.Duration) {
 func (c *forwarder) subscribe(link context.Context, cm *autopaho.ConnectionManager) {
 	for n := 1; link.Err() == nil; n++ {
 		if c.reads(link, cm, fmt.Sprint(n)) {
-			c.restoreAnswer()
+			c.restoreAnswer(link, cm)
 			return
 		}
 		select {
@@ -183,12 +183,13 @@ func (c *forwarder) readsProbe() bool {
 }
 
 // restoreAnswer gives the broker the answer that the box has, if the broker has none: it may have
-// lost it.
-func (c *forwarder) restoreAnswer() {
+// lost it. Others may write that topic later, so it is sent once on a connection.
+func (c *forwarder) restoreAnswer(link context.Context, cm *autopaho.ConnectionManager) {
 	c.mu.Lock()
-	defer c.mu.Unlock()
-	if r := &c.receipts; !r.heardWho && r.call != 0 && r.coming == r.call {
-		c.out.putOnce(c.topic(comingTopic), fmt.Sprint(r.call), comingLasts)
+	r := c.receipts
+	c.mu.Unlock()
+	if !r.heardWho && r.call != 0 && r.coming == r.call {
+		publish(link, cm, c.topic(comingTopic), fmt.Sprint(r.call), comingLasts) // if that fails, the next connection tries again
 	}
 }
 

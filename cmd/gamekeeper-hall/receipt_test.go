@@ -3,11 +3,10 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"context"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -51,7 +50,8 @@ func TestReceipts(t *testing.T) {
 }
 
 // A wall answers a call and takes that back, and the box hears it. An answer to an earlier call does
-// not count, and no box answers another. A table that is gone while it calls is still calling.
+// not count, and no box answers another. A table that is gone while it calls is still calling, until it
+// is forgotten.
 func TestAnswer(t *testing.T) {
 	b := startBroker(t, 2)
 	w := startWall(t, b, b.address())
@@ -74,7 +74,7 @@ func TestAnswer(t *testing.T) {
 	}
 	answer := func(args string) string {
 		var out bytes.Buffer
-		p := &program{out: &out, err: &out, getenv: func(string) string { return "" }}
+		p := &program{out: &out, err: &out, getenv: noEnv}
 		o := b.options("wall", b.address())
 		o.box, o.back = "Table 0", args == "-back"
 		if status, err := p.answerTable(t.Context(), o); status != done || err != nil {
@@ -115,6 +115,26 @@ func TestAnswer(t *testing.T) {
 	answer("-back")
 	w2 := startWall(t, b, b.address())
 	w2.sees("the same after a restart of the wall", patience, is(8, false))
+	forgets(t, b)
+	w.sees("it is forgotten", patience, right(nil))
+	startWall(t, b, b.address()).sees("by a wall that comes later, too", patience, right(nil))
+}
+
+// forgets checks that the broker forgets a removed box if a user with write access asks for it.
+func forgets(t *testing.T, b *broker) {
+	t.Helper()
+	for _, tt := range []struct{ user, box, says string }{
+		{"wall", "box0", "the broker does not let us write gamekeeper/box0/state, "}, {"organiser", "box9", `remembers nothing of "box9"`},
+		{"organiser", "box0", "the broker has forgotten box0"},
+	} {
+		var out bytes.Buffer
+		o := b.options(tt.user, b.address())
+		o.box = tt.box
+		status, err := (&program{out: &out, err: os.Stderr, getenv: noEnv}).forget(t.Context(), o)
+		if says := out.String() + fmt.Sprint(err); !strings.Contains(says, tt.says) || (status == done) != (err == nil) {
+			t.Errorf("%s forgets %s: %d, %s", tt.user, tt.box, status, says)
+		}
+	}
 }
 
 // A boxLines has the lines that a box reads from its program.
@@ -172,6 +192,7 @@ func TestNobodyHears(t *testing.T) {
 		"the state is refused":   {strings.Replace(full, "pattern write gamekeeper/%u/state\n", "", 1), "box0", "secret\n", "refused", "the broker does not let this box write gamekeeper/box0/state: its rules, hall.acl, need"},
 		"answers cannot be read": {strings.Replace(full, "readwrite gamekeeper/%u/answer", "write gamekeeper/%u/answer", 1), "box0", "secret\n", "refused", "the broker does not let this box read and write gamekeeper/box0/answer/+"},
 		"the password is wrong":  {full, "box0", "wrong\n", "unheard", "the broker refuses us: wrong user or password"},
+		"there is no broker":     {full, "", "", "alone", "names no broker: write one into"},
 		"the user is unknown":    {full, "box9", "secret\n", "unheard", "the broker refuses us: wrong user or password"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -184,6 +205,9 @@ func TestNobodyHears(t *testing.T) {
 			box := startBoxAs(t, b, 0, b.address(), env, func(o *options) {
 				b.write("own", tt.secret)
 				o.User, o.Box, o.PasswordFile = tt.user, tt.user, b.path("own")
+				if tt.user == "" {
+					o.Broker = nil
+				}
 			})
 			box.tell(func(s *hall.State) { s.CallsForHelp, s.Call = true, 7 })
 			box.listen(t).hears(tt.kiosk)
@@ -198,27 +222,6 @@ func TestNobodyHears(t *testing.T) {
 			}
 		})
 	}
-}
-
-// A box without a broker says so to its kiosk and to the doctor.
-func TestAlone(t *testing.T) {
-	dir := playtest.Must(os.MkdirTemp("", "hall"))
-	t.Cleanup(func() { os.RemoveAll(dir) })
-	s := &simBox{name: "box0", state: hall.State{Schema: hall.Schema, Run: 1, Table: "Table 0", Free: true}}
-	s.admitAt(t, filepath.Join(dir, "s"))
-	env := func(name string) string { return map[string]string{"RUNTIME_DIRECTORY": dir}[name] }
-	p := &program{err: &journal{}, getenv: env}
-	var o options
-	o.Socket = filepath.Join(dir, "s")
-	ctx, cancel := context.WithCancel(t.Context())
-	over := make(chan struct{})
-	go func() { defer close(over); p.publish(ctx, o) }()
-	s.listen(t).hears("alone")
-	if got := serviceTrouble(env, time.Now()); !strings.Contains(got, "names no broker: write one into") {
-		t.Errorf("the doctor finds %q", got)
-	}
-	cancel()
-	<-over
 }
 
 // Only a browser that has opened the address with the desk's word answers, only from the wall's own

@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -54,12 +56,12 @@ func TestSeatings(t *testing.T) {
 	}
 }
 
-// A weekend of four rounds is printed, sent to thirty boxes, taken by them, and played. The wall says
+// A weekend of four rounds is printed, sent to ten boxes, taken by them, and played. The wall says
 // after each half of a round which tables have not played it, and at the end how often each guest has
-// won. All the time nobody but a table and the wall's account can read the table's codes: no other
+// won; the export has each game once, with the code of its round. All the time nobody but a table and the wall's account can read the table's codes: no other
 // box, no page, no state, no export and no log.
 func TestWeekendOfRounds(t *testing.T) {
-	const tables, rounds, guests = 30, 4, 8
+	const tables, rounds, guests = 10, 4, 8
 	b := startBroker(t, tables)
 	weekend, file, codes := dealWeekend(t, b, rounds, tables, guests)
 	w := startWall(t, b, b.address())
@@ -84,10 +86,10 @@ func TestWeekendOfRounds(t *testing.T) {
 		}()
 	}
 	var out bytes.Buffer
-	p := &program{out: &out, err: &out, getenv: func(string) string { return "" }}
+	p := &program{out: &out, err: &out, getenv: noEnv}
 	o := b.options("organiser", b.address())
 	o.box = file
-	if status, err := p.send(t.Context(), o); status != done || err != nil || out.String() != "boxes that have their rounds: 30\n" {
+	if status, err := p.send(t.Context(), o); status != done || err != nil || out.String() != "boxes that have their rounds: 10\n" {
 		t.Fatalf("%d, %v: %s", status, err, out.String())
 	}
 	page := func() *uihall.Page { return uihall.NewPage(nil, w.view(time.Now()), time.Now(), symbols()) }
@@ -124,6 +126,7 @@ func TestWeekendOfRounds(t *testing.T) {
 				box.tell(func(s *hall.State) {
 					g := *s.Game
 					g.Over, g.Phase, g.WaitingFor, g.Winners = true, hall.GameOver, nil, []int{1 + chance.IntN(g.Players)}
+					g.Turns, g.Mistakes = 7, r
 					s.Free, s.Game = true, &g
 					if g.Names != nil {
 						won[g.Name(g.Winners[0])]++
@@ -132,14 +135,14 @@ func TestWeekendOfRounds(t *testing.T) {
 			}
 			w.sees("who has played", patience, func(v uihall.View) string {
 				at := v.Rounds[r]
-				if at.Played != (half+1)*tables/2 || len(at.Missing) != tables-at.Played || half == 0 && at.Missing[0] != "Table 16" || r+1 < rounds && v.Rounds[r+1].Played != 0 {
+				if at.Played != (half+1)*tables/2 || len(at.Missing) != tables-at.Played || half == 0 && at.Missing[0] != "Table 6" || r+1 < rounds && v.Rounds[r+1].Played != 0 {
 					return fmt.Sprintf("round %d: %+v", r+1, v.Rounds)
 				}
 				return ""
 			})
-			want := fmt.Sprintf("Round %d: played at 30 of 30 tables<", r+1)
+			want := fmt.Sprintf("Round %d: played at 10 of 10 tables<", r+1)
 			if half == 0 {
-				want = fmt.Sprintf("Round %d: played at 15 of 30 tables; not yet: Table 16, Table 17, ", r+1)
+				want = fmt.Sprintf("Round %d: played at 5 of 10 tables; not yet: Table 6, Table 7, Table 8, Table 9, Table 10<", r+1)
 			}
 			if html := page().InFull(uihall.Evening); !strings.Contains(html, want) {
 				t.Errorf("the page does not say %q: %.2000s", want, html)
@@ -163,6 +166,22 @@ func TestWeekendOfRounds(t *testing.T) {
 	}
 	if b.say("box1", "gamekeeper/box0/"+roundsTopic, "{}") == nil {
 		t.Error("another box sends rounds")
+	}
+	o, p.out = b.options("wall", b.address()), &bytes.Buffer{}
+	o.roundsFile = file
+	if status, err := p.export(t.Context(), o); status != done || err != nil {
+		t.Fatalf("%d, %v", status, err)
+	}
+	exported := playtest.Must(csv.NewReader(p.out.(io.Reader)).ReadAll())[1:]
+	if len(exported) != rounds*tables {
+		t.Fatalf("%d games are exported", len(exported))
+	}
+	for i, g := range exported {
+		r := i / tables
+		round := weekend.Tables[g[0]][r]
+		if g[3] != fmt.Sprintf("2026-01-02T1%d:30:00", r) || g[5] != "7" || g[6] != round.Code || !strings.HasPrefix(strings.Join(g[8:], ","), strings.Join(round.Names, ",")) || g[14] != fmt.Sprint(r) {
+			t.Errorf("game %d is exported as %q, of %+v", i+1, g, round)
+		}
 	}
 }
 

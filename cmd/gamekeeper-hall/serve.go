@@ -16,8 +16,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/eclipse/paho.golang/autopaho"
-
 	"gamekeeper/configs/languages"
 	"gamekeeper/tabletop/say"
 	uihall "gamekeeper/ui/hall"
@@ -36,18 +34,17 @@ func (p *program) serve(ctx context.Context, o options) (int, error) {
 	h := newHub(o, p.say)
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
-	cm, err := h.connect(ctx, p.getenv)
-	if err != nil {
+	if err := h.connect(ctx, p.getenv); err != nil {
 		return badUse, err
 	}
-	defer func() { leave(); <-cm.Done() }()
+	defer func() { leave(); h.wait() }()
 	listener, err := net.Listen("tcp", o.Listen)
 	if err != nil {
 		return badUse, fmt.Errorf("nothing can be served at %q: %w; \"listen\" in hall.toml says where", o.Listen, err)
 	}
 	all, _ := languages.Read(filepath.Dir(cmp.Or(o.file, systemConfig)))
 	w := newWall(h, all)
-	w.cm, w.say = cm, p.say
+	w.say = p.say
 	go w.run(ctx)
 	for _, url := range w.hosts.urls(o.Listen) {
 		fmt.Fprintf(p.out, "the hall is at %s\n", url)
@@ -82,7 +79,6 @@ type wall struct {
 	languages []*say.Language
 	symbols   template.HTML
 	mux       *http.ServeMux
-	cm        *autopaho.ConnectionManager
 	say       func(string, ...any)
 	hosts     *hosts
 

@@ -23,6 +23,8 @@ import (
 	uihall "gamekeeper/ui/hall"
 )
 
+var browser = flag.Bool("browser", false, "let Chromium try more of the page than that it runs the script")
+
 var pictures = flag.String("pictures", "", "let Chromium draw the README's pictures of the hall into this `directory`")
 
 // A served is a wall served to a test without a broker.
@@ -233,12 +235,12 @@ func TestEvents(t *testing.T) {
 func TestPress(t *testing.T) {
 	for name, before := range map[string]time.Duration{"at once": 0, "while it rests": minRest / 2, "when nothing has happened for long": 3 * lookEvery} {
 		synctest.Test(t, func(t *testing.T) {
-			s := know(t, 50)
+			s := know(t, 16)
 			ctx, cancel := context.WithCancel(t.Context())
 			e := s.join(nil)
 			go s.run(ctx)
 			parts, changed := s.snapshot(e)
-			for i := range 41 {
+			for i := range 11 {
 				time.Sleep(before)
 				began := time.Now()
 				s.tell(i, hall.State{CallsForHelp: i%8 != 2, Free: i%8 != 1})
@@ -276,6 +278,14 @@ func TestCalled(t *testing.T) {
 	s.tell(2, hall.State{CallsForHelp: true, CallMinutes: 12, Free: true, Seq: 99})
 	if _, page := s.get("/", "en", ""); !regexp.MustCompile(`id="callers".*<span data-since="[^"]*">12</span>`).MatchString(page) {
 		t.Error("the page does not say for how long table 3 has called")
+	}
+}
+
+// browses skips a test that starts Chromium, unless it is asked for: that takes long.
+func browses(t *testing.T) {
+	t.Helper()
+	if !*browser {
+		t.Skip("it needs the flag browser")
 	}
 }
 
@@ -325,6 +335,9 @@ func TestBrowser(t *testing.T) {
 		if !strings.Contains(dom, want) {
 			t.Errorf("the browser has no %q", want)
 		}
+	}
+	if !*browser && *pictures == "" {
+		return
 	}
 	for n, want := range map[int]string{60: "", 100: "1/2"} { // a wall turns pages
 		shown := 0

@@ -28,10 +28,13 @@ type simBox struct {
 	conns []net.Conn
 }
 
+// noEnv is an environment without variables.
+func noEnv(string) string { return "" }
+
 // startBox starts a box that connects to the broker at an address.
 func startBox(t *testing.T, b *broker, n int, address string) *simBox {
 	t.Helper()
-	return startBoxAs(t, b, n, address, func(string) string { return "" }, func(*options) {})
+	return startBoxAs(t, b, n, address, noEnv, func(*options) {})
 }
 
 // startBoxAs is startBox with an environment, and with a change to the configuration.
@@ -45,12 +48,12 @@ func startBoxAs(t *testing.T, b *broker, n int, address string, getenv func(stri
 	o := b.options(s.name, address)
 	o.Socket = socket
 	change(&o)
-	c := playtest.Must(newForwarder(&program{out: os.Stdout, err: logWriter{t, s.name}, getenv: getenv}, o))
+	p := &program{out: os.Stdout, err: logWriter{t, s.name}, getenv: getenv}
 	ctx, cancel := context.WithCancel(context.Background())
 	over := make(chan struct{})
 	go func() {
 		defer close(over)
-		if err := c.run(ctx); err != nil {
+		if _, err := p.publish(ctx, o); err != nil {
 			t.Error(err)
 		}
 	}()
@@ -120,8 +123,8 @@ func startWall(t *testing.T, b *broker, address string) *simWall {
 	t.Helper()
 	w := &simWall{newHub(b.options("wall", address), t.Logf), t}
 	ctx, cancel := context.WithCancel(context.Background())
-	cm := playtest.Must(w.connect(ctx, func(string) string { return "" }))
-	t.Cleanup(func() { cancel(); <-cm.Done() })
+	playtest.NoError(t, w.connect(ctx, noEnv))
+	t.Cleanup(func() { cancel(); w.wait() })
 	return w
 }
 

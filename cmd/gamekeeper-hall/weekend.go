@@ -11,8 +11,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/eclipse/paho.golang/paho"
-
 	"gamekeeper/configs"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
@@ -182,15 +180,12 @@ func (p *program) send(ctx context.Context, o options) (int, error) {
 	if err != nil {
 		return badUse, err
 	}
-	h := newHub(o, func(string, ...any) {})
-	h.topics = []string{"state", "presence"}
-	ctx, cm, now, leave, err := h.visit(ctx, p.getenv, 4*doctorTimeout)
+	ctx, h, now, leave, err := o.visit(ctx, p.getenv, 4*doctorTimeout, "state", "presence")
 	if err != nil {
 		return badUse, err
 	}
 	defer leave()
-	lasts, waiting := uint32(roundsLast.Seconds()), map[string]bool{}
-	status := done
+	waiting, status := map[string]bool{}, done
 	for _, table := range slices.Sorted(maps.Keys(w.Tables)) {
 		i := slices.IndexFunc(now.Tables, func(t hall.Table) bool { return t.HasState && t.State.Table == table })
 		if i < 0 {
@@ -199,11 +194,7 @@ func (p *program) send(ctx context.Context, o options) (int, error) {
 			continue
 		}
 		box := now.Tables[i].Box
-		_, err := cm.Publish(ctx, &paho.Publish{
-			Topic: h.Topic + "/" + box + "/" + roundsTopic, QoS: 1, Retain: true, Payload: w.Of(table).Encode(),
-			Properties: &paho.PublishProperties{MessageExpiry: &lasts},
-		})
-		if err != nil {
+		if _, err := publish(ctx, h.cm, h.Topic+"/"+box+"/"+roundsTopic, string(w.Of(table).Encode()), roundsLast); err != nil {
 			return badUse, fmt.Errorf("the broker did not take the rounds of %s: %w; use a configuration whose user may write there", box, err)
 		}
 		waiting[box] = true

@@ -22,7 +22,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-var weekendTime = flag.Duration("weekend", 20*time.Minute, "how long the hall is left alone in TestWeekend, in virtual time")
+var weekendTime = flag.Duration("weekend", 15*time.Minute, "how long the hall is left alone in TestWeekend, in virtual time")
 
 // oldest is the greatest age of a state that a page may show without a warning.
 const oldest = 45 * time.Second
@@ -101,7 +101,7 @@ type weekendBox struct {
 
 func (b *weekendBox) start() {
 	o := options{Hall: configs.Hall{Broker: &url.URL{}, Topic: "hall", Box: b.name}}
-	b.courier = playtest.Must(newForwarder(&program{err: &journal{}, getenv: func(string) string { return "" }}, o))
+	b.courier = playtest.Must(newForwarder(&program{err: &journal{}, getenv: noEnv}, o))
 	b.alive, b.run = true, b.w.rng.Uint32()
 	var ctx context.Context
 	ctx, b.stop = context.WithCancel(b.w.t.Context())
