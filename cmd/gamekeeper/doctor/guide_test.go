@@ -3,10 +3,12 @@ package doctor
 import (
 	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/hw/input"
 	"gamekeeper/ui"
 	"gamekeeper/ui/uitest"
 )
@@ -243,4 +245,39 @@ func TestLevelKeepsWaiting(t *testing.T) {
 	if b.Answers().Lines["GPIO6"] != NoAnswer {
 		t.Error("a line that was down from the start counts as pressed")
 	}
+}
+
+// TestCrosses checks that the guide records one touch at each of the crosses that it asks for, and ignores
+// touches from before it asked.
+func TestCrosses(t *testing.T) {
+	waiting := []input.Touch{{Raw: [2]float64{0.5, 0.5}}}
+	tap := func() (input.Touch, bool) {
+		if len(waiting) == 0 {
+			return input.Touch{}, false
+		}
+		next := waiting[0]
+		waiting = waiting[1:]
+		return next, true
+	}
+	g := NewGuide(Hardware{Tap: tap}, noon)
+	stage := ui.NewStage(g)
+	says := func(text string) {
+		t.Helper()
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
+		if stage.Draw(f); !strings.Contains(strings.Join(strings.Fields(f.String()), " "), text) {
+			t.Fatalf("it does not say %q:\n%s", text, f)
+		}
+	}
+	says("top left")
+	stage.Tick(noon.Add(time.Second))
+	want := [][2]float64{{0.9, 0.1}, {0.95, 0.9}, {0.1, 0.9}, {-0.1, 0.1}}
+	for i, where := range []string{"top left", "top right", "bottom right", "bottom left"} {
+		says(where)
+		waiting = []input.Touch{{Raw: want[i]}}
+		stage.Tick(noon.Add(time.Duration(2+i) * time.Second))
+	}
+	if !reflect.DeepEqual(g.Answers().Taps, want) {
+		t.Errorf("it finds %v, want %v", g.Answers().Taps, want)
+	}
+	says("Signs")
 }

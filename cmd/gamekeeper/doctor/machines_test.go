@@ -25,11 +25,14 @@ import (
 // files holds the files of a machine, by name without the leading slash.
 type files map[string]string
 
+// examined is when the machine is examined, and when its files were written.
+var examined = time.Date(2026, 11, 21, 10, 45, 0, 0, time.UTC)
+
 // fileSystem returns a file system with the given files, writable by their groups.
 func fileSystem(all files) fstest.MapFS {
 	m := fstest.MapFS{}
 	for name, text := range all {
-		m[name] = &fstest.MapFile{Data: []byte(text), Mode: 0o664}
+		m[name] = &fstest.MapFile{Data: []byte(text), Mode: 0o664, ModTime: examined}
 	}
 	return m
 }
@@ -93,7 +96,7 @@ func goodLines() []hw.Line {
 // display with our own font, and a good card.
 func healthyPi4() Facts {
 	return Facts{
-		Version: "1.0.0", Arch: "arm64", Now: time.Date(2026, 11, 21, 10, 45, 0, 0, time.UTC),
+		Version: "1.0.0", Arch: "arm64", Now: examined,
 		UID: 1000, GIDs: []int{986, 1000, 5, 1000},
 		Root:   fileSystem(pi4Files),
 		Open:   func(string) error { return nil },

@@ -16,48 +16,6 @@ import (
 	"gamekeeper/ui"
 )
 
-// TestTold checks what the report mentions without a warning or a fault.
-func TestTold(t *testing.T) {
-	installed := pi4Files.with(files{
-		"lib/systemd/system/gamekeeper.service":                         "[Service]\nUser=gamekeeper\nWatchdogSec=15s\n",
-		"etc/systemd/system/multi-user.target.wants/gamekeeper.service": "",
-	})
-	tests := []struct {
-		name string
-		make func(f *Facts)
-		want string
-	}{
-		{"another machine", func(f *Facts) { f.Root = fileSystem(files{}) }, "no device tree: not a Raspberry Pi"},
-		{"the service", func(f *Facts) { f.Root = fileSystem(installed) }, "the service is installed, starts with the machine, and is watched by a watchdog"},
-		{"whose report it is", func(f *Facts) { f.Root = fileSystem(installed) }, "this report was made as user pi;"},
-		{"a clock that nothing has set", func(f *Facts) { f.ClockUnset = true }, "info nothing has set the clock since the machine started, so dates may be wrong"},
-		{"a directory that is not there yet", func(f *Facts) { f.Storage.ProbedDir = "/home/pi" },
-			`they will be in "/home/pi/.local/state/gamekeeper", which is created on the first start; "/home/pi" was checked`},
-		{"a user without a name", func(f *Facts) { f.UID = 4711 }, "user 4711, in the groups gpio, pi, tty"},
-		{"an unchecked preset", func(f *Facts) { f.Config.Config.Preset = "adafruit-pitft" },
-			"info the pins of the preset adafruit-pitft were not compared with the maker's own page; try the buttons with gamekeeper doctor"},
-		{"a window", func(f *Facts) { f.Terminal.ConsoleRunes, f.Terminal.Colours = nil, 256 }, `the glyph set is "rich"`},
-		{"our font is loaded", func(f *Facts) { f.Answers = Answers{Glyphs: "font", Signs: Yes} }, "Gamekeeper's own font was loaded"},
-		{"our font comes later", func(f *Facts) { f.Terminal.ConsoleRunes = console(ui.PlainGlyphs(), "▒█") }, "the console has another font; Gamekeeper loads its own"},
-		{"plain is wanted", func(f *Facts) {
-			f.Config.Config.Screen.Glyphs, f.Terminal.ConsoleRunes = configs.GlyphsPlain, console(ui.PlainGlyphs(), "")
-		}, `the glyph set is "plain"`},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			f := healthyPi4()
-			tt.make(&f)
-			r := Examine(f)
-			if got := findings(r); got != "" {
-				t.Errorf("found\n%s", got)
-			}
-			if got := strings.Join(strings.Fields(r.Text(Width, nil)), " "); !strings.Contains(got, tt.want) {
-				t.Errorf("%q is not in\n%s", tt.want, r.Text(Width, nil))
-			}
-		})
-	}
-}
-
 // A report contains no names of people or machines, no serial numbers and no addresses.
 func TestReportIsHarmless(t *testing.T) {
 	f := healthyPi4()
