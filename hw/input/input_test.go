@@ -157,40 +157,28 @@ func TestRolled(t *testing.T) {
 	}
 }
 
-// TestPad tries buttons and axes of two pads that are documented: one that numbers its buttons, and
-// one whose driver knows where they are.
+// TestPad tries the axes of a pad: a press and its release, by the axis or by pulling the pad, and none
+// more if the stick trembles. TestCaptures has its buttons.
 func TestPad(t *testing.T) {
-	snes := &device{
-		Device: Device{Kind: Pad, Port: "usb-1.2/input0"}, able: abilities{keys: set(288, 289, 290, 291, 292, 293, 296, 297)},
-		axes: map[uint16]axis{absX: {127, 0, 255}, absY: {127, 0, 255}},
-	}
-	xbox := &device{Device: Device{Kind: Pad}, able: abilities{keys: set(0x130, 0x131, 0x133, 0x134, 0x136, 0x137, 0x13a, 0x13b)}, axes: map[uint16]axis{hatX: {0, -1, 1}}}
+	pad := &device{Device: Device{Kind: Pad, Port: "usb-1.2/input0"}, axes: map[uint16]axis{absX: {127, 0, 255}, absY: {127, 0, 255}, hatX: {0, -1, 1}}}
 	for _, tt := range []struct {
-		r     *device
-		event event
+		axis  uint16
+		value int32
 		want  hw.Key
-	}{
-		{snes, event{evKey, 290, 1}, hw.OK}, {snes, event{evKey, 292, 1}, OwnButton}, {snes, event{evKey, 297, 1}, hw.Back},
-		{snes, event{evAbs, absX, 0}, hw.Left}, {snes, event{evAbs, absY, 255}, hw.Down}, {snes, event{evAbs, absX, 140}, hw.NoKey},
-		{xbox, event{evKey, 0x130, 1}, hw.OK}, {xbox, event{evKey, 0x131, 1}, hw.Back}, {xbox, event{evKey, 0x136, 1}, OwnButton},
-		{xbox, event{evAbs, hatX, 1}, hw.Right}, {xbox, event{evKey, 0x13d, 1}, hw.NoKey},
-	} {
-		d := with(tt.r)
-		all := d.Apply(Change{from: tt.r, events: []event{tt.event}}, noon)
-		switch {
-		case tt.want == hw.NoKey && len(all) == 0:
-		case len(all) != 1 || all[0].Key.Key != tt.want || all[0].Pad != tt.r.Device || all[0].Key.Typed:
-			t.Errorf("%v is %+v, want %d", tt.event, all, tt.want)
-		default:
-			expect(t, "it is pulled", d.Apply(Change{from: tt.r, gone: true}, noon), hw.Release)
+	}{{absX, 0, hw.Left}, {absY, 255, hw.Down}, {hatX, 1, hw.Right}} {
+		d := with(pad)
+		all := d.Apply(Change{from: pad, events: []event{{evAbs, tt.axis, tt.value}}}, noon)
+		if len(all) != 1 || all[0].Key.Key != tt.want || all[0].Pad != pad.Device || all[0].Key.Typed {
+			t.Errorf("axis %d is %+v, want %d", tt.axis, all, tt.want)
 		}
+		expect(t, "it is pulled", d.Apply(Change{from: pad, gone: true}, noon), hw.Release)
 	}
-	d := with(snes)
+	d := with(pad)
 	var all []Event
-	for _, x := range []int32{192, 188, 193, 180, 191, 127} { // the stick trembles
-		all = append(all, d.Apply(Change{from: snes, events: []event{{evAbs, absX, x}}}, noon)...)
+	for _, x := range []int32{140, 192, 188, 193, 180, 191, 127, 60, 70, 62, 127} {
+		all = append(all, d.Apply(Change{from: pad, events: []event{{evAbs, absX, x}}}, noon)...)
 	}
-	expect(t, "an axis that trembles", all, hw.Press, hw.Release)
+	expect(t, "an axis that trembles on either side", all, hw.Press, hw.Release, hw.Press, hw.Release)
 }
 
 // finger returns a touch display with five slots, turned by a number of quarters.
@@ -210,8 +198,8 @@ func frame(pairs ...int32) Change {
 	return c
 }
 
-// Only the first finger counts until all have left. A touch is lost if it becomes a palm or the
-// display is unplugged. A resistive display may lose the finger for 15 ms.
+// Only the first finger counts until all have left. A touch is lost if it becomes a palm, stays for a
+// minute without a word or the display is unplugged. A resistive display may lose the finger for 15 ms.
 func TestPanel(t *testing.T) {
 	r := finger(0)
 	d, now := with(r), noon
@@ -237,7 +225,25 @@ func TestPanel(t *testing.T) {
 	phases("a finger", frame(mtSlot, 0, mtTrackingID, 4), TouchDown)
 	phases("is a palm", frame(mtToolType, toolPalm), TouchLost)
 	phases("which leaves", frame(mtTrackingID, -1))
-	phases("a finger", frame(mtTrackingID, 5), TouchDown)
+	phases("a finger", frame(mtTrackingID, 5, mtDistance, 0), TouchDown)
+	phases("is away, as eGalax's controllers say", frame(mtDistance, 1))
+	phases("after a while", Change{}, TouchUp)
+	phases("and is back", frame(mtX, 10, mtDistance, 0), TouchDown)
+	if at := d.Next(); !at.Equal(now.Add(stuckAfter - time.Second)) {
+		t.Errorf("the finger is due at %v", at)
+	}
+	now = now.Add(stuckAfter)
+	phases("it never leaves", Change{}, TouchLost)
+	if at := d.Next(); !at.IsZero() {
+		t.Errorf("a stuck finger is due again at %v", at)
+	}
+	for range 2 {
+		phases("then others count", frame(mtSlot, 1, mtTrackingID, 6, mtX, 400, mtY, 240), TouchDown)
+		phases("and leave", frame(mtSlot, 1, mtTrackingID, -1))
+		phases("after a while", Change{}, TouchUp)
+	}
+	phases("it leaves", frame(mtSlot, 0, mtTrackingID, -1))
+	phases("and counts again", frame(mtSlot, 0, mtTrackingID, 9), TouchDown)
 	phases("its display is pulled", Change{gone: true}, TouchLost)
 
 	single := &device{Device: Device{Kind: Panel}, axes: map[uint16]axis{absX: {0, 0, 4095}, absY: {0, 0, 4095}}}
@@ -330,32 +336,6 @@ func TestTypes(t *testing.T) {
 		d.Apply(Change{from: r, events: []event{{evKey, 28, 1}}}, noon)
 		if is := d.Summary(); !is.ReportsRelease || is.HasLetters != want || is.HasPanel {
 			t.Errorf("with key %d there is %+v", code, is)
-		}
-	}
-}
-
-// TestKind classifies devices whose abilities are documented.
-func TestKind(t *testing.T) {
-	letters := set(1, 14, 15, 16, 17, 28, 30, 44, 57, 103, 105, 106, 108)
-	for name, tt := range map[string]struct {
-		abilities
-		want Kind
-	}{
-		"a keyboard":               {abilities{keys: letters}, Keyboard},
-		"a number pad":             {abilities{keys: set(69, 71, 72, 73, 96)}, Keyboard},
-		"a power button":           {abilities{keys: set(116)}, Other},
-		"volume keys":              {abilities{keys: set(113, 114, 115, 163, 164)}, Other},
-		"a mouse":                  {abilities{keys: set(btnLeft, btnLeft+1)}, Other},
-		"a touchpad":               {abilities{keys: set(btnLeft, btnTouch), axes: set(absX, absY, mtSlot, mtX, mtY), props: set(propPointer)}, Other},
-		"the official display":     {abilities{keys: set(btnTouch), axes: set(absX, absY, mtSlot, mtX, mtY), props: set(propDirect)}, Panel},
-		"a resistive one":          {abilities{keys: set(btnTouch), axes: set(absX, absY, 24)}, Panel},
-		"one that calls it a left": {abilities{keys: set(btnLeft), axes: set(absX, absY)}, Panel},
-		"a cheap pad":              {abilities{keys: set(288, 289), axes: set(absX, absY)}, Pad},
-		"an X-Box pad":             {abilities{keys: set(0x130, 0x131), axes: set(absX, absY, hatX, hatY)}, Pad},
-		"a jack":                   {abilities{}, Other},
-	} {
-		if got := tt.kind(); got != tt.want {
-			t.Errorf("%s is a %s, want %s", name, got, tt.want)
 		}
 	}
 }
