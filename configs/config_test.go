@@ -51,34 +51,49 @@ func TestDefault(t *testing.T) {
 	}
 }
 
-// A configuration is wired if it names a pin for a button, a lamp or the buzzer.
-func TestWired(t *testing.T) {
-	for text, want := range map[string]bool{
-		"":                                false,
-		"[box]\nsound = false\n":          false,
-		"preset = \"display-hat-mini\"\n": true,
-		"[buzzer]\npin = \"GPIO4\"\n":     true,
-		"[lamps]\nstatus = \"GPIO4\"\n":   true,
-		"[lamps]\nseat5 = \"GPIO4\"\n":    true,
-		"[lamps]\nactive = \"low\"\n":     false,
+// TestSays checks what a configuration is said to be, and what its owner should know about it.
+func TestSays(t *testing.T) {
+	const own = "[buttons]\nseat1 = \"GPIO17\"\nseat2 = \"GPIO27\"\n"
+	const ends = "columns = [1, 12]\nrows = [21, 13]\n"
+	for _, tt := range []struct{ text, is, note string }{
+		{"", "keyboard", ""},
+		{"[lamps]\nactive = \"low\"\n", "keyboard", ""},
+		{"[buzzer]\npin = \"GPIO4\"\n", "keyboard wired connected", ""},
+		{"[buzzer]\npin = \"GPIO14\"\n", "keyboard wired connected", "the serial console"},
+		{"[lamps]\nseat5 = \"GPIO4\"\n", "keyboard wired connected", ""},
+		{own, "keyboard wired connected", "the buttons are the players' own; a keyboard does the rest"},
+		{"preset = \"waveshare-1.3-lcd-hat\"\n[buttons]\nseat1 = \"GPIO17\"\n", "wired connected", ""},
+		{"preset = \"display-hat-mini\"\n", "wired connected", ""},
+		{"preset = \"pirate-audio\"\n", "wired connected", "Pimoroni Pirate Audio: on boards from before 23 January 2020"},
+		{"[edge]\nkind = \"apa102\"\n", "keyboard connected", "the lights at the board's edge stay dark"},
+		{"[edge]\nkind = \"apa102\"\n" + ends, "keyboard connected", ""},
+		{"preset = \"display-hat-mini\"\n[edge]\nkind = \"ws2812\"\ndevice = \"/dev/spidev1.0\"\n" + ends, "wired connected", ""},
+		{"[box]\norganiser = \"4821\"\n", "keyboard", "\"organiser\" opens only a public box; write public = true below [box]"},
+		{"[box]\npublic = true\norganiser = \"4821\"\n", "keyboard", ""},
+		{"[box]\ndata = \"/home/pi/games\"\n", "keyboard", "the service cannot see \"data\" in /home"},
+		{"[box]\ndata = \"/homely\"\n", "keyboard", ""},
 	} {
-		if got := parse(t, text).Wired(); got != want {
-			t.Errorf("%q: %v, want %v", text, got, want)
+		c := parse(t, tt.text)
+		is := ""
+		for _, what := range []struct {
+			name string
+			is   bool
+		}{{" keyboard", c.NeedsKeyboard()}, {" wired", c.Wired()}, {" connected", c.Connected()}} {
+			if what.is {
+				is += what.name
+			}
 		}
-	}
-}
-
-// A letter and a combining accent become one letter, since displays have no room for the accent.
-func TestNamesAreComposed(t *testing.T) {
-	if got := parse(t, "names = [\"Zoe\u0308\"]\n").Names; len(got) != 1 || got[0] != "Zoë" {
-		t.Errorf("the names are %q", got)
+		notes := strings.Join(c.Notes(), "\n")
+		if is != " "+tt.is || !strings.HasPrefix(notes, tt.note) || tt.note == "" && notes != "" {
+			t.Errorf("%q is%s, with the notes %q, want %s and %q", tt.text, is, notes, tt.is, tt.note)
+		}
 	}
 }
 
 func TestParse(t *testing.T) {
 	c := parse(t, `
 language = "de"
-names = ["Ann", 'Benedicta-', "J. \"Zoë\" Ž"]
+names = ["Ann", 'Benedicta-', "J. \"Zoe\u0308\" Ž"]
 [input]
 off = true
 ignore = ["FT5406", "0eef:0001"]
@@ -138,7 +153,7 @@ earphone = "ear"
 	}
 	want := Config{
 		Language: "de",
-		Names:    []string{"Ann", "Benedicta-", `J. "Zoë" Ž`},
+		Names:    []string{"Ann", "Benedicta-", `J. "Zoë" Ž`}, // an accent is composed: displays have no room for it
 		Wiring: hw.Wiring{
 			Buttons: []hw.Button{
 				button("GPIO5", hw.Left, hw.Up), button("GPIO6", hw.Right, hw.Down), button("GPIO16", hw.OK, hw.NoKey),
@@ -157,26 +172,6 @@ earphone = "ear"
 	want.Hall.Table, want.Hall.Weekend = "Tisch Ä 12", "/media/weekend.json"
 	if !reflect.DeepEqual(c, want) {
 		t.Errorf("got  %+v\nwant %+v", c, want)
-	}
-}
-
-// A strip may be configured before it is measured, but a note says so. There is no note about a
-// strip that is not configured.
-func TestEdge(t *testing.T) {
-	for text, want := range map[string]string{
-		"":                            "",
-		"[edge]\nkind = \"apa102\"\n": "stay dark",
-		"[edge]\nkind = \"apa102\"\ncolumns = [1, 12]\nrows = [21, 13]\n":                                                             "",
-		"preset = \"display-hat-mini\"\n[edge]\n":                                                                                     "",
-		"preset = \"display-hat-mini\"\n[edge]\nkind = \"ws2812\"\ndevice = \"/dev/spidev1.0\"\ncolumns = [1, 12]\nrows = [13, 21]\n": "",
-	} {
-		c := parse(t, text)
-		if got := strings.Join(c.Notes(), "\n"); !strings.Contains(got, want) || want == "" && got != "" {
-			t.Errorf("%s: the notes are %q, want %q", text, got, want)
-		}
-		if c.Connected() != (c.Preset != "" || c.Strip.Kind != "") {
-			t.Errorf("%s: connected: %v", text, c.Connected())
-		}
 	}
 }
 
@@ -237,7 +232,6 @@ func TestPrinted(t *testing.T) {
 	}{
 		{`preset = "display-hat-mini"`, map[hw.Key]string{hw.Left: "A", hw.Right: "B", hw.OK: "X", hw.Back: "Y"}},
 		{"preset = \"display-hat-mini\"\n[buttons]\nok = \"GPIO20\"\nseat1 = \"GPIO21\"\n", map[hw.Key]string{hw.Left: "A", hw.Right: "B", hw.Back: "Y"}},
-		{`preset = "pirate-audio"`, map[hw.Key]string{hw.Left: "A", hw.Right: "B", hw.OK: "X", hw.Back: "Y"}},
 		{`preset = "adafruit-pitft"`, map[hw.Key]string{}},
 		// The file repeats the pins of a preset but does not name it.
 		{"[buttons]\nleft = \"GPIO5\"\nright = \"GPIO6\"\nok = \"GPIO16\"\nback = \"GPIO24\"\n[hold]\nleft = \"up\"\nright = \"down\"\n", map[hw.Key]string{}},
@@ -282,44 +276,6 @@ func TestPresets(t *testing.T) {
 			}
 		}
 	}
-	if n := Default().Notes(); len(n) != 0 {
-		t.Errorf("notes %q", n)
-	}
-	for text, want := range map[string]string{
-		"[box]\norganiser = \"4821\"\n":                "write public = true below [box]",
-		"[box]\npublic = true\norganiser = \"4821\"\n": "",
-		"[box]\ndata = \"/home/pi/games\"\n":           "the service cannot see \"data\" in /home",
-		"[box]\ndata = \"/homely\"\n":                  "",
-	} {
-		if got := strings.Join(parse(t, text).Notes(), "\n"); !strings.Contains(got, want) || want == "" && got != "" {
-			t.Errorf("%s: the notes are %q", text, got)
-		}
-	}
-	if n := parse(t, "[buzzer]\npin = \"GPIO14\"\n").Notes(); len(n) != 1 || !strings.Contains(n[0], "serial console") {
-		t.Errorf("on the serial console's pin: notes %q", n)
-	}
-}
-
-// If there are no buttons but the players' own, a keyboard is needed, and a note says so.
-func TestKeyboard(t *testing.T) {
-	const own = "[buttons]\nseat1 = \"GPIO17\"\nseat2 = \"GPIO27\"\n"
-	for _, tt := range []struct {
-		file           string
-		keyboard, note bool
-	}{
-		{"", true, false},
-		{own, true, true},
-		{"preset = \"pirate-audio\"\n" + own, false, false},
-		{"preset = \"pirate-audio\"\n", false, false},
-	} {
-		c := parse(t, tt.file)
-		if c.NeedsKeyboard() != tt.keyboard {
-			t.Errorf("%q needs a keyboard: %v", tt.file, !tt.keyboard)
-		}
-		if note := strings.Contains(strings.Join(c.Notes(), "\n"), "a keyboard"); note != tt.note {
-			t.Errorf("%q: the notes are %q", tt.file, c.Notes())
-		}
-	}
 }
 
 // Buttons in the file override those of a preset.
@@ -346,18 +302,6 @@ func TestLoad(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "gamekeeper.toml")
 	if _, err := Load(name); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("no file: %v", err)
-	}
-	if c, err := Load(t.TempDir()); err == nil {
-		t.Errorf("a directory: got %+v", c)
-	}
-	pipe := filepath.Join(t.TempDir(), "pipe")
-	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{pipe, "/dev/zero"} {
-		if _, err := Load(name); err == nil || !strings.Contains(err.Error(), "is not a regular file") {
-			t.Errorf("%s: %v", name, err)
-		}
 	}
 	large := filepath.Join(t.TempDir(), "large")
 	write(t, large, strings.Repeat("\x00", maxSize+1))
