@@ -232,7 +232,8 @@ func TestPlain(t *testing.T) {
 	})
 }
 
-// TestRefused tries cards and flags that are refused, and checks that nothing is written then.
+// TestRefused tries cards and flags that are refused, and checks that nothing is written then. What is
+// wrong in a generated file is blamed on the flag, not on a line.
 func TestRefused(t *testing.T) {
 	good := samples(t)["trixie"].card
 	with := func(namesAndTexts ...string) map[string]string {
@@ -274,16 +275,17 @@ func TestRefused(t *testing.T) {
 		"a long name":            {card: good, flags: "-names Ann,Bartholomew", want: `"names", number 2: a name has 1 to 10 letters`},
 		"a name twice":           {card: good, flags: "-names Ann,Ben,Ann", want: `"names", number 3: this name is here twice`},
 		"too many names":         {card: good, flags: "-names A,B,C,D,E,F", want: `"names", number 6: at most 5 people play`},
-		"no language":            {card: good, flags: "-language xx", want: `"language" is "xx", but must be "de", "en"`},
+		"no language":            {card: good, flags: "-language xx", want: `gamekeeper-card: -language "xx": "language" is "xx", but must be "de", "en"`},
 		"no configuration":       {card: good, flags: "-config testdata/none.toml", want: "none.toml"},
 		"a wrong one":            {card: good, flags: "-config testdata/config.txt", want: "config.txt:"},
 		"no broker":              {card: good, flags: "-user t1 -table T1", want: "the hall has no broker: name it, with -broker"},
-		"no such broker":         {card: good, flags: "-broker http://b -user t1 -table T1", want: `"broker" must be a URL`},
+		"no such broker":         {card: good, flags: "-broker http://b -user t1 -table T1", want: `gamekeeper-card: -broker "http://b": "broker" must be a URL`},
 		"no user":                {card: good, flags: "-broker mqtt://b -table T1", want: "give it one at the broker, such as -user"},
 		"a table alone":          {card: good, flags: "-table T1", want: "the hall has no broker: name it, with -broker"},
 		"nobody to tell":         {card: good, flags: "-user table7", want: "the hall has no broker: name it, with -broker"},
+		"a user who is no box":   {card: good, flags: "-broker mqtt://b -user a.b -table T1", want: `gamekeeper-card: -user "a.b": "user" is "a.b", which cannot`},
 		"no table":               {card: good, flags: "-broker mqtt://b -user t1", want: "give it one, such as -table"},
-		"a long table":           {card: good, flags: "-table Table-12345", want: "but must have at most 10 letters"},
+		"a long table":           {card: good, flags: "-table Table-12345", want: `gamekeeper-card: -table "Table-12345": "hall.table" is "Table-12345", but must have at most 10 letters`},
 		"no password":            {card: good, flags: hall + " -password-file testdata/none", want: "testdata/none: no such file"},
 		"a long password":        {card: good, flags: hall + " -password-file testdata/config.txt", want: `"testdata/config.txt" must be one line`},
 		"a directory for one":    {card: good, flags: hall + " -password-file testdata", want: `"testdata" must be one line`},
@@ -311,22 +313,6 @@ func TestNewRelease(t *testing.T) {
 		out := succeed(t, packages(t, "1.0.0"), mount(t, card))
 		if got := strings.Contains(out, "note: Raspberry Pi OS Lite of "+date+" is newer than any"); got != want {
 			t.Errorf("of %s it says %s", date, out)
-		}
-	}
-}
-
-// The error about a wrong flag names the flag, not a line of a generated file.
-func TestMistakeInFlag(t *testing.T) {
-	debs := packages(t, "1.0.0")
-	for args, want := range map[string]string{
-		"-language xx":                         `gamekeeper-card: -language "xx": "language" is "xx", but must be`,
-		"-table Table-12345":                   `gamekeeper-card: -table "Table-12345": "hall.table" is`,
-		"-broker http://b":                     `gamekeeper-card: -broker "http://b": "broker" must be a URL`,
-		"-broker mqtt://b -user a.b -table T1": `gamekeeper-card: -user "a.b": "user" is "a.b", which cannot`,
-	} {
-		dir := mount(t, samples(t)["trixie"].card)
-		if out, status := runProgram(t, debs, append(strings.Fields(args), dir)...); status != command.BadUse || !strings.HasPrefix(out, want) {
-			t.Errorf("%s: status %d, %s", args, status, out)
 		}
 	}
 }

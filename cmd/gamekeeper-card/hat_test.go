@@ -14,18 +14,31 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// Every preset has a HAT, and every HAT has a preset. A HAT has lines unless its display is too
-// small, and names their source. No line is longer than the firmware reads.
+// Every preset has a HAT, and every HAT has a preset, which knows the pins that the lines give to the
+// display, and a row in the README. A HAT has lines unless its display is too small, and names their
+// source. No line is longer than the firmware reads.
 func TestHATs(t *testing.T) {
-	var presets []string
+	readme := string(playtest.Must(os.ReadFile("README.md")))
+	presets := map[string]map[string]string{} // other uses of pins, by name
 	for _, p := range configs.Presets() {
-		presets = append(presets, p.Name)
+		presets[p.Name] = p.OtherUses
+		if !slices.ContainsFunc(hats(), func(h hat) bool { return h.preset == p.Name }) {
+			t.Errorf("no HAT has the preset %q", p.Name)
+		}
 	}
+	pins := 0
 	for _, h := range hats() {
-		if !slices.Contains(presets, h.preset) {
+		if presets[h.preset] == nil {
 			t.Errorf("%s: there is no preset %q", h.name, h.preset)
 		}
-		presets = slices.DeleteFunc(presets, func(name string) bool { return name == h.preset && !hasLaterHAT(h) })
+		if row := "| `" + h.name + "` | "; !strings.Contains(readme, row) {
+			t.Errorf("README.md has no row that begins with %q", row)
+		}
+		for _, m := range regexp.MustCompile(`(dc|reset|led)_pin=(\d+)`).FindAllStringSubmatch(strings.Join(h.lines, "\n"), -1) {
+			if pins++; presets[h.preset]["GPIO"+m[2]] == "" {
+				t.Errorf("%s: the preset %s does not know that GPIO%s is taken", h.name, h.preset, m[2])
+			}
+		}
 		if small := h.name == "waveshare-1.44-lcd-hat"; small == (len(h.lines) > 0) {
 			t.Errorf("%s has %d lines for its display, which is too small: %v", h.name, len(h.lines), small)
 		} else if !small && !h.documented && !strings.Contains(strings.Join(h.lines, " "), "fbtft") {
@@ -38,41 +51,8 @@ func TestHATs(t *testing.T) {
 			}
 		}
 	}
-	if len(presets) > 0 {
-		t.Errorf("no HAT has the presets %q", presets)
-	}
-}
-
-// The pins that a HAT's lines give to its display are known to its preset as taken.
-func TestHATPins(t *testing.T) {
-	pins := 0
-	for _, h := range hats() {
-		i := slices.IndexFunc(configs.Presets(), func(p configs.Preset) bool { return p.Name == h.preset })
-		for _, m := range regexp.MustCompile(`(dc|reset|led)_pin=(\d+)`).FindAllStringSubmatch(strings.Join(h.lines, "\n"), -1) {
-			if pins++; configs.Presets()[i].OtherUses["GPIO"+m[2]] == "" {
-				t.Errorf("%s: the preset %s does not know that GPIO%s is taken", h.name, h.preset, m[2])
-			}
-		}
-	}
 	if pins != 7 {
 		t.Errorf("the lines have %d pins", pins)
-	}
-}
-
-// hasLaterHAT reports whether another HAT with the same preset follows.
-func hasLaterHAT(h hat) bool {
-	all := hats()
-	i := slices.IndexFunc(all, func(other hat) bool { return other.name == h.name })
-	return slices.ContainsFunc(all[i+1:], func(other hat) bool { return other.preset == h.preset })
-}
-
-// The README lists each HAT.
-func TestHATsAreListed(t *testing.T) {
-	readme := string(playtest.Must(os.ReadFile("README.md")))
-	for _, h := range hats() {
-		if row := "| `" + h.name + "` | "; !strings.Contains(readme, row) {
-			t.Errorf("README.md has no row that begins with %q", row)
-		}
 	}
 }
 
@@ -191,17 +171,13 @@ func TestFind(t *testing.T) {
 				playtest.NoError(t, os.WriteFile(filepath.Join(root, tt.at, name), nil, 0o644))
 			}
 			p := program{mounts: mounts(tt.system, root)}
+			if drives := mounts("windows", root); !slices.Contains(drives, `E:\`) || slices.Contains(drives, `C:\`) {
+				t.Errorf("on Windows, the drives are %q", drives)
+			}
 			if got, err := p.find(""); err != nil || got != filepath.Join(root, tt.at) {
 				t.Errorf("found %q, %v", got, err)
 			}
 		})
-	}
-}
-
-// On Windows, a card's root is a drive with a backslash.
-func TestDrives(t *testing.T) {
-	if got := mounts("windows", "/"); !slices.Contains(got, `E:\`) || slices.Contains(got, `C:\`) {
-		t.Errorf("the drives are %q", got)
 	}
 }
 
@@ -210,7 +186,7 @@ func TestFindTwo(t *testing.T) {
 	card := samples(t)["trixie"].card
 	one, two := mount(t, card), mount(t, card)
 	var out bytes.Buffer
-	p := program{out: &out, err: &out, mounts: []string{one, two}}
+	p := program{out: &out, err: &out, mounts: []string{one, t.TempDir(), two}}
 	if status := p.run(nil); status != command.BadUse || !strings.Contains(out.String(), "several cards: name one of "+one+", "+two) {
 		t.Errorf("status %d: %s", status, &out)
 	}
