@@ -201,19 +201,6 @@ func TestCutLongLine(t *testing.T) {
 	cuts(t, d, open(t, d).prepare(p), func(found simulated) { whole(t, found, card, p) })
 }
 
-// Preparing a card again after its first start resets the count of tries.
-func TestPrepareInstalled(t *testing.T) {
-	eachSample(t, func(t *testing.T, s sample) {
-		p := prepareSample(t, s)
-		p.start()
-		succeed(t, packages(t, "1.1.0"), append(s.flags, p.card)...)
-		files := contents(t, p.card)
-		if _, there := files["gamekeeper/tries"]; there || !hasFirstRun(files[cmdlineName]) {
-			t.Errorf("it has %q", files)
-		}
-	})
-}
-
 // Preparing a started card with later packages and without flags, as the README says, keeps earlier
 // settings, such as the HAT's and the quiet start, and what was changed on the Pi. With -hat none,
 // the HAT is removed.
@@ -229,6 +216,9 @@ func TestUpgrade(t *testing.T) {
 		later := packages(t, "1.1.0")
 		succeed(t, later, p.card)
 		after := contents(t, p.card)
+		if _, there := after[folder+"/tries"]; there {
+			t.Error("the tries of the first installation count for the second")
+		}
 		for _, same := range []string{configName, folder + "/" + configurationName, folder + "/" + hallName} {
 			if after[same] != before[same] {
 				t.Errorf("%s is\n%s\nand was\n%s", same, after[same], before[same])
