@@ -2,11 +2,13 @@ package boot
 
 import (
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 // The layout of the card, in sectors: a FAT partition, then the partition of the root file system,
@@ -21,38 +23,24 @@ const (
 	cardID     = 0x4e639091 // in the names of its partitions
 )
 
-// MakeCard makes a card. The directory from must have been filled by .ci/card-root. The directory
-// boot becomes the boot partition, after MakeCard has added the kernel, its device tree and an
+// makeCard makes a card. The directory from must have been filled by .ci/card-root. The directory
+// boot becomes the boot partition, after makeCard has added the kernel, its device tree and an
 // initramfs to it.
-func MakeCard(card, from, boot string) error {
-	err := errors.Join(
-		copyFile(filepath.Join(boot, "kernel8.img"), filepath.Join(from, "kernel")),
-		copyFile(filepath.Join(boot, "bcm2710-rpi-3-b.dtb"), filepath.Join(from, "dtb")),
-		writeInitrd(filepath.Join(boot, "initramfs8"), filepath.Join(from, "modules")),
-	)
-	if err != nil {
-		return err
-	}
-	f, err := os.Create(card)
-	if err != nil {
-		return err
-	}
+func makeCard(card, from, boot string) {
+	copyFile(filepath.Join(boot, "kernel8.img"), filepath.Join(from, "kernel"))
+	copyFile(filepath.Join(boot, "bcm2710-rpi-3-b.dtb"), filepath.Join(from, "dtb"))
+	init := filepath.Join(boot, "init")
+	build(init, testPackage, "test", "-c")
+	modules := loadOrder(filepath.Join(from, "modules"), []string{"bcm2835", "sdhci_iproc", "crc32c_generic", "ext4"})
+	newArchive(cardInit, init, modules).write(filepath.Join(boot, "initramfs8"))
+	must(os.Remove(init))
+	f := playtest.Must(os.Create(card))
 	defer f.Close()
-	if err := f.Truncate(cardSize * sectorSize); err != nil {
-		return err
-	}
+	must(f.Truncate(cardSize * sectorSize))
 	root := filepath.Join(from, "root.ext4")
-	info, err := os.Stat(root)
-	if err != nil {
-		return fmt.Errorf("%w: run .ci/card", err)
-	}
-	if _, err := f.WriteAt(partitions(uint32(info.Size()/sectorSize)), 0); err != nil {
-		return err
-	}
-	if err := copyAt(f, rootStart*sectorSize, root); err != nil {
-		return err
-	}
-	return writeFAT(f, boot)
+	playtest.Must(f.WriteAt(partitions(uint32(playtest.Must(os.Stat(root)).Size()/sectorSize)), 0))
+	copyAt(f, rootStart*sectorSize, root)
+	writeFAT(f, boot)
 }
 
 // partitions returns the first sector of a card, with its partition table.
@@ -74,60 +62,27 @@ func partitions(rootSize uint32) []byte {
 }
 
 // writeFAT writes a boot partition with the files of a directory to a card.
-func writeFAT(card *os.File, files string) error {
+func writeFAT(card *os.File, files string) {
 	image := card.Name() + ".fat"
 	defer os.Remove(image)
-	names, err := filepath.Glob(filepath.Join(files, "*"))
-	if err != nil {
-		return err
-	}
-	err = run("mkfs.vfat", "-C", "-F", "32", "-n", "BOOTFS", image, fmt.Sprint(fatSize*sectorSize>>10))
-	if err == nil {
-		err = run("mcopy", append([]string{"-s", "-i", image}, append(names, "::")...)...)
-	}
-	if err != nil {
-		return err
-	}
-	return copyAt(card, fatStart*sectorSize, image)
+	run("mkfs.vfat", "-C", "-F", "32", "-n", "BOOTFS", image, fmt.Sprint(fatSize*sectorSize>>10))
+	run("mcopy", slices.Concat([]string{"-s", "-i", image}, playtest.Must(filepath.Glob(filepath.Join(files, "*"))), []string{"::"})...)
+	copyAt(card, fatStart*sectorSize, image)
 }
 
-// ReadFAT copies a file from a card's boot partition.
-func ReadFAT(card, name, to string) error {
-	return run("mcopy", "-n", "-o", "-i", fmt.Sprintf("%s@@%d", card, fatStart*sectorSize), "::"+name, to)
+// readFAT copies files from a card's boot partition, or all of them by "*", to a file or a directory.
+func readFAT(card, name, to string) {
+	run("mcopy", "-s", "-n", "-o", "-i", fmt.Sprintf("%s@@%d", card, fatStart*sectorSize), "::"+name, to)
 }
 
-// writeInitrd writes the initramfs, which runs before the root file system is mounted.
-func writeInitrd(to, modules string) error {
-	init := to + ".init"
-	defer os.Remove(init)
-	if err := build(init, testPackage, "test", "-c"); err != nil {
-		return err
-	}
-	order, err := loadOrder(modules, []string{"bcm2835", "sdhci_iproc", "crc32c_generic", "ext4"})
-	if err != nil {
-		return err
-	}
-	var a archive
-	err = errors.Join(a.copy(cardInit, init), a.addModules(order))
-	a.close()
-	return errors.Join(err, os.WriteFile(to, a.Bytes(), 0o600))
-}
-
-func copyFile(to, from string) error {
-	f, err := os.Create(to)
-	if err != nil {
-		return err
-	}
+func copyFile(to, from string) {
+	f := playtest.Must(os.Create(to))
 	defer f.Close()
-	return copyAt(f, 0, from)
+	copyAt(f, 0, from)
 }
 
-func copyAt(to *os.File, at int64, from string) error {
-	f, err := os.Open(from)
-	if err != nil {
-		return err
-	}
+func copyAt(to *os.File, at int64, from string) {
+	f := playtest.Must(os.Open(from))
 	defer f.Close()
-	_, err = io.Copy(io.NewOffsetWriter(to, at), f)
-	return err
+	playtest.Must(io.Copy(io.NewOffsetWriter(to, at), f))
 }

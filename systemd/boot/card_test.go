@@ -4,11 +4,9 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"image"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -43,11 +41,11 @@ func TestCard(t *testing.T) {
 
 	c := switchOnPi(t, card)
 	c.await("the package to be unpacked", "[ -e /usr/bin/gamekeeper ] || [ -e /usr/bin/gamekeeper.dpkg-new ]")
-	c.check(c.Cut())
+	c.cut()
 	t.Logf("%v: the power was cut in the middle of the installation", c.passed())
 
 	c = switchOnPi(t, card)
-	c.check(c.Wait())
+	c.wait()
 	c.installed(card, 2)
 	t.Logf("%v: the next start has installed it", c.passed())
 
@@ -62,7 +60,7 @@ func TestCard(t *testing.T) {
 	c.waitFor("Name A Ann Name B Ben Name C Player C")
 	c.hold(cardOK, "Your map is ready")
 	dealt := c.settled()
-	c.check(c.Cut())
+	c.cut()
 	t.Logf("%v: a game was begun by pressed lines, and the power was cut", c.passed())
 
 	c = switchOnPi(t, card)
@@ -70,11 +68,11 @@ func TestCard(t *testing.T) {
 	c.wantPicture(dealt)
 	t.Logf("%v: the game is where it was", c.passed())
 	told := c.told()
-	c.check(c.Cut())
+	c.cut()
 
-	c.check(upgradeCard(t.TempDir(), card, packages))
+	upgradeCard(t, card, packages)
 	c = switchOnPi(t, card)
-	c.check(c.Wait())
+	c.wait()
 	c.installed(card, 1)
 	c = switchOnPi(t, card)
 	c.waitFor("Your map is ready")
@@ -85,7 +83,7 @@ func TestCard(t *testing.T) {
 	t.Logf("%v: upgraded without flags, the display, the game, the configuration and the hall are as they were", c.passed())
 	c.speaks()
 	t.Logf("%v: it reads aloud", c.passed())
-	c.check(c.Cut())
+	c.cut()
 }
 
 // prepareCard makes a card as the Imager leaves it, and has the card program prepare it.
@@ -96,7 +94,7 @@ func prepareCard(t *testing.T, from, packages string) (card string) {
 	boot := prepareBoot(t, from, packages, "-hat", cardHAT, "-language", "en", "-names", "Ann,Ben",
 		"-table", cardTable, "-broker", "mqtt://broker.local", "-user", "table1", "-password-file", password, "-voice", filepath.Join(from, "voice"))
 	card = filepath.Join(t.TempDir(), "card")
-	playtest.NoError(t, MakeCard(card, from, boot))
+	makeCard(card, from, boot)
 	return card
 }
 
@@ -108,9 +106,7 @@ func prepareBoot(t *testing.T, from, packages string, flags ...string) (boot str
 	for name, text := range bootFiles(string(playtest.Must(os.ReadFile(filepath.Join(from, "suite"))))) {
 		playtest.NoError(t, os.WriteFile(filepath.Join(boot, name), []byte(text), 0o644))
 	}
-	if out, err := exec.Command(filepath.Join(packages, "gamekeeper-card"), append(flags, boot)...).CombinedOutput(); err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
+	run(filepath.Join(packages, "gamekeeper-card"), append(flags, boot)...)
 	return boot
 }
 
@@ -141,84 +137,46 @@ func TestCardMissing(t *testing.T) {
 	boot := prepareBoot(t, from, packages)
 	playtest.NoError(t, os.Remove(filepath.Join(boot, "gamekeeper", "install")))
 	card := filepath.Join(t.TempDir(), "card")
-	playtest.NoError(t, MakeCard(card, from, boot))
+	makeCard(card, from, boot)
 	c := switchOnPi(t, card)
 	c.waitFor("Gamekeeper is not installed: prepare the card again")
 	t.Logf("%v: the display says that nothing was installed", c.passed())
 	c.await("the system", "systemctl is-active --quiet multi-user.target")
 	t.Logf("%v: it is there, without Gamekeeper: %s", c.passed(), c.run("systemctl is-system-running; systemctl is-active getty@tty1"))
-	c.check(c.Cut())
+	c.cut()
 }
 
 // upgradeCard makes the card program prepare a card again without any flags, which must not change
 // config.txt.
-func upgradeCard(dir, card, packages string) error {
-	read := func() string {
-		text, _ := os.ReadFile(filepath.Join(dir, "config.txt")) // if it is missing, so is the HAT below
-		return string(text)
-	}
-	if err := run("mcopy", "-s", "-n", "-i", fmt.Sprintf("%s@@%d", card, fatStart*sectorSize), "::*", dir); err != nil {
-		return err
-	}
+func upgradeCard(t *testing.T, card, packages string) {
+	t.Helper()
+	dir := t.TempDir()
+	read := func() string { return string(playtest.Must(os.ReadFile(filepath.Join(dir, "config.txt")))) }
+	readFAT(card, "*", dir)
 	before := read()
-	if err := run(filepath.Join(packages, "gamekeeper-card"), dir); err != nil {
-		return err
-	}
+	run(filepath.Join(packages, "gamekeeper-card"), dir)
 	if after := read(); after != before || !strings.Contains(after, "-hat "+cardHAT) {
-		return fmt.Errorf("config.txt was\n%s\nand is\n%s", before, after)
+		t.Errorf("config.txt was\n%s\nand is\n%s", before, after)
 	}
-	f, err := os.OpenFile(card, os.O_RDWR, 0)
-	if err != nil {
-		return err
-	}
-	return errors.Join(writeFAT(f, dir), f.Close())
+	f := playtest.Must(os.OpenFile(card, os.O_RDWR, 0))
+	defer f.Close()
+	writeFAT(f, dir)
 }
 
 // showLog prints the log of the first start if the test has failed.
 func showLog(t *testing.T, card string) {
-	if !t.Failed() {
-		return
+	if t.Failed() {
+		to := card + ".log"
+		readFAT(card, "gamekeeper/log.txt", to)
+		t.Logf("the log of the first start: %s", playtest.Must(os.ReadFile(to)))
 	}
-	to := card + ".log"
-	err := ReadFAT(card, "gamekeeper/log.txt", to)
-	log, _ := os.ReadFile(to) // if there is one
-	t.Logf("the log of the first start: %s %v", log, err)
-}
-
-// A cardedPi is a Pi with a card in a test.
-type cardedPi struct {
-	*Pi
-	t     *testing.T
-	since time.Time
-}
-
-// switchOnPi switches a Pi on, with no button pressed.
-func switchOnPi(t *testing.T, card string) *cardedPi {
-	t.Helper()
-	p := playtest.Must(BootPi(card))
-	t.Cleanup(func() { p.Cut() }) // harmless if the test has cut it already
-	c := &cardedPi{Pi: p, t: t, since: time.Now()}
-	for _, line := range cardLines {
-		c.check(p.Set(line, true))
-	}
-	return c
-}
-
-func (c *cardedPi) check(err error) {
-	c.t.Helper()
-	playtest.NoError(c.t, err)
 }
 
 // passed returns how long the Pi has been on.
-func (c *cardedPi) passed() time.Duration { return time.Since(c.since).Round(time.Second) }
-
-func (c *cardedPi) run(command string) string {
-	c.t.Helper()
-	return playtest.Must(c.Run(command))
-}
+func (c *pi) passed() time.Duration { return time.Since(c.since).Round(time.Second) }
 
 // await waits until a shell condition is true.
-func (c *cardedPi) await(what, condition string) {
+func (c *pi) await(what, condition string) {
 	c.t.Helper()
 	c.t.Logf("%v: waiting for %s", c.passed(), what)
 	c.run("until " + condition + "; do sleep 0.2; done")
@@ -227,7 +185,7 @@ func (c *cardedPi) await(what, condition string) {
 // told returns the configuration of the box and of the hall's program. It checks that the latter
 // runs, that its user can read the password and another user cannot, and that the password is no
 // longer on the card.
-func (c *cardedPi) told() string {
+func (c *pi) told() string {
 	c.t.Helper()
 	const password = "/etc/gamekeeper/hall.password"
 	as := func(user string) string {
@@ -242,11 +200,11 @@ func (c *cardedPi) told() string {
 
 // installed checks the log and the kernel's command line on the card. The installation must have
 // succeeded at the given attempt.
-func (c *cardedPi) installed(card string, try int) {
+func (c *pi) installed(card string, try int) {
 	c.t.Helper()
 	dir := c.t.TempDir()
 	for _, name := range []string{"gamekeeper/log.txt", "cmdline.txt"} {
-		c.check(ReadFAT(card, name, filepath.Join(dir, filepath.Base(name))))
+		readFAT(card, name, filepath.Join(dir, filepath.Base(name)))
 	}
 	log := playtest.Must(os.ReadFile(filepath.Join(dir, "log.txt")))
 	c.t.Logf("the log of the first start:\n%s", log)
@@ -261,13 +219,10 @@ func (c *cardedPi) installed(card string, try int) {
 }
 
 // text returns the characters on the first console.
-func (c *cardedPi) text() string {
+func (c *pi) text() string {
 	c.t.Helper()
 	said := strings.TrimSpace(c.run("base64 -w0 /dev/vcsu1; echo"))
-	cells, err := base64.StdEncoding.DecodeString(said)
-	if err != nil {
-		c.t.Fatalf("%v in %.200q", err, said)
-	}
+	cells := playtest.Must(base64.StdEncoding.DecodeString(said))
 	var s strings.Builder
 	for i := 0; i+4 <= len(cells); i += 4 {
 		s.WriteRune(rune(binary.LittleEndian.Uint32(cells[i:])))
@@ -279,7 +234,7 @@ func (c *cardedPi) text() string {
 }
 
 // waitFor waits until a text is on the console.
-func (c *cardedPi) waitFor(text string) {
+func (c *pi) waitFor(text string) {
 	c.t.Helper()
 	c.t.Logf("%v: waiting for %q", c.passed(), text)
 	for late := time.Now().Add(piTimeout); ; time.Sleep(2 * time.Second) {
@@ -295,17 +250,17 @@ func (c *cardedPi) waitFor(text string) {
 
 // hold holds a button until a text appears. The emulated SoC reports no edges, so the box notices a
 // press only when it reads the line, every few seconds.
-func (c *cardedPi) hold(line int, text string) {
+func (c *pi) hold(line int, text string) {
 	c.t.Helper()
-	c.check(c.Set(line, false))
+	c.set(line, false)
 	c.waitFor(text)
-	c.check(c.Set(line, true))
+	c.set(line, true)
 	c.settled()
 }
 
 // speaks switches reading aloud on, and waits until something plays through the sound card, which
 // is the kernel's loopback device. That must be espeak-ng, started by the box.
-func (c *cardedPi) speaks() {
+func (c *pi) speaks() {
 	c.t.Helper()
 	c.run("printf '[voice]\\nspeak = \"everything\"\\n' >>/etc/gamekeeper/gamekeeper.toml; systemctl restart gamekeeper")
 	c.await("a sound", "grep -q RUNNING /proc/asound/Loopback/pcm?p/sub?/status")
@@ -316,12 +271,12 @@ func (c *cardedPi) speaks() {
 }
 
 // settled waits until the display no longer changes, and returns its picture.
-func (c *cardedPi) settled() image.Image {
+func (c *pi) settled() image.Image {
 	c.t.Helper()
-	before := playtest.Must(c.Picture())
+	before := c.picture()
 	for late := time.Now().Add(piTimeout); time.Now().Before(late); {
 		time.Sleep(6 * time.Second) // longer than the box takes to notice a press
-		now := playtest.Must(c.Picture())
+		now := c.picture()
 		if differing(before, now) == 0 {
 			return now
 		}
@@ -334,16 +289,11 @@ func (c *cardedPi) settled() image.Image {
 // showsHome waits for the home screen, which must match, pixel for pixel, what the program draws
 // for the HAT on this computer. Its last line names keys by the labels that are printed beside the
 // HAT's buttons.
-func (c *cardedPi) showsHome() {
+func (c *pi) showsHome() {
 	c.t.Helper()
 	c.waitFor(home)
-	program, err := buildHere(c.t.TempDir())
-	c.check(err)
-	c.t.Setenv("RUNTIME_DIRECTORY", c.t.TempDir())
 	config := fmt.Sprintf("preset = %q\nlanguage = \"en\"\nhall.table = %q\n", cardHAT, cardTable)
-	term, err := emulate(program, c.t.TempDir(), c.t.TempDir(), config, piWidth/8, piHeight/16)
-	c.check(err)
-	defer term.close()
+	term := emulate(c.t, c.t.TempDir(), config, piWidth/8, piHeight/16)
 	meant := term.screen()
 	for late := time.Now().Add(aWhile); !ttytest.Says(meant.String(), home) && time.Now().Before(late); meant = term.screen() {
 		time.Sleep(50 * time.Millisecond)
@@ -354,15 +304,14 @@ func (c *cardedPi) showsHome() {
 			c.t.Errorf("the last line does not name the button %s: %q", name, last)
 		}
 	}
-	drawn := playtest.Must(draw(meant))
-	c.wantPicture(drawn)
+	c.wantPicture(draw(meant))
 	if *pictures != "" {
-		savePicture(c.t, "pi3-home.png", playtest.Must(c.Picture()))
+		savePicture(c.t, "pi3-home.png", c.picture())
 	}
 }
 
 // wantPicture waits until the display no longer changes, and compares it to a picture.
-func (c *cardedPi) wantPicture(want image.Image) {
+func (c *pi) wantPicture(want image.Image) {
 	c.t.Helper()
 	if n := differing(c.settled(), want); n > 0 {
 		c.t.Errorf("%d pixels are not as meant; the console is\n%s", n, c.text())
@@ -370,11 +319,11 @@ func (c *cardedPi) wantPicture(want image.Image) {
 }
 
 // isPackaged checks that the running program is the one in the package for arm64.
-func (c *cardedPi) isPackaged(packages string) {
+func (c *pi) isPackaged(packages string) {
 	c.t.Helper()
 	debs := playtest.Must(filepath.Glob(filepath.Join(packages, "gamekeeper_*_arm64.deb")))
 	dir := c.t.TempDir()
-	c.check(run("dpkg-deb", "-x", debs[0], dir))
+	run("dpkg-deb", "-x", debs[0], dir)
 	program := playtest.Must(os.ReadFile(filepath.Join(dir, "usr/bin/gamekeeper")))
 	want := fmt.Sprintf("%x", sha256.Sum256(program))
 	if got := c.run("sha256sum /proc/$(systemctl show -P MainPID gamekeeper)/exe"); !strings.HasPrefix(got, want) {
@@ -384,7 +333,7 @@ func (c *cardedPi) isPackaged(packages string) {
 
 // doctor runs the doctor in place of the kiosk. It must find all buttons, and may complain only
 // that a serial line has no size.
-func (c *cardedPi) doctor() {
+func (c *pi) doctor() {
 	c.t.Helper()
 	c.run("systemctl stop gamekeeper")
 	report := c.run("TERM=linux LANG=C.UTF-8 setpriv --reuid=gamekeeper --regid=gamekeeper --init-groups gamekeeper doctor -report -data /var/lib/gamekeeper </dev/tty1")

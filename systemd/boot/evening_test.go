@@ -18,9 +18,9 @@ import (
 func TestEvening(t *testing.T) {
 	k := newKit(t)
 	disk := newDisk(t)
-	first := k.switchOn(t, 480, 320, disk, config)
+	first := k.boot(t, setup{disk: disk})
 	first.start(home)
-	first.wantFont("8x16", 60, 20)
+	first.wantFont("", "8x16")
 	g := first.begin()
 	g.choose("The map is built")
 	for seat := range cryptid.Seat(players) {
@@ -36,15 +36,13 @@ func TestEvening(t *testing.T) {
 	at := g.ask(1, 2, cryptid.Disc)
 	g.wantLamp(t, false) // Player B is asked
 	g.answer(2, cryptid.Disc, at)
-	g.waitFor(g.name(2) + " asks or searches")
-	g.hint()
 	at = g.ask(2, 3, cryptid.Cube) // Player C has not answered yet
 	g.checkRecord()
-	g.check(g.Cut())
+	g.cut()
 
-	second := k.switchOn(t, 480, 320, disk, config)
+	second := k.boot(t, setup{disk: disk})
 	second.secret = g.secret
-	before := playtest.Must(second.FontRunes())
+	before := second.fontRunes()
 	second.start("here?")
 	g.box = second
 	second.waitFor("Player C: here?", at.String())
@@ -54,31 +52,29 @@ func TestEvening(t *testing.T) {
 	g.waitFor("Player B, a cube where")
 	g.checkRecord()
 	g.stop()
-	if after, err := second.FontRunes(); err != nil || !slices.Equal(after, before) {
-		t.Errorf("the program leaves the console a font with %q, %v; it had %q", string(after), err, string(before))
+	if after := second.fontRunes(); !slices.Equal(after, before) {
+		t.Errorf("the program leaves the console a font with %q; it had %q", string(after), string(before))
 	}
 }
 
-// wantFont checks that the console uses one of our fonts, with the letters of English, and has the
-// given number of cells.
-func (b *box) wantFont(size string, w, h int) {
+// fontRunes returns the characters that the console's font has, sorted.
+func (b *box) fontRunes() []rune {
 	b.t.Helper()
-	b.wantFontWith("", size, w, h)
+	return slices.Compact(slices.Sorted(slices.Values(call[[]rune](b, "Font", struct{}{}))))
 }
 
-// wantFontWith is like wantFont, but for a language with the given letters.
-func (b *box) wantFontWith(letters, size string, w, h int) {
+// wantFont checks that the console uses our font of a size, with the letters of English and the given
+// ones, and has as many cells as fit the display.
+func (b *box) wantFont(letters, size string) {
 	b.t.Helper()
-	ours := playtest.Must(font.Load(size)).ConsoleRunes(letters)
-	have := playtest.Must(b.FontRunes())
-	slices.Sort(have)
-	slices.Sort(ours)
-	want := slices.DeleteFunc(slices.Compact(ours), func(r rune) bool { return r == 0 }) // 0 stands for a glyph without a character
-	if !slices.Equal(slices.Compact(have), want) {
+	ours := playtest.Must(font.Load(size))
+	want := slices.Compact(slices.Sorted(slices.Values(ours.ConsoleRunes(letters))))
+	want = slices.DeleteFunc(want, func(r rune) bool { return r == 0 }) // 0 stands for a glyph without a character
+	if have := b.fontRunes(); !slices.Equal(have, want) {
 		b.t.Errorf("the console's font has %q, ours has %q", string(have), string(want))
 	}
 	b.settle()
-	if b.screen.W != w || b.screen.H != h {
+	if w, h := b.w/ours.W, b.h/ours.H; b.screen.W != w || b.screen.H != h {
 		b.t.Errorf("the console has %dx%d cells, want %dx%d", b.screen.W, b.screen.H, w, h)
 	}
 }
@@ -86,7 +82,7 @@ func (b *box) wantFontWith(letters, size string, w, h int) {
 // wantGlyphs checks that the console's font has every character on the console.
 func (b *box) wantGlyphs() {
 	b.t.Helper()
-	font := playtest.Must(b.FontRunes())
+	font := b.fontRunes()
 	for _, c := range b.screen.Cells {
 		if !slices.Contains(font, c.Rune) {
 			b.t.Errorf("the console's font lacks %U %q", c.Rune, c.Rune)
@@ -94,44 +90,30 @@ func (b *box) wantGlyphs() {
 	}
 }
 
-// TestExpander plays with a button on a chip that reports no edges.
-func TestExpander(t *testing.T) {
-	b := newKit(t).switchOn(t, 480, 320, "", strings.Replace(config, ok, ExpanderLine, 1))
-	b.start(home)
-	b.press(right)
-	b.waitFor("► New game of Kryptex")
-	b.press(ExpanderLine)
-	b.waitFor("Start")
-	b.stop()
-}
-
-// TestChipComesBack takes the GPIO chip from its driver while the program runs, and gives it back.
-// The buttons work again without a restart.
-func TestChipComesBack(t *testing.T) {
-	b := newKit(t).switchOn(t, 480, 320, "", config)
+// TestChips takes the chip of most buttons from its driver while the program runs, and gives it back,
+// twice. The buttons work again without a restart. Another button is on a chip that reports no edges.
+func TestChips(t *testing.T) {
+	b := newKit(t).boot(t, setup{config: strings.Replace(config, ok, expanderLine, 1)})
 	b.start(home)
 	b.press(right)
 	b.waitFor("► New game of Kryptex")
 	for range 2 {
-		b.check(b.SetChip(false))
-		b.press(left) // it has no effect
-		b.check(b.SetChip(true))
-		b.settle()
-		before := b.screen.Sum()
-		for late := time.Now().Add(aWhile); b.screen.Sum() == before; b.look(before, 100*time.Millisecond) {
-			if time.Now().After(late) {
-				t.Fatalf("the buttons don't come back:\n%s", b.screen)
-			}
-			b.press(left)
-		}
+		b.do("Chip", false)
+		b.drive(left, true) // it has no effect
+		b.rest(time.Second)
+		b.drive(left, false)
+		b.do("Chip", true)
+		b.rest(6 * time.Second) // the box asks for what it has lost every five seconds
+		b.press(left)
 		b.waitFor("► New game of Cryptid")
 		b.press(right)
 		b.waitFor("► New game of Kryptex")
 	}
+	b.press(expanderLine)
+	b.waitFor("Start")
 	// The program may have tried to open the chip before its group got access, and have reported
 	// that.
-	_, err := b.Stop()
-	b.check(err)
+	call[string](b, "Stop", struct{}{})
 }
 
 // TestLanguages switches a box from German to Polish during a game. With both, the font must have
@@ -141,13 +123,11 @@ func TestLanguages(t *testing.T) {
 	all := playtest.Must(languages.Read(""))
 	german, polish := languages.ByTag(all, "de"), languages.ByTag(all, "pl")
 	game, text := shownGame(t, false)
-	b := k.switchOnWith(t, 480, 320, "", map[string]string{
-		configFile: strings.Replace(config, `"en"`, `"de"`, 1), GamesPath + "/" + game: text,
-	})
+	b := k.boot(t, setup{config: strings.Replace(config, `"en"`, `"de"`, 1), files: map[string]string{gamesPath + "/" + game: text}})
 	speaks := func(l *say.Language) {
 		t.Helper()
 		b.settle()
-		b.wantFontWith(l.Letters(), "8x16", 60, 20)
+		b.wantFont(l.Letters(), "8x16")
 		b.wantGlyphs()
 	}
 	take := func(name string) {
@@ -181,24 +161,22 @@ func TestLanguages(t *testing.T) {
 // Nothing of the program is then in the swap space. If the program cannot lock its memory, the clue
 // is there.
 func TestSwap(t *testing.T) {
+	k := newKit(t)
 	for _, swappable := range []bool{true, false} {
-		b := newKit(t).switchOn(t, 480, 320, "", config)
-		if swappable {
-			b.check(b.StartSwappable(home))
-		} else {
-			b.start(home)
-		}
+		b := k.boot(t, setup{})
+		b.do("Start", StartRequest{Swappable: swappable})
+		b.waitFor(home)
 		g := b.begin()
 		g.choose("The map is built")
 		g.readClue(1)
-		swapped := playtest.Must(g.Swap(g.secret))
-		t.Logf("may be swapped: %v; %d KB are, with %q", swappable, swapped.Size>>10, swapped.Texts)
+		swapped := call[Swapped](b, "Swap", g.secret)
+		t.Logf("may be swapped: %v; %d KB are, with %q", swappable, swapped.Size, swapped.Texts)
 		if found := swapped.Size > 0; found != swappable {
-			t.Errorf("%d bytes of the program are swapped", swapped.Size)
+			t.Errorf("%d KB of the program are swapped", swapped.Size)
 		}
 		if found := slices.Contains(swapped.Texts, g.secret[0]); found != swappable {
 			t.Errorf("of the clues %q, %q are in the swap space", g.secret, swapped.Texts)
 		}
-		g.check(g.Cut())
+		g.cut()
 	}
 }

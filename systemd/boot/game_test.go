@@ -33,7 +33,7 @@ type game struct {
 // record copies the games from the guest into a directory, and reads the only one.
 func (b *box) record() (dir string, found journal.Game) {
 	b.t.Helper()
-	files := playtest.Must(b.Read(GamesPath))
+	files := call[map[string][]byte](b, "Read", gamesPath+"/*")
 	dir = b.t.TempDir()
 	for name, text := range files {
 		b.check(os.WriteFile(filepath.Join(dir, name), text, 0o600))
@@ -234,23 +234,6 @@ func (g *game) answer(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) 
 	g.moves = append(g.moves, fmt.Sprintf("%d %s %s", seat, token, at))
 }
 
-// hint gives the table its hint: every player selects yes and votes with their own button, and then
-// the table says yes once more.
-func (g *game) hint() {
-	g.t.Helper()
-	g.press(back)
-	g.choose("Ask for the hint")
-	g.waitFor("3 of 3 must agree")
-	for i, line := range seats() {
-		g.waitFor("then your own button.")
-		g.press(right, line)
-		g.moves = append(g.moves, fmt.Sprintf("%d votes yes hint", i+1))
-	}
-	g.choose("Yes")
-	g.waitFor("The hint stays beside the map.")
-	g.press(ok)
-}
-
 // wantLamp waits until the lamp of seat 1 is on, or off if lit is false. It fails the test if that
 // takes more than about two seconds.
 func (g *game) wantLamp(t *testing.T, lit bool) {
@@ -258,8 +241,7 @@ func (g *game) wantLamp(t *testing.T, lit bool) {
 	level := map[bool]string{false: "lo", true: "hi"}[lit]
 	want := regexp.MustCompile(lamp + ` .*out ` + level)
 	for range 100 {
-		files := playtest.Must(g.Read("/sys/kernel/debug/gpio"))
-		if want.Match(files["gpio"]) {
+		if want.Match(call[map[string][]byte](g.box, "Read", "/sys/kernel/debug/gpio")["gpio"]) {
 			return
 		}
 		time.Sleep(20 * time.Millisecond)

@@ -1,7 +1,6 @@
 package boot
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/binary"
 	"fmt"
@@ -11,6 +10,8 @@ import (
 	"unsafe"
 
 	"golang.org/x/sys/unix"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 // The kernel's types of events, in linux/input-event-codes.h, and the buttons and axes of a cheap
@@ -18,27 +19,27 @@ import (
 const (
 	evKey, evAbs = 1, 3
 	firstButton  = 0x120
-	buttons      = 10
+	padButtons   = 10
 	axes         = 2 // X and Y, from 0 to 255
 )
+
+// request makes a request of a file, by its number in the kernel's headers.
+func request(f *os.File, nr, arg uintptr) {
+	if _, _, errno := unix.Syscall(unix.SYS_IOCTL, f.Fd(), nr, arg); errno != 0 {
+		panic(fmt.Sprintf("%s, request %#x: %v", f.Name(), nr, errno))
+	}
+}
 
 // Plug makes the kernel simulate a pad in a port. The program gets access to its device a moment
 // later, as with udev.
 func (g *guest) Plug(port string, _ *struct{}) error {
-	f, err := os.OpenFile("/dev/uinput", os.O_WRONLY, 0)
-	if err != nil {
-		return err
-	}
-	set := func(nr, size, arg uintptr) {
-		if _, _, errno := unix.Syscall(unix.SYS_IOCTL, f.Fd(), 1<<30|size<<16|'U'<<8|nr, arg); errno != 0 && err == nil {
-			err = fmt.Errorf("uinput, request %d: %w", nr, errno)
-		}
-	}
+	f := playtest.Must(os.OpenFile("/dev/uinput", os.O_WRONLY, 0))
+	set := func(nr, size, arg uintptr) { request(f, 1<<30|size<<16|'U'<<8|nr, arg) }
 	phys := append([]byte(port), 0)
 	set(108, 8, uintptr(unsafe.Pointer(&phys[0])))
 	set(100, 4, evKey)
 	set(100, 4, evAbs)
-	for code := range uintptr(buttons) {
+	for code := range uintptr(padButtons) {
 		set(101, 4, firstButton+code)
 	}
 	for code := range uint16(axes) {
@@ -56,34 +57,29 @@ func (g *guest) Plug(port string, _ *struct{}) error {
 	}{bus: 3, vendor: 0x79, product: 0x11}
 	copy(setup.name[:], "USB Gamepad ")
 	set(3, unsafe.Sizeof(setup), uintptr(unsafe.Pointer(&setup)))
-	if _, _, errno := unix.Syscall(unix.SYS_IOCTL, f.Fd(), 'U'<<8|1, 0); errno != 0 {
-		return errno
-	}
-	if g.pads == nil {
-		g.pads = map[string]*os.File{}
-	}
+	request(f, 'U'<<8|1, 0)
 	g.pads[port] = f
 	time.Sleep(200 * time.Millisecond)
-	if err == nil {
-		err = giveDevices()
-	}
-	return err
+	return g.Permit(true, nil)
 }
 
-// Push sets a button or an axis of a pad.
+// Push sets a button or an axis of a pad, to one value after the other.
 func (g *guest) Push(push Push, _ *struct{}) error {
-	at := make([]byte, 2*unsafe.Sizeof(uintptr(0))) // the kernel sets the time
-	event := func(b []byte, kind, code uint16, value int32) []byte {
-		b = append(b, at...)
-		b = binary.NativeEndian.AppendUint16(b, kind)
-		b = binary.NativeEndian.AppendUint16(b, code)
-		return binary.NativeEndian.AppendUint32(b, uint32(value))
-	}
-	b := event(nil, evKey, firstButton+push.Button, push.Value)
+	kind, code := uint16(evKey), firstButton+push.Button
 	if push.Axis {
-		b = event(nil, evAbs, push.Button, push.Value)
+		kind, code = evAbs, push.Button
 	}
-	_, err := g.pads[push.Pad].Write(event(b, 0, 0, 0))
+	var b []byte
+	for _, value := range push.Values {
+		for _, e := range []struct {
+			kind, code uint16
+			value      int32
+		}{{kind, code, value}, {}} { // the zero event ends what is reported together
+			b = append(b, make([]byte, 2*unsafe.Sizeof(uintptr(0)))...) // the kernel sets the time
+			b = playtest.Must(binary.Append(b, binary.NativeEndian, e))
+		}
+	}
+	_, err := g.pads[push.Pad].Write(b)
 	return err
 }
 
@@ -102,20 +98,13 @@ const (
 // It returns how much of the program is then in the swap space, and which of the texts are in it.
 // It looks for them as bytes and, as on a screen, as characters of 32 bits.
 func (g *guest) Swap(texts []string, reply *Swapped) error {
-	if err := g.makeSwap(); err != nil {
-		return err
-	}
-	if err := pageOut(g.program.Pid); err != nil {
-		return err
-	}
-	for line := range strings.Lines(string(read(fmt.Sprintf("/proc/%d/status", g.program.Pid)))) {
+	makeSwap()
+	pid := g.program.Process.Pid
+	pageOut(pid)
+	for line := range strings.Lines(string(playtest.Must(os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))))) {
 		fmt.Sscanf(line, "VmSwap: %d kB", &reply.Size)
 	}
-	reply.Size <<= 10
-	data, err := os.ReadFile(swap)
-	if err != nil {
-		return err
-	}
+	data := playtest.Must(os.ReadFile(swap))
 	for _, text := range texts {
 		wide, _ := binary.Append(nil, binary.LittleEndian, []rune(text)) // it cannot fail, as runes have a fixed size
 		if bytes.Contains(data, []byte(text)) || bytes.Contains(data, wide) {
@@ -126,46 +115,34 @@ func (g *guest) Swap(texts []string, reply *Swapped) error {
 }
 
 // makeSwap makes the swap space, if there is none yet.
-func (g *guest) makeSwap() error {
-	if len(strings.Split(strings.TrimSpace(string(read("/proc/swaps"))), "\n")) > 1 {
-		return nil
+func makeSwap() {
+	if strings.Contains(string(playtest.Must(os.ReadFile("/proc/swaps"))), swap) {
+		return
 	}
-	if err := os.WriteFile("/sys/block/zram0/disksize", fmt.Append(nil, swapPages*pageSize), 0); err != nil {
-		return err
-	}
+	must(os.WriteFile("/sys/block/zram0/disksize", fmt.Append(nil, swapPages*pageSize), 0))
 	head := make([]byte, pageSize) // as mkswap writes it
 	binary.LittleEndian.PutUint32(head[1024:], 1)
 	binary.LittleEndian.PutUint32(head[1028:], swapPages-1)
 	copy(head[pageSize-10:], "SWAPSPACE2")
-	if err := os.WriteFile(swap, head, 0); err != nil {
-		return err
-	}
+	must(os.WriteFile(swap, head, 0))
 	name := append([]byte(swap), 0)
 	if _, _, errno := unix.Syscall(unix.SYS_SWAPON, uintptr(unsafe.Pointer(&name[0])), 0, 0); errno != 0 {
-		return fmt.Errorf("swapping to %s: %w", swap, errno)
+		panic(fmt.Sprintf("swapping to %s: %v", swap, errno))
 	}
-	return nil
 }
 
 // pageOut asks the kernel to page out all memory of a process. The kernel refuses parts that are
 // locked, so pageOut asks for one part at a time.
-func pageOut(pid int) error {
-	process, err := unix.PidfdOpen(pid, 0)
-	if err != nil {
-		return err
-	}
+func pageOut(pid int) {
+	process := playtest.Must(unix.PidfdOpen(pid, 0))
 	defer unix.Close(process)
-	maps := bufio.NewScanner(bytes.NewReader(read(fmt.Sprintf("/proc/%d/maps", pid))))
-	for maps.Scan() {
+	for part := range strings.Lines(string(playtest.Must(os.ReadFile(fmt.Sprintf("/proc/%d/maps", pid))))) {
 		var from, to uintptr
-		if _, err := fmt.Sscanf(maps.Text(), "%x-%x", &from, &to); err != nil {
-			return err
-		}
-		part := unix.RemoteIovec{Base: from, Len: int(to - from)}
-		_, _, errno := unix.Syscall6(unix.SYS_PROCESS_MADVISE, uintptr(process), uintptr(unsafe.Pointer(&part)), 1, unix.MADV_PAGEOUT, 0, 0)
+		playtest.Must(fmt.Sscanf(part, "%x-%x", &from, &to))
+		iovec := unix.RemoteIovec{Base: from, Len: int(to - from)}
+		_, _, errno := unix.Syscall6(unix.SYS_PROCESS_MADVISE, uintptr(process), uintptr(unsafe.Pointer(&iovec)), 1, unix.MADV_PAGEOUT, 0, 0)
 		if errno != 0 && errno != unix.EINVAL {
-			return fmt.Errorf("paging out %s: %w", maps.Text(), errno)
+			panic(fmt.Sprintf("paging out %s: %v", part, errno))
 		}
 	}
-	return nil
 }

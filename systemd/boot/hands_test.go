@@ -2,24 +2,13 @@ package boot
 
 import (
 	"fmt"
-	"image"
 	"strings"
 	"testing"
 	"time"
 
-	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/tty/ttytest"
 )
-
-// touched switches on a machine with a touch display and a keyboard, but without buttons.
-func (k kit) touched(t *testing.T, w, h int, files map[string]string) *box {
-	t.Helper()
-	files[configFile] = "language = \"en\"\n"
-	m := playtest.Must(k.Boot(Config{W: w, H: h, Names: lineNames(), Program: k.program, Guest: k.guest, Files: files, TouchAndKeyboard: true}))
-	t.Cleanup(func() { m.Cut() }) // harmless if the test has cut it already
-	return &box{Machine: m, t: t}
-}
 
 // waitForBar waits until the bar of buttons is on the display.
 func (b *box) waitForBar() {
@@ -69,19 +58,19 @@ const capsLock, enter = 58, 0x201
 // access is granted, the display answers.
 func (b *box) startUnpermitted() {
 	b.t.Helper()
-	b.check(b.Permit(false))
+	b.do("Permit", false)
 	b.start(home)
-	report := playtest.Must(b.Command("doctor", "-report"))
+	report := call[string](b, "Command", []string{"doctor", "-report"})
 	if want := "devices in /dev/input cannot be opened by this user"; !ttytest.Says(report, want) {
 		b.t.Errorf("the doctor does not say %q:\n%s", want, report)
 	}
-	b.check(b.SetKey(true, "down"))
-	b.check(b.SetKey(false, "down"))
+	b.setKey(true, "down")
+	b.setKey(false, "down")
 	b.waitFor("► New game of Kryptex")
 	if strings.Contains(b.screen.String(), "┬") {
 		b.t.Errorf("there is a bar of buttons, and nobody sees what is touched:\n%s", b.screen)
 	}
-	b.check(b.Permit(true))
+	b.do("Permit", true)
 	b.waitForBar()
 }
 
@@ -89,11 +78,11 @@ func (b *box) startUnpermitted() {
 // drops some, including the lift.
 func (b *box) drops() {
 	b.t.Helper()
-	b.check(b.SetPaused(true))
+	b.do("Pause", true)
 	for i := range 200 { // each is three events, and the kernel keeps about a hundred
 		b.finger(float64(i)/200, 0.5, false)
 	}
-	b.check(b.SetPaused(false))
+	b.do("Pause", false)
 }
 
 // TestHands uses a box without buttons, with a touch display and a keyboard. A game is dealt by
@@ -104,7 +93,7 @@ func (b *box) drops() {
 // out by four touches that the panel is turned, and the box is calibrated when touches miss.
 func TestHands(t *testing.T) {
 	t.Parallel()
-	b := newKit(t).touched(t, 480, 320, map[string]string{upsideDown: "language = \"en\"\n[input]\nturn = \"180\"\n"})
+	b := newKit(t).boot(t, setup{hands: true, files: map[string]string{upsideDown: "language = \"en\"\n[input]\nturn = \"180\"\n"}})
 	b.startUnpermitted()
 	b.tapRow(home)
 	b.tapRow("Deal and start")
@@ -145,45 +134,44 @@ func TestHands(t *testing.T) {
 
 	b.settle()
 	b.rest(1200 * time.Millisecond) // as somebody hands the box on
-	b.check(b.Remap(capsLock, enter))
+	b.do("Remap", [2]uint16{capsLock, enter})
 	for _, key := range []string{"ret", "caps_lock"} {
 		b.rest(1200 * time.Millisecond)
-		b.check(b.SetKey(true, key))
+		b.setKey(true, key)
 		b.waitFor(clue)
 		b.rest(5 * time.Second) // longer than a clue is shown for a keyboard that reports no release
 		if b.look(0, 0); !ttytest.Says(b.screen.String(), clue) {
 			t.Errorf("the clue goes away while %s is held:\n%s", key, b.screen)
 		}
-		b.check(b.SetKey(false, key))
+		b.setKey(false, key)
 		b.goes(clue, time.Now())
 	}
 
 	x, y = b.where("Back")
 	b.rest(1200 * time.Millisecond)
-	b.check(b.SetKey(true, "ret"))
+	b.setKey(true, "ret")
 	b.waitFor(clue)
-	b.check(b.SetKey(true, "ctrl", "alt", "f2"))
+	b.setKey(true, "ctrl", "alt", "f2")
 	b.goes(clue, time.Now())
-	b.check(b.SetKey(false, "ret", "f2", "alt", "ctrl"))
+	b.setKey(false, "ret", "f2", "alt", "ctrl")
 	b.finger(x, y, true) // it must have no effect while another console is in front
 	b.finger(x, y, false)
-	b.check(b.SetKey(true, "ctrl", "alt", "f1"))
-	b.check(b.SetKey(false, "f1", "alt", "ctrl"))
+	b.setKey(true, "ctrl", "alt", "f1")
+	b.setKey(false, "f1", "alt", "ctrl")
 	b.waitForBar()
 	b.waitFor("It is hidden again.")
 	b.stop()
 
-	b.check(b.Turn(1))
+	b.do("Turn", 1)
 	b.turned = 1
 	b.start("Player")
 	b.waitForBar()
-	b.wantTurned()
 	b.tapKey("Back")
 	b.waitFor(home)
 	b.stop()
-	b.check(b.Turn(0))
+	b.do("Turn", 0)
 	b.turned = 2 // the panel alone, as the configuration says
-	b.check(b.Start("Player", "-config", upsideDown))
+	b.start("Player", "-config", upsideDown)
 	b.waitForBar()
 	b.tapKey("Back")
 	b.waitFor(home)
@@ -210,11 +198,11 @@ func (b *box) touchCrosses(n int) {
 // and waits for its report.
 func (b *box) findElsewhere(report string) {
 	b.t.Helper()
-	b.check(b.Start("1 of 5", "doctor"))
+	b.start("1 of 5", "doctor")
 	b.touchCrosses(4)
 	b.waitFor("Can you see all signs and colours?")
-	b.check(b.SetKey(true, "esc"))
-	b.check(b.SetKey(false, "esc"))
+	b.setKey(true, "esc")
+	b.setKey(false, "esc")
 	b.waitFor(report)
 	b.stop()
 }
@@ -239,21 +227,4 @@ func (b *box) learnTurn() {
 	b.tapKey("Back")
 	b.waitFor(home)
 	b.stop()
-}
-
-// wantTurned checks that the display shows the console turned clockwise by a quarter.
-func (b *box) wantTurned() {
-	b.t.Helper()
-	b.settle()
-	console := playtest.Must(draw(b.screen))
-	w, h := console.Bounds().Dx(), console.Bounds().Dy()
-	want := image.NewRGBA(image.Rect(0, 0, h, w))
-	for y := range h {
-		for x := range w {
-			want.Set(h-1-y, x, console.At(x, y))
-		}
-	}
-	if n := differing(playtest.Must(b.Picture()), want); n > 0 {
-		b.t.Errorf("turned by a quarter, %d dots of the display are not the console's", n)
-	}
 }

@@ -11,50 +11,39 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 // startCard is the first process on the card. It stands in for the initramfs of Raspberry Pi OS. It
 // loads the modules that the card's reader needs, mounts the root file system that the kernel's
 // command line names, and hands over to the init there.
-func startCard() error {
-	if err := Prepare(nil); err != nil {
-		return err
-	}
-	cmdline, err := os.ReadFile("/proc/cmdline")
-	if err != nil {
-		return err
-	}
-	if err := mountRoot(string(cmdline)); err != nil {
-		return err
-	}
+func startCard() {
+	prepare(nil)
+	mountRoot(string(playtest.Must(os.ReadFile("/proc/cmdline"))))
 	for _, dir := range []string{"/dev", "/proc", "/sys"} {
-		if err := unix.Mount(dir, "/root"+dir, "", unix.MS_MOVE, ""); err != nil {
-			return fmt.Errorf("moving %s: %w", dir, err)
-		}
+		must(unix.Mount(dir, "/root"+dir, "", unix.MS_MOVE, ""))
 	}
-	return handOver()
+	must(os.Chdir("/root"))
+	must(unix.Mount(".", "/", "", unix.MS_MOVE, ""))
+	must(unix.Chroot("."))
+	must(unix.Exec("/sbin/init", []string{"/sbin/init"}, []string{"TERM=linux"}))
 }
 
 // mountRoot mounts the partition that root= names by its PARTUUID, which consists of the disk's ID
 // and the partition's number.
-func mountRoot(cmdline string) error {
-	for word := range strings.FieldsSeq(cmdline) {
-		id, isRoot := strings.CutPrefix(word, "root=PARTUUID=")
-		if !isRoot {
-			continue
+func mountRoot(cmdline string) {
+	_, rest, _ := strings.Cut(cmdline, "root=PARTUUID=")
+	id, _, _ := strings.Cut(rest, " ")
+	for range 600 { // the card's reader takes a moment
+		if device := partition(id); device != "" {
+			must(os.MkdirAll("/root", 0o755))
+			must(unix.Mount(device, "/root", "ext4", unix.MS_RDONLY, ""))
+			return
 		}
-		for range 600 { // the card's reader takes a moment
-			if device := partition(id); device != "" {
-				if err := os.MkdirAll("/root", 0o755); err != nil {
-					return err
-				}
-				return unix.Mount(device, "/root", "ext4", unix.MS_RDONLY, "")
-			}
-			time.Sleep(100 * time.Millisecond)
-		}
-		return fmt.Errorf("there is no partition %q", id)
+		time.Sleep(100 * time.Millisecond)
 	}
-	return fmt.Errorf("there is no root= in %q", cmdline)
+	panic(fmt.Sprintf("there is no partition %q, in %q", id, cmdline))
 }
 
 // partition returns the device of the card's partition with the given PARTUUID, or "" if it is not
@@ -71,70 +60,38 @@ func partition(id string) string {
 		return ""
 	}
 	for _, p := range []string{"1", "2"} {
-		if _, err := os.Stat(disk + "p" + p); err == nil && id == fmt.Sprintf("%08x-0%s", binary.LittleEndian.Uint32(number), p) {
+		if exists(disk+"p"+p) && id == fmt.Sprintf("%08x-0%s", binary.LittleEndian.Uint32(number), p) {
 			return disk + "p" + p
 		}
 	}
 	return ""
 }
 
-// handOver makes the mounted file system the root, and runs its init in place of this process.
-func handOver() error {
-	if err := os.Chdir("/root"); err != nil {
-		return err
-	}
-	if err := unix.Mount(".", "/", "", unix.MS_MOVE, ""); err != nil {
-		return err
-	}
-	if err := unix.Chroot("."); err != nil {
-		return err
-	}
-	return unix.Exec("/sbin/init", []string{"/sbin/init"}, []string{"TERM=linux"})
-}
-
-// Prepare sets up a machine from its first process. It mounts the kernel's file systems and those
+// prepare sets up a machine from its first process. It mounts the kernel's file systems and those
 // in further, which holds their types by directory. Then it redirects its own output to the
 // console, and loads the modules that the host supplied.
-func Prepare(further map[string]string) error {
+func prepare(further map[string]string) {
 	all := map[string]string{"/dev": "devtmpfs", "/proc": "proc", "/sys": "sysfs"}
 	maps.Copy(all, further)
 	for _, at := range slices.Sorted(maps.Keys(all)) { // parents first
-		if err := Mount(all[at], all[at], at); err != nil {
-			return err
-		}
+		mount(all[at], all[at], at)
 	}
 	// The kernel found no /dev/console to give to its first process.
 	if out, err := os.OpenFile("/dev/console", os.O_WRONLY, 0); err == nil {
-		os.Stdout = out
+		_ = unix.Dup3(int(out.Fd()), 2, 0) // it may be that one
 	}
-	modules, err := filepath.Glob(ModulesPath + "/*") // in order
-	if err != nil {
-		return err
-	}
+	modules, _ := filepath.Glob(modulesPath + "/*") // in order
 	for _, name := range modules {
-		if err := load(name); err != nil {
-			return fmt.Errorf("loading %s: %w", name, err)
-		}
+		f := playtest.Must(os.Open(name))
+		must(unix.FinitModule(int(f.Fd()), "", 0))
+		f.Close()
 	}
-	return nil
 }
 
-// Mount mounts a device on the directory at, which it creates if necessary.
-func Mount(device, kind, at string) error {
-	if err := os.MkdirAll(at, 0o755); err != nil {
-		return err
-	}
+// mount mounts a device on the directory at, which it creates if necessary.
+func mount(device, kind, at string) {
+	must(os.MkdirAll(at, 0o755))
 	if err := unix.Mount(device, at, kind, 0, ""); err != nil {
-		return fmt.Errorf("mounting %s at %s: %w", device, at, err)
+		panic(fmt.Sprintf("mounting %s at %s: %v", device, at, err))
 	}
-	return nil
-}
-
-func load(module string) error {
-	f, err := os.Open(module)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	return unix.FinitModule(int(f.Fd()), "", 0)
 }

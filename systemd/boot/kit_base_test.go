@@ -2,7 +2,6 @@ package boot
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -10,110 +9,77 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/playtest"
 )
 
-// Kit holds the kernel from which machines are made.
-type Kit struct {
-	Kernel  string // the file of the kernel
-	Modules string // the directory of its modules
+// A kit holds the files of which a test's machines are made.
+type kit struct {
+	kernel, modules string // the kernel, and the directory of its modules
+	program, guest  string // the program, and the machine's init
 }
 
-// CacheVariable names the environment variable for the directory in which .ci/boot unpacks a
-// kernel. By default it is gamekeeper-boot in the user's cache.
-const CacheVariable = "GAMEKEEPER_BOOT_CACHE"
-
-// programs lists the programs needed to make and run a machine, and the Debian packages to install
-// for them.
-var programs = []struct{ name, pkg string }{
-	{"qemu-system-aarch64", "qemu-system-arm"},
-	{"fdtput", "device-tree-compiler"},
-	{"mkfs.ext4", "e2fsprogs"},
-	{"nbdkit", "nbdkit"},
-	{"go", "golang"},
-}
-
-// FindKit returns the kit of this computer. The error names what is missing, and what to do about
-// it.
-func FindKit() (Kit, error) {
-	var missing []string
-	for _, p := range programs {
-		if _, err := tool(p.name); err != nil {
-			missing = append(missing, p.pkg)
-		}
+// newKit finds the kernel that .ci/boot has unpacked, and builds the program, and these tests as the
+// machine's init. It skips the test unless .ci/boot runs it.
+func newKit(t *testing.T) kit {
+	t.Helper()
+	if os.Getenv("GAMEKEEPER_BOOT") == "" {
+		t.Skip("booting a machine takes a minute: run .ci/boot")
 	}
-	if missing != nil {
-		return Kit{}, fmt.Errorf("booting a machine needs %s: install them, or run .ci/boot as root", strings.Join(missing, ", "))
-	}
-	cache := os.Getenv(CacheVariable)
-	if cache == "" {
-		dir, err := os.UserCacheDir()
-		if err != nil {
-			return Kit{}, fmt.Errorf("no directory with a kernel: %w; set %s", err, CacheVariable)
-		}
-		cache = filepath.Join(dir, "gamekeeper-boot")
-	}
-	return findKernel(cache)
-}
-
-// findKernel finds the kernel whose name sorts last in a directory of unpacked kernel packages.
-func findKernel(cache string) (Kit, error) {
+	cache, dir := os.Getenv("GAMEKEEPER_BOOT_CACHE"), t.TempDir()
 	kernels, _ := filepath.Glob(filepath.Join(cache, "boot", "vmlinuz-*-arm64")) // the pattern is valid
 	if len(kernels) == 0 {
-		return Kit{}, fmt.Errorf("there is no kernel in %q: run .ci/boot, which downloads one", cache)
+		t.Fatalf("there is no kernel in %q: run .ci/boot, which downloads one", cache)
 	}
-	kernel := kernels[len(kernels)-1]
-	version := strings.TrimPrefix(filepath.Base(kernel), "vmlinuz-")
-	for _, lib := range []string{"lib", "usr/lib"} {
-		modules := filepath.Join(cache, lib, "modules", version)
-		if _, err := os.Stat(modules); err == nil {
-			return Kit{Kernel: kernel, Modules: modules}, nil
-		}
+	k := kit{kernel: kernels[len(kernels)-1], program: filepath.Join(dir, "gamekeeper"), guest: filepath.Join(dir, "init")}
+	version := strings.TrimPrefix(filepath.Base(k.kernel), "vmlinuz-")
+	if k.modules = filepath.Join(cache, "lib", "modules", version); !exists(k.modules) {
+		k.modules = filepath.Join(cache, "usr", "lib", "modules", version)
 	}
-	return Kit{}, fmt.Errorf("the kernel %q has no modules beside it: remove %q and run .ci/boot", kernel, cache)
+	build(k.program, "gamekeeper/cmd/gamekeeper", "build")
+	build(k.guest, testPackage, "test", "-c")
+	return k
+}
+
+// must ends the test or, in a machine, its init, which ends the machine.
+func must(err error) {
+	if err != nil {
+		panic(err)
+	}
+}
+
+func exists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
 }
 
 // tool finds a program in PATH, or else in /usr/sbin, which only root's PATH may have.
-func tool(name string) (string, error) {
+func tool(name string) string {
 	path, err := exec.LookPath(name)
 	if err != nil {
-		path, err = exec.LookPath("/usr/sbin/" + name)
+		path = "/usr/sbin/" + name
 	}
-	return path, err
+	return path
 }
 
-// run runs a program that tool finds. The error includes its output.
-func run(name string, args ...string) error {
-	path, err := tool(name)
-	if err != nil {
-		return err
+// run runs a program that tool finds.
+func run(name string, args ...string) {
+	if out, err := exec.Command(tool(name), args...).CombinedOutput(); err != nil {
+		panic(fmt.Sprintf("%s %s: %v: %s", name, strings.Join(args, " "), err, out))
 	}
-	out, err := exec.Command(path, args...).CombinedOutput()
-	if err != nil {
-		return fmt.Errorf("%s %s: %w: %s", name, strings.Join(args, " "), err, out)
-	}
-	return nil
-}
-
-// Build builds the program, and these tests as the machine's init, into a directory.
-func Build(dir string) (program, guest string, err error) {
-	program, guest = filepath.Join(dir, "gamekeeper"), filepath.Join(dir, "init")
-	return program, guest, errors.Join(
-		build(program, "gamekeeper/cmd/gamekeeper", "build"),
-		build(guest, testPackage, "test", "-c"),
-	)
 }
 
 // testPackage is this package, whose tests are also the first process of a machine.
 const testPackage = "gamekeeper/systemd/boot"
 
 // build builds a package with a command of go for the machine.
-func build(to, pkg string, command ...string) error {
+func build(to, pkg string, command ...string) {
 	cmd := exec.Command("go", append(command, "-trimpath", "-ldflags", "-s -w", "-o", to, pkg)...)
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS=linux", "GOARCH=arm64")
 	if out, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("building %s: %w: %s", pkg, err, out)
+		panic(fmt.Sprintf("building %s: %v: %s", pkg, err, out))
 	}
-	return nil
 }
 
 // wantedModules lists the kernel modules that the machine needs. loadOrder adds the modules on
@@ -126,63 +92,36 @@ var wantedModules = []string{
 	"lzo_rle", "zram", // the same goes for zram
 }
 
-// modules puts kernel modules into an order in which they can be loaded.
-type modules struct {
-	files map[string]string // by the modules' names
-	done  map[string]bool
-	order []string // the files
-}
-
 // loadOrder returns the files of the wanted modules and their dependencies, in an order in which
 // they can be loaded. A module without a file is taken to be built into the kernel.
-func loadOrder(dir string, wanted []string) ([]string, error) {
-	m := modules{files: map[string]string{}, done: map[string]bool{}}
-	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
-		name, isModule := strings.CutSuffix(filepath.Base(path), ".ko")
-		if err == nil && isModule {
-			m.files[moduleName(name)] = path
+func loadOrder(dir string, wanted []string) (order []string) {
+	moduleName := func(file string) string { return strings.ReplaceAll(file, "-", "_") } // the kernel's names have no hyphens
+	files := map[string]string{}                                                         // by the modules' names
+	must(filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
+		if name, isModule := strings.CutSuffix(filepath.Base(path), ".ko"); isModule {
+			files[moduleName(name)] = path
 		}
 		return err
-	})
-	if err != nil {
-		return nil, err
-	}
-	if len(m.files) == 0 {
-		return nil, fmt.Errorf("there are no modules *.ko in %q", dir)
+	}))
+	var add func(name string)
+	add = func(name string) {
+		file, isFile := files[moduleName(name)]
+		if delete(files, moduleName(name)); !isFile {
+			return
+		}
+		// A module names its own dependencies: a line "depends=a,b" among those that modinfo shows,
+		// each terminated by a zero byte.
+		_, rest, _ := bytes.Cut(playtest.Must(os.ReadFile(file)), []byte("\x00depends="))
+		needs, _, _ := bytes.Cut(rest, []byte{0})
+		for need := range strings.SplitSeq(string(needs), ",") {
+			add(need)
+		}
+		order = append(order, file)
 	}
 	for _, name := range wanted {
-		if err := m.add(name); err != nil {
-			return nil, err
-		}
+		add(name)
 	}
-	return m.order, nil
-}
-
-// moduleName returns a module's name, given that of its file. The kernel's names have no hyphens.
-func moduleName(file string) string { return strings.ReplaceAll(file, "-", "_") }
-
-// add appends a module, after its dependencies, unless it is built in or already there.
-func (m *modules) add(name string) error {
-	file, isFile := m.files[name]
-	if !isFile || m.done[name] {
-		return nil
-	}
-	m.done[name] = true
-	module, err := os.ReadFile(file)
-	if err != nil {
-		return err
-	}
-	// A module names its own dependencies: a line "depends=a,b" among those that modinfo shows,
-	// each terminated by a zero byte.
-	_, rest, _ := bytes.Cut(module, []byte("\x00depends="))
-	needs, _, _ := bytes.Cut(rest, []byte{0})
-	for need := range strings.SplitSeq(string(needs), ",") {
-		if err := m.add(moduleName(need)); err != nil {
-			return err
-		}
-	}
-	m.order = append(m.order, file)
-	return nil
+	return order
 }
 
 // An archive is a root file system for the kernel to unpack: a cpio archive of the format "newc".
@@ -206,16 +145,9 @@ const (
 func (a *archive) add(name string, mode int, text []byte) {
 	name = strings.TrimPrefix(name, "/")
 	if dir := path.Dir(name); dir != "." && !a.dirs[dir] {
-		if a.dirs == nil {
-			a.dirs = map[string]bool{}
-		}
 		a.dirs[dir] = true
 		a.add(dir, directory, nil)
 	}
-	a.entry(name, mode, text)
-}
-
-func (a *archive) entry(name string, mode int, text []byte) {
 	a.inode++
 	a.WriteString("070701")
 	// Inode, mode, user, group, links, time, size, four numbers of devices, size
@@ -223,51 +155,40 @@ func (a *archive) entry(name string, mode int, text []byte) {
 	for _, n := range []int{a.inode, mode, 0, 0, 1, 0, len(text), 0, 0, 0, 0, len(name) + 1, 0} {
 		fmt.Fprintf(a, "%08x", n)
 	}
-	a.WriteString(name + "\x00")
-	a.fill()
-	a.Write(text)
-	a.fill()
+	for _, text := range [][]byte{[]byte(name + "\x00"), text} {
+		a.Write(text)
+		a.Write(make([]byte, -a.Len()&3))
+	}
 }
-
-func (a *archive) fill() { a.Write(make([]byte, -a.Len()&3)) }
 
 // copy adds a file of the host, as an executable.
-func (a *archive) copy(name, from string) error {
-	text, err := os.ReadFile(from)
-	if err == nil {
-		a.add(name, executable, text)
+func (a *archive) copy(name, from string) { a.add(name, executable, playtest.Must(os.ReadFile(from))) }
+
+// newArchive returns a root file system with an init and modules, under names that sort in the order
+// in which they must be loaded.
+func newArchive(name, init string, modules []string) *archive {
+	a := &archive{dirs: map[string]bool{}}
+	a.copy(name, init)
+	for i, module := range modules {
+		a.copy(fmt.Sprintf("%s/%02d-%s", modulesPath, i, filepath.Base(module)), module)
 	}
-	return err
+	return a
 }
 
-// addModules adds modules, under names that sort in the order in which they must be loaded.
-func (a *archive) addModules(order []string) error {
-	var err error
-	for i, module := range order {
-		name := fmt.Sprintf("%s/%02d-%s", ModulesPath, i, filepath.Base(module))
-		err = errors.Join(err, a.copy(name, module))
-	}
-	return err
+// write ends the archive and writes it to a file.
+func (a *archive) write(to string) {
+	a.add("TRAILER!!!", 0, nil)
+	must(os.WriteFile(to, a.Bytes(), 0o600))
 }
 
-// close ends the archive.
-func (a *archive) close() { a.entry("TRAILER!!!", 0, nil) }
-
-// writeInitramfs writes the root file system of a machine: init, the program, the
-// modules and the machine's other files.
-func (k Kit) writeInitramfs(to string, c Config) error {
-	order, err := loadOrder(k.Modules, wantedModules)
-	if err != nil {
-		return err
-	}
-	var a archive
-	err = errors.Join(a.copy(guestInit, c.Guest), a.copy(ProgramPath, c.Program), a.addModules(order))
-	if err != nil {
-		return err
-	}
-	for name, text := range c.Files {
+// writeInitramfs writes the root file system of a machine: init, the program, the modules and the
+// machine's other files.
+func (k kit) writeInitramfs(to string, s setup) {
+	a := newArchive(guestInit, k.guest, loadOrder(k.modules, wantedModules))
+	a.copy(programPath, k.program)
+	a.add(configFile, plainFile, []byte(s.config))
+	for name, text := range s.files {
 		a.add(name, plainFile, []byte(text))
 	}
-	a.close()
-	return os.WriteFile(to, a.Bytes(), 0o600)
+	a.write(to)
 }

@@ -1,16 +1,12 @@
 package boot
 
 import (
-	"bufio"
-	"errors"
 	"fmt"
 	"hash/fnv"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -21,88 +17,12 @@ import (
 	"github.com/hinshun/vt10x"
 )
 
-// An archive has exactly the bytes that the kernel's documentation prescribes.
-func TestArchive(t *testing.T) {
-	var a archive
-	a.add("/etc/motd", plainFile, []byte("hello"))
-	a.close()
-	head := func(inode, mode, size, name string) string {
-		zeros := strings.Repeat("0", 8)
-		return "070701" + inode + mode + zeros + zeros + "00000001" + zeros + size + strings.Repeat(zeros, 4) + name + zeros
-	}
-	want := head("00000001", "000041ed", "00000000", "00000004") + "etc\x00" + "\x00\x00" +
-		head("00000002", "000081a4", "00000005", "00000009") + "etc/motd\x00" + "\x00" + "hello" + "\x00\x00\x00" +
-		head("00000003", "00000000", "00000000", "0000000b") + "TRAILER!!!\x00" + "\x00\x00\x00"
-	if got := a.String(); got != want {
-		t.Errorf("got\n%q, want\n%q", got, want)
-	}
-}
-
-// If there is no kernel, the error says what to do.
-func TestFindKernel(t *testing.T) {
-	dir := t.TempDir()
-	if _, err := findKernel(dir); err == nil || !strings.Contains(err.Error(), "run .ci/boot") {
-		t.Errorf("an empty cache: %v", err)
-	}
-}
-
-// The kernel's console swaps red and blue compared to a terminal, and its bright colours follow the
-// others.
-func TestKernelCell(t *testing.T) {
-	tests := []struct {
-		fg, bg vt10x.Color
-		want   byte
-	}{
-		{vt10x.DefaultFG, vt10x.DefaultBG, 0x07},
-		{vt10x.DefaultBG, vt10x.Green, 0x20}, // in reverse
-		{vt10x.Red, vt10x.Blue, 0x14},
-		{vt10x.LightRed, vt10x.Black, 0x0c},
-		{vt10x.White, vt10x.Yellow, 0x6f}, // a VGA's dark yellow is brown
-	}
-	for _, tt := range tests {
-		if got := kernelCell(vt10x.Glyph{FG: tt.fg, BG: tt.bg}).Attribute; got != tt.want {
-			t.Errorf("%d on %d is %02x, want %02x", tt.fg, tt.bg, got, tt.want)
-		}
-	}
-}
-
-// If only the end of a greeting reaches the shell, it answers a later one, wherever the first was
-// cut.
-func TestGreetingCut(t *testing.T) {
-	whole := strings.Join(greeting, "\n") + "\n"
-	for at := range whole {
-		t.Run(fmt.Sprint(at), func(t *testing.T) {
-			t.Parallel()
-			shell := exec.Command("sh", "-i")
-			terminal := playtest.Must(pty.Start(shell))
-			late := time.AfterFunc(time.Minute, func() { shell.Process.Kill() })
-			defer func() {
-				late.Stop()
-				shell.Process.Kill() // it waits for more input
-				shell.Wait()
-				terminal.Close()
-			}()
-			if _, err := io.WriteString(terminal, whole[at:]+whole+whole); err != nil {
-				t.Fatal(err)
-			}
-			for said := bufio.NewScanner(terminal); said.Scan(); {
-				if strings.Contains(said.Text(), "SHELLREADY") {
-					return
-				}
-			}
-			t.Errorf("after %q, it does not answer", whole[at:])
-		})
-	}
-}
-
 // compare checks that the console's cells are those that the same program draws for the same games
 // on this computer. The terminal here is independent of the kernel's.
 func (b *box) compare(games string) {
 	b.t.Helper()
 	b.settle()
-	program := playtest.Must(buildHere(b.t.TempDir()))
-	term := playtest.Must(emulate(program, b.t.TempDir(), games, config, b.screen.W, b.screen.H))
-	defer term.close()
+	term := emulate(b.t, games, config, b.screen.W, b.screen.H)
 	var differ string
 	for late := time.Now().Add(aWhile); time.Now().Before(late); time.Sleep(10 * time.Millisecond) {
 		if differ = difference(b.screen, term.screen()); differ == "" {
@@ -126,68 +46,38 @@ func difference(got, want Screen) string {
 	return ""
 }
 
-// A terminal is the program in an emulated terminal.
-type terminal struct {
-	program *exec.Cmd
-	pty     *os.File
-	vt      vt10x.Terminal
-	over    chan struct{} // closed when the program has ended
-}
+// A terminal is the program in an emulated terminal on this computer.
+type terminal struct{ vt10x.Terminal }
 
-// emulate runs the program with a box's configuration and a directory of games. The configuration
-// selects our font, since the program cannot ask this terminal for its own.
-func emulate(program, dir, games, config string, w, h int) (*terminal, error) {
-	settings := filepath.Join(dir, "gamekeeper.toml")
-	if err := os.WriteFile(settings, []byte(config+"[screen]\nglyphs = \"font\"\n"), 0o600); err != nil {
-		return nil, err
-	}
-	term := &terminal{
-		program: exec.Command(program, "-data", games, "-config", settings),
-		vt:      vt10x.New(vt10x.WithSize(w, h)),
-		over:    make(chan struct{}),
-	}
-	var err error
-	if term.pty, err = startHere(term.program, w, h); err != nil {
-		return nil, err
-	}
-	go term.watch()
-	return term, nil
-}
-
-// buildHere builds the program for this computer.
-func buildHere(dir string) (program string, err error) {
-	program = filepath.Join(dir, "gamekeeper")
-	if out, err := exec.Command("go", "build", "-o", program, "gamekeeper/cmd/gamekeeper").CombinedOutput(); err != nil {
-		return "", fmt.Errorf("%w: %s", err, out)
-	}
-	return program, nil
-}
-
-// startHere starts a command in a terminal on this computer.
-func startHere(cmd *exec.Cmd, w, h int) (*os.File, error) {
-	cmd.Env = append(os.Environ(), "TERM=linux", "LANG=C.UTF-8")
-	return pty.StartWithSize(cmd, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)})
-}
-
-func (t *terminal) watch() {
-	defer close(t.over)
-	ttytest.Feed(t.pty, func(text []byte) { t.vt.Write(text) })
-}
-
-func (t *terminal) close() error {
-	err := t.program.Process.Signal(syscall.SIGTERM)
-	<-t.over
-	return errors.Join(err, t.program.Wait(), t.pty.Close())
+// emulate runs the program with a box's configuration and a directory of games, until the test ends.
+// The configuration selects our font, since the program cannot ask this terminal for its own.
+func emulate(t *testing.T, games, config string, w, h int) terminal {
+	t.Helper()
+	dir := t.TempDir()
+	program, settings := filepath.Join(dir, "gamekeeper"), filepath.Join(dir, "gamekeeper.toml")
+	run("go", "build", "-o", program, "gamekeeper/cmd/gamekeeper")
+	playtest.NoError(t, os.WriteFile(settings, []byte(config+"[screen]\nglyphs = \"font\"\n"), 0o600))
+	cmd := exec.Command(program, "-data", games, "-config", settings)
+	cmd.Env = append(os.Environ(), "TERM=linux", "LANG=C.UTF-8", "RUNTIME_DIRECTORY="+dir)
+	end := playtest.Must(pty.StartWithSize(cmd, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)}))
+	term := terminal{vt10x.New(vt10x.WithSize(w, h))}
+	t.Cleanup(func() {
+		cmd.Process.Kill()
+		cmd.Wait() // the error only says that it was killed
+		end.Close()
+	})
+	go ttytest.Feed(end, func(text []byte) { term.Write(text) })
+	return term
 }
 
 // screen returns what is on the terminal, with the colours as the kernel's console keeps them.
-func (t *terminal) screen() Screen {
-	t.vt.Lock()
-	defer t.vt.Unlock()
-	w, h := t.vt.Size()
+func (t terminal) screen() Screen {
+	t.Lock()
+	defer t.Unlock()
+	w, h := t.Size()
 	s := Screen{W: w, H: h, Cells: make([]Cell, w*h)}
 	for i := range s.Cells {
-		s.Cells[i] = kernelCell(t.vt.Cell(i%w, i/w))
+		s.Cells[i] = kernelCell(t.Cell(i%w, i/w))
 	}
 	return s
 }
@@ -216,17 +106,17 @@ func vga(c vt10x.Color) byte {
 // The host talks to the init of a machine with calls of net/rpc over a serial port: it calls the
 // methods of [guest]. What follows is their arguments and results, and what else both need to know.
 
-// Port is the name of the serial port on which the guest answers.
-const Port = "gamekeeper.boot"
+// port is the name of the serial port on which the guest answers.
+const port = "gamekeeper.boot"
 
 // Paths in the guest.
 const (
 	guestInit   = "/guest" // process 1 of the machine
 	cardInit    = "/init"  // process 1 of the card's initramfs
-	ProgramPath = "/usr/bin/gamekeeper"
-	ModulesPath = "/modules" // kernel modules, loaded in the order of their names
-	GamesPath   = "/var/lib/gamekeeper"
-	LogPath     = "/run/gamekeeper.log" // what the program writes to standard error
+	programPath = "/usr/bin/gamekeeper"
+	modulesPath = "/modules" // kernel modules, loaded in the order of their names
+	gamesPath   = "/var/lib/gamekeeper"
+	logPath     = "/run/gamekeeper.log" // what the program writes to standard error
 )
 
 // Cell is a cell of the console: its character, and its colours as the console keeps them. The low
@@ -265,13 +155,13 @@ func (s Screen) Sum() uint64 {
 	return h.Sum64()
 }
 
-// Push is a new value of one of a pad's buttons or axes. Buttons are numbered from 0. Axis 0 is X,
+// Push holds new values of one of a pad's buttons or axes. Buttons are numbered from 0. Axis 0 is X,
 // and axis 1 is Y.
 type Push struct {
 	Pad    string // the port it is plugged into
 	Axis   bool
 	Button uint16
-	Value  int32
+	Values []int32 // each follows at once
 }
 
 // ScreenQuery asks for the console's cells, as soon as their hash differs from Sum, or after
@@ -281,16 +171,15 @@ type ScreenQuery struct {
 	Within time.Duration
 }
 
-// StartRequest asks the guest to run the program with these arguments, and to answer once Text is
-// on the console. A swappable program may lock only a little memory, unlike the service.
+// StartRequest asks the guest to run the program with these arguments. A swappable program may lock
+// only a little memory, unlike the service.
 type StartRequest struct {
 	Args      []string
-	Text      string
 	Swappable bool
 }
 
 // Swapped describes the part of the program that is in swap space.
 type Swapped struct {
-	Size  int      // in bytes
+	Size  int      // in KB
 	Texts []string // those of the requested texts that are in it
 }

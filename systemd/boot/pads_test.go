@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
-	"gamekeeper/tabletop/playtest"
 )
 
 // The buttons of a pad: OK, which is under the thumb; one above the forefinger; and Select.
@@ -15,32 +14,23 @@ const face, shoulder, selects = 2, 4, 8
 
 // The directions of a pad's cross, as the new values of an axis.
 var (
-	crossLeft  = Push{Axis: true, Value: 0}
-	crossRight = Push{Axis: true, Value: 255}
-	crossDown  = Push{Axis: true, Button: 1, Value: 255}
+	crossLeft  = Push{Axis: true, Values: []int32{0, 127}}
+	crossRight = Push{Axis: true, Values: []int32{255, 127}}
+	crossDown  = Push{Axis: true, Button: 1, Values: []int32{255, 127}}
 )
-
-// setButton presses a button of a pad, or releases it if down is 0.
-func (b *box) setButton(port string, button uint16, down int32) {
-	b.t.Helper()
-	b.check(b.Push(Push{Pad: port, Button: button, Value: down}))
-}
 
 // push presses a button of a pad, and releases it at once. The button does not bounce, and on a
 // busy computer a longer press might become a hold.
 func (b *box) push(port string, button uint16) {
 	b.t.Helper()
-	b.setButton(port, button, 1)
-	b.setButton(port, button, 0)
+	b.do("Push", Push{Pad: port, Button: button, Values: []int32{1, 0}})
 }
 
 // cross presses a pad's cross in a direction, and releases it at once.
 func (b *box) cross(port string, to Push) {
 	b.t.Helper()
 	to.Pad = port
-	b.check(b.Push(to))
-	to.Value = 127
-	b.check(b.Push(to))
+	b.do("Push", to)
 }
 
 // padOf returns the port of a seat's pad.
@@ -49,7 +39,7 @@ func padOf(seat cryptid.Seat) string { return fmt.Sprintf("usb-%d", seat) }
 // plugIn plugs a seat's pad in, and waits long enough for the program to open it.
 func (b *box) plugIn(seat cryptid.Seat) {
 	b.t.Helper()
-	b.check(b.Plug(padOf(seat)))
+	b.do("Plug", padOf(seat))
 	b.rest(time.Second)
 }
 
@@ -73,7 +63,7 @@ func TestPads(t *testing.T) {
 	t.Parallel()
 	k := newKit(t)
 	g, name, text := sharedGame(t)
-	b := k.touched(t, 480, 320, map[string]string{GamesPath + "/" + name: text})
+	b := k.boot(t, setup{hands: true, files: map[string]string{gamesPath + "/" + name: text}})
 	b.secret, g.box = g.secret, b
 	const turn = "asks or searches"
 	g.start("searches") // the words beside the map may break before it
@@ -90,7 +80,7 @@ func TestPads(t *testing.T) {
 		g.push(pad, face)
 		g.waitFor(turn)
 	}
-	for _, settings := range playtest.Must(g.Read(GamesPath + "/settings.toml")) {
+	for _, settings := range call[map[string][]byte](b, "Read", gamesPath+"/settings.toml") {
 		if want := "usb-1/0079:0011=1 usb-2/0079:0011=2 usb-3/0079:0011=3 usb-4/0079:0011=4"; !strings.Contains(string(settings), want) {
 			t.Errorf("the settings do not say %s:\n%s", want, settings)
 		}
@@ -105,7 +95,7 @@ func TestPads(t *testing.T) {
 	g.waitFor(own)
 	g.vote(2, true, padOf(2), shoulder)
 	g.waitFor(own)
-	g.check(g.Unplug(padOf(3)))
+	g.do("Unplug", padOf(3))
 	g.waitFor("Hand the box to Cem.")
 	g.vote(3, false, padOf(1), face)
 	g.waitFor("Hand the box to Dot.")
@@ -127,9 +117,9 @@ func TestPads(t *testing.T) {
 	g.rest(awaited)
 	clue := g.began.Clues[1].String()
 	g.secret = g.others(clue)
-	g.setButton(padOf(2), face, 1)
+	g.do("Push", Push{Pad: padOf(2), Button: face, Values: []int32{1}})
 	g.waitFor(clue)
-	g.check(g.Unplug(padOf(2)))
+	g.do("Unplug", padOf(2))
 	g.goes(clue, time.Now())
 	g.checkRecord()
 	g.stop()

@@ -8,16 +8,20 @@ import (
 	"net"
 	"os"
 	"strings"
+	"testing"
 	"time"
+
+	"gamekeeper/tabletop/playtest"
 )
 
-// Pi is an emulated Raspberry Pi 3 with a card. Its methods must be called from one goroutine.
+// A pi is an emulated Raspberry Pi 3 with a card, in a test.
 //
 // QEMU has no firmware for it, so this package does the firmware's work: it takes the kernel, the
 // initramfs, the device tree and the command line from the card, and describes the display in the
 // device tree. It does not read config.txt.
-type Pi struct {
+type pi struct {
 	*emulator
+	since      time.Time
 	shell      net.Conn
 	lines      chan string // the shell's output, line by line
 	shellReady bool        // the shell has answered
@@ -29,45 +33,45 @@ const piWidth, piHeight = 480, 320
 // piTimeout is how long a Pi may take for one step.
 const piTimeout = 40 * time.Minute
 
-// BootPi switches a Pi on, with the card in a file. Unless there is an error, the caller must call
-// Cut or Wait.
-func BootPi(card string) (*Pi, error) {
-	e, err := newEmulator()
-	if err != nil {
-		return nil, err
+// switchOnPi switches a Pi on, with the card in a file and no button pressed. On the second serial
+// port, systemd runs a shell. A busy computer makes the Pi slow, so systemd waits for longer than
+// usual. The driver vc4, for which there is no device, would take the framebuffer away. The sound card
+// is the kernel's loopback device.
+func switchOnPi(t *testing.T, card string) *pi {
+	t.Helper()
+	p := &pi{emulator: newEmulator(t), since: time.Now(), lines: make(chan string)}
+	args := []string{
+		"-M", "raspi3b", "-append", p.firmware(card) + " modprobe.blacklist=vc4 modules_load=snd-aloop systemd.debug_shell=ttyS1 systemd.default_timeout_start_sec=1800",
+		"-kernel", p.file("kernel8.img"), "-initrd", p.file("initramfs8"), "-dtb", p.file("bcm2710-rpi-3-b.dtb"),
+		"-drive", "if=sd,format=raw,file=" + card, "-serial", "unix:" + p.file("shell"),
 	}
-	p := &Pi{emulator: e, lines: make(chan string)}
-	if err := p.boot(card); err != nil {
-		err = fmt.Errorf("%w: %s", err, p.output())
-		p.Cut()
-		return nil, err
+	for _, display := range []string{"xres", "yres", "bpp"} {
+		n := map[string]int{"xres": piWidth, "yres": piHeight, "bpp": 32}[display]
+		args = append(args, "-global", fmt.Sprintf("bcm2835-fb.%s=%d", display, n))
 	}
+	p.shell = p.switchOn("shell", args...)
 	go p.listen()
-	return p, nil
+	for _, line := range cardLines {
+		p.set(line, true)
+	}
+	return p
 }
 
 // firmware takes the files that qemu needs from the card, and returns the kernel's command line.
-func (p *Pi) firmware(card string) (string, error) {
-	fat := fmt.Sprintf("%s@@%d", card, fatStart*sectorSize)
+func (p *pi) firmware(card string) string {
 	for _, name := range []string{"kernel8.img", "initramfs8", "bcm2710-rpi-3-b.dtb", "cmdline.txt"} {
-		if err := run("mcopy", "-n", "-o", "-i", fat, "::"+name, p.file(name)); err != nil {
-			return "", err
-		}
+		readFAT(card, name, p.file(name))
 	}
-	text, err := os.ReadFile(p.file("cmdline.txt"))
-	if err != nil {
-		return "", err
-	}
-	line, _, _ := strings.Cut(string(text), "\n")
-	line = strings.Replace(line, "console=serial0", "console=ttyAMA0", 1)
-	return line, p.describeDisplay(p.file("bcm2710-rpi-3-b.dtb"))
+	p.describeDisplay(p.file("bcm2710-rpi-3-b.dtb"))
+	line, _, _ := strings.Cut(string(playtest.Must(os.ReadFile(p.file("cmdline.txt")))), "\n")
+	return strings.Replace(line, "console=serial0", "console=ttyAMA0", 1)
 }
 
 // describeDisplay adds a framebuffer to the device tree, at the address of QEMU's framebuffer.
-func (p *Pi) describeDisplay(tree string) error {
+func (p *pi) describeDisplay(tree string) {
 	const node, address = "/chosen/framebuffer@3c100000", "3c100000"
 	number := func(n int) string { return fmt.Sprint(n) }
-	err := run("fdtput", "-cp", tree, node)
+	run("fdtput", "-cp", tree, node)
 	for _, args := range [][]string{
 		{"-t", "s", tree, node, "compatible", "simple-framebuffer"},
 		{"-t", "x", tree, node, "reg", address, fmt.Sprintf("%x", piWidth*piHeight*4)},
@@ -79,62 +83,40 @@ func (p *Pi) describeDisplay(tree string) error {
 		{"-t", "i", tree, "/chosen", "#size-cells", "1"},
 		{tree, "/chosen", "ranges"},
 	} {
-		err = errors.Join(err, run("fdtput", args...))
+		run("fdtput", args...)
 	}
-	return err
 }
 
-// boot starts qemu. On the second serial port, systemd runs a shell. A busy computer makes the Pi
-// slow, so systemd waits for longer than usual. The driver vc4, for which there is no device, would
-// take the framebuffer away. The sound card is the kernel's loopback device.
-func (p *Pi) boot(card string) error {
-	cmdline, err := p.firmware(card)
-	if err != nil {
-		return err
-	}
-	args := []string{
-		"-M", "raspi3b", "-kernel", p.file("kernel8.img"), "-initrd", p.file("initramfs8"), "-dtb", p.file("bcm2710-rpi-3-b.dtb"),
-		"-append", cmdline + " modprobe.blacklist=vc4 modules_load=snd-aloop systemd.debug_shell=ttyS1 systemd.default_timeout_start_sec=1800",
-		"-drive", "if=sd,format=raw,file=" + card, "-serial", "unix:" + p.file("shell"),
-	}
-	for _, display := range []string{"xres", "yres", "bpp"} {
-		n := map[string]int{"xres": piWidth, "yres": piHeight, "bpp": 32}[display]
-		args = append(args, "-global", fmt.Sprintf("bcm2835-fb.%s=%d", display, n))
-	}
-	p.shell, err = p.start("shell", args...)
-	return err
-}
-
-// Wait waits until the Pi restarts or is switched off. Either ends the emulation.
-func (p *Pi) Wait() error {
+// wait waits until the Pi restarts or is switched off. Either ends the emulation.
+func (p *pi) wait() {
+	p.t.Helper()
 	select {
 	case <-p.ended:
-		return p.Cut()
+		p.cut()
 	case <-time.After(piTimeout):
-		return errors.New("the Pi does not end")
+		p.t.Fatal("the Pi does not end")
 	}
 }
 
-// Set drives a GPIO line of the header from outside, using the SoC's registers: if the line is an
+// set drives a GPIO line of the header from outside, using the SoC's registers: if the line is an
 // input, QEMU uses the value written to them as its level.
-func (p *Pi) Set(line int, high bool) error {
+func (p *pi) set(line int, high bool) {
+	p.t.Helper()
 	const set, clear = 0x3f20001c, 0x3f200028
-	register := map[bool]int{true: set, false: clear}[high]
-	return p.drive("writel %#x %#x", register, 1<<line)
+	p.qtest("writel %#x %#x", map[bool]int{true: set, false: clear}[high], 1<<line)
 }
 
-// Run runs a command in the shell on the serial port, and returns what it prints. It returns an
-// error if the command fails.
-func (p *Pi) Run(command string) (string, error) {
-	if err := p.findShell(); err != nil {
-		return "", err
-	}
+// run runs a command in the shell on the serial port, and returns what it prints. The command must not
+// fail.
+func (p *pi) run(command string) string {
+	p.t.Helper()
+	p.findShell()
 	p.send("{ " + command + "\n} 2>&1; echo \"END\"\"OF $?\"")
 	var said strings.Builder
 	for late := time.After(piTimeout); ; {
 		line, err := p.nextLine(late)
 		if err != nil {
-			return said.String(), fmt.Errorf("%q: %w", command, err)
+			p.t.Fatalf("%q: %v: %s", command, err, said.String())
 		}
 		if line == "SHELLREADY" { // a slow Pi may answer the last greeting only now
 			continue
@@ -144,11 +126,10 @@ func (p *Pi) Run(command string) (string, error) {
 			said.WriteString(line + "\n")
 			continue
 		}
-		said.WriteString(before)
-		if status != "0" {
-			err = fmt.Errorf("%q: status %s: %s", command, status, said.String())
+		if said.WriteString(before); status != "0" {
+			p.t.Fatalf("%q: status %s: %s", command, status, said.String())
 		}
-		return said.String(), err
+		return said.String()
 	}
 }
 
@@ -161,10 +142,11 @@ var greeting = []string{"exec env PS1= PS2= /bin/sh", `stty -echo -onlcr; echo S
 // findShell waits for the shell that systemd starts, and replaces it with one without prompt and
 // echo. Until the shell is ready, input may be lost, so findShell repeats the greeting until it is
 // answered. Then it waits until no more answers come.
-func (p *Pi) findShell() error {
+func (p *pi) findShell() {
+	p.t.Helper()
 	for late := time.Now().Add(piTimeout); !p.shellReady; {
 		if time.Now().After(late) {
-			return errors.New("the Pi has no shell")
+			p.t.Fatal("the Pi has no shell")
 		}
 		for _, line := range greeting {
 			p.send(line)
@@ -175,21 +157,18 @@ func (p *Pi) findShell() error {
 				p.shellReady = answered
 				break
 			}
-			if err != nil {
-				return err
-			}
+			p.check(err)
 			answered = answered || strings.HasSuffix(line, "SHELLREADY")
 		}
 	}
-	return nil
 }
 
-func (p *Pi) send(line string) { io.WriteString(p.shell, line+"\n") } // if the shell is gone, no answer comes
+func (p *pi) send(line string) { io.WriteString(p.shell, line+"\n") } // if the shell is gone, no answer comes
 
 var errSilence = errors.New("the Pi says nothing")
 
 // nextLine returns the next line that the shell prints.
-func (p *Pi) nextLine(late <-chan time.Time) (string, error) {
+func (p *pi) nextLine(late <-chan time.Time) (string, error) {
 	select {
 	case line := <-p.lines:
 		return line, nil
@@ -201,7 +180,7 @@ func (p *Pi) nextLine(late <-chan time.Time) (string, error) {
 }
 
 // listen sends what the shell prints to p.lines, line by line.
-func (p *Pi) listen() {
+func (p *pi) listen() {
 	lines := bufio.NewScanner(p.shell)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	imagedraw "image/draw"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -42,17 +43,17 @@ func TestPictures(t *testing.T) {
 	won, wonText := shownGame(t, true)
 	for size, all := range shown() {
 		w, h := size[0], size[1]
-		b := k.switchOnWith(t, w, h, "", map[string]string{configFile: config, GamesPath + "/" + asked: askedText})
+		b := k.boot(t, setup{w: w, h: h, files: map[string]string{gamesPath + "/" + asked: askedText}})
 		take := func(what string) {
 			if slices.Contains(all, what) {
 				b.savePicture(fmt.Sprintf("%dx%d-%s.png", w, h, what))
 			}
 		}
 		takeTurn(b, take)
-		b.check(b.Cut())
-		b = k.switchOnWith(t, w, h, "", map[string]string{configFile: config, GamesPath + "/" + won: wonText})
+		b.cut()
+		b = k.boot(t, setup{w: w, h: h, files: map[string]string{gamesPath + "/" + won: wonText}})
 		takeEnding(b, take)
-		b.check(b.Cut())
+		b.cut()
 	}
 }
 
@@ -64,11 +65,11 @@ func TestTouchPictures(t *testing.T) {
 	k := newKit(t)
 	name, text := shownGame(t, false)
 	for _, size := range [][2]int{{480, 320}, {720, 1280}} {
-		b := k.touched(t, size[0], size[1], map[string]string{GamesPath + "/" + name: text})
+		b := k.boot(t, setup{w: size[0], h: size[1], hands: true, files: map[string]string{gamesPath + "/" + name: text}})
 		b.start("here?")
 		b.waitForBar()
 		b.savePicture(fmt.Sprintf("%dx%d-touch.png", size[0], size[1]))
-		b.check(b.Cut())
+		b.cut()
 	}
 }
 
@@ -181,40 +182,22 @@ func (b *box) savePicture(name string) {
 	b.t.Helper()
 	b.settle()
 	b.wantGlyphs()
-	savePicture(b.t, name, playtest.Must(b.Picture()))
+	savePicture(b.t, name, b.picture())
 }
 
-// savePicture saves a picture, which must not have more colours than a console.
+// savePicture saves a picture with the colours of a console.
 func savePicture(t *testing.T, name string, shown image.Image) {
 	t.Helper()
-	small := playtest.Must(paletted(shown))
+	var palette color.Palette
+	for n := range byte(16) {
+		palette = append(palette, consoleColour(n))
+	}
+	small := image.NewPaletted(shown.Bounds(), palette)
+	imagedraw.Draw(small, shown.Bounds(), shown, shown.Bounds().Min, imagedraw.Src)
 	playtest.NoError(t, os.MkdirAll(*pictures, 0o755))
 	f := playtest.Must(os.Create(filepath.Join(*pictures, name)))
 	defer f.Close()
 	playtest.NoError(t, (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, small))
-}
-
-// paletted converts a picture to a palette of the colours that it has, at most the console's 16.
-func paletted(img image.Image) (*image.Paletted, error) {
-	r := img.Bounds()
-	small := image.NewPaletted(r, nil)
-	index := map[color.RGBA]uint8{}
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			c := color.RGBAModel.Convert(img.At(x, y)).(color.RGBA)
-			i, known := index[c]
-			if !known {
-				if len(index) == 16 {
-					return nil, fmt.Errorf("the picture has more than 16 colours")
-				}
-				i = uint8(len(index))
-				index[c] = i
-				small.Palette = append(small.Palette, c)
-			}
-			small.SetColorIndex(x, y, i)
-		}
-	}
-	return small, nil
 }
 
 // differing returns the number of pixels in which two pictures differ: all of a's if their sizes
@@ -234,11 +217,8 @@ func differing(a, b image.Image) (n int) {
 }
 
 // draw draws a screen as the console does, with our font and its colours.
-func draw(s Screen) (image.Image, error) {
-	f, err := font.Load("8x16")
-	if err != nil {
-		return nil, err
-	}
+func draw(s Screen) image.Image {
+	f := playtest.Must(font.Load("8x16"))
 	img := image.NewRGBA(image.Rect(0, 0, s.W*f.W, s.H*f.H))
 	for i, c := range s.Cells {
 		glyph := f.Glyph(c.Rune)
@@ -250,7 +230,7 @@ func draw(s Screen) (image.Image, error) {
 			img.Set(i%s.W*f.W+dot%f.W, i/s.W*f.H+dot/f.W, consoleColour(ink))
 		}
 	}
-	return img, nil
+	return img
 }
 
 // consoleColour returns a colour of the console by its number in a cell. Red is 4 and blue is 1. In

@@ -10,23 +10,22 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
-	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
-	"gamekeeper/ui/font"
 	"gamekeeper/ui/tty/ttytest"
 )
 
-// finger puts a finger on the display at a place of the console, or lifts it if down is false.
+// finger puts a finger on the display at a place of the console, or lifts it if down is false. x and y
+// run from 0 at the top left to 1.
 func (b *box) finger(x, y float64, down bool) {
 	b.t.Helper()
 	for range b.turned {
 		x, y = 1-y, x
 	}
-	if b.mirror {
-		x, y = 0.94-0.87*x, 0.05+0.88*y
+	at := func(axis string, v float64) any {
+		return event("abs", map[string]any{"axis": axis, "value": int(v * 0x7fff)})
 	}
-	b.check(b.Touch(x, y, down))
+	b.send(at("x", x), at("y", y), event("btn", map[string]any{"down": down, "button": "left"}))
 }
 
 // tapAt touches a place and lifts the finger at once, since on a busy computer a longer touch might
@@ -168,46 +167,38 @@ func (g *game) touchAnswer(seat cryptid.Seat) {
 }
 
 // TestTouch plays on touch displays, without using buttons or the keyboard. At one size it plays a
-// game from power-on to the review, on a mirrored panel that is calibrated when touches miss, and at the others a question, a clue and a new deal.
+// game from power-on to the review, and at the others a question, a clue and a new deal.
 func TestTouch(t *testing.T) {
 	t.Parallel()
 	k := newKit(t)
 	t.Run("evening", func(t *testing.T) {
 		t.Parallel()
-		b := k.touched(t, 480, 320, map[string]string{})
-		b.mirror = true
-		playEvening(b)
+		playEvening(k.boot(t, setup{hands: true}))
 	})
 	for _, tt := range []struct {
 		w, h     int
 		settings string
 		font     string
 	}{
-		{800, 480, "", "8x16"}, {720, 1280, "", "16x32"}, {800, 480, "large-text = true\n", "12x24"},
+		{720, 1280, "", "16x32"}, {800, 480, "large-text = true\n", "12x24"},
 	} {
 		t.Run(fmt.Sprintf("%dx%d, font %s", tt.w, tt.h, tt.font), func(t *testing.T) {
 			t.Parallel()
 			g, name, text := sharedGame(t)
-			b := k.touched(t, tt.w, tt.h, map[string]string{
-				GamesPath + "/" + name: text, GamesPath + "/settings.toml": tt.settings,
-			})
+			b := k.boot(t, setup{w: tt.w, h: tt.h, hands: true, files: map[string]string{
+				gamesPath + "/" + name: text, gamesPath + "/settings.toml": tt.settings,
+			}})
 			b.secret, g.box = g.secret, b
 			g.playOn(tt.font)
 		})
 	}
 }
 
-// playEvening plays a game whose first search wins. At first, touches miss.
+// playEvening plays a game whose first search wins.
 func playEvening(b *box) {
 	b.t.Helper()
 	b.start(home)
 	b.waitForBar()
-	for range 3 {
-		b.rest(awaited)
-		b.tapAt(0.5, 0.75) // below the list, mirrored or not
-	}
-	b.touchCrosses(5)
-	b.waitFor(home)
 	b.tapRow(home)
 	b.tapRow("Deal and start")
 	b.waitFor("The map is built")
@@ -256,8 +247,7 @@ func (g *game) playOn(size string) {
 	g.t.Helper()
 	g.start(g.name(1) + " asks or searches")
 	g.waitForBar()
-	letters := playtest.Must(font.Load(size))
-	g.wantFont(size, g.config.W/letters.W, g.config.H/letters.H)
+	g.wantFont("", size)
 	g.touchSpace(g.nearest(2, cryptid.Disc))
 	g.tapKey("OK")
 	g.tap("ask " + g.name(2))
