@@ -18,7 +18,6 @@ func kind() *table.Kind[clash.Position, clash.Event] {
 		Name: "clash", Title: "Cryptid Clash", Parse: clash.ParseEvent,
 		Record:   func(p *clash.Position) tabletop.Record[clash.Event] { return p.Record },
 		Players:  func(p clash.Position) []string { return p.Names },
-		Winners:  winners,
 		HallGame: clash.Position.HallGame,
 		FillForm: newGame, AddScreens: func(at *table.Table[clash.Position, clash.Event]) { newTable(at) }, Summarise: summarise, Demo: newDemo,
 	}
@@ -43,15 +42,4 @@ func newGame(f *table.NewGameForm[clash.Position, clash.Event], _ *clash.Positio
 // summarise returns the public summary of a game in the journal.
 func summarise(p clash.Position, game journal.Game) table.Summary {
 	return table.NewSummary(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exporter { return p.Review() })
-}
-
-// winners returns the winners' names: both for a shared win, and nil before the end.
-func winners(p clash.Position) (names []string) {
-	if p.Ending == nil {
-		return nil
-	}
-	for _, player := range p.Ending.Winners {
-		names = append(names, p.Name(player))
-	}
-	return names
 }

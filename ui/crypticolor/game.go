@@ -195,7 +195,6 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 		Name: "crypticolor", Title: "Crypticolor", Parse: crypticolor.ParseEvent, Muted: crypticolor.Muted{},
 		Record:     func(p *crypticolor.Position) tabletop.Record[crypticolor.Event] { return p.Record },
 		Players:    func(p crypticolor.Position) []string { return p.Names },
-		Winners:    winners,
 		HallGame:   crypticolor.Position.HallGame,
 		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the word"},
 		DailyResult: func(p crypticolor.Position) tabletop.DailyResult { return p.DailyResult() },
@@ -204,17 +203,4 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 			return table.NewSummary(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exporter { return p.Review() })
 		},
 	}
-}
-
-// winners returns the names of the winners: one player, or both of a pair. It returns nil before
-// the end, after a draw and for a solo game.
-func winners(p crypticolor.Position) (names []string) {
-	// Alone, only the score counts.
-	if p.Ending == nil || p.Ending.Winner == 0 || p.Mode == crypticolor.Alone {
-		return nil
-	}
-	for _, player := range p.Players(p.Ending.Winner) {
-		names = append(names, p.Names[player-1])
-	}
-	return names
 }

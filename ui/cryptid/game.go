@@ -24,18 +24,12 @@ func Game(pieces PieceCounts) table.Game { return kind(pieces).Game() }
 func kind(pieces PieceCounts) *table.Kind[play.Position, play.Event] {
 	return &table.Kind[play.Position, play.Event]{
 		Name: setup.GameName, Title: "Cryptid", Parse: play.ParseEvent, Muted: play.Muted{}, WentAway: play.PresenceChanged{}, CameBack: play.PresenceChanged{Back: true},
-		Record:  func(p *play.Position) tabletop.Record[play.Event] { return p.Record },
-		Players: func(p play.Position) []string { return p.Names },
-		Winners: func(p play.Position) []string {
-			// A team has no opponents to win against.
-			if p.Ending == nil || p.Ending.Winner == 0 || p.Cooperative {
-				return nil
-			}
-			return []string{p.Names[p.Ending.Winner-1]}
-		},
-		HallGame:   play.Position.HallGame,
-		Duration:   func(p play.Position, times []time.Time) time.Duration { return p.DurationFrom(0, times) },
-		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the creature", LowWins: true},
+		Record:      func(p *play.Position) tabletop.Record[play.Event] { return p.Record },
+		Players:     func(p play.Position) []string { return p.Names },
+		Cooperative: func(p play.Position) bool { return p.Cooperative },
+		HallGame:    play.Position.HallGame,
+		Duration:    func(p play.Position, times []time.Time) time.Duration { return p.DurationFrom(0, times) },
+		BeginDaily:  ofDay, DailyGame: table.DailyGame{Title: "the creature", LowWins: true},
 		DailyResult: func(p play.Position) tabletop.DailyResult { return p.DailyResult() },
 		BeginRound:  setup.BeginRound,
 		FillForm:    setup.FillForm, AddScreens: func(at *table.Table[play.Position, play.Event]) { newTable(at, pieces) }, Summarise: summarise, Demo: newDemo,

@@ -21,7 +21,6 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 		Name: "kryptex", Title: "Kryptex", Parse: kryptex.ParseEvent, Muted: kryptex.Muted{},
 		Record:     func(p *kryptex.Position) tabletop.Record[kryptex.Event] { return p.Record },
 		Players:    func(p kryptex.Position) []string { return p.Names },
-		Winners:    winners,
 		HallGame:   kryptex.Position.HallGame,
 		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the keyword", LowWins: true},
 		DailyResult: func(p kryptex.Position) tabletop.DailyResult { return p.DailyResult() },
@@ -137,15 +136,6 @@ func (s *setup) first() kryptex.Began {
 // summarise returns the public summary of a game in the journal.
 func summarise(p kryptex.Position, game journal.Game) table.Summary {
 	return table.NewSummary(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exporter { return p.Review() })
-}
-
-// winners returns the winner's name, or nil before the end. It also returns nil for a solo game,
-// where only the score counts.
-func winners(p kryptex.Position) []string {
-	if p.Ending == nil || p.Mode == kryptex.Solo {
-		return nil
-	}
-	return []string{p.Names[p.Ending.Winner-1]}
 }
 
 // ofDay asks how many play the daily game, and starts it. On every box it has the same keyword in

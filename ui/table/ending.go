@@ -26,19 +26,19 @@ type Ending struct {
 	More      ui.Binding     // what else can be done
 
 	leave   func() ui.Step
-	tonight func(then func(wins []int)) *ui.Work // counts the evening's games, or nil if not wanted, or already called
-	names   []string                             // of the players
-	tally   say.Text                             // of the evening's games, or empty if not counted yet, or if nobody has won any
+	tonight *ui.Work // counts the evening's games; nil once it is due
+	tally   say.Text // of the evening's games, or empty if not counted yet, or if nobody has won any
 	pager   *ui.Pager
 }
 
-// Ending returns the screen. If the kind has Winners, the number of games that each player has won
-// tonight stays below the text.
+// Ending returns the screen. The number of games that each player has won tonight stays below the text.
 func (t *Table[P, E]) Ending(e Ending) ui.Screen {
 	e.leave, e.pager = t.leave, ui.NewPager("")
-	if t.kind.Winners != nil {
-		e.tonight, e.names = t.tonight, t.kind.Players(t.Position())
-	}
+	box, id, names := t.Box, t.ID(), t.kind.Players(t.Position())
+	e.tonight = ui.Compute("counting", func() say.Text { return t.kind.tonight(box.Disk, box.Path, id, names) }, func(tally say.Text) ui.Step {
+		e.tally = tally
+		return ui.Step{}
+	})
 	return &e
 }
 
@@ -69,11 +69,7 @@ func (e *Ending) tallyLines(f *ui.Frame) []string {
 
 // count counts the evening's games.
 func (e *Ending) count(time.Time) ui.Step {
-	work := e.tonight(func(wins []int) {
-		if wins != nil {
-			e.tally = tallyText(e.names, wins)
-		}
-	})
+	work := e.tonight
 	e.tonight = nil
 	return ui.Step{Work: work}
 }
@@ -124,28 +120,17 @@ func (e *Ending) drawName(f *ui.Frame, tally int) (top int) {
 // minNightBreak is the minimum break between two evenings.
 const minNightBreak = 6 * time.Hour
 
-// tonight returns the work that counts the games that these players have won since the evening
-// began, including the one on the table. It passes each player's number of wins to next, or nil if
-// Kind.tonight returns that.
-func (t *Table[P, E]) tonight(next func(wins []int)) *ui.Work {
-	box, id, names := t.Box, t.ID(), t.kind.Players(t.Position())
-	return ui.Compute("counting", func() []int { return t.kind.tonight(box.Disk, box.Path, id, names) }, func(wins []int) ui.Step {
-		next(wins)
-		return ui.Step{}
-	})
-}
-
-// tonight counts, by player, the games that these people have won from the start of the evening to
-// the game with the given ID, which is the last. Other people's games at the same box do not
+// tonight returns how many games each of these people has won from the start of the evening to the
+// game with the given ID, which is the last. Other people's games at the same box do not
 // count, but keep the evening going. A game without a date that starts before the previous one
-// ended begins another evening. Games that cannot be read are skipped. It returns nil if nobody
+// ended begins another evening. Games that cannot be read are skipped. It returns "" if nobody
 // has won any, or if the journal cannot be listed.
-func (k *Kind[P, E]) tonight(disk journal.Disk, path, id string, names []string) []int {
+func (k *Kind[P, E]) tonight(disk journal.Disk, path, id string, names []string) say.Text {
 	ids, err := journal.IDs(disk, path)
 	if err != nil {
-		return nil
+		return ""
 	}
-	wins, won := make([]int, len(names)), false
+	wins := make([]int, len(names))
 	var next journal.Game // the game after it
 	for _, at := range slices.Backward(ids[:slices.Index(ids, id)+1]) {
 		game, err := journal.Read(disk, path, at)
@@ -159,38 +144,35 @@ func (k *Kind[P, E]) tonight(disk journal.Disk, path, id string, names []string)
 		next = game
 		for _, winner := range k.winners(game, names) {
 			wins[slices.Index(names, winner)]++
-			won = true
 		}
 	}
-	if !won {
-		return nil
+	if slices.Max(wins) == 0 {
+		return ""
 	}
-	return wins
-}
-
-// winners returns the winners of a game, or none if it is of another kind or was played by other
-// people. The order of names does not matter.
-func (k *Kind[P, E]) winners(game journal.Game, names []string) []string {
-	if game.Header.Game != k.Name {
-		return nil
-	}
-	p, err := session.Replay[P](game, k.Parse)
-	if err != nil || !SamePeople(k.Players(p), names) {
-		return nil
-	}
-	return k.Winners(p)
-}
-
-// SamePeople reports whether these are the same names, in any order.
-func SamePeople(a, b []string) bool {
-	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
-}
-
-// tallyText returns how many games each player has won tonight.
-func tallyText(names []string, wins []int) say.Text {
 	parts := make([]say.Text, len(names))
 	for i, name := range names {
 		parts[i] = say.Sprintf("%s %d", name, wins[i])
 	}
 	return say.Sprintf("Wins tonight: %s", say.Join(", ", parts...))
+}
+
+// winners returns the winners of a game, or none if it is of another kind, was played by other people,
+// or if nobody won against anybody. The order of names does not matter.
+func (k *Kind[P, E]) winners(game journal.Game, names []string) (winners []string) {
+	if game.Header.Game != k.Name {
+		return nil
+	}
+	p, err := session.Replay[P](game, k.Parse)
+	if err != nil || !SamePeople(k.Players(p), names) || len(names) == 1 || k.Cooperative != nil && k.Cooperative(p) {
+		return nil
+	}
+	for _, player := range k.HallGame(p).Winners {
+		winners = append(winners, k.Players(p)[player-1])
+	}
+	return winners
+}
+
+// SamePeople reports whether these are the same names, in any order.
+func SamePeople(a, b []string) bool {
+	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
 }

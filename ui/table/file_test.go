@@ -230,9 +230,6 @@ func TestNoHall(t *testing.T) {
 // is reported, and that names are shown for one game only.
 func TestHall(t *testing.T) {
 	p := newTester(t)
-	p.kind.HallGame = func(p tally) hall.Game {
-		return hall.Game{Kind: hall.Clash, Players: 2, Names: []string{"Ann", "Ben"}, Phase: hall.Turn, Last: hall.Action{Verb: hall.Began}, Events: p.count}
-	}
 	p.EnterHall()
 	if got := texts(p.Box); got != "Call somebody" {
 		t.Errorf("the rows are %s", got)

@@ -49,9 +49,9 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Record func(*P) tabletop.Record[E]
 	// Players returns the names of the players.
 	Players func(P) []string
-	// Winners returns the names of the winners, or none while nobody has won. If Winners is nil,
-	// endings do not count the evening's games.
-	Winners func(P) []string
+	// Cooperative reports whether the players have no opponents to win against. It is nil if several
+	// players always have.
+	Cooperative func(P) bool
 	// Summarise returns the public summary of a position. game contains the time of each event that
 	// led to it.
 	Summarise func(p P, game journal.Game) Summary

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/playtest"
@@ -70,6 +71,9 @@ func newTester(t *testing.T) *tester {
 		Name: "tally", Title: "Tally", Parse: parse,
 		Record:  func(*tally) tabletop.Record[event] { return nil },
 		Players: func(tally) []string { return p.played },
+		HallGame: func(p tally) hall.Game {
+			return hall.Game{Kind: hall.Clash, Players: 2, Names: []string{"Ann", "Ben"}, Phase: hall.Turn, Last: hall.Action{Verb: hall.Began}, Events: p.count}
+		},
 		Summarise: func(p tally, game journal.Game) table.Summary {
 			return table.Summary{Headline: say.Plain(fmt.Sprint("counted to ", p.count)), Over: p.count == 3}
 		},
