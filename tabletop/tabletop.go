@@ -127,11 +127,10 @@
 // Outside its own packages, a game touches five files, and one catalog for each language, into which
 // go generate ./configs/languages writes its texts:
 //
-//   - cmd/gamekeeper/games.go, where it has a field in forGames and a place on the shelf;
-//   - cmd/gamekeeper/simgames_test.go, which does not compile until it says how the game starts,
-//     what sensible people do next, and what must stay hidden. TestConform, TestWander, the
-//     fuzzing, the simulation and TestFifthGame, which checks that it has the files listed here,
-//     then play it;
+//   - cmd/gamekeeper/games.go, where it has a place on the shelf;
+//   - cmd/gamekeeper/simgames_test.go, where it has to say how the game starts, what sensible
+//     people do next, and what must stay hidden. TestConform, TestWander, the fuzzing, the
+//     simulation and TestFifthGame, which checks that it has the files listed here, then play it;
 //   - the README and systemd/changelog, which name it;
 //   - .github/CONTRIBUTING.md, with the picture of the imports, which UPDATE=1 go test
 //     ./cmd/gamekeeper -run TestPicture redraws, and the table of promises if it makes one of its own.

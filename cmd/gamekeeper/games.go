@@ -24,22 +24,11 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// forGames holds something for each game that the box knows, in the order of the shelf. Its literals
-// name no fields, so that one that lacks a game does not compile. A new game needs a field here, and
-// a value in each literal: the shelf's, and the tests' own.
-type forGames[T any] struct{ cryptid, kryptex, crypticolor, clash T }
-
-// all returns what is held for the games, in the order of the shelf.
-func (g forGames[T]) all() []T { return []T{g.cryptid, g.kryptex, g.crypticolor, g.clash} }
-
 // shelf returns the games that the box knows, with the numbers of pieces in its settings.
 func shelf(b configs.Box) []table.Game {
-	return forGames[table.Game]{
-		cryptid.Game(cryptid.PieceCounts{Cubes: b.Cubes, Discs: b.Discs}),
-		kryptex.Game(),
-		crypticolor.Game(),
-		clash.Game(),
-	}.all()
+	return []table.Game{
+		cryptid.Game(cryptid.PieceCounts{Cubes: b.Cubes, Discs: b.Discs}), kryptex.Game(), crypticolor.Game(), clash.Game(),
+	}
 }
 
 // existingDataDir is dataDir for commands that only read. A directory named by a flag must exist,

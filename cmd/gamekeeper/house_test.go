@@ -302,7 +302,7 @@ func TestFifthGame(t *testing.T) {
 		attacked[f.pkg] += strings.Count(f.code, "\nfunc TestAttacksAtRandom(")
 	}
 	for _, game := range shelf(configs.Box{}) {
-		g, dir := simGameOf(game.Name), "ui/"+game.Name
+		g, dir := simGames[game.Name], "ui/"+game.Name
 		if g.sees && attacked[dir] != 1 {
 			t.Errorf("%s has %d TestAttacksAtRandom", dir, attacked[dir])
 		}

@@ -30,7 +30,7 @@ func boxFor(t *testing.T, public bool) (*uitest.Player, *table.Box) {
 	c := configs.Default()
 	c.Box.Public = public
 	box := &table.Box{Games: games, Disk: disk, Path: "/games", Chance: rand.NewPCG(1, 1), Public: public}
-	log := playtest.Must(games.Create(journal.Header{Game: "clash", ProgramVersion: tabletop.Version, Start: time.Now()}, simGameOf("clash").first(rand.New(rand.NewPCG(1, 1)))))
+	log := playtest.Must(games.Create(journal.Header{Game: "clash", ProgramVersion: tabletop.Version, Start: time.Now()}, simGames["clash"].first(rand.New(rand.NewPCG(1, 1)))))
 	playtest.NoError(t, log.Close())
 	p := &uitest.Player{Now: time.Now()}
 	p.Stage = newStage(box, shelf(configs.Default().Box), home.Settings{Language: "en"}, func(home.Settings) {}, c.Box.DemoTime(), p.Now)

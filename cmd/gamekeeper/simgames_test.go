@@ -16,7 +16,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"gamekeeper/configs"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/crypticolor"
@@ -28,7 +27,6 @@ import (
 	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/tabletop/words"
-	"gamekeeper/ui/table"
 )
 
 // A simGame is what the tests that play all games know of a game.
@@ -47,10 +45,8 @@ type simGame struct {
 	anything func(game journal.Game, chance *rand.Rand) string
 	// untold returns the lines of the record, from 1, that say nothing.
 	untold func(game journal.Game) []int
-	// hidden returns the words that must not be visible now.
-	hidden func(game journal.Game) []string
-	// texts returns what must not be visible now in any language, if that is more than words.
-	texts func(game journal.Game) []say.Text
+	// hidden returns what must not be visible now, in any language.
+	hidden func(game journal.Game) []say.Text
 	// kinds are those of its events.
 	kinds eventKinds
 
@@ -144,22 +140,16 @@ const setupCode = "2QVK-FY1X-YQ6K"
 // began is the first line of a game with that setup in a journal.
 const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" "Dot" tiles 5t 4 6 3t 2t 1 stones E5 F9 B6 shacks J2 C4 I6 clues "within one space of desert" "on mountain or swamp" "within one space of forest" "within two spaces of an abandoned shack" hint "no within three spaces clues" code ` + setupCode
 
-// simGames holds all games, in the order of the shelf.
-var simGames = forGames[simGame]{
-	simulated(simGame{first: firstCryptid, kinds: kindsOf(play.Kinds), aim: "F5 F5", texts: cryptidTexts},
+// simGames holds all games on the shelf, by their names in a journal.
+var simGames = map[string]simGame{
+	"cryptid": simulated(simGame{first: firstCryptid, kinds: kindsOf(play.Kinds), aim: "F5 F5"},
 		play.ParseEvent, cryptidMoves, cryptidSecrets, (*play.Position).RecordText, func(p play.Position) tabletop.Record[play.Event] { return p.Record }),
-	simulated(simGame{first: firstKryptex, kinds: kindsOf(kryptex.Kinds), fits: true, cuts: 1, seldom: kryptexKeys},
+	"kryptex": simulated(simGame{first: firstKryptex, kinds: kindsOf(kryptex.Kinds), fits: true, cuts: 1, seldom: kryptexKeys},
 		kryptex.ParseEvent, kryptexMoves, kryptexSecrets, (*kryptex.Position).RecordText, func(p kryptex.Position) tabletop.Record[kryptex.Event] { return p.Record }),
-	simulated(simGame{first: firstCrypticolor, kinds: kindsOf(crypticolor.Kinds), fits: true, seldom: crypticolorKeys},
+	"crypticolor": simulated(simGame{first: firstCrypticolor, kinds: kindsOf(crypticolor.Kinds), fits: true, seldom: crypticolorKeys},
 		crypticolor.ParseEvent, crypticolorMoves, crypticolorSecrets, (*crypticolor.Position).RecordText, func(p crypticolor.Position) tabletop.Record[crypticolor.Event] { return p.Record }),
-	simulated(simGame{first: firstClash, kinds: kindsOf(clash.Kinds), fits: true},
+	"clash": simulated(simGame{first: firstClash, kinds: kindsOf(clash.Kinds), fits: true},
 		clash.ParseEvent, clashMoves, noSecrets, (*clash.Position).RecordText, func(p clash.Position) tabletop.Record[clash.Event] { return p.Record }),
-}
-
-// simGameOf returns the game of a name in a journal.
-func simGameOf(name string) simGame {
-	i := slices.IndexFunc(shelf(configs.Box{}), func(g table.Game) bool { return g.Name == name })
-	return simGames.all()[i]
 }
 
 // kryptexKeys and crypticolorKeys hold keys that lead to screens which random keys seldom find.
@@ -204,7 +194,7 @@ func firstClash(*rand.Rand) string {
 }
 
 // simulated completes a simGame. Its next returns the first of the moves that the rules allow.
-func simulated[P tabletop.Position[P, E], E words.Event[E], T any](g simGame, parse func(string) (E, error), moves func(P, *rand.Rand) []E, hidden func(P) []string, record func(*P, []time.Time) T, lines func(P) tabletop.Record[E]) simGame {
+func simulated[P tabletop.Position[P, E], E words.Event[E], T any](g simGame, parse func(string) (E, error), moves func(P, *rand.Rand) []E, hidden func(P, E) []say.Text, record func(*P, []time.Time) T, lines func(P) tabletop.Record[E]) simGame {
 	replay := func(game journal.Game) P { return playtest.Must(session.Replay[P](game, parse)) }
 	g.rules = reflect.TypeFor[P]().PkgPath()
 	_, g.sees = reflect.TypeFor[*P]().MethodByName("See")
@@ -254,7 +244,9 @@ func simulated[P tabletop.Position[P, E], E words.Event[E], T any](g simGame, pa
 		}
 		return ""
 	}
-	g.hidden = func(game journal.Game) []string { return hidden(replay(game)) }
+	g.hidden = func(game journal.Game) []say.Text {
+		return hidden(replay(game), playtest.Must(parse(game.Entries[0].Text)))
+	}
 	return g
 }
 
@@ -337,22 +329,9 @@ func honest(fits bool, chance *rand.Rand) cryptid.Token {
 	return cryptid.Cube
 }
 
-func cryptidSecrets(p play.Position) (all []string) {
-	if p.Board == nil || p.Ending != nil {
-		return nil
-	}
-	for seat := 1; seat <= p.SeatCount(); seat++ {
-		if c := p.See(seat).Clue; c != cryptid.UnknownClue && (p.FaceUp == nil || p.FaceUp[seat-1] != c) {
-			all = append(all, c.String())
-		}
-	}
-	return all
-}
-
-// cryptidTexts returns the clues that are not known, the hint that is not given, and the habitat.
-func cryptidTexts(game journal.Game) (all []say.Text) {
-	p := playtest.Must(session.Replay[play.Position](game, play.ParseEvent))
-	began, dealt := playtest.Must(play.ParseEvent(game.Entries[0].Text)).(play.Began)
+// cryptidSecrets returns the clues that are not known, the hint that is not given, and the habitat.
+func cryptidSecrets(p play.Position, first play.Event) (all []say.Text) {
+	began, dealt := first.(play.Began)
 	if p.Board == nil || p.Ending != nil || !dealt {
 		return nil
 	}
@@ -407,7 +386,7 @@ func kryptexMoves(p kryptex.Position, chance *rand.Rand) []kryptex.Event {
 	}
 }
 
-func kryptexSecrets(p kryptex.Position) (all []string) {
+func kryptexSecrets(p kryptex.Position, _ kryptex.Event) (all []say.Text) {
 	if p.Phase() == kryptex.Over {
 		return nil
 	}
@@ -421,11 +400,10 @@ func kryptexSecrets(p kryptex.Position) (all []string) {
 			return is && g.Keyword == word
 		})
 		if word != "" && !guessed && p.ShownCount(owner) < len(word) {
-			all = append(all, word)
+			all = append(all, say.Plain(word))
 		}
 	}
-	slices.Sort(all)
-	return slices.Compact(all)
+	return all
 }
 
 // crypticolorMoves returns possible next events: a word, the answer that the box knows, or a guess.
@@ -457,7 +435,7 @@ func crypticolorMoves(p crypticolor.Position, chance *rand.Rand) []crypticolor.E
 	return []crypticolor.Event{square, crypticolor.TurnPassed{Side: by}}
 }
 
-func crypticolorSecrets(p crypticolor.Position) (all []string) {
+func crypticolorSecrets(p crypticolor.Position, _ crypticolor.Event) (all []say.Text) {
 	if p.Ending != nil {
 		return nil
 	}
@@ -468,11 +446,10 @@ func crypticolorSecrets(p crypticolor.Position) (all []string) {
 			return is && g.Word == s.Word
 		})
 		if s.Word != "" && !said && p.Decoder(crypticolor.Side(side).Other()).SolvedLetters != s.Scramble {
-			all = append(all, s.Word, s.Scramble)
+			all = append(all, say.Plain(s.Word), say.Plain(s.Scramble))
 		}
 	}
-	slices.Sort(all)
-	return slices.Compact(all)
+	return all
 }
 
 // clashMoves returns possible next events: battles, what these ask for and, now and then, the end
@@ -496,7 +473,7 @@ func clashMoves(p clash.Position, chance *rand.Rand) []clash.Event {
 	return moves
 }
 
-func noSecrets(clash.Position) []string { return nil }
+func noSecrets(clash.Position, clash.Event) []say.Text { return nil }
 
 // plain returns the words in a frame, each between single spaces, without brackets and lines.
 func plain(frame string) string {

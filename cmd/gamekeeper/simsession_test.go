@@ -15,7 +15,6 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/hw/hwtest"
 	"gamekeeper/tabletop"
-	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/playtest"
@@ -32,8 +31,6 @@ type simSession struct {
 	term  *simTerm
 	game  journal.Game // the game on the table, up to the last acknowledged event
 
-	before string // the kind of the screen before the last key
-	clock  *simClock
 }
 
 // session starts the program, presses keys and cuts the power. The box continues with the disk that
@@ -45,12 +42,9 @@ func (b *simBox) session() {
 		Games: games, Disk: b.disk, Path: simDir, Program: tabletop.Version,
 		Chance: rand.NewPCG(b.chance.Uint64(), 0), SeatKeyCount: 5 * b.chance.IntN(2), PINs: b.chance.IntN(4) == 0,
 	}}
-	s.box.Hall = table.NewHall(b.disk, simDir, s.hear)
 	b.ill = false
 	b.disk.Fail = b.faulty.fail
-	s.clock = &simClock{began: time.Now()}
-	s.clock.set(b.date())
-	s.stage = newStage(s.box, shelf(configs.Default().Box), home.Settings{Sound: true}, func(home.Settings) {}, 14*time.Minute, s.clock.now())
+	s.stage = newStage(s.box, shelf(configs.Default().Box), home.Settings{Sound: true}, func(home.Settings) {}, 14*time.Minute, time.Now())
 	sizes := [][2]int{{40, 15}, {60, 20}, {100, 30}}
 	size := sizes[b.chance.IntN(len(sizes))]
 	s.term = &simTerm{s: s, inputs: make(chan ui.Input, 100), w: size[0], h: size[1], look: ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()}, pinged: time.Now()}
@@ -62,7 +56,7 @@ func (b *simBox) session() {
 		buttons, stop = runBox(ctx, b.buttons())
 	}
 	ended := make(chan error, 1)
-	go func() { ended <- ui.Run(ctx, s.stage, s.term, buttons, s.clock.now, s.term.alive) }()
+	go func() { ended <- ui.Run(ctx, s.stage, s.term, buttons, time.Now, s.term.alive) }()
 	synctest.Wait()
 	func() {
 		defer func() { // even if the test fails
@@ -106,37 +100,16 @@ func (s *simSession) trouble() {
 	case 0:
 		s.faulty.set(true)
 		s.ill = true
-		s.faults++
+		s.tally["broken disks"]++
 	case 1, 2:
 		if s.ill {
 			s.compare()
 		}
 	case 3:
 		s.term.stop(!s.term.stopped)
-		s.stops++
+		s.tally["displays stopped or resumed"]++
 	case 4:
 		s.term.resize(40+s.chance.IntN(60), 15+s.chance.IntN(20))
-	case 5:
-		s.clock.set(s.date())
-		s.jumps++
-	}
-}
-
-// hear receives the states for a hall, and searches them for secrets.
-func (s *simSession) hear(state hall.State) {
-	state.Table = "Table 3"
-	text := string(state.Encode())
-	if _, err := hall.Parse([]byte(text)); err != nil {
-		s.t.Errorf("%s: %v", text, err)
-	}
-	if s.term == nil {
-		return
-	}
-	s.heard++
-	for _, secret := range s.term.secrets() {
-		if strings.Contains(text, secret) && slices.Contains(s.hiddenNow(), secret) {
-			s.t.Errorf("the hall hears %q: %s", secret, text)
-		}
 	}
 }
 
@@ -163,7 +136,6 @@ func (s *simSession) play() {
 		if s.trouble(); s.chance.IntN(100) == 0 {
 			s.compare()
 		}
-		s.before = s.top()
 		s.simBox.press(s)
 		s.note()
 	}
@@ -172,16 +144,8 @@ func (s *simSession) play() {
 	s.note()
 }
 
-// top returns the kind of the current screen. The clock's lock keeps this from racing with the
-// program: top reads the clock after the screen, and the program reads it before it changes
-// screens.
-func (s *simSession) top() string {
-	defer s.clock.now()
-	return fmt.Sprintf("%T", s.stage.Top())
-}
-
-// ending reports whether the end of a game is on the screen.
-func (s *simSession) ending() bool { return strings.HasSuffix(strings.ToLower(s.top()), ".ending") }
+// top returns the kind of the current screen.
+func (s *simSession) top() string { return fmt.Sprintf("%T", s.stage.Top()) }
 
 // note records what is acknowledged and what is secret now. It does not trust the file while the
 // disk is broken and, after that, until the records have been compared: a refused event may be in
@@ -189,10 +153,7 @@ func (s *simSession) ending() bool { return strings.HasSuffix(strings.ToLower(s.
 func (s *simSession) note() {
 	if m := deleted.FindStringSubmatch(s.term.words()); m != nil && s.kept[m[1]] != nil {
 		delete(s.kept, m[1])
-		s.deleted++
-	}
-	if top := s.top(); top != s.before {
-		s.screens[top]++
+		s.tally["games deleted"]++
 	}
 	c := s.box.Current
 	if c == nil || s.faulty.is() {
@@ -211,24 +172,12 @@ func (s *simSession) accept(game journal.Game) {
 	if len(game.Entries) == len(before) && s.game.ID == game.ID {
 		return
 	}
-	if s.pressed += len(game.Entries) - len(before); s.game.ID != game.ID && strings.HasSuffix(strings.ToLower(s.before), ".ending") {
-		s.rematches++
-	}
-	for _, entry := range game.Entries[len(before):] {
-		if words := strings.Fields(entry.Text); len(words) > 1 && verb.MatchString(words[1]) {
-			s.verbs[words[1]]++
-		}
-	}
-	was := game
-	was.Entries = before
-	if over(game) && len(before) > 0 && !over(was) {
-		s.ended[game.Header.Game]++
-	}
+	s.tally["events by keys"] += len(game.Entries) - len(before)
 	s.kept[game.ID] = game.Entries
 	s.game = game
-	hidden := simGameOf(game.Header.Game).hidden(game)
+	hidden := simGames[game.Header.Game].hidden(game)
 	s.term.hide(hidden)
-	s.secrets += len(hidden)
+	s.tally["secrets hidden"] += len(hidden)
 }
 
 // compare goes to the home screen, to which Back and the menu must lead, and returns to the game,
@@ -314,11 +263,11 @@ func (s *simSession) sameRecord() {
 		if !s.ill || !s.recordIs(seen, refused) { // a refused event may still be in the file
 			s.t.Fatalf("the journal of %d events has another record than\n%s", len(game.Entries), strings.TrimSpace(seen))
 		}
-		s.records++
+		s.tally["records compared"]++
 		s.accept(refused)
 		return
 	}
-	s.records++
+	s.tally["records compared"]++
 	s.accept(game)
 	s.ill = false // the file holds exactly what was acknowledged
 }
@@ -326,7 +275,7 @@ func (s *simSession) sameRecord() {
 // recordIs reports whether a screen shows a game's record, either as those at the table may read it
 // or as everybody may.
 func (s *simSession) recordIs(seen string, game journal.Game) bool {
-	record := simGameOf(game.Header.Game).record(game)
+	record := simGames[game.Header.Game].record(game)
 	lines := strings.Split(strings.TrimRight(seen, "\n"), "\n")
 	body := strings.Join(lines[1:len(lines)-1], "\n")
 	public := home.Summarise(shelf(configs.Box{}), journal.ListedGame{Game: game}).Record
@@ -342,7 +291,7 @@ func (b *simBox) tap(s *simSession, key hw.Key) {
 
 // cut cuts the power, and returns the disk as the machine finds it afterwards.
 func (b *simBox) cut() *journaltest.Disk {
-	b.cuts++
+	b.tally["power cuts"]++
 	b.disk.Tears = journaltest.SomeBytes
 	return b.disk.Crash(b.chance)
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -14,6 +13,7 @@ import (
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -27,11 +27,11 @@ type simTerm struct {
 	mu      sync.Mutex // guards what follows
 	w, h    int
 	stopped bool
-	changed time.Time // when it was last stopped or resumed
-	pinged  time.Time // when the watchdog was last told that all is well
-	frame   string    // the last frame that is visible
-	next    string    // the last frame, which a stopped display has yet to show
-	hidden  []string  // the words that must not be visible
+	changed time.Time  // when it was last stopped or resumed
+	pinged  time.Time  // when the watchdog was last told that all is well
+	frame   string     // the last frame that is visible
+	next    string     // the last frame, which a stopped display has yet to show
+	hidden  []say.Text // what must not be visible
 }
 
 func (d *simTerm) Inputs() <-chan ui.Input { return d.inputs }
@@ -94,22 +94,15 @@ func (d *simTerm) words() string {
 	return d.frame
 }
 
-// hide sets the words that must not be visible.
-func (d *simTerm) hide(secrets []string) {
+// hide sets what must not be visible.
+func (d *simTerm) hide(secrets []say.Text) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.hidden = slices.Clone(secrets)
+	d.hidden = secrets
 }
 
 // recordOf matches the ID of the game whose record is visible.
 var recordOf = regexp.MustCompile(`^[0-9]{8}-[0-9]{4}(-[0-9]+)?`)
-
-// secrets returns the words that must not be visible.
-func (d *simTerm) secrets() []string {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return d.hidden
-}
 
 // Show searches a frame for secrets. It leaves out private frames, those of the demo, of other
 // games' records and of reviews, and the list of all clues.
@@ -117,31 +110,23 @@ func (d *simTerm) Show(f *ui.Frame) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.next = f.String()
-	if d.s.frames++; !d.stopped {
+	if d.s.tally["frames"]++; !d.stopped {
 		d.frame = d.next
 	}
-	if len(d.hidden) == 0 {
-		return
-	}
-	if d.s.stage.IsPrivate() {
-		return
-	}
-	if d.s.stage.IsIdle() {
+	if len(d.hidden) == 0 || d.s.stage.IsPrivate() || d.s.stage.IsIdle() {
 		return
 	}
 	if m := recordOf.FindString(d.next); m != "" && (d.s.box.Current == nil || m != d.s.box.Current.ID) {
 		return // of another game, which may have had the same clue
 	}
-	if fmt.Sprintf("%T", d.s.stage.Top()) == "*lookback.pages" {
-		return // the review of a game that has ended, so of another one
-	}
-	if strings.HasPrefix(d.next, "All possible clues") {
-		return // the same in every game
+	if d.s.top() == "*lookback.pages" || strings.HasPrefix(d.next, "All possible clues") {
+		return // the review of a game that has ended, so of another one, or the same in every game
 	}
 	seen := plain(d.next)
-	for _, secret := range d.hidden {
+	for _, text := range d.hidden {
+		secret := text.String()
 		guessed := strings.NewReplacer("guesses "+secret, "", "a guess, word "+secret, "") // as somebody else says aloud
-		if strings.Contains(guessed.Replace(seen), secret) && slices.Contains(d.s.hiddenNow(), secret) {
+		if strings.Contains(guessed.Replace(seen), secret) && slices.Contains(d.s.hiddenNow(), text) {
 			d.s.t.Errorf("%q is seen on %T:\n%s", secret, d.s.stage.Top(), d.next)
 			return
 		}
@@ -150,7 +135,7 @@ func (d *simTerm) Show(f *ui.Frame) {
 
 // hiddenNow returns what must not be visible, according to the file of the game on the table as it
 // is now, if there is one.
-func (s *simSession) hiddenNow() []string {
+func (s *simSession) hiddenNow() []say.Text {
 	c := s.box.Current
 	if c == nil {
 		return s.term.hidden
@@ -158,7 +143,7 @@ func (s *simSession) hiddenNow() []string {
 	disk := journaltest.New() // that does not fail
 	disk.WriteFile("/"+c.ID+".game", s.disk.Files(simDir)[c.ID+".game"])
 	game := playtest.Must(journal.Read(disk, "/", c.ID))
-	return simGameOf(game.Header.Game).hidden(game)
+	return simGames[game.Header.Game].hidden(game)
 }
 
 // Suspend is never called.
@@ -215,12 +200,11 @@ func (f *faultyDisk) happens() (slow time.Duration, err error) {
 	return slow, err
 }
 
-// asked and askedOK match texts on screens by which the players find their way. verb matches the
-// verb of an event in a journal, and deleted the text about a deleted game.
+// asked and askedOK match texts on screens by which the players find their way, and deleted the text
+// about a deleted game.
 var (
 	asked   = regexp.MustCompile(`press ([1-5A-E])[.:]|(?m:^ *([1-5A-E]) (?:\w+ )?confirms?\b)`)
 	askedOK = regexp.MustCompile(`press (Enter|OK)\.|(?m:^ *(Enter|OK) (?:\w+ )?confirms?\b)`)
-	verb    = regexp.MustCompile(`^[a-z]{4,9}s?$`)
 	deleted = regexp.MustCompile(`The game (\S+) is deleted`)
 )
 
@@ -249,7 +233,7 @@ func (s *simSession) wanted() hw.Key {
 	if askedOK.MatchString(words) {
 		return hw.OK
 	}
-	if s.ending() { // the review, another game, the way home
+	if strings.HasSuffix(strings.ToLower(s.top()), ".ending") { // the review, another game, the way home
 		return []hw.Key{hw.Right, hw.OK, hw.NoKey}[s.chance.IntN(3)]
 	}
 	if s.game.ID == "" { // no game is on the table

@@ -38,7 +38,7 @@ type wanderer struct {
 }
 
 func newWanderer(t testing.TB, game table.Game, seed uint64) *wanderer {
-	return &wanderer{Player: tabletest.New(t, game), game: game, g: simGameOf(game.Name), chance: rand.New(rand.NewPCG(seed, 16))}
+	return &wanderer{Player: tabletest.New(t, game), game: game, g: simGames[game.Name], chance: rand.New(rand.NewPCG(seed, 16))}
 }
 
 // begin puts a random game on the table, whose players have the given names.
@@ -104,10 +104,10 @@ func TestWander(t *testing.T) {
 				w.wander(seed, walk, met)
 			}
 			least := playtest.Tally{}
-			if simGameOf(game.Name).sees {
+			if simGames[game.Name].sees {
 				least = playtest.Tally{"searched": 10 * *wanders, "in sight": *wanders / 8}
 			}
-			if simGameOf(game.Name).fits && *wanders >= 24 {
+			if simGames[game.Name].fits && *wanders >= 24 {
 				for _, screen := range screensOf(game.Name) {
 					least[screen] = 1
 				}
@@ -190,7 +190,7 @@ func TestWanderAtHome(t *testing.T) {
 	for seed := range uint64(wanderFor(8)) {
 		games := shelf(configs.Box{})
 		game := games[seed%uint64(len(games))]
-		w := &wanderer{Player: tabletest.New(t, games...), game: game, g: simGameOf(game.Name), chance: rand.New(rand.NewPCG(seed, 18))}
+		w := &wanderer{Player: tabletest.New(t, games...), game: game, g: simGames[game.Name], chance: rand.New(rand.NewPCG(seed, 18))}
 		w.Box.Public = seed%4 == 1
 		for range seed % 4 {
 			w.begin()
@@ -263,15 +263,12 @@ func (w *wanderer) search(met playtest.Tally) {
 		return
 	}
 	var hidden [][]string // each in all forms
-	for _, word := range w.g.hidden(kept) {
-		if w.g.texts == nil {
-			hidden = append(hidden, []string{word, " " + strings.Join(strings.Split(word, ""), " ") + " "})
+	for _, text := range w.g.hidden(kept) {
+		forms := tabletest.Translations(w.T, text)
+		if word := text.String(); !strings.Contains(word, " ") { // a word may be shown letter by letter
+			forms = append(forms, " "+strings.Join(strings.Split(word, ""), " ")+" ")
 		}
-	}
-	if w.g.texts != nil {
-		for _, text := range w.g.texts(kept) {
-			hidden = append(hidden, tabletest.Translations(w.T, text))
-		}
+		hidden = append(hidden, forms)
 	}
 	told := w.Printed() + w.HallReceived()
 	seen := w.Words(" ")
