@@ -97,15 +97,8 @@ func (e StripWiring) Lights(x, y float64) []int {
 	return slices.Concat(near(e.Columns, x), near(e.Rows, y))
 }
 
-// A light is one of the strip's lights, while it plays a pattern.
-type light struct {
-	number  int
-	colour  color.NRGBA
-	pattern Pattern
-}
-
-func (l light) equal(o light) bool {
-	return l.number == o.number && l.colour == o.colour && l.pattern.equal(o.pattern)
+func (s Spot) equal(o Spot) bool {
+	return s.X == o.X && s.Y == o.Y && s.Colour == o.Colour && s.Pattern.equal(o.Pattern)
 }
 
 // Strip is a strip of lights. Its methods may be called from any goroutine, and do nothing if it
@@ -116,11 +109,11 @@ type Strip struct {
 	device io.WriteCloser // nil if not open, or lost; only run uses it
 
 	mu      sync.Mutex // guards what follows
-	lit     []light
-	since   time.Time // when lit last changed
+	spots   []Spot
+	since   time.Time // when spots last changed
 	tried   bool
 	err     error
-	changed chan struct{} // receives a value when lit has changed
+	changed chan struct{} // receives a value when spots has changed
 }
 
 func newStrip(host Host, e StripWiring) *Strip {
@@ -137,20 +130,12 @@ func (s *Strip) Show(spots []Spot) {
 	if s == nil || !s.edge.Measured() {
 		return
 	}
-	var lit []light
-	for _, spot := range spots {
-		for _, number := range s.edge.Lights(spot.X, spot.Y) {
-			if !slices.ContainsFunc(lit, func(l light) bool { return l.number == number }) {
-				lit = append(lit, light{number, spot.Colour, spot.Pattern})
-			}
-		}
-	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if slices.EqualFunc(s.lit, lit, light.equal) {
+	if slices.EqualFunc(s.spots, spots, Spot.equal) {
 		return
 	}
-	s.lit, s.since = lit, time.Now()
+	s.spots, s.since = slices.Clone(spots), time.Now()
 	select {
 	case s.changed <- struct{}{}:
 	default: // run has been woken already
@@ -174,10 +159,14 @@ func (s *Strip) picture(now time.Time) (m picture, next time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	dimmed := func(c uint8) uint8 { return uint8(int(c) * s.edge.Brightness / 100) }
-	for _, l := range s.lit {
-		on, change := l.pattern.At(now.Sub(s.since))
+	for _, spot := range slices.Backward(s.spots) { // the first one counts
+		on, change := spot.Pattern.At(now.Sub(s.since))
+		var colour [3]byte
 		if on {
-			m[l.number-1] = [3]byte{dimmed(l.colour.R), dimmed(l.colour.G), dimmed(l.colour.B)}
+			colour = [3]byte{dimmed(spot.Colour.R), dimmed(spot.Colour.G), dimmed(spot.Colour.B)}
+		}
+		for _, number := range s.edge.Lights(spot.X, spot.Y) {
+			m[number-1] = colour
 		}
 		if t := s.since.Add(change); change != 0 && (next.IsZero() || t.Before(next)) {
 			next = t

@@ -18,7 +18,7 @@ const queue = 16
 
 // Pin is a line with the quirks of the kernel's lines. A wait may end early for no reason, and
 // edges may be lost. A line that somebody else holds cannot be taken. If its chip goes away, a line
-// fails and cannot be found by name until the chip is back.
+// fails and cannot be found by name until the chip is back. What no program may do with a line panics.
 //
 // A Pin made by [New] in a synctest bubble uses the bubble's time.
 type Pin struct {
@@ -38,10 +38,9 @@ type Pin struct {
 
 // Usage records what was done with a line.
 type Usage struct {
-	Waits  int      // how often Wait was called
-	Pull   hw.Pull  // the resistor that it was last taken with
-	Writes []Write  // the levels that it was given
-	Misuse []string // uses that are mistakes
+	Waits  int     // how often Wait was called
+	Pull   hw.Pull // the resistor that it was last taken with
+	Writes []Write // the levels that it was given
 }
 
 type direction int
@@ -157,9 +156,6 @@ func (p *Pin) In(pull hw.Pull) error {
 
 // take takes the line, or returns an error if it cannot be taken.
 func (p *Pin) take(dir direction) error {
-	if p.dir != none {
-		p.seen.Misuse = append(p.seen.Misuse, "taken twice")
-	}
 	switch {
 	case p.closed:
 		return os.ErrClosed
@@ -167,19 +163,20 @@ func (p *Pin) take(dir direction) error {
 		return syscall.ENODEV
 	case p.held != "":
 		return syscall.EBUSY
+	case p.dir != none:
+		panic(p.name + " is taken twice")
 	}
 	p.dir = dir
 	return nil
 }
 
-// check returns an error if the line cannot be used in that direction.
-func (p *Pin) check(dir direction, what string) error {
+// check returns an error if the line, which was taken in that direction, cannot be used now.
+func (p *Pin) check(dir direction) error {
 	switch {
 	case p.closed:
 		return os.ErrClosed
 	case p.dir != dir:
-		p.seen.Misuse = append(p.seen.Misuse, what)
-		return syscall.EBADF
+		panic(p.name + " is used in a direction in which it was not taken")
 	case p.gone:
 		return syscall.ENODEV
 	}
@@ -190,7 +187,7 @@ func (p *Pin) check(dir direction, what string) error {
 func (p *Pin) Read() (high bool, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	err = p.check(input, "read while not an input")
+	err = p.check(input)
 	return p.level && err == nil, err
 }
 
@@ -198,7 +195,7 @@ func (p *Pin) Read() (high bool, err error) {
 func (p *Pin) Wait(d time.Duration) (edge bool) {
 	p.mu.Lock()
 	p.seen.Waits++
-	err := p.check(input, "waited for without being an input")
+	err := p.check(input)
 	p.mu.Unlock()
 	if err != nil {
 		return false
@@ -230,14 +227,11 @@ func (p *Pin) Wake() {
 func (p *Pin) Out(high bool) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	err := p.check(p.dir, "")
+	use := p.check
 	if p.dir == none {
-		err = p.take(output)
+		use = p.take
 	}
-	if p.dir == input {
-		p.seen.Misuse = append(p.seen.Misuse, "written to while an input")
-	}
-	if err != nil {
+	if err := use(output); err != nil {
 		return err
 	}
 	p.level = high
