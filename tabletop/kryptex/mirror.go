@@ -25,7 +25,7 @@ func (v *View) Causes(read [PlaceCount]Face) []say.Text {
 	if differ == 0 {
 		return nil
 	}
-	for _, kind := range []func(*causes){v.enteredWrongly, v.otherSide, v.otherwiseMoved, v.otherCube, v.alsoTilted, v.otherMove, v.otherCubes} {
+	for _, kind := range []func(*causes){v.enteredWrongly, v.otherSide, v.notMoved, v.otherMove, v.alsoTilted, v.otherCubes} {
 		c := causes{read: read}
 		if kind(&c); len(c.found) > 0 {
 			return c.found
@@ -78,90 +78,26 @@ func (v *View) otherSide(c *causes) {
 	c.try(g, "the top faces were read from the other side")
 }
 
-// otherwiseMoved considers whether the last move was made differently with one of its cubes, or
-// not at all.
-func (v *View) otherwiseMoved(c *causes) {
+// notMoved considers whether the last move was not made, or only half of it. A missing spin does not
+// show.
+func (v *View) notMoved(c *causes) {
 	switch m := v.Move.(type) {
 	case CubesSwapped:
 		c.try(v.GridBefore, say.Sprintf("the cubes on %s and %s were not swapped", m.A, m.B))
-		if len(c.found) > 0 {
-			return // a swap with a cube that has the same top face would look like no swap at all
-		}
-		v.otherPartner(c, m.A, m.B)
-		v.otherPartner(c, m.B, m.A)
 	case CubesRotated:
-		v.otherTurn(c, m.Player, m.First, m.Second)
-		v.otherTurn(c, m.Player, m.Second, m.First)
+		for _, pair := range [][2]Rotation{{m.First, m.Second}, {m.Second, m.First}} {
+			if !pair[0].Direction.spins() {
+				c.try(v.GridBefore.Rotated(m.Player, pair[1]), say.Sprintf("the cube on %s was not tilted", pair[0].At))
+			}
+		}
 		if !m.First.Direction.spins() && !m.Second.Direction.spins() {
 			c.try(v.GridBefore, say.Sprintf("the cubes on %s and %s were not tilted", m.First.At, m.Second.At))
 		}
 	}
 }
 
-// otherPartner considers whether the cube on place a was swapped with a third one instead of the
-// one on place b.
-func (v *View) otherPartner(c *causes, a, b Place) {
-	for other := range Place(PlaceCount) {
-		if other != a && other != b {
-			c.try(v.GridBefore.swapped(a, other), say.Sprintf("the cube on %s was swapped with the one on %s, not the one on %s", a, other, b))
-		}
-	}
-}
-
-// otherTurn considers whether one cube was turned differently and the other correctly. A missing
-// spin does not show.
-func (v *View) otherTurn(c *causes, player int, wrong, right Rotation) {
-	g := v.GridBefore.Rotated(player, right)
-	if !wrong.Direction.spins() {
-		c.try(g, say.Sprintf("the cube on %s was not tilted", wrong.At))
-	}
-	for how := range Direction(len(directionWords)) {
-		other := g.Rotated(player, Rotation{At: wrong.At, Direction: how})
-		switch {
-		case how >= allowed:
-			c.try(other, say.Sprintf("the cube on %s was tilted to the side, which is never allowed", wrong.At))
-		case how == wrong.Direction.opposite():
-			c.try(other, say.Sprintf("the cube on %s was rotated the other way", wrong.At))
-		case !how.spins():
-			c.try(other, say.Sprintf("the cube on %s was tilted, not spun", wrong.At))
-		}
-	}
-}
-
-// otherCube considers whether one of the two rotated cubes was mistaken for another.
-func (v *View) otherCube(c *causes) {
-	m, ok := v.Move.(CubesRotated)
-	if !ok {
-		return
-	}
-	for _, pair := range [][2]Rotation{{m.First, m.Second}, {m.Second, m.First}} {
-		wrong, right := pair[0], pair[1]
-		half := v.GridBefore.Rotated(m.Player, right)
-		for at := range Place(PlaceCount) {
-			for _, how := range tilts {
-				if at != wrong.At && at != right.At {
-					c.try(half.Rotated(m.Player, Rotation{At: at, Direction: how}), say.Sprintf("the cube on %s was tilted instead of the one on %s", at, wrong.At))
-				}
-			}
-		}
-	}
-}
-
-// alsoTilted considers whether a cube was tilted, or two were swapped, in addition to the last
-// move.
-func (v *View) alsoTilted(c *causes) {
-	for a := range Place(PlaceCount) {
-		for how := range Direction(len(directionWords)) {
-			c.try(v.Grid.Rotated(1, Rotation{At: a, Direction: how}), say.Sprintf("the cube on %s was tilted", a))
-		}
-		for b := a + 1; b < PlaceCount; b++ {
-			c.try(v.Grid.swapped(a, b), say.Sprintf("the cubes on %s and %s were swapped", a, b))
-		}
-	}
-}
-
-// otherMove considers whether another move was made. A spin does not show, so a rotation is named
-// by what was tilted.
+// otherMove considers whether another move was made, or the same in another direction. A spin does
+// not show, so a rotation is named by what was tilted, even to a side, which is never allowed.
 func (v *View) otherMove(c *causes) {
 	if v.Move == nil {
 		return
@@ -178,6 +114,19 @@ func (v *View) otherMove(c *causes) {
 		}
 		for b := a + 1; b < PlaceCount; b++ {
 			c.try(v.GridBefore.swapped(a, b), say.Sprintf("the cubes on %s and %s were swapped instead", a, b))
+		}
+	}
+}
+
+// alsoTilted considers whether a cube was tilted, or two were swapped, in addition to the last
+// move.
+func (v *View) alsoTilted(c *causes) {
+	for a := range Place(PlaceCount) {
+		for _, how := range tilts {
+			c.try(v.Grid.Rotated(1, Rotation{At: a, Direction: how}), say.Sprintf("the cube on %s was tilted", a))
+		}
+		for b := a + 1; b < PlaceCount; b++ {
+			c.try(v.Grid.swapped(a, b), say.Sprintf("the cubes on %s and %s were swapped", a, b))
 		}
 	}
 }

@@ -105,8 +105,8 @@ var directionWords = []string{"toward", "away", "clockwise", "anticlockwise", "l
 // String returns the direction's word.
 func (d Direction) String() string { return directionWords[d] }
 
-// tilts holds the allowed directions that change the top face.
-var tilts = [...]Direction{Toward, Away}
+// tilts holds the directions that change the top face.
+var tilts = [...]Direction{Toward, Away, TiltLeft, TiltRight}
 
 // spins reports whether the top face stays on top.
 func (d Direction) spins() bool { return d == Clockwise || d == Anticlockwise }
