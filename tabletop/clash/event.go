@@ -130,10 +130,7 @@ func (e TookBack) Form(f *words.Form) Event {
 type RoundEnded struct{}
 
 // Form: round ends
-func (e RoundEnded) Form(f *words.Form) Event {
-	f.Words("round", "ends")
-	return e
-}
+func (e RoundEnded) Form(f *words.Form) Event { return words.Fixed[Event](f, e, "round", "ends") }
 
 // Dealt records that the table has shuffled and dealt another round, and so has seen how the
 // previous one ended. It is not a move and cannot be taken back.
@@ -168,10 +165,7 @@ func (e Began) Form(f *words.Form) Event {
 type GameStopped struct{}
 
 // Form: game stops
-func (e GameStopped) Form(f *words.Form) Event {
-	f.Words("game", "stops")
-	return e
-}
+func (e GameStopped) Form(f *words.Form) Event { return words.Fixed[Event](f, e, "game", "stops") }
 
 // points writes or reads a card's victory points, such as 4vp.
 func points(f *words.Form, n *int) {

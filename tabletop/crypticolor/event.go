@@ -244,7 +244,4 @@ func (e PINEntered) Form(f *words.Form) Event {
 }
 
 // Form: sound off
-func (e Muted) Form(f *words.Form) Event {
-	f.Words("sound", "off")
-	return e
-}
+func (e Muted) Form(f *words.Form) Event { return words.Fixed[Event](f, e, "sound", "off") }

@@ -43,9 +43,6 @@ func TestWordOfDay(t *testing.T) {
 	}
 }
 
-// TestDrawOfDay checks that the daily words never change, and that none repeats within 200 days.
-func TestDrawOfDay(t *testing.T) { playtest.CheckDays(t, Lexicon(), "crypticolor") }
-
 // TestRaceOfDay checks that the word of a daily race is not that of the same day's game for one
 // player.
 func TestRaceOfDay(t *testing.T) {
@@ -65,7 +62,6 @@ func TestRaceOfDay(t *testing.T) {
 }
 
 func TestWords(t *testing.T) {
-	playtest.CheckLists(t, Lexicon(), CheckWord)
 	for word, known := range map[string]bool{"FOYER": true, "ABACI": true, "PARIS": false, "AAAAA": false, "SPY": false, "FOYERS": false, "EASY": false, "HALLO": true, "KROPF": true, "EKLIG": true, "TOSEN": true, "VADUZ": false} {
 		if Lexicon().Knows(word) != known {
 			t.Errorf("%s: known is %v", word, !known)

@@ -1,11 +1,8 @@
 package playtest
 
 import (
-	"fmt"
 	"testing"
 	"time"
-
-	"pgregory.net/rapid"
 
 	"gamekeeper/tabletop"
 )
@@ -32,26 +29,6 @@ func EveningTimes(n int) (times []time.Time) {
 		times = append(times, time.Date(2026, 1, 2, 19, 30+i, 0, 0, time.Local).UTC())
 	}
 	return times
-}
-
-// Snapshots holds values, and how each was printed when it was added.
-type Snapshots []kept
-
-type kept struct {
-	value any
-	look  string
-}
-
-// Keep adds a value, together with how it is printed now.
-func (k *Snapshots) Keep(value any) { *k = append(*k, kept{value, fmt.Sprintf("%+v", value)}) }
-
-// Check checks that every value is still printed as when it was added.
-func (k Snapshots) Check(t *rapid.T) {
-	for _, s := range k {
-		if now := fmt.Sprintf("%+v", s.value); now != s.look {
-			t.Fatalf("a position has changed from\n%s\nto\n%s", s.look, now)
-		}
-	}
 }
 
 // A Tally counts how often a random test has hit each case that it checks.

@@ -97,6 +97,12 @@ func (f *Form) Words(all ...string) {
 	}
 }
 
+// Fixed writes or reads an event that is always these words, and returns it.
+func Fixed[E any](f *Form, e E, all ...string) E {
+	f.Words(all...)
+	return e
+}
+
 // Optional writes a word if present is true or, when reading, takes the word if it comes next. It
 // reports whether the word is present.
 //

@@ -209,10 +209,7 @@ func (e ClueEntered) Form(f *words.Form) Event {
 }
 
 // Form: clues anew
-func (e CluesDropped) Form(f *words.Form) Event {
-	f.Words("clues", "anew")
-	return e
-}
+func (e CluesDropped) Form(f *words.Form) Event { return words.Fixed[Event](f, e, "clues", "anew") }
 
 // Form: map anew normal tiles 3 1t 5 4 2t 6 stones F5 B2 C3 shacks A1 G7 L9
 func (e MapCorrected) Form(f *words.Form) Event {
@@ -253,10 +250,7 @@ func (e PINEntered) Form(f *words.Form) Event {
 }
 
 // Form: sound off
-func (e Muted) Form(f *words.Form) Event {
-	f.Words("sound", "off")
-	return e
-}
+func (e Muted) Form(f *words.Form) Event { return words.Fixed[Event](f, e, "sound", "off") }
 
 // Form: away, or: back
 func (e PresenceChanged) Form(f *words.Form) Event {
@@ -280,15 +274,11 @@ func (e Pencilled) Form(f *words.Form) Event {
 
 // Form: done for the box
 func (e BoxMoveDone) Form(f *words.Form) Event {
-	f.Words("done", "for", "the", "box")
-	return e
+	return words.Fixed[Event](f, e, "done", "for", "the", "box")
 }
 
 // Form: vote left
-func (e VoteCalledOff) Form(f *words.Form) Event {
-	f.Words("vote", "left")
-	return e
-}
+func (e VoteCalledOff) Form(f *words.Form) Event { return words.Fixed[Event](f, e, "vote", "left") }
 
 // Form: 2 disc D4
 func (e Placed) Form(f *words.Form) Event {
@@ -358,7 +348,4 @@ func (e TimeSpent) Form(f *words.Form) Event {
 }
 
 // Form: time up
-func (e TimeRanOut) Form(f *words.Form) Event {
-	f.Words("time", "up")
-	return e
-}
+func (e TimeRanOut) Form(f *words.Form) Event { return words.Fixed[Event](f, e, "time", "up") }
