@@ -49,9 +49,7 @@ func TestTranscripts(t *testing.T) {
 		"page": func() ui.Screen {
 			return home("Home", ui.Row{Text: "Open", Open: push(ui.NewPage("Rules", lines(12, "%d. On your turn you take one action, a question or a search.")))})
 		},
-		"touch":      touched,
-		"vote":       func() ui.Screen { return newVoting(false) },
-		"vote-turns": func() ui.Screen { return newVoting(true) },
+		"touch": touched,
 		"work": func() ui.Screen {
 			saves := func() ui.Step {
 				return ui.Step{Work: &ui.Work{Label: "saving", Do: func(time.Time) error { return nil }}}
@@ -177,37 +175,6 @@ func (s *namePlate) Draw(f *ui.Frame) {
 	}
 }
 
-// voting is a screen with a vote.
-type voting struct {
-	ballots []ui.Ballot
-	vote    ui.Vote
-}
-
-func newVoting(inTurn bool) *voting {
-	return &voting{vote: ui.Vote{InTurn: func() bool { return inTurn }}, ballots: []ui.Ballot{
-		{Seat: 1, Name: "Anna"}, {Seat: 2, Name: "Bartholomew the Third of Somewhere"}, {Seat: 4, Name: "Zoë"},
-	}}
-}
-
-func (v *voting) Draw(f *ui.Frame) {
-	f.Head("A hint?", "")
-	body := f.Body().Inset(1, 1)
-	v.vote.Draw(body, v.ballots)
-	y := body.Para(len(v.ballots)+1, v.vote.Prompt(f.Look, v.ballots), f.Look.Title)
-	body.Para(y, f.Refusal, f.Look.Warning)
-	f.Keys(append([]ui.Binding{ui.Leave("close")}, v.vote.Keys(v.ballots, v.cast)...)...)
-	for _, b := range v.ballots {
-		if b.Yes {
-			f.LampsOn |= ui.Lamp(b.Seat)
-		}
-	}
-}
-
-func (v *voting) cast(cast ui.Ballot) ui.Step {
-	v.ballots[slices.IndexFunc(v.ballots, func(b ui.Ballot) bool { return b.Seat == cast.Seat })] = cast
-	return ui.Step{}
-}
-
 // grid is a screen with a cursor on 4 x 3 spaces.
 type grid struct{ x, y, chosen int }
 
@@ -286,7 +253,6 @@ func heard() ui.Screen {
 		ui.Row{Text: "Rules", Open: push(ui.NewPage("Rules", "Find it."))},
 		ui.Row{Text: "Log", Open: push(ui.NewLog("Log", "1 Ann asks\n2 Ben: yes\n3 Cem asks"))},
 		ui.Row{Text: "Asker", Open: push(new(asker))},
-		ui.Row{Text: "Vote", Open: push(newVoting(false))}, ui.Row{Text: "In turn", Open: push(newVoting(true))},
 		ui.Row{Text: "Clue", Open: push(new(clue))},
 		ui.Row{Text: "PIN", Open: func() ui.Step { return ui.Step{Push: &ui.EntryScreen{Title: "Your PIN", Entry: ui.NewPINEntry(4)}} }},
 		ui.Row{Text: "Record", Open: reads},
@@ -302,7 +268,7 @@ func touched() ui.Screen {
 		return []ui.Row{
 			{Text: "Record", Open: push(ui.NewPage("Record", ""))}, {Text: "Code", WhyOff: "later", Open: push(ui.NewPage("Code", ""))},
 			{Text: "Players", Value: say.Sprintf("%d", players), Change: func(by int) ui.Step { players += by; return ui.Step{} }},
-			{Text: "Vote", Open: push(newVoting(true))}, {Text: "Word", Open: push(&ui.EntryScreen{Title: "Word", Entry: ui.NewWordEntry(5)})},
+			{Text: "Word", Open: push(&ui.EntryScreen{Title: "Word", Entry: ui.NewWordEntry(5)})},
 			{Text: "Think", Open: thinks},
 		}
 	}}

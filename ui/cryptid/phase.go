@@ -88,7 +88,7 @@ func (t *Table) step() ui.Screen {
 	t.inPlay = true
 	v := t.view()
 	if motion, voting := v.OpenMotion(); voting {
-		return newVote(t, motion)
+		return &vote{t: t, motion: motion}
 	}
 	switch {
 	case v.CluesMisfit:
