@@ -2,7 +2,6 @@ package configs
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -31,12 +30,6 @@ func (p Problems) Error() string {
 		lines[i] = problem.Error()
 	}
 	return strings.Join(lines, "\n")
-}
-
-// sorted returns the problems found, in the file's order.
-func (r *reader) sorted() Problems {
-	slices.SortStableFunc(r.problems, func(a, b Problem) int { return a.Line - b.Line })
-	return r.problems
 }
 
 // suggestion returns a suggestion for an unknown path, or "" if there is none: the same name in

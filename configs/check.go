@@ -42,7 +42,7 @@ func (r *reader) build(f file) Config {
 	r.checkOneOf("input.turn", c.Input.Turn, "auto", "0", "90", "180", "270")
 	r.idle("screen.dim-after", c.Screen.DimAfter)
 	r.idle("box.demo-after", c.Box.DemoAfter)
-	r.checkOneOf("screen.glyphs", string(c.Screen.Glyphs), string(GlyphsAuto), string(GlyphsPlain), string(GlyphsRich), string(GlyphsFont))
+	r.checkOneOf("screen.glyphs", c.Screen.Glyphs, "auto", "plain", "rich", "font")
 	r.box(c.Box)
 	table := c.Hall.Table
 	r.must(table == "" || isName(table), "hall.table", "is %q, but must have at most %d letters, or be \"\" for a table that no hall shows", table, tabletop.MaxName)

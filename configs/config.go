@@ -69,7 +69,7 @@ type Input struct {
 
 // Screen configures how the box looks.
 type Screen struct {
-	Glyphs    Glyphs   `toml:"glyphs"`
+	Glyphs    string   `toml:"glyphs"`     // "plain", "rich", "font" for our own console font, or "auto" for the best one
 	LargeText bool     `toml:"large-text"` // whether to draw larger letters where they matter
 	DimAfter  duration `toml:"dim-after"`  // idle time after which the display goes dark, 0 for never
 }
@@ -108,17 +108,6 @@ type Voice struct {
 	Speaker  string   `toml:"speaker"`  // the sound device for the room
 	Earphone string   `toml:"earphone"` // the sound device for one ear, never the room's; empty if none
 }
-
-// Glyphs is the set of glyphs to draw with.
-type Glyphs string
-
-// The sets of glyphs.
-const (
-	GlyphsAuto  Glyphs = "auto" // the best one for the terminal
-	GlyphsPlain Glyphs = "plain"
-	GlyphsRich  Glyphs = "rich"
-	GlyphsFont  Glyphs = "font" // with our own console font
-)
 
 //go:embed gamekeeper.toml
 var defaultFile []byte // never written
@@ -214,7 +203,8 @@ func parseFile[File, Made any](r *reader, build func(File) Made) (made Made, err
 		made = build(f)
 	}
 	if len(r.problems) > 0 {
-		return *new(Made), r.sorted()
+		slices.SortStableFunc(r.problems, func(a, b Problem) int { return a.Line - b.Line })
+		return *new(Made), r.problems
 	}
 	return made, nil
 }

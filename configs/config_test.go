@@ -38,7 +38,7 @@ func TestDefault(t *testing.T) {
 		Names:  []string{},
 		Wiring: hw.Wiring{Timing: hw.Timing{Debounce: 10 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 120 * ms}, Strip: hw.StripWiring{Device: "/dev/spidev0.0", Brightness: 40}},
 		Input:  Input{Ignore: []string{}, Turn: "auto"},
-		Screen: Screen{Glyphs: GlyphsAuto, DimAfter: duration{Duration: 30 * time.Minute}},
+		Screen: Screen{Glyphs: "auto", DimAfter: duration{Duration: 30 * time.Minute}},
 		Box:    Box{Sound: true, Cubes: 14, Discs: 12},
 		Voice:  Voice{Speak: "off", Program: []string{"espeak-ng", "-v", "{language}", "-a", "{volume}", "-d", "{device}", "--stdin"}, Volume: 100, Speaker: "default"},
 	}
@@ -165,7 +165,7 @@ earphone = "ear"
 			Strip:  hw.StripWiring{Kind: hw.WS2812, Device: "/dev/spidev1.0", Columns: [2]int{12, 1}, Rows: [2]int{21, 13}, Brightness: 7},
 		},
 		Input:  Input{Off: true, Ignore: []string{"FT5406", "0eef:0001"}, Turn: "270"},
-		Screen: Screen{GlyphsFont, true, duration{Duration: 30 * time.Second}},
+		Screen: Screen{"font", true, duration{Duration: 30 * time.Second}},
 		Box:    Box{PINs: true, Cubes: 1, Discs: 108, DemoAfter: duration{Duration: 10 * time.Minute}, Public: true, OrganiserPIN: "0815", Data: "/srv/games"},
 		Voice:  Voice{"news", []string{"say", "--to={device}"}, 1, "room", "ear"},
 	}

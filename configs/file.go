@@ -72,7 +72,7 @@ type reader struct {
 	format, other  format   // of this configuration and of the other program's
 	standard       places   // of the defaults
 	places         places
-	problems       []Problem
+	problems       Problems
 	buttonsUnknown bool // whether some problem leaves open which buttons exist
 }
 

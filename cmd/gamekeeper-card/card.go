@@ -13,7 +13,6 @@ const imagerScript = "firstrun.sh"
 // card describes a boot partition as it was found.
 type card struct {
 	disk    disk
-	issue   string // the content of its issue.txt
 	system  system
 	cmdline string
 	config  string
@@ -36,8 +35,7 @@ func readCard(d disk) (c *card, err error) {
 		return data
 	}
 	c.cmdline, c.config = string(read(cmdlineName, readFile)), string(read(configName, readFile))
-	c.issue = string(read("issue.txt", readIfThere))
-	c.system = systemOf(c.issue)
+	c.system = systemOf(string(read("issue.txt", readIfThere)))
 	if err == nil {
 		c.others, err = d.ReadDir(".")
 	}

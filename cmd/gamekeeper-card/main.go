@@ -32,7 +32,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 
 	"gamekeeper/cmd/command"
@@ -235,7 +234,7 @@ func (p *program) prepare(o options, c *card) (payload, error) {
 		}
 		to.packages = append(to.packages, voice...)
 	}
-	for _, note := range slices.Concat(c.system.remarks(), h.notes(), config.Notes()) {
+	for _, note := range append(h.notes(), config.Notes()...) {
 		fmt.Fprintf(p.out, "note: %s\n", note)
 	}
 	return to, nil

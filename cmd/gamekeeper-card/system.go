@@ -5,17 +5,10 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strings"
-
-	"gamekeeper/configs"
 )
 
-// The dates of the first release of Raspberry Pi OS 12, and of the newest release whose files were
-// checked for this program.
-const (
-	firstKnown = "2023-10-10"
-	lastKnown  = "2026-06-18"
-)
+// firstKnown is the date of the first release of Raspberry Pi OS 12.
+const firstKnown = "2023-10-10"
 
 // A system is the operating system of a card, as far as its boot partition shows.
 type system struct {
@@ -48,7 +41,7 @@ const flash = "flash Raspberry Pi OS Lite, 12 or 13, with Raspberry Pi Imager 2"
 func (c *card) unsuitable() error {
 	switch {
 	case c.system.name == "":
-		return fmt.Errorf("this is no card with Raspberry Pi OS%s: %s", c.seems(), flash)
+		return fmt.Errorf("this is no card with Raspberry Pi OS: %s", flash)
 	case !c.system.lite:
 		return fmt.Errorf("this card has %s, which keeps the display to itself: %s", c.system.name, flash)
 	case c.system.date < firstKnown, !regexp.MustCompile(`(?m)^auto_initramfs=1\s*$`).MatchString(c.config):
@@ -58,21 +51,4 @@ func (c *card) unsuitable() error {
 			"flash it again with Imager 2, or leave the settings out")
 	}
 	return nil
-}
-
-// seems returns what an unknown system says of itself, with a comma before it, or "" if it says
-// nothing.
-func (c *card) seems() string {
-	if first, _, _ := strings.Cut(c.issue, "\n"); strings.TrimSpace(first) != "" {
-		return fmt.Sprintf(", but its issue.txt says %q", configs.Legible(strings.TrimSpace(first)))
-	}
-	return ""
-}
-
-// remarks returns what a card's owner should know about its system, one sentence each.
-func (s system) remarks() []string {
-	if s.date <= lastKnown {
-		return nil
-	}
-	return []string{fmt.Sprintf("%s is newer than any that this program knows; if Gamekeeper does not appear, gamekeeper/log.txt on the card says why", s.name)}
 }

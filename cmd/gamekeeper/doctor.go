@@ -192,7 +192,7 @@ func testLines(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided boo
 // terminal could not be restored.
 func runGuide(ctx context.Context, panel doctor.Hardware, events <-chan hw.Event, facts *doctor.Facts, in *say.Language) (err error) {
 	c := facts.Config.Config
-	options := tty.Options{Glyphs: string(c.Screen.Glyphs), Large: c.Screen.LargeText, Language: in}
+	options := tty.Options{Glyphs: c.Screen.Glyphs, Large: c.Screen.LargeText, Language: in}
 	if len(panel.Wiring.Buttons) > 0 {
 		options.Keys = keysOf(c)
 	}

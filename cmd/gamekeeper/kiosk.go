@@ -210,7 +210,7 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 		settings.Speak = "" // the doctor reports the missing program
 	}
 	options := tty.Options{
-		Glyphs: string(c.Screen.Glyphs), Large: settings.LargeText,
+		Glyphs: c.Screen.Glyphs, Large: settings.LargeText,
 		Language: languages.ByTag(all, tag), Letters: languages.Names(all),
 	}
 	if box != nil && len(c.Buttons) > 0 {
@@ -221,7 +221,7 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 		return nil, err
 	}
 	dev := &device{
-		terminal: term, box: box, buzzer: box != nil && c.Buzzer != "", timing: timingOf(c), glyphs: string(c.Screen.Glyphs), settings: settings, languages: all,
+		terminal: term, box: box, buzzer: box != nil && c.Buzzer != "", timing: timingOf(c), glyphs: c.Screen.Glyphs, settings: settings, languages: all,
 		service: newService(p.getenv), voice: voice, keys: term.Terminal.Look().Keys, buttons: box != nil && !c.NeedsKeyboard(),
 	}
 	if dev.hands = p.hands(c, term); term.OnConsole() {

@@ -243,7 +243,7 @@ var machines = []struct {
 	{"a small console, with our own font", func(f *Facts) { f.Terminal.W, f.Terminal.H, f.Answers.Glyphs = 30, 10, "font" }},
 	{"no colours", func(f *Facts) { f.Terminal.Colours, f.Terminal.ConsoleRunes = 0, nil }},
 	{"a font that lacks glyphs", func(f *Facts) {
-		f.Config.Config.Screen.Glyphs, f.Terminal.ConsoleRunes = configs.GlyphsPlain, console(ui.PlainGlyphs(), "▒█")
+		f.Config.Config.Screen.Glyphs, f.Terminal.ConsoleRunes = "plain", console(ui.PlainGlyphs(), "▒█")
 	}},
 	{"our font cannot be loaded, and the console's own lacks glyphs", func(f *Facts) {
 		f.Answers.Glyphs, f.Terminal.ConsoleRunes = "plain", console(ui.PlainGlyphs(), "─│┌┐└┘├┤┬┴┼") // eleven signs
@@ -282,7 +282,7 @@ var machines = []struct {
 	{"our font is loaded", func(f *Facts) { f.Answers = Answers{Glyphs: "font", Signs: Yes} }},
 	{"our font comes later", func(f *Facts) { f.Terminal.ConsoleRunes = console(ui.PlainGlyphs(), "▒█") }},
 	{"plain is wanted", func(f *Facts) {
-		f.Config.Config.Screen.Glyphs, f.Terminal.ConsoleRunes = configs.GlyphsPlain, console(ui.PlainGlyphs(), "")
+		f.Config.Config.Screen.Glyphs, f.Terminal.ConsoleRunes = "plain", console(ui.PlainGlyphs(), "")
 	}},
 }
 

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"gamekeeper/configs"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/tty"
@@ -97,7 +96,7 @@ func (f Facts) glyphs(s *Section) {
 	case missing > 0 && set.Name == ui.FontGlyphs().Name:
 		s.info("the console has another font; Gamekeeper loads its own when it starts, and restores this one")
 	case missing > 0:
-		s.warn(either[say.Text](f.Config.Config.Screen.Glyphs == configs.GlyphsAuto, "start Gamekeeper on the console itself, where it can load its own font, and with colours",
+		s.warn(either[say.Text](f.Config.Config.Screen.Glyphs == "auto", "start Gamekeeper on the console itself, where it can load its own font, and with colours",
 			"write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font"),
 			say.Count(missing, "the console's font lacks %d sign of the glyph set %q", "the console's font lacks %d signs of the glyph set %q", set.Name))
 	default:
@@ -114,8 +113,8 @@ func (f Facts) glyphs(s *Section) {
 // glyphSet returns the glyph set that was or would be used: the configured one, else the best
 // available. On the kernel's console that may be our own font, which the kiosk loads.
 func (f Facts) glyphSet() *ui.Glyphs {
-	name := cmp.Or(f.Answers.Glyphs, string(f.Config.Config.Screen.Glyphs))
-	if name == string(configs.GlyphsAuto) && f.Terminal.ConsoleRunes != nil && f.Terminal.UTF8() && f.Terminal.Colours > 0 {
+	name := cmp.Or(f.Answers.Glyphs, f.Config.Config.Screen.Glyphs)
+	if name == "auto" && f.Terminal.ConsoleRunes != nil && f.Terminal.UTF8() && f.Terminal.Colours > 0 {
 		return ui.FontGlyphs()
 	}
 	for _, set := range []*ui.Glyphs{ui.PlainGlyphs(), ui.RichGlyphs(), ui.FontGlyphs()} {
