@@ -1,88 +1,28 @@
 package kryptex
 
 import (
-	_ "embed"
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"gamekeeper/tabletop/say"
 )
 
-// Cubes describes a table's nine cubes, as its file lists them.
+// Cubes describes nine cubes.
 type Cubes [PlaceCount]Cube
 
-//go:embed cubes.txt
-var shippedCubes string
+// shippedCubes holds the nine cubes of the game as an unofficial table has them, each with its top,
+// front and right face; the publisher has not confirmed them. The rules do not rest on them: they tell
+// which faces are likely, and what the day's roll is.
+var shippedCubes = [PlaceCount]string{
+	"SN|AN|MN", "SR|AR|MR", "SC|AC|MC", "MR|SC|SR", "AC|MN|MC", "SN|AR|AN", "SR|SN|SC", "AR|AN|AC", "MR|MN|MC",
+}
 
-// ShippedCubes returns the cubes of the shipped file.
-func ShippedCubes() Cubes {
-	c, _ := ParseCubes(shippedCubes) // a test checks that there is no error
+// ShippedCubes returns the cubes that the box knows.
+func ShippedCubes() (c Cubes) {
+	for i, text := range shippedCubes {
+		c[i], _ = parseCube(text) // a test checks that there is no error
+	}
 	return c
-}
-
-// ParseCubes reads a cube file: nine lines such as
-//
-//	cube SN|AN|MN
-//
-// and, if a letter stands for another sign than [Objective.Name] says, lines such as
-//
-//	sign S theta
-//
-// Empty lines and lines that begin with # are skipped, and so are the tables' own words for signs,
-// which earlier versions used. An error names the line, unless there are too few cubes.
-func ParseCubes(text string) (Cubes, error) {
-	var c Cubes
-	signs, n := [ObjectiveCount]Objective{0, 1, 2, 3, 4, 5}, 0
-	for i, line := range strings.Split(text, "\n") {
-		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-		rest = strings.TrimSpace(rest)
-		var err error
-		switch {
-		case word == "" || word[0] == '#':
-		case word == "cube" && n == PlaceCount:
-			err = say.Errorf("%q is one cube too many: there are only %d", rest, PlaceCount)
-		case word == "cube":
-			c[n], err = parseCube(rest)
-			if err == nil && slices.Contains(c[n][:], NoFace) {
-				err = say.Errorf("cube %q: some faces are missing: write three, top|front|right, or all six", rest)
-			}
-			n++
-		case word == "sign":
-			err = parseSign(rest, &signs)
-		default:
-			err = say.Errorf("%q is unknown: begin the line with cube, sign or #", word)
-		}
-		if err != nil {
-			return Cubes{}, say.Errorf("line %d: %s", i+1, err)
-		}
-	}
-	if n < PlaceCount {
-		return Cubes{}, say.Errorf("it has only %d of the %d cubes: write a line for each, such as cube SN|AN|MN", n, PlaceCount)
-	}
-	for i := range c {
-		for side, f := range c[i] {
-			c[i][side] = NewFace(signs[f.Symbol()], signs[f.Colour()])
-		}
-	}
-	return c, nil
-}
-
-// parseSign reads which sign a letter stands for, from a text such as: S theta. The letter that
-// stood for that sign gets the other one.
-func parseSign(text string, signs *[ObjectiveCount]Objective) error {
-	letter, name, _ := strings.Cut(text, " ")
-	o, err := parseObjective(letter)
-	if err != nil {
-		return err
-	}
-	for sign, word := range signNames {
-		if word.String() == strings.TrimSpace(name) && (o < ColourN) == (Objective(sign) < ColourN) {
-			other := slices.Index(signs[:], Objective(sign))
-			signs[o], signs[other] = signs[other], signs[o]
-		}
-	}
-	return nil
 }
 
 // Roll rolls the cubes into a grid at random.

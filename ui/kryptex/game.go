@@ -151,18 +151,3 @@ func ofDay(f *table.NewGameForm[kryptex.Position, kryptex.Event], last *kryptex.
 	}
 	return table.AskWhoPlays(play(kryptex.Solo), play(kryptex.SingleKeyword))
 }
-
-// The names of the cubes file: the one in use, and the one set aside.
-const (
-	cubesName  = "kryptex-cubes.txt"
-	cubesAside = "kryptex-cubes.old"
-)
-
-// cubesOf returns the file with the faces of the table's cubes. Without it, the shipped cubes are
-// used. Only people change it.
-func cubesOf(box *table.Box) table.File[kryptex.Cubes] {
-	return table.File[kryptex.Cubes]{
-		Box: box, Name: cubesName, AsideName: cubesAside, What: "the table's cubes",
-		Shipped: kryptex.ShippedCubes(), Parse: kryptex.ParseCubes,
-	}
-}

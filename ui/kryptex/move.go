@@ -93,14 +93,12 @@ func (m *move) turn(k ui.Key) ui.Step {
 	if !v.Unseen(v.Player, r) {
 		return m.take(r)
 	}
-	return cubesOf(m.t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
-		after := v.Grid
-		for _, turned := range append(m.turned, r) {
-			after = after.Rotated(v.Player, turned)
-		}
-		m.unseen, m.picker = &r, newPicker(cubes, after, r.At)
-		return ui.Step{}
-	})
+	after := v.Grid
+	for _, turned := range append(m.turned, r) {
+		after = after.Rotated(v.Player, turned)
+	}
+	m.unseen, m.picker = &r, newPicker(after, r.At)
+	return ui.Step{}
 }
 
 // take makes the rotation of the next cube part of the move, and makes the move with the second,

@@ -2,8 +2,6 @@ package kryptex
 
 import (
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -207,8 +205,7 @@ func TestCases(t *testing.T) {
 func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
 
 // transcriptHome returns the home screen of a transcript's box. The first word of the file's name
-// selects the game on its table or, for own, a damaged file of cubes. For any other word there is
-// neither.
+// selects the game on its table. For any other word there is none.
 func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
 	p.Box.Language = spoken
@@ -234,20 +231,8 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	case "shown":
 		p.play(append(started(twoPlayers+" rules 3", flatGrid), "1 swaps A1 B1", "2 swaps A2 B2", "2 declares S M",
 			"1 swaps A1 B1", "1 declares N", "2 swaps A2 B2", "2 declares A", "1 swaps A1 B1", "1 passes", "2 swaps A2 B2"))
-	case "own":
-		p.writeCubes("sign S delta\ncube SN|AN|MN\n")
 	}
 	return p.NewHome()
-}
-
-// writeCubes writes a text to the cubes' file, as somebody with an editor would.
-func (p *tester) writeCubes(text string) {
-	p.T.Helper()
-	f := playtest.Must(p.Disk.OpenFile(filepath.Join("/games", cubesName), os.O_RDWR|os.O_CREATE|os.O_TRUNC))
-	defer f.Close()
-	if _, err := f.WriteAt([]byte(text), 0); err != nil {
-		p.T.Fatal(err)
-	}
 }
 
 // TestGlyphs checks that each display has the glyphs it needs, and can tell the three symbols and

@@ -66,24 +66,20 @@ func setUpText(v *kryptex.View) say.Text {
 // roll records the day's roll as the cubes in the grid, then shows it for the players to copy.
 // After a power cut that screen does not come back, but the menu shows the faces.
 func (t *Table) roll() ui.Step {
-	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
-		return t.DoThen(kryptex.CubesLaid{Grid: kryptex.DailyGrid(t.view().Day, cubes)}, func() ui.Step {
-			return ui.Step{Home: true, Push: &faces{t: t, title: "Set out the cubes like this", then: t.Continue}}
-		})
+	return t.DoThen(kryptex.CubesLaid{Grid: kryptex.DailyGrid(t.view().Day, kryptex.ShippedCubes())}, func() ui.Step {
+		return ui.Step{Home: true, Push: &faces{t: t, title: "Set out the cubes like this", then: t.Continue}}
 	})
 }
 
 // enterCubes opens the screen that asks for all nine tops or, to compare, for those that differ from
 // the box's. Comparing nine faces is quicker than entering them, and usually they match.
 func (t *Table) enterCubes(compares bool) ui.Step {
-	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
-		r := &gridEntry{t: t, cubes: cubes, compares: compares}
-		if compares {
-			r.tops = t.view().Grid.Tops()
-		}
-		r.proceed()
-		return ui.Step{Push: r}
-	})
+	r := &gridEntry{t: t, compares: compares}
+	if compares {
+		r.tops = t.view().Grid.Tops()
+	}
+	r.proceed()
+	return ui.Step{Push: r}
 }
 
 // gridEntry is the screen on which the players enter the tops of the cubes: all of them, row by
@@ -94,7 +90,6 @@ func (t *Table) enterCubes(compares bool) ui.Step {
 // quicker than making sure that no cube was moved.
 type gridEntry struct {
 	t        *Table
-	cubes    kryptex.Cubes // as the table's file lists them
 	compares bool
 	tops     [kryptex.PlaceCount]kryptex.Face // as the table shows them
 	stage    stage
@@ -117,7 +112,7 @@ const (
 func (r *gridEntry) ask(at kryptex.Place, stage stage) {
 	g := r.grid()
 	g[at] = kryptex.Cube{}
-	r.at, r.stage, r.picker = at, stage, newPicker(r.cubes, g, at)
+	r.at, r.stage, r.picker = at, stage, newPicker(g, at)
 }
 
 // grid returns the cubes with the tops as entered. The sides of a cube with another top are unknown.

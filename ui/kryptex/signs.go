@@ -138,7 +138,7 @@ func drawLegend(a ui.Area) {
 }
 
 // A picker asks for a face. It offers a few of the nine at a time, one for each direction, and first
-// those that the cube is likeliest to show. It asks again about a face that no cube of the table's
+// those that the cube is likeliest to show. It asks again about a face that no cube of the box's
 // list can show.
 type picker struct {
 	faces    []kryptex.Face // all, the likeliest first
@@ -148,7 +148,8 @@ type picker struct {
 }
 
 // newPicker returns a picker for the top of the cube at a place of the grid.
-func newPicker(cubes kryptex.Cubes, g kryptex.Grid, at kryptex.Place) *picker {
+func newPicker(g kryptex.Grid, at kryptex.Place) *picker {
+	cubes := kryptex.ShippedCubes()
 	faces, possible := cubes.Likely(g, at)
 	return &picker{faces: faces, possible: possible}
 }

@@ -4,8 +4,7 @@
 // decides which screen is above the home screen: see [Table.screen]. Every event goes through
 // Table.Do, which checks, saves and applies it before any screen shows it.
 //
-// The grid is drawn as player 1 sees it, with player 2 at its upper edge. A file beside the games
-// holds the faces of the nine cubes: see cubesOf.
+// The grid is drawn as player 1 sees it, with player 2 at its upper edge.
 package kryptex
 
 import (

@@ -316,8 +316,8 @@ func (t *Table[P, E]) WithBox(rows func() []ui.Row) func() []ui.Row {
 	}
 }
 
-// A File is a text that a game keeps beside the journal, such as what a table's cubes look like.
-// People may read and edit it. A damaged file stays as it is unless the table sets it aside.
+// A File is a text that a game keeps beside the journal, such as its Key Card. People may read and
+// edit it. A damaged file stays as it is unless the table sets it aside.
 type File[T comparable] struct {
 	Box       *Box
 	Name      string   // the file's name
