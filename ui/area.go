@@ -57,10 +57,9 @@ func (a Area) Centre(w, h int) Area {
 // Set draws r at x,y. A rune that the glyph set cannot draw in one column is replaced
 // by one that it can, see [Glyphs.Fold].
 func (a Area) Set(x, y int, r rune, s Style) {
-	if x < 0 || y < 0 || x >= a.W || y >= a.H || a.cells == nil {
-		return
+	if row := a.row(y); 0 <= x && x < len(row) {
+		row[x] = Cell{a.Look.Fold(r), s}
 	}
-	a.cells[(a.y+y)*a.stride+a.x+x] = Cell{a.Look.Fold(r), s}
 }
 
 // row returns the cells of row y, or nil if it is outside the area or nothing is drawn.
@@ -74,10 +73,10 @@ func (a *Area) row(y int) []Cell {
 
 // At returns the cell at x,y, or the zero Cell outside the area.
 func (a Area) At(x, y int) Cell {
-	if x < 0 || y < 0 || x >= a.W || y >= a.H || a.cells == nil {
-		return Cell{}
+	if row := a.row(y); 0 <= x && x < len(row) {
+		return row[x]
 	}
-	return a.cells[(a.y+y)*a.stride+a.x+x]
+	return Cell{}
 }
 
 // SetCursor moves the terminal's cursor to x,y, or to the nearest cell of the area. Call it if the

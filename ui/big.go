@@ -7,41 +7,39 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// DrawBig draws s in block capitals and digits that can be read from across a table: centred in a, as
-// large as fits. If it does not fit at all, Big draws nothing and returns false. A character
-// without a big letter is drawn as the nearest one, or as a question mark.
-func (a Area) DrawBig(s string, st Style) bool {
-	w, h, zoom := a.bigZoom(s)
-	if zoom == 0 {
-		return false
-	}
-	rows := a.Look.dotRows()
-	canvas := a.Centre(w*zoom, (h*zoom+rows-1)/rows)
-	left := 0
+// drawBig draws s at the top left of a, as large as fits.
+func (a Area) drawBig(s string, st Style) {
+	_, h, zoom := a.bigZoom(s)
+	rows, left := a.Look.dotRows(), 0
 	for _, r := range s {
-		letter := bigLetterOf(r)
+		letter, _ := bigLetterOf(r)
 		for x := range letter.w * zoom {
-			for y := range canvas.H {
+			for y := range a.H {
 				dot := func(i int) bool { return letter.has(x/zoom, (y*rows+i)/zoom-(h-letterHeight)) }
-				switch upper, lower := dot(0), dot(rows-1); { // one and the same dot if there are no half blocks
-				case upper && lower:
-					canvas.Set(left+x, y, a.Look.Full, st)
-				case lower:
-					canvas.Set(left+x, y, a.Look.Lower, st)
-				case upper:
-					canvas.Set(left+x, y, a.Look.Upper, st)
-				}
+				a.setDots(left+x, y, dot(0), dot(rows-1), st) // one and the same dot if there are no half blocks
 			}
 		}
 		left += (letter.w + 1) * zoom
 	}
-	return true
+}
+
+// setDots draws the upper and the lower half of a cell, those that are set.
+func (a Area) setDots(x, y int, upper, lower bool, st Style) {
+	switch {
+	case upper && lower:
+		a.Set(x, y, a.Look.Full, st)
+	case upper:
+		a.Set(x, y, a.Look.Upper, st)
+	case lower:
+		a.Set(x, y, a.Look.Lower, st)
+	}
 }
 
 // BigRows is the most rows that the games' own screens give to big letters.
 const BigRows = 5
 
-// BigSize returns how many cells Big takes for s in a, or 0, 0 if s does not fit.
+// BigSize returns how many cells s takes in big letters, as large as fits in a, or 0, 0 if it does not
+// fit or has a character that has no big letter, with its accent or without.
 func (a Area) BigSize(s string) (w, h int) {
 	w, h, zoom := a.bigZoom(s)
 	rows := a.Look.dotRows()
@@ -49,14 +47,17 @@ func (a Area) BigSize(s string) (w, h int) {
 }
 
 // bigZoom returns the width and height of s in dots, and the largest factor by which they can be
-// enlarged in a, or 0 if they do not fit at all. An empty s does not fit.
+// enlarged in a, or 0 if they do not fit at all or cannot be drawn. An empty s does not fit.
 func (a Area) bigZoom(s string) (w, h, zoom int) {
 	if s == "" {
 		return 0, 0, 0
 	}
 	w, h = -1, letterHeight
 	for _, r := range s {
-		letter := bigLetterOf(r)
+		letter, has := bigLetterOf(r)
+		if !has {
+			return 0, 0, 0
+		}
 		w += letter.w + 1
 		if letter.accent != "" {
 			h = letterHeight + accentHeight
@@ -73,32 +74,6 @@ func (g *Glyphs) dotRows() int {
 	return 1
 }
 
-// HasBig reports whether Big can draw s without replacing a character by a question mark.
-func HasBig(s string) bool {
-	for _, r := range s {
-		if base, _ := bigBase(r); base == '?' && r != '?' {
-			return false
-		}
-	}
-	return true
-}
-
-// bigBase returns the big letter for a character, or '?' if there is none, and the dots of its
-// accent, if it keeps one.
-func bigBase(r rune) (base rune, accent string) {
-	r = unicode.ToUpper(r)
-	base = r
-	if of, ok := bigAccents[r]; ok {
-		base, accent = of.base, of.dots
-	} else if bigFont[r] == "" && unicode.Is(unicode.Latin, r) {
-		base = unicode.ToUpper(foldLetter(r))
-	}
-	if bigFont[base] == "" {
-		base = '?'
-	}
-	return base, accent
-}
-
 // A bigLetter is a character in dots.
 type bigLetter struct {
 	rows   string // of dots, separated by slashes
@@ -106,10 +81,19 @@ type bigLetter struct {
 	w      int    // dots in a row
 }
 
-func bigLetterOf(r rune) bigLetter {
-	base, accent := bigBase(r)
-	rows := bigFont[base]
-	return bigLetter{rows, accent, strings.IndexByte(rows, '/')}
+// bigLetterOf returns the big letter for a character, with its accent if it keeps that one, and
+// whether there is one.
+func bigLetterOf(r rune) (letter bigLetter, has bool) {
+	r = unicode.ToUpper(r)
+	base := r
+	if of, ok := bigAccents[r]; ok {
+		base, letter.accent = of.base, of.dots
+	} else if bigFont[r] == "" && unicode.Is(unicode.Latin, r) {
+		base = unicode.ToUpper(foldLetter(r))
+	}
+	letter.rows = bigFont[base]
+	letter.w = strings.IndexByte(letter.rows, '/')
+	return letter, letter.rows != "" && (base != '?' || r == '?')
 }
 
 // has reports whether a dot is set. The accent is in row -2.
@@ -161,14 +145,14 @@ var bigFont = map[rune]string{
 	'/': "..#/..#/.#./#../#..", '!': "#/#/#/./#", '?': "##./..#/.#./.../.#.", '+': ".../.#./###/.#./...",
 }
 
-// BigText draws the first of the texts that fits into a in big letters, at its top left and as
-// large as possible. It returns the size used, or 0, 0 if no text fits. It skips texts for which
-// [HasBig] reports false.
+// BigText draws the first of the texts that fits into a in block capitals and digits that can be read
+// from across a table, at its top left and as large as possible. It returns the size used, or 0, 0 if no
+// text fits: see [Area.BigSize].
 func (a Area) BigText(st Style, texts ...say.Text) (w, h int) {
 	for _, text := range texts {
 		text := a.Look.Say(text)
-		if w, h = a.BigSize(text); w > 0 && HasBig(text) {
-			a.Sub(Rect{W: w, H: h}).DrawBig(text, st)
+		if w, h = a.BigSize(text); w > 0 {
+			a.Sub(Rect{W: w, H: h}).drawBig(text, st)
 			return w, h
 		}
 	}
@@ -189,8 +173,7 @@ func (a Area) BigSeat(seat int, name say.Text) (w, h int) {
 // BigName draws a seat's name in big letters or, if it does not fit, in small ones above the seat's
 // letter, if there is one. It returns the rows used.
 func (a Area) BigName(seat int, name say.Text) int {
-	said := a.Look.Say(name)
-	if w, h := a.BigSize(said); w > 0 && HasBig(said) {
+	if w, h := a.BigSize(a.Look.Say(name)); w > 0 {
 		a.BigSeat(seat, name)
 		return h
 	}

@@ -7,14 +7,6 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-func TestHasBig(t *testing.T) {
-	for s, want := range map[string]bool{"Ann": true, "Jörg": true, "Žofie": true, "who?": true, "": true, "Ωμέγα": false, "Анна": false, "字": false, "Annж": false} {
-		if got := ui.HasBig(s); got != want {
-			t.Errorf("%q: %v, want %v", s, got, want)
-		}
-	}
-}
-
 // TestTextContrast checks that text in each of these styles is legible, in the rich set and in that
 // of our font: by WCAG 2, it must have a contrast of at least 4.5 to 1 with its background.
 func TestTextContrast(t *testing.T) {

@@ -98,11 +98,9 @@ func Each(text say.Text, do func(e Event) Step, keys ...Key) Binding {
 // Leave returns a binding of Back that closes the screen.
 //
 //go:noinline // the program would be larger
-func Leave(text say.Text) Binding { return Bind(Back, text, GoBack).leaving(true) }
-
-// leaving returns b marked as just closing the screen, or not.
-func (b Binding) leaving(leaves bool) Binding {
-	b.leaves = leaves
+func Leave(text say.Text) Binding {
+	b := Bind(Back, text, GoBack)
+	b.leaves = true
 	return b
 }
 

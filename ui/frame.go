@@ -260,22 +260,18 @@ func (f *Frame) SpeakTitle(title say.Text) {
 // HeadFit is Head with the first of the titles, given longest first, that fits beside the text at
 // the right. If none does, that text is left out. Read aloud, it is always the longest title.
 func (f *Frame) HeadFit(right say.Text, titles ...say.Text) {
-	defer func() {
-		if f.HasAudience() {
-			f.SpeakTitle(titles[0])
-		}
-	}()
-	last := ""
-	for _, right := range []string{f.Look.Say(right), ""} {
-		for _, title := range titles {
-			last = f.Look.Say(title)
-			if Width(last)+1+Width(right) <= f.W {
-				f.head(last, right)
-				return
-			}
-		}
+	title, beside := "", f.Look.Say(right)
+	fits := func(t say.Text) bool {
+		title = f.Look.Say(t)
+		return Width(title)+1+Width(beside) <= f.W
 	}
-	f.head(last, "")
+	for !slices.ContainsFunc(titles, fits) && beside != "" {
+		beside = ""
+	}
+	f.head(title, beside)
+	if f.HasAudience() {
+		f.SpeakTitle(titles[0])
+	}
 }
 
 // Body returns the area between the title and the key line.

@@ -281,12 +281,7 @@ func (a Area) valueColumn(rows []Row) int {
 }
 
 // value returns what is drawn beside the row's text: its value, or why it cannot be used.
-func (r Row) value() say.Text {
-	if r.WhyOff != "" {
-		return r.WhyOff
-	}
-	return r.Value
-}
+func (r Row) value() say.Text { return cmp.Or(r.WhyOff, r.Value) }
 
 // draw draws r into the one row of a, with its value in a column or, if that is 0, at the
 // right end.

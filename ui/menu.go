@@ -22,10 +22,10 @@ type Menu struct {
 // Draw draws the first line, why the last press was refused, the rows, and what the keys do to the
 // row under the cursor.
 func (m *Menu) Draw(f *Frame) {
-	rows, body, leave := m.Rows(), f.Body(), Leave("close")
+	rows, body := m.Rows(), f.Body()
 	if m.Head != nil {
 		m.Head(f)
-		body, leave.Text = body.Inset(0, 1), "close"
+		body = body.Inset(0, 1)
 	} else {
 		f.Head(m.Title, "")
 	}
@@ -34,7 +34,7 @@ func (m *Menu) Draw(f *Frame) {
 		body = body.Rows(y, body.H-y)
 	}
 	m.List.DrawWithNote(body, rows)
-	keys := append(m.List.Keys(rows), leave)
+	keys := append(m.List.Keys(rows), Leave("close"))
 	if m.OnSeatKey != nil {
 		keys = append(keys, OwnKeys(m.OnSeatKey))
 	}

@@ -143,8 +143,8 @@ func (p *Page) Draw(f *Frame) {
 	if p.news {
 		f.announceAll()
 	}
-	leave := Bind(OK, "close", p.leave).And(Back).leaving(p.then == nil)
-	if p.then != nil {
+	leave := Bind(OK, "close", p.leave).And(Back)
+	if leave.leaves = p.then == nil; !leave.leaves {
 		leave.Text = "continue"
 	}
 	f.Keys(append([]Binding{leave}, p.pager.keys()...)...)

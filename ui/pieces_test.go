@@ -23,7 +23,7 @@ func TestTranscripts(t *testing.T) {
 			))})
 		},
 		"big": func() ui.Screen {
-			return &namePlate{names: []string{"Ann", "Jörg", "Ñandú", "Bartholomew", "Æble-Ø 42", "字", "the quick brown fox", ""}}
+			return &namePlate{names: []string{"Ann", "Jörg", "Ñandú", "Bartholomew", "Æble-Ø 42", "字", "Annж", "Žofie", "who?", "the quick brown fox", ""}}
 		},
 		"entry": entries,
 		"heard": heard,
@@ -170,8 +170,9 @@ func (s *namePlate) Draw(f *ui.Frame) {
 		s.at++
 		return ui.Step{}
 	}))
-	if !f.Body().Inset(1, 1).DrawBig(s.names[s.at], f.Look.Title) {
-		f.Body().Centred(1, say.Plain(s.names[s.at]), f.Look.Title)
+	name := say.Plain(s.names[s.at])
+	if w, _ := f.Body().Inset(1, 1).BigText(f.Look.Title, name); w == 0 {
+		f.Body().Centred(1, name, f.Look.Title)
 	}
 }
 

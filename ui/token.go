@@ -49,18 +49,10 @@ func (a Area) DrawToken(t Token) (w, h int) {
 		dot := func(x, y int) bool { return y/times < len(dots) && dots[y/times][x/times] == '#' }
 		for x := range w {
 			for y := range h {
-				switch upper, lower := dot(x, 2*y), dot(x, 2*y+1); {
-				case x == w/2 && y == (h-1)/2:
-					canvas.Set(x, y, t.Owner.Shape, t.Owner.Style)
-				case upper && lower:
-					canvas.Set(x, y, a.Look.Full, t.Owner.Style)
-				case upper:
-					canvas.Set(x, y, a.Look.Upper, t.Owner.Style)
-				case lower:
-					canvas.Set(x, y, a.Look.Lower, t.Owner.Style)
-				}
+				canvas.setDots(x, y, dot(x, 2*y), dot(x, 2*y+1), t.Owner.Style)
 			}
 		}
+		canvas.Set(w/2, (h-1)/2, t.Owner.Shape, t.Owner.Style)
 		return w, h
 	}
 	return 0, 0
