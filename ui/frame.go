@@ -199,6 +199,16 @@ func NewFrame(w, h int, look Look) *Frame {
 	return f
 }
 
+// Blank returns a blank frame of a size, to be drawn with look: f if it has that size, since garbage
+// collection is slow on a Pi, and otherwise, also if f is nil, a new one.
+func (f *Frame) Blank(w, h int, look Look) *Frame {
+	if f == nil || f.W != w || f.rows != h {
+		return NewFrame(w, h, look)
+	}
+	f.clear(look)
+	return f
+}
+
 // clear makes the frame blank again, to be drawn with look.
 func (f *Frame) clear(look Look) {
 	f.H = f.rows - look.barRows(f.rows) + 1

@@ -142,9 +142,7 @@ func (l *loop) input(in Input, ok bool) {
 		l.resize()
 	case in.Suspend:
 		l.stage.Hide()
-		f := l.blank()
-		l.stage.Draw(f)
-		l.term.Suspend(f)
+		l.term.Suspend(l.draw())
 	case in.Resumed:
 		l.stage.Hide() // the program may have been stopped without Suspend
 		l.resize()
@@ -203,22 +201,16 @@ func (l *loop) show() {
 	if l.term.Look() != l.look {
 		l.resize()
 	}
-	f := l.blank()
-	l.stage.Draw(f)
-	l.term.Show(f)
+	l.term.Show(l.draw())
 	if s := l.stage.TakeSound(); s != Silence {
 		l.term.Sound(s)
 	}
 }
 
-// blank returns a blank frame to draw into. If the size is unchanged, it reuses the last one, since
-// garbage collection is slow on a Pi.
-func (l *loop) blank() *Frame {
-	if l.frame == nil || l.frame.W != l.w || l.frame.rows != l.h {
-		l.frame = NewFrame(l.w, l.h, l.look)
-	} else {
-		l.frame.clear(l.look)
-	}
+// draw draws the stage into a frame.
+func (l *loop) draw() *Frame {
+	l.frame = l.frame.Blank(l.w, l.h, l.look)
+	l.stage.Draw(l.frame)
 	return l.frame
 }
 

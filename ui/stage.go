@@ -174,11 +174,7 @@ func (s *Stage) current() *Frame {
 	if !s.stale && !s.moved {
 		return s.frame
 	}
-	if s.scratch == nil || s.scratch.W != s.w || s.scratch.rows != s.h {
-		s.scratch = NewFrame(s.w, s.h, s.look)
-	} else {
-		s.scratch.clear(s.look)
-	}
+	s.scratch = s.scratch.Blank(s.w, s.h, s.look)
 	s.draw(s.scratch)
 	s.frame, s.drawn, s.stale, s.moved = s.scratch, true, false, false
 	return s.frame

@@ -1,7 +1,6 @@
 package uitest
 
 import (
-	"context"
 	"testing"
 	"time"
 
@@ -9,41 +8,32 @@ import (
 	"gamekeeper/ui"
 )
 
-// PressToFrame measures the time from a press to the frame that shows its effect. The keys are
-// pressed in turn, in bursts of the given number. They must neither close nor cover the top screen.
+// presser returns a function that presses the next keys, in turn, as many as it is told, and draws the
+// frame that shows their effect.
+func presser(stage *ui.Stage, w, h int, keys []hw.Key) func(n int) {
+	look := ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames()}
+	var f *ui.Frame
+	now, next := time.Now(), 0
+	stage.Resize(w, h, look)
+	return func(n int) {
+		for range n {
+			stage.Press(hw.Event{Key: keys[next%len(keys)], Typed: true}, now)
+			next++
+		}
+		f = f.Blank(w, h, look)
+		stage.Draw(f)
+	}
+}
+
+// PressToFrame measures the time from a press to the frame that shows its effect, once it is drawn. The
+// keys are pressed in turn, in bursts of the given number. They must neither close nor cover the top
+// screen.
 func PressToFrame(b *testing.B, stage *ui.Stage, w, h, burst int, keys ...hw.Key) {
 	b.Helper()
-	t := &benchTerminal{in: make(chan ui.Input, 64), shown: make(chan struct{}, 1), w: w, h: h}
-	ctx, stop := context.WithCancel(context.Background())
-	done := make(chan error)
-	go func() { done <- ui.Run(ctx, stage, t, nil, time.Now, nil) }()
-	<-t.shown
-	n := 0
+	press := presser(stage, w, h, keys)
 	b.ReportAllocs()
 	for b.Loop() {
-		for range burst {
-			t.in <- ui.Input{Key: hw.Event{Key: keys[n%len(keys)], Typed: true}}
-			n++
-		}
-		<-t.shown
-		for burst > 1 && (len(t.in) > 0 || len(t.shown) > 0) {
-			select {
-			case <-t.shown:
-			default:
-			}
-		}
-	}
-	b.StopTimer()
-	stop()
-	for {
-		select {
-		case <-t.shown:
-		case err := <-done:
-			if err != nil {
-				b.Fatal(err)
-			}
-			return
-		}
+		press(burst)
 	}
 }
 
@@ -52,31 +42,13 @@ func PressToFrame(b *testing.B, stage *ui.Stage, w, h, burst int, keys ...hw.Key
 // nor cover the top screen.
 func CheckAllocations(t *testing.T, stage *ui.Stage, most int, keys ...hw.Key) {
 	t.Helper()
-	f, now := ui.NewFrame(60, 20, ui.Look{Glyphs: benchGlyphs, Keys: benchKeys}), time.Now()
-	stage.Resize(f.W, f.H, f.Look)
+	press := presser(stage, 60, 20, keys)
 	round := func() {
-		for _, k := range keys {
-			stage.Press(hw.Event{Key: k, Typed: true}, now)
-			stage.Draw(f)
+		for range keys {
+			press(1)
 		}
 	}
 	if got := testing.AllocsPerRun(24, round) / float64(len(keys)); got > float64(most) {
 		t.Errorf("a press costs %.0f allocations, want %d at most", got, most)
 	}
 }
-
-type benchTerminal struct {
-	in    chan ui.Input
-	shown chan struct{}
-	w, h  int
-}
-
-func (t *benchTerminal) Inputs() <-chan ui.Input { return t.in }
-func (t *benchTerminal) Size() (w, h int)        { return t.w, t.h }
-func (t *benchTerminal) Look() ui.Look           { return ui.Look{Glyphs: benchGlyphs, Keys: benchKeys} }
-func (t *benchTerminal) Show(*ui.Frame)          { t.shown <- struct{}{} }
-func (t *benchTerminal) Redraw()                 {}
-func (t *benchTerminal) Sound(ui.Sound)          {}
-func (t *benchTerminal) Suspend(*ui.Frame)       {}
-
-var benchGlyphs, benchKeys = ui.RichGlyphs(), ui.KeyboardNames()
