@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -103,24 +104,23 @@ func (e *Entry) Text() string { return strings.TrimRight(string(e.text), " ") }
 // Keys returns what the keys do. They call done with the finished text, or leave when Back is
 // pressed with nothing left to delete. Every key is bound.
 func (e *Entry) Keys(done func(text string, now time.Time) Step, leave func() Step) []Binding {
-	ok := Binding{Keys: []Key{OK}, Text: "take||a letter", do: func(ev Event) Step {
-		return e.ok(func() Step { return done(e.Text(), ev.Now) })
-	}}
+	var ok Binding
+	switch at := e.grid.at; {
+	case at == e.grid.delete():
+		ok = Bind(OK, "delete", e.delete)
+	case at < e.grid.delete():
+		ok = Bind(OK, "take||a letter", func() Step { return e.add(e.cased(e.grid.letters[at])) })
+	case e.complete():
+		ok = Each("done", func(ev Event) Step { return done(e.Text(), ev.Now) }, OK)
+	default:
+		ok = Bind(OK, "", func() Step { return Step{Sound: Refused, Refusal: e.lacks()} }).WithHelp("done")
+	}
 	back := Bind(Back, "delete", func() Step {
 		if len(e.text) == 0 {
 			return leave()
 		}
 		return e.delete()
 	})
-	switch {
-	case e.grid.at == e.grid.done():
-		if ok.Text = "done"; !e.complete() {
-			ok = ok.WithHelp("done") // the text is still too short
-			ok.Text = ""
-		}
-	case e.grid.at == e.grid.delete():
-		ok.Text = "delete"
-	}
 	if len(e.text) == 0 {
 		back.Text = "close"
 	}
@@ -139,19 +139,6 @@ func (e *Entry) types(r rune) Step {
 	}
 	e.typing, e.grid.at = true, e.grid.done()
 	return e.typed(r)
-}
-
-// ok does what the cell under the cursor says.
-func (e *Entry) ok(done func() Step) Step {
-	switch {
-	case e.grid.at == e.grid.done() && e.complete():
-		return done()
-	case e.grid.at == e.grid.done():
-		return Step{Sound: Refused, Refusal: e.lacks()}
-	case e.grid.at == e.grid.delete():
-		return e.delete()
-	}
-	return e.add(e.cased(e.grid.letters[e.grid.at]))
 }
 
 // delete deletes the last letter, or refuses if there is none.
@@ -338,17 +325,8 @@ func (e *Entry) hear(a Area) {
 // spoken returns the spoken name of a blank or a punctuation mark of a grid. Letters and digits are
 // spoken as they are.
 func spoken(r rune) say.Text {
-	switch r {
-	case ' ':
-		return "blank"
-	case '-':
-		return "hyphen"
-	case '\'':
-		return "apostrophe"
-	case '.':
-		return "full stop"
-	}
-	return say.Plain(string(r))
+	names := map[rune]say.Text{' ': "blank", '-': "hyphen", '\'': "apostrophe", '.': "full stop"}
+	return cmp.Or(names[r], say.Plain(string(r)))
 }
 
 // complete reports whether the text has the right length to be accepted.
