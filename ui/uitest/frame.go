@@ -19,17 +19,9 @@ import (
 func (p *scripted) frame() string {
 	f := p.draw(p.look)
 	var b strings.Builder
-	blank := 0
-	for _, row := range p.rows(f) {
-		if row == bar {
-			blank++
-			continue
-		}
-		writeBlank(&b, blank)
-		blank = 0
-		fmt.Fprintln(&b, row)
-	}
-	writeBlank(&b, blank)
+	b.WriteString(blank.ReplaceAllStringFunc(p.rows(f), func(rows string) string {
+		return fmt.Sprintf("%s %d blank rows\n", brokenBar, strings.Count(rows, "\n"))
+	}))
 	b.WriteString(lamps(f) + spots(f))
 	if p.followsCursor {
 		at := f.Cursor()
@@ -53,37 +45,32 @@ func (p *scripted) draw(look ui.Look) *ui.Frame {
 	return f
 }
 
+// blank matches blank rows that are folded: three or more.
+var blank = regexp.MustCompile(`(?m)(?:^\|\n){3,}`)
+
 // rows returns the rows of a frame, with styles if it has the transcript's first size. If nobody
 // looks, there are none.
-func (p *scripted) rows(f *ui.Frame) []string {
+func (p *scripted) rows(f *ui.Frame) string {
 	if p.hideFrames {
-		return nil
+		return ""
 	}
-	rows := make([]string, 0, p.h)
+	look, styled := p.look, f
+	if p.w == p.styledW && p.h == p.styledH {
+		look.Glyphs = named(look.Glyphs)
+		styled = p.draw(look)
+		p.draw(p.look) // the last frame is the one that the player sees
+	}
+	var b strings.Builder
+	y := 0
 	for row := range strings.Lines(f.String()) {
-		rows = append(rows, bar+strings.TrimSuffix(row, "\n"))
-	}
-	if p.w != p.styledW || p.h != p.styledH {
-		return rows
-	}
-	look := p.look
-	look.Glyphs = named(look.Glyphs)
-	f = p.draw(look)
-	p.draw(p.look) // the last frame is the one that the player sees
-	for y, row := range rows {
-		if st := styles(f.Rows(y, 1)); st != "" {
-			rows[y] = row + strings.Repeat(" ", p.w+len(bar)-ui.Width(row)) + bar + st
+		row = bar + strings.TrimSuffix(row, "\n")
+		if st := styles(styled.Rows(y, 1)); st != "" && styled != f {
+			row += strings.Repeat(" ", p.w+len(bar)-ui.Width(row)) + bar + st
 		}
+		fmt.Fprintln(&b, row)
+		y++
 	}
-	return rows
-}
-
-func writeBlank(b *strings.Builder, n int) {
-	if n < fold {
-		b.WriteString(strings.Repeat(bar+"\n", n))
-		return
-	}
-	fmt.Fprintf(b, "%s %d blank rows\n", brokenBar, n)
+	return b.String()
 }
 
 // lamps returns up to three lines, with the numbers of the lamps that are lit, blink and flicker.

@@ -100,6 +100,16 @@ func (p *scripted) play(t *testing.T, file string, done func(block)) {
 	}
 }
 
+// strokes holds the events of each key after a command.
+var strokes = map[string][]hw.Event{
+	"press":   {{Kind: hw.Press}, {Kind: hw.Release}},
+	"hold":    {{Kind: hw.Press}},
+	"release": {{Kind: hw.Release}},
+	"long":    {{Kind: hw.Press}, {Kind: hw.Hold}, {Kind: hw.Release}},
+	"repeat":  {{Kind: hw.Repeat}},
+	"key":     {{Typed: true}},
+}
+
 // do executes a line of a transcript.
 func (p *scripted) do(line string) error {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
@@ -108,18 +118,6 @@ func (p *scripted) do(line string) error {
 		return nil
 	case "size":
 		return p.size(rest)
-	case "press":
-		return p.keys(rest, hw.Event{Kind: hw.Press}, hw.Event{Kind: hw.Release})
-	case "hold":
-		return p.keys(rest, hw.Event{Kind: hw.Press})
-	case "release":
-		return p.keys(rest, hw.Event{Kind: hw.Release})
-	case "long":
-		return p.keys(rest, hw.Event{Kind: hw.Press}, hw.Event{Kind: hw.Hold}, hw.Event{Kind: hw.Release})
-	case "repeat":
-		return p.keys(rest, hw.Event{Kind: hw.Repeat})
-	case "key":
-		return p.keys(rest, hw.Event{Typed: true})
 	case "type":
 		for _, r := range rest {
 			p.press(ui.TypedEvent(r))
@@ -130,7 +128,9 @@ func (p *scripted) do(line string) error {
 	case "row":
 		return p.row(rest)
 	case "after":
-		return p.after(rest)
+		d, err := time.ParseDuration(rest)
+		p.until(p.Now.Add(d))
+		return err
 	case "slow", "done":
 		p.Slow = verb == "slow"
 		p.Work()
@@ -143,43 +143,38 @@ func (p *scripted) do(line string) error {
 		}
 		return nil
 	}
-	return fmt.Errorf("there is no command %q; the package comment lists them", verb)
+	if strokes[verb] == nil {
+		return fmt.Errorf("there is no command %q; the package comment lists them", verb)
+	}
+	return p.keys(rest, strokes[verb]...)
 }
 
 func (p *scripted) size(args string) error {
-	p.look, p.followsCursor, p.hideFrames = ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Language: p.language}, false, false
-	p.knob = false
-	for i, arg := range strings.Fields(args) {
+	sets := map[string]*ui.Glyphs{"plain": ui.PlainGlyphs(), "rich": ui.RichGlyphs(), "font": ui.FontGlyphs()}
+	keys := map[string]*ui.KeyNames{"keyboard": ui.KeyboardNames(), "buttons": ui.ButtonNames(), "knob": ui.ButtonNames(), "four": FourButtons()}
+	size, kinds, _ := strings.Cut(args, " ")
+	if _, err := fmt.Sscanf(size, "%dx%d", &p.w, &p.h); err != nil {
+		return fmt.Errorf("%q is not a size", size)
+	}
+	p.look = ui.Look{Glyphs: sets["plain"], Keys: keys["keyboard"], Language: p.language}
+	all := strings.Fields(kinds)
+	is := func(kind string) bool { return slices.Contains(all, kind) }
+	p.look.Large, p.followsCursor, p.hideFrames, p.knob = is("large"), is("reader"), is("unseen"), is("knob")
+	for _, kind := range all {
 		switch {
-		case i == 0:
-			if _, err := fmt.Sscanf(arg, "%dx%d", &p.w, &p.h); err != nil {
-				return fmt.Errorf("%q is not a size", arg)
-			}
-		case arg == "rich":
-			p.look.Glyphs = ui.RichGlyphs()
-		case arg == "font":
-			p.look.Glyphs = ui.FontGlyphs()
-		case arg == "buttons":
-			p.look.Keys = ui.ButtonNames()
-		case arg == "four":
-			p.look.Keys = FourButtons()
-		case arg == "knob":
-			p.look.Keys, p.knob = ui.ButtonNames(), true
-		case arg == "bar":
+		case sets[kind] != nil:
+			p.look.Glyphs = sets[kind]
+		case keys[kind] != nil:
+			p.look.Keys = keys[kind]
+		case kind == "bar":
 			p.look.Bar = 4
-		case arg == "large":
-			p.look.Large = true
-		case arg == "reader":
-			p.followsCursor = true
-		case arg == "unseen":
-			p.hideFrames = true
-		case arg == "news" || arg == "everything":
+		case kind == "news" || kind == "everything":
 			p.look.Voice = max(p.look.Voice, ui.Room)
-			p.narrator.Everything = arg == "everything"
-		case arg == "earphone":
+			p.narrator.Everything = kind == "everything"
+		case kind == "earphone":
 			p.look.Voice = ui.Earphone
-		case arg != "plain" && arg != "keyboard":
-			return fmt.Errorf("%q is not a kind of display or keys", arg)
+		case kind != "large" && kind != "reader" && kind != "unseen":
+			return fmt.Errorf("%q is not a kind of display or keys", kind)
 		}
 	}
 	if p.styledW == 0 {
@@ -314,17 +309,8 @@ func Row(stage *ui.Stage, text string, down func()) bool {
 // maxRows is the maximum number of rows that Row searches.
 const maxRows = 60
 
-// after lets time pass, and ticks whenever the stage asks for it. An overdue tick comes at once.
-func (p *scripted) after(duration string) error {
-	d, err := time.ParseDuration(duration)
-	if err != nil {
-		return err
-	}
-	p.until(p.Now.Add(d))
-	return nil
-}
-
-// until is like after, but takes the time at which to end.
+// until lets time pass up to an end, and ticks whenever the stage asks for it. An overdue tick comes at
+// once.
 func (p *scripted) until(end time.Time) {
 	for next := p.Stage.Next(); !next.IsZero() && !next.After(end); next = p.Stage.Next() {
 		if next.After(p.Now) {

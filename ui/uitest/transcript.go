@@ -158,9 +158,6 @@ const (
 	brokenBar = "¦"
 )
 
-// fold is the minimum number of blank rows that are folded.
-const fold = 3
-
 // block is a command with its line number, and the frame below it.
 type block struct {
 	n           int
