@@ -63,7 +63,7 @@ func (p part) buttons() int { return max(1, len(p.own)+len(p.held)) }
 // side returns which side of the bar a part belongs on: -1 left, 0 middle, 1 right.
 func (p part) side() int {
 	switch {
-	case aboutBack(p):
+	case slices.Contains(p.own, Back):
 		return -1
 	case slices.Contains(p.own, OK):
 		return 1

@@ -270,28 +270,32 @@ const revealing = "a secret"
 
 // riskOf returns what a press of k reveals or ends for good, and "" if it does neither.
 func riskOf(all []Binding, k Key) string {
-	for i := range all {
-		switch b := &all[i]; {
-		case !b.takes(Event{KeyEvent: KeyEvent{Key: k}}):
-			continue
-		case b.reveals:
-			return revealing
-		case b.final && !b.row: // somebody has moved the cursor to the row
-			return cmp.Or(b.was, b.Text).String()
-		}
-		return ""
+	switch b := taking(all, Event{KeyEvent: KeyEvent{Key: k}}); {
+	case b == nil:
+	case b.reveals:
+		return revealing
+	case b.final && !b.row: // somebody has moved the cursor to the row
+		return cmp.Or(b.was, b.Text).String()
 	}
 	return ""
 }
 
 // meaning returns what the key line says that a key does, or "" if it does not name the key.
 func meaning(all []Binding, e Event) say.Text {
-	for i := range all {
-		if all[i].takes(e) {
-			return all[i].Text
-		}
+	if b := taking(all, e); b != nil {
+		return b.Text
 	}
 	return ""
+}
+
+// taking returns the first binding that handles an event because of its key, or nil.
+func taking(all []Binding, e Event) *Binding {
+	for i := range all {
+		if all[i].takes(e) {
+			return &all[i]
+		}
+	}
+	return nil
 }
 
 // press calls the binding of a press or a repeat, and returns its step and whether it is steady.
@@ -299,7 +303,7 @@ func meaning(all []Binding, e Event) say.Text {
 func press(all []Binding, e Event, counts func(*Binding) bool) (step Step, steady bool) {
 	for i := range all {
 		if b := &all[i]; e.Rune != 0 && b.typed != nil {
-			if b.final && counts != nil && !counts(b) {
+			if b.final && !counts(b) {
 				return Step{}, true
 			}
 			if step, took := b.typed(e); took {
@@ -307,16 +311,14 @@ func press(all []Binding, e Event, counts func(*Binding) bool) (step Step, stead
 			}
 		}
 	}
-	for i := range all {
-		if b := &all[i]; b.takes(e) {
-			if counts != nil && !counts(b) {
-				return Step{}, true
-			}
-			if b.inList && e.Shared {
-				e.Key = swapAxes(e.Key)
-			}
-			return b.do(e), b.steady
+	if b := taking(all, e); b != nil {
+		if !counts(b) {
+			return Step{}, true
 		}
+		if b.inList && e.Shared {
+			e.Key = swapAxes(e.Key)
+		}
+		return b.do(e), b.steady
 	}
 	for i := range all {
 		if b := &all[i]; b.any && e.Kind == hw.Press {

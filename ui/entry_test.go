@@ -116,7 +116,7 @@ func (e *Entry) press(k hw.Key) (accepted bool) {
 	press(e.Keys(func(string, time.Time) Step {
 		accepted = true
 		return Step{}
-	}, nil), Event{KeyEvent: hw.Event{Key: k}}, nil)
+	}, nil), Event{KeyEvent: hw.Event{Key: k}}, func(*Binding) bool { return true })
 	return accepted
 }
 

@@ -169,7 +169,8 @@ func (l Look) fitted(helps []Binding, width int) (parts []part) {
 		return l.fitted(slices.DeleteFunc(slices.Clone(helps), isRemark), width)
 	}
 	for i := len(parts) - 1; i >= 0 && partsWidth(parts) > width; i-- {
-		if !parts[i].essential() {
+		keys := slices.Concat(parts[i].own, parts[i].held)
+		if !slices.Contains(keys, OK) && !slices.Contains(keys, Back) {
 			parts = slices.Delete(parts, i, i+1)
 		}
 	}
@@ -217,13 +218,7 @@ type part struct {
 	token      *Token // a piece to draw in the bar
 }
 
-// essential reports whether p is about OK or Back, so that fitted may not leave it out.
-func (p part) essential() bool {
-	return slices.ContainsFunc(slices.Concat(p.own, p.held), func(k Key) bool { return k == OK || k == Back })
-}
-
 func isRemark(b Binding) bool { return len(b.Keys) == 0 }
-func aboutBack(p part) bool   { return slices.Contains(p.own, Back) }
 
 // parts returns the parts of the key line for this device. The text for holding a button comes
 // after the text for pressing it.

@@ -148,15 +148,11 @@ type fontOp struct {
 // load gives the console our own font, with a language's letters, in the size that suits its
 // display: see FontSize. If no size does, or the font cannot be loaded, the console keeps its font.
 func (c *console) load(large, touched bool, letters string) error {
-	is, err := c.glyphs()
+	is, w, h, err := c.glyphs()
 	if err != nil {
 		return err
 	}
 	if is.pairs, err = c.pairs(); err != nil {
-		return err
-	}
-	w, h, err := c.dots(is)
-	if err != nil {
 		return err
 	}
 	size := FontSize(w, h, large, touched)
@@ -178,21 +174,9 @@ func (c *console) load(large, touched bool, letters string) error {
 	return c.look()
 }
 
-// dots returns the size in dots of the part of the display that is filled by whole letters. f must
-// be the console's current font.
-func (c *console) dots(f *consoleFont) (w, h int, err error) {
-	var winsize unix.Winsize
-	err = c.ioctl(unix.TIOCGWINSZ, unsafe.Pointer(&winsize))
-	return int(winsize.Col) * int(f.w), int(winsize.Row) * int(f.h), err
-}
-
 // bar returns how many rows the bar of buttons takes on the console, or 0 if unknown.
 func (c *console) bar() int {
-	is, err := c.glyphs()
-	if err != nil {
-		return 0
-	}
-	w, h, err := c.dots(is)
+	is, w, h, err := c.glyphs()
 	if err != nil {
 		return 0
 	}
@@ -225,12 +209,11 @@ func (c *console) hasLostFont(large, touched bool) bool {
 	if c.size == "" {
 		return true
 	}
-	is, err := c.glyphs()
+	is, w, h, err := c.glyphs()
 	if err != nil {
 		return false
 	}
-	w, h, err := c.dots(is)
-	tooLarge := err == nil && (w/int(is.w) < ui.MinW || h/int(is.h) < ui.MinH)
+	tooLarge := w/int(is.w) < ui.MinW || h/int(is.h) < ui.MinH
 	return !bytes.Equal(is.rows, c.ours.rows) || tooLarge && FontSize(w, h, large, touched) != c.size
 }
 
@@ -253,38 +236,36 @@ func (c *console) restore() error {
 // 12x24 is only for large text, since 8x16 shows the whole map on the same display. On a display
 // that is touched, there must also be room for the bar of buttons.
 func FontSize(w, h int, large, touched bool) string {
-	leaves := func(fw, fh, cols, rows int) bool {
-		if touched {
-			rows += barRows(min(w, h), fh) - 1
-		}
-		return w/fw >= cols && h/fh >= rows
-	}
 	const fine = 720 // dots on the short side
-	switch {
-	case (large || min(w, h) >= fine) && leaves(16, 32, ui.MinW, ui.MinH):
-		return "16x32"
-	case large && leaves(12, 24, ui.MinW, ui.MinH):
-		return "12x24"
-	case leaves(8, 16, ui.MinW, ui.MinH):
-		return "8x16"
-	case leaves(6, 12, ui.MinW, ui.MinH):
-		return "6x12"
-	case leaves(8, 8, ui.MinW, ui.MinH):
-		return "8x8"
+	for _, font := range []struct {
+		size string
+		w, h int
+		fits bool
+	}{{"16x32", 16, 32, large || min(w, h) >= fine}, {"12x24", 12, 24, large}, {"8x16", 8, 16, true}, {"6x12", 6, 12, true}, {"8x8", 8, 8, true}} {
+		rows := ui.MinH
+		if touched {
+			rows += barRows(min(w, h), font.h) - 1
+		}
+		if font.fits && w/font.w >= ui.MinW && h/font.h >= rows {
+			return font.size
+		}
 	}
 	return ""
 }
 
-// glyphs returns the font that the console has, without its Unicode table.
-func (c *console) glyphs() (*consoleFont, error) {
+// glyphs returns the font that the console has, without its Unicode table, and the size in dots of the
+// part of the display that is filled by whole letters.
+func (c *console) glyphs() (f *consoleFont, w, h int, err error) {
 	rows := make([]byte, most*slot*slot/8)
 	op := fontOp{op: fontGet, w: slot, h: slot, count: most, rows: unsafe.Pointer(&rows[0])}
 	if err := c.ioctl(kdFontOp, unsafe.Pointer(&op)); err != nil {
-		return nil, err
+		return nil, 0, 0, err
 	}
-	f := &consoleFont{w: op.w, h: op.h}
+	f = &consoleFont{w: op.w, h: op.h}
 	f.rows = rows[:int(op.count)*f.glyph()]
-	return f, nil
+	var winsize unix.Winsize
+	err = c.ioctl(unix.TIOCGWINSZ, unsafe.Pointer(&winsize))
+	return f, int(winsize.Col) * int(f.w), int(winsize.Row) * int(f.h), err
 }
 
 // setFont gives the console a font. Without privileges that works only on the program's

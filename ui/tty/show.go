@@ -1,6 +1,8 @@
 package tty
 
 import (
+	"unicode/utf8"
+
 	"github.com/gdamore/tcell/v2"
 
 	"gamekeeper/tabletop/say"
@@ -129,13 +131,8 @@ func (t *Terminal) SetInput(keys *ui.KeyNames, touched bool) {
 func (t *Terminal) canDraw() func(rune) bool {
 	f := t.facts()
 	switch {
-	case !f.UTF8():
-		encoder := tcell.GetEncoding(f.Charset).NewEncoder() // there is one, or Open would have failed
-		const replacement = "\x1a"
-		return func(r rune) bool {
-			bytes, err := encoder.String(string(r))
-			return err == nil && bytes != replacement || tcell.RuneFallbacks[r] != "" || r == bullet
-		}
+	case !f.UTF8(): // then it is ASCII, the only other one that tcell draws in
+		return func(r rune) bool { return r < utf8.RuneSelf || tcell.RuneFallbacks[r] != "" || r == bullet }
 	case f.ConsoleRunes != nil:
 		return func(r rune) bool { return f.ConsoleRunes[r] }
 	}
