@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"time"
 
 	"gamekeeper/tabletop/say"
@@ -43,7 +42,7 @@ func Open(disk Disk, path string) (*Dir, error) {
 		d.lock, err = disk.Lock(d.file(lockName))
 	}
 	if err == nil {
-		if err = d.clearNames(); err != nil {
+		if err = disk.SyncDir(path); err != nil { // an earlier program may have been killed before it did
 			d.lock.Close()
 		}
 		d.last = LastOpened(disk, path)
@@ -52,23 +51,6 @@ func Open(disk Disk, path string) (*Dir, error) {
 		return nil, say.Errorf("games in %q: %s", path, withAdvice(err))
 	}
 	return d, nil
-}
-
-// clearNames makes room for files written here: it renames directories that have their names. It
-// then syncs the names of all files, in case an earlier program was killed before it did.
-func (d *Dir) clearNames() error {
-	for _, name := range []string{lastName, lastName + unfinishedSuffix, unfinishedName} {
-		f, err := d.disk.OpenFile(d.file(name), os.O_RDWR)
-		if err == nil {
-			f.Close()
-		}
-		if errors.Is(err, syscall.EISDIR) {
-			if _, err := d.setAside(name, name); err != nil {
-				return err
-			}
-		}
-	}
-	return d.disk.SyncDir(d.path)
 }
 
 // makeDir creates a directory and any missing ones above it.

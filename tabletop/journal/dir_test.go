@@ -139,24 +139,6 @@ func TestNewGameRefused(t *testing.T) {
 	wantError(t, err, "new game: not started: no permission")
 }
 
-// TestDirectoriesInTheWay checks that directories that somebody has made with the names of our
-// files are renamed, and do not prevent a game from starting.
-func TestDirectoriesInTheWay(t *testing.T) {
-	path := t.TempDir()
-	for _, name := range []string{"last", "last.new", "unfinished"} {
-		playtest.NoError(t, os.MkdirAll(filepath.Join(path, name, "something"), 0o700))
-	}
-	l := create(t, open(t, journal.OS{}, path), header)
-	if last := journal.LastOpened(journal.OS{}, path); last != l.ID() {
-		t.Errorf("the last game is %q", last)
-	}
-	for _, name := range []string{"last.damaged-1", "last.new.damaged-1", "unfinished.damaged-1"} {
-		if _, err := os.Stat(filepath.Join(path, name, "something")); err != nil {
-			t.Error(err)
-		}
-	}
-}
-
 func TestEventRefused(t *testing.T) {
 	disk := journaltest.New()
 	l := create(t, open(t, disk, games), header)

@@ -76,23 +76,11 @@ func (OS) OpenFile(path string, flag int) (File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newFile(f)
+	return osFile{f}, nil
 }
 
-// osFile is a [File] on the machine's disk. self identifies it even after it has been renamed.
-type osFile struct {
-	*os.File
-	self fs.FileInfo
-}
-
-func newFile(f *os.File) (File, error) {
-	self, err := f.Stat()
-	if err != nil {
-		f.Close()
-		return nil, err
-	}
-	return osFile{f, self}, nil
-}
+// osFile is a [File] on the machine's disk.
+type osFile struct{ *os.File }
 
 // Size implements [File].
 func (f osFile) Size() (int64, error) {
@@ -109,7 +97,11 @@ func (f osFile) IsAt(path string) (bool, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}
-	return err == nil && os.SameFile(there, f.self), err
+	if err != nil {
+		return false, err
+	}
+	self, err := f.Stat() // of the file itself, whatever its name is now
+	return err == nil && os.SameFile(there, self), err
 }
 
 // Rename implements [Disk].
@@ -136,7 +128,7 @@ func (OS) Lock(path string) (File, error) {
 	}
 	err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 	if err == nil {
-		return newFile(f)
+		return osFile{f}, nil
 	}
 	f.Close()
 	if errors.Is(err, syscall.EWOULDBLOCK) {

@@ -258,20 +258,3 @@ func Compare(gameID, otherID string) int {
 	j, _ := parseID(otherID)
 	return i.compare(j)
 }
-
-// idsOf returns the IDs in those names that have the suffix, oldest first.
-func idsOf(names []string, suffix string) []string {
-	var ids []id
-	for _, name := range names {
-		s, is := strings.CutSuffix(name, suffix)
-		if i, err := parseID(s); is && err == nil {
-			ids = append(ids, i)
-		}
-	}
-	slices.SortFunc(ids, id.compare)
-	sorted := make([]string, len(ids))
-	for n, i := range ids {
-		sorted[n] = i.String()
-	}
-	return sorted
-}

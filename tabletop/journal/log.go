@@ -183,7 +183,7 @@ func (d *Dir) setRestAside(gameID string, f File, p prefix, report Progress) (st
 		return "", err
 	}
 	name := damagedName(gameID, names)
-	aside, err := d.createFile(name, func(aside File) error { return copyFrom(aside, f, p.size, report.upTo(p.tailSize)) })
+	aside, err := d.createFile(name, func(aside File) error { return copyFrom(aside, f, p, report) })
 	if err != nil {
 		return "", err
 	}
@@ -191,25 +191,18 @@ func (d *Dir) setRestAside(gameID string, f File, p prefix, report Progress) (st
 	return name, f.Truncate(p.size)
 }
 
-// upTo returns a function that calls report with the bytes done, out of all. If report is nil, the
-// function does nothing.
-func (report Progress) upTo(all int64) func(done int64) error {
-	if report == nil {
-		return func(int64) error { return nil }
-	}
-	return func(done int64) error { return report(done, all) }
-}
-
-// copyFrom copies src from an offset on, and calls tell with the bytes done. A block of zeros in
-// src, which may only be a hole, becomes a hole in dst.
-func copyFrom(dst, src File, from int64, tell func(done int64) error) error {
+// copyFrom copies what follows the good lines of src, and reports the progress unless report is nil.
+// A block of zeros in src, which may only be a hole, becomes a hole in dst.
+func copyFrom(dst, src File, p prefix, report Progress) error {
 	const block = 64 << 10
 	data, zeros := make([]byte, block), make([]byte, block)
 	for at := int64(0); ; at += block {
-		if err := tell(at); err != nil {
-			return err
+		if report != nil {
+			if err := report(at, p.tailSize); err != nil {
+				return err
+			}
 		}
-		n, err := src.ReadAt(data, from+at)
+		n, err := src.ReadAt(data, p.size+at)
 		if err != nil && err != io.EOF {
 			return err
 		}
@@ -224,21 +217,15 @@ func copyFrom(dst, src File, from int64, tell func(done int64) error) error {
 	}
 }
 
-// setAside renames a file or directory to the next free name for damaged files.
-func (d *Dir) setAside(file, as string) (name string, err error) {
-	names, err := d.disk.ReadDir(d.path)
-	if err == nil {
-		name = damagedName(as, names)
-		err = move(d.disk, d.file(file), d.file(name))
-	}
-	return name, err
-}
-
 // setGameAside sets a game's file aside. It always returns an error: if it succeeds, the error says
 // so.
 func (d *Dir) setGameAside(gameID string) error {
-	name, err := d.setAside(gameID+gameSuffix, gameID)
+	names, err := d.disk.ReadDir(d.path)
 	if err != nil {
+		return err
+	}
+	name := damagedName(gameID, names)
+	if err := move(d.disk, d.file(gameID+gameSuffix), d.file(name)); err != nil {
 		return err
 	}
 	return say.Errorf("the first line of its file was damaged, so it cannot be played on: the whole file was set aside as %q", name)

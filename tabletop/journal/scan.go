@@ -8,6 +8,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -214,7 +215,7 @@ func Marks(disk Disk, path string) (marks []Mark, err error) {
 }
 
 // list returns the IDs of the files in a directory that have a suffix, oldest first.
-func list(disk Disk, path, suffix string) ([]string, error) {
+func list(disk Disk, path, suffix string) (ids []string, err error) {
 	names, err := disk.ReadDir(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -222,7 +223,15 @@ func list(disk Disk, path, suffix string) ([]string, error) {
 	if err != nil {
 		return nil, say.Errorf("games in %q: %s", path, withAdvice(err))
 	}
-	return idsOf(names, suffix), nil
+	for _, name := range names {
+		if id, is := strings.CutSuffix(name, suffix); is {
+			if _, err := parseID(id); err == nil {
+				ids = append(ids, id)
+			}
+		}
+	}
+	slices.SortFunc(ids, Compare)
+	return ids, nil
 }
 
 // LastOpened returns the ID of the game in the directory at path that was created or resumed last,
