@@ -101,7 +101,7 @@ func TestPageComesBack(t *testing.T) {
 	p.silence = "300"
 	p.events[1], p.events[2] = fails(http.StatusServiceUnavailable), fails(http.StatusBadGateway)
 	p.events[3] = func(to http.ResponseWriter, r *http.Request) { // the server sends everything once, and then nothing
-		stream(to, news(nil, partsOf(before.now(nil)))...)
+		stream(to, news(nil, before.now(nil).Parts())...)
 		p.mu.Lock()
 		p.wall = after.wall
 		p.mu.Unlock()
@@ -111,7 +111,7 @@ func TestPageComesBack(t *testing.T) {
 	named := hall.State{Schema: hall.Schema, Table: "Aardvark", Free: true}
 	after.receive("hall/box2/state", named.Encode(), true) // now box2 comes first
 	p.events[4] = func(to http.ResponseWriter, r *http.Request) {
-		parts := partsOf(after.now(nil))
+		parts := after.now(nil).Parts()
 		stream(to, news(nil, parts)...)
 		beat := time.NewTicker(50 * time.Millisecond)
 		defer beat.Stop()
@@ -155,7 +155,7 @@ func TestPageSaysThatItIsOld(t *testing.T) {
 			s.update(func(b *hall.Board, now time.Time) { b.SetOffline(now) })
 			p.silence = "600000"
 			p.events[1] = func(to http.ResponseWriter, r *http.Request) {
-				parts := partsOf(s.now(nil))
+				parts := s.now(nil).Parts()
 				stream(to, news(nil, parts)...)
 				stream(to, "event: now\ndata: 1767225600000\n\n", "event: tile\ndata: "+parts["tile box0"]+"\n\n")
 				<-r.Context().Done()

@@ -96,7 +96,7 @@ func TestWeekendOfRounds(t *testing.T) {
 	attack := func() {
 		t.Helper()
 		now := page()
-		seen := out.String() + now.HTML("") + now.InFull(uihall.Evening) + fmt.Sprint(partsOf(now))
+		seen := out.String() + now.HTML("") + now.InFull(uihall.Evening) + fmt.Sprint(now.Parts())
 		for _, box := range boxes {
 			seen += string(box.now().Encode()) + now.InFull(box.name)
 		}

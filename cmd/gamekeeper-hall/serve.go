@@ -234,7 +234,7 @@ func (w *wall) render() {
 	spoken := slices.Collect(maps.Keys(w.editions))
 	w.mu.Unlock()
 	for _, l := range spoken {
-		parts := partsOf(w.now(l))
+		parts := w.now(l).Parts()
 		w.mu.Lock()
 		if e := w.editions[l]; e != nil && !maps.Equal(e.parts, parts) {
 			e.parts = parts
@@ -243,18 +243,6 @@ func (w *wall) render() {
 		}
 		w.mu.Unlock()
 	}
-}
-
-// partsOf returns all parts of a page that can change, by the name of an event and an ID.
-func partsOf(p *uihall.Page) map[string]string {
-	all := map[string]string{"density": p.Density(), "lost": p.BrokerText(), "whole": p.Order()}
-	for id, html := range p.Parts() {
-		all["part "+id] = html
-	}
-	for box, html := range p.Tiles() {
-		all["tile "+box] = html
-	}
-	return all
 }
 
 // snapshot returns an edition's parts, and a channel that is closed when they have changed.
@@ -285,7 +273,7 @@ func (w *wall) join(l *say.Language) *edition {
 	defer w.mu.Unlock()
 	e := w.editions[l]
 	if e == nil {
-		e = &edition{parts: partsOf(w.now(l)), changed: make(chan struct{})}
+		e = &edition{parts: w.now(l).Parts(), changed: make(chan struct{})}
 		w.editions[l] = e
 	}
 	e.streams++

@@ -256,7 +256,7 @@ func TestWeekend(t *testing.T) {
 		w.mu.Unlock()
 		w.spend(*weekendTime)
 		w.mu.Lock()
-		fresh := partsOf(w.server.wall.now(nil))
+		fresh := w.server.wall.now(nil).Parts()
 		for n, p := range w.pages {
 			if t.Failed() {
 				break

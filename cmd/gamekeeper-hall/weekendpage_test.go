@@ -149,7 +149,7 @@ func (s *weekendServer) RoundTrip(r *http.Request) (*http.Response, error) {
 // A weekendPage is an open page and what it shows, by the rules of wall.js.
 type weekendPage struct {
 	w     *weekend
-	parts map[string]string // the parts that it shows, as partsOf returns them
+	parts map[string]string // the parts that it shows, as Parts returns them
 	lost  string            // why it says that it is out of date; empty if it does not
 }
 

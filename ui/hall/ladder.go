@@ -89,16 +89,13 @@ func (p *Page) evening() string {
 	d := p.fill()
 	d.Ladder, d.Nav = p.ladder(maxPlayers), p.nav()
 	d.Heads.Ladder, d.Heads.Ended = p.say("Players"), p.say("Games that have ended")
-	for _, text := range []say.Text{"Player", "Games", "Time"} {
-		d.Heads.Players = append(d.Heads.Players, p.say(text))
+	heads := func(all ...say.Text) (said []string) {
+		for _, text := range all {
+			said = append(said, p.say(text))
+		}
+		return said
 	}
-	for _, text := range []say.Text{"Table", "Game", "Won by", "Time"} {
-		d.Heads.Games = append(d.Heads.Games, p.say(text))
-	}
-	d.Heads.Setups = []string{"#"}
-	for _, text := range []say.Text{"Table", "Turns", "Time", "Won by"} {
-		d.Heads.Setups = append(d.Heads.Setups, p.say(text))
-	}
+	d.Heads.Games, d.Heads.Setups = heads("Table", "Game", "Won by", "Time"), heads("#", "Table", "Turns", "Time", "Won by")
 	d.Setups = p.setups()
 	for i, r := range p.view.Rounds {
 		text := say.Sprintf("Round %d: played at %d of %d tables", i+1, r.Played, r.Played+len(r.Missing))

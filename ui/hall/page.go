@@ -103,8 +103,8 @@ func render(name string, data any) string {
 type page struct {
 	Tag, Density, Version, Clock, Broker string
 	Offset, Silence, Most                int
-	Shows                                string // the title of a table in full or the evening
-	Words                                words
+	Shows                                string            // the title of a table in full or the evening
+	Words                                map[string]string // what belongs to no table
 	Symbols                              template.HTML
 	Counts                               struct {
 		All  string
@@ -125,8 +125,8 @@ type page struct {
 	// Dropped says how many games are missing; it is empty if none.
 	Dropped string
 	Heads   struct {
-		Ladder, Ended          string
-		Players, Games, Setups []string
+		Ladder, Ended string
+		Games, Setups []string
 	}
 	Nav   nav
 	Tiles []template.HTML
@@ -165,11 +165,6 @@ type elapsed struct {
 // A nav holds the links from a table in full: the way back, and the tables before and after it.
 type nav struct{ Back, Before, After, Left, Right string }
 
-// words holds the page's texts that belong to no table.
-type words struct {
-	Title, Lost, Again, None, KeyCall, Calls, Stops, Many, All, One, Connected, Look, Evening, Counted, Ranked string
-}
-
 // The maximum numbers of rows in the lists at the side.
 const (
 	maxCalls = 12
@@ -182,19 +177,22 @@ const (
 func (p *Page) fill() page {
 	_, offset := p.now.Zone()
 	d := page{
-		Tag: say.English, Density: p.Density(), Version: Version, Offset: offset / 60, Silence: int(silence.Milliseconds()), Most: mostTiles, Symbols: p.symbols,
-		Clock: clock(p.now), Broker: p.BrokerText(),
+		Tag: say.English, Density: p.density(), Version: Version, Offset: offset / 60, Silence: int(silence.Milliseconds()), Most: mostTiles, Symbols: p.symbols,
+		Clock: clock(p.now), Broker: p.brokerText(),
 	}
 	if p.lang != nil {
 		d.Tag = p.lang.Tag
 	}
-	d.Words = words{
-		Title: p.say("The hall"), Again: p.say("Connected again."), All: p.say("All tables"), One: p.say("One table"),
-		Lost:  p.say(say.Sprintf("The connection was lost at %s: this is how things stood.", "%s")),
-		Calls: p.say(say.Sprintf("%s is calling.", "%s")), Stops: p.say(say.Sprintf("%s is no longer calling.", "%s")),
-		Many: p.say(say.Sprintf("tables changed: %s", "%d")), Connected: p.say("connected"), Look: p.say("light or dark"),
-		None: p.say("No game has ended yet."), KeyCall: p.say("first call"),
-		Evening: p.say("Won this evening"), Counted: p.say(ladderNote), Ranked: p.say(setupNote),
+	d.Words = map[string]string{}
+	for name, text := range map[string]say.Text{
+		"Title": "The hall", "Again": "Connected again.", "All": "All tables", "One": "One table",
+		"Lost":  say.Sprintf("The connection was lost at %s: this is how things stood.", "%s"),
+		"Calls": say.Sprintf("%s is calling.", "%s"), "Stops": say.Sprintf("%s is no longer calling.", "%s"),
+		"Many": say.Sprintf("tables changed: %s", "%d"), "Connected": "connected", "Look": "light or dark",
+		"None": "No game has ended yet.", "KeyCall": "first call",
+		"Evening": "Won this evening", "Counted": ladderNote, "Ranked": setupNote,
+	} {
+		d.Words[name] = p.say(text)
 	}
 	var n [hall.Gone + 1]int
 	for i := range p.view.Tables {
@@ -301,9 +299,9 @@ func (p *Page) since(t time.Time) *elapsed {
 	return &elapsed{t.UTC().Format(time.RFC3339), max(0, int(p.now.Sub(t).Minutes())), p.say(say.Sprintf("since %s", clock(t)))}
 }
 
-// BrokerText returns a notice if the broker is not connected, or not yet long enough to know all
+// brokerText returns a notice if the broker is not connected, or not yet long enough to know all
 // tables, or if it tells of no table: it may not let the wall read. Otherwise it returns "".
-func (p *Page) BrokerText() string {
+func (p *Page) brokerText() string {
 	switch {
 	case p.view.Settled && len(p.view.Tables) > 0:
 		return ""
@@ -315,9 +313,9 @@ func (p *Page) BrokerText() string {
 	return p.say(say.Sprintf("No table has been heard since %s: this is how things stood.", p.view.OnlineChangedAt.Format("15:04:05")))
 }
 
-// Density returns the CSS classes of the page's body, which make the size of the tiles suit the
+// density returns the CSS classes of the page's body, which make the size of the tiles suit the
 // number of tables. The script of a wall shows more than mostTiles by turns, in equal parts.
-func (p *Page) Density() string {
+func (p *Page) density() string {
 	pages := (len(p.view.Tables) + mostTiles - 1) / mostTiles
 	tiles := (len(p.view.Tables) + pages - 1) / max(pages, 1)
 	sizes := []int{1, 4, 8, 12, 24, 30, 42, mostTiles}
@@ -371,27 +369,21 @@ func (p *Page) title(inFull string) string {
 	return ""
 }
 
-// Parts returns the HTML of the head and of the lists at the side, by the elements' IDs.
+// Parts returns all parts of the page that can change, by the name of the event with which a browser
+// gets it and, for a tile and what is beside the tiles, an ID. The part "whole" has the IDs of all
+// tiles in order, separated by spaces.
 func (p *Page) Parts() map[string]string {
 	d := p.fill()
-	return map[string]string{"head": render("head", d), "callers": render("callers", d), "frees": render("frees", d), "lad": render("ladder", d)}
-}
-
-// Order returns the IDs of all tiles in order, separated by spaces.
-func (p *Page) Order() string {
-	var all []string
-	for i := range p.view.Tables {
-		all = append(all, "t-"+p.view.Tables[i].Box)
+	all := map[string]string{"density": d.Density, "lost": d.Broker}
+	for id, name := range map[string]string{"head": "head", "callers": "callers", "frees": "frees", "lad": "ladder"} {
+		all["part "+id] = render(name, d)
 	}
-	return strings.Join(all, " ")
-}
-
-// Tiles returns the HTML of the tables' tiles, by box.
-func (p *Page) Tiles() map[string]string {
-	all := make(map[string]string, len(p.view.Tables))
+	var order []string
 	for i := range p.view.Tables {
-		all[p.view.Tables[i].Box] = p.tile(i)
+		box := p.view.Tables[i].Box
+		all["tile "+box], order = p.tile(i), append(order, "t-"+box)
 	}
+	all["whole"] = strings.Join(order, " ")
 	return all
 }
 

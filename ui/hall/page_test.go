@@ -166,7 +166,7 @@ func TestHidden(t *testing.T) {
 	} {
 		for name, change := range map[string]func(*hall.Table){"one that plays": func(*hall.Table) {}, "one that has ended": over} {
 			p := pageOf(View{Tables: []hall.Table{table("one", change), table("other", tt.change)}})
-			for _, html := range []string{p.Tiles()["one"], p.InFull("one")} {
+			for _, html := range []string{p.Parts()["tile one"], p.InFull("one")} {
 				hidden := !strings.Contains(html, `<use href="#d1" x=`) && !strings.Contains(html, "D4")
 				if hidden != tt.hidden {
 					t.Errorf("another %s: %s is hidden: %v", what, name, hidden)
@@ -188,13 +188,13 @@ func TestCallers(t *testing.T) {
 	parts := pageOf(View{Tables: tables}).Parts()
 	last := -1
 	for _, want := range []string{"table18", "table16", "table14", "table12", "table10", "table8", "table6", "table4", "table2"} {
-		at := strings.Index(parts["callers"], `href="/table/`+want+`"`)
+		at := strings.Index(parts["part callers"], `href="/table/`+want+`"`)
 		if at <= last {
-			t.Errorf("%s is not next:\n%s", want, parts["callers"])
+			t.Errorf("%s is not next:\n%s", want, parts["part callers"])
 		}
 		last = at
 	}
-	if html := pageOf(View{Tables: tables}).HTML(""); strings.Index(html, `id="t-table1"`) > strings.Index(html, `id="t-table2"`) || !strings.Contains(parts["callers"], ">17</span>") {
+	if html := pageOf(View{Tables: tables}).HTML(""); strings.Index(html, `id="t-table1"`) > strings.Index(html, `id="t-table2"`) || !strings.Contains(parts["part callers"], ">17</span>") {
 		t.Error("the tables have moved, or nobody says for how long the oldest has called")
 	}
 }
@@ -210,7 +210,7 @@ func TestBroker(t *testing.T) {
 		"No table has been heard since 20:00:00: this is how things stood.": {{OnlineChangedAt: now, Tables: some}},
 	} {
 		for _, v := range views {
-			if got := NewPage(nil, v, now, "").BrokerText(); got != want {
+			if got := NewPage(nil, v, now, "").brokerText(); got != want {
 				t.Errorf("%q, want %q", got, want)
 			}
 		}
