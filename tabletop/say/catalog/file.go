@@ -6,6 +6,7 @@
 package catalog
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"path/filepath"
@@ -85,24 +86,13 @@ func rightSide(t Text, v any, forms []string) string {
 	return "{ " + strings.Join(all, ", ") + " }"
 }
 
-// quoted returns a text in quotes, as TOML writes it.
+// quoted returns a text in quotes, as TOML writes it: like JSON.
 func quoted(s string) string {
 	var b strings.Builder
-	for _, r := range s {
-		switch {
-		case r == '"' || r == '\\':
-			b.WriteString("\\" + string(r))
-		case r == '\n':
-			b.WriteString(`\n`)
-		case r == '\t':
-			b.WriteString(`\t`)
-		case r < ' ' || r == 0x7f:
-			fmt.Fprintf(&b, `\u%04x`, r)
-		default:
-			b.WriteRune(r)
-		}
-	}
-	return `"` + b.String() + `"`
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.Encode(s) // does not fail
+	return strings.TrimSuffix(b.String(), "\n")
 }
 
 // Files returns the paths of the catalogs in a directory.

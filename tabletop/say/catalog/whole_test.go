@@ -52,16 +52,7 @@ var release = flag.Bool("release", false, "fail where a text is not translated, 
 func TestWhole(t *testing.T) {
 	texts := load(t).Texts()
 	eachCatalog(t, func(t *testing.T, data []byte, l *say.Language) {
-		var file map[string]any
-		playtest.NoError(t, toml.Unmarshal(data, &file))
-		said := map[string]any{}
-		for _, entries := range file {
-			if entries, ok := entries.(map[string]any); ok {
-				for english, v := range entries {
-					said[english] = v
-				}
-			}
-		}
+		said := playtest.Must(rightSides(data))
 		var wrong, missing []string
 		for _, text := range texts {
 			switch v := said[text.English]; {

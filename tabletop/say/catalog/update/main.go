@@ -12,24 +12,21 @@ import (
 )
 
 func main() {
-	if err := update("."); err != nil {
+	if err := update(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-// update brings the catalogs in a directory up to date. The directory is two levels below the root
-// of the module.
-func update(dir string) error {
-	program, err := catalog.Load(dir + "/../..")
-	if err != nil {
-		return err
-	}
-	files, err := catalog.Files(dir)
+// update brings the catalogs in this directory up to date. It is two levels below the root of the
+// module.
+func update() error {
+	program, err := catalog.Load("../..")
 	if err != nil {
 		return err
 	}
 	texts := program.Texts()
+	files, err := catalog.Files(".")
 	for _, name := range files {
 		old, err := os.ReadFile(name)
 		if err != nil {
@@ -43,5 +40,5 @@ func update(dir string) error {
 			return err
 		}
 	}
-	return nil
+	return err
 }
