@@ -105,14 +105,25 @@ func (c *forwarder) tellBox() {
 	}
 }
 
-// repeat tells the kiosk and the doctor again that this program runs, until ctx is done.
-func (c *forwarder) repeat(ctx context.Context) {
-	everyBeat(ctx, func() {
+// beat repeats the box's presence, whatever it is, and tells the kiosk and the doctor again that this
+// program runs, at each beat until ctx is done.
+func (c *forwarder) beat(ctx context.Context) {
+	again := time.NewTicker(hall.Beat)
+	defer again.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-again.C:
+		}
+		if c.out != nil {
+			c.out.renew(c.topic("presence"))
+		}
 		c.mu.Lock()
-		defer c.mu.Unlock()
 		c.tellBox()
 		c.notes.trouble(c.noted)
-	})
+		c.mu.Unlock()
+	}
 }
 
 // tellRounds tells the kiosk the rounds of its table, if they are known. The caller holds c.mu.

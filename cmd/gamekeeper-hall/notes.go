@@ -31,24 +31,26 @@ const (
 	troubleFile = "trouble"
 )
 
+// read returns the text of a file of the state directory, or nil if there is none.
+func (n notes) read(file string) []byte {
+	if n.state == "" {
+		return nil
+	}
+	text, _ := os.ReadFile(filepath.Join(n.state, file))
+	return text
+}
+
 // lastEvening returns the games that had ended when this program was last running, and that still
 // count.
 func (n notes) lastEvening(now time.Time) hall.Evening {
-	text, err := os.ReadFile(filepath.Join(n.state, eveningFile))
-	if n.state == "" || err != nil {
-		return hall.Evening{}
-	}
-	last, _ := hall.ParseEvening(text) // a damaged file has none
+	last, _ := hall.ParseEvening(n.read(eveningFile)) // a missing or damaged file has none
 	return last.Since(now.Add(-remembered))
 }
 
 // lastRounds returns the rounds that were sent before this program was started, or "" if none.
 func (n notes) lastRounds() string {
-	text, err := os.ReadFile(filepath.Join(n.state, roundsFile))
-	if n.state == "" || err != nil {
-		return ""
-	}
-	if _, err := hall.ParseWeekend(text); err != nil { // it is damaged: the card may have them
+	text := n.read(roundsFile)
+	if _, err := hall.ParseWeekend(text); err != nil { // if it is damaged, the card may have them
 		return ""
 	}
 	return string(text)

@@ -33,7 +33,7 @@ func (p *program) publish(ctx context.Context, o options) (int, error) {
 	if o.Broker == nil {
 		c := &forwarder{options: o, notes: newNotes(p.getenv), lost: lossLogger{say: p.say}} // a box that is not in a hall has not failed
 		c.trouble(hall.Alone, errNoBroker.Error()+", or nothing is told")
-		go c.repeat(ctx)
+		go c.beat(ctx)
 		listen(ctx, o.Socket, p.say, c.meet, func(s *hall.State) {
 			if s == nil {
 				c.leaveBox()
@@ -59,7 +59,7 @@ type forwarder struct {
 	options
 	config      autopaho.ClientConfig
 	say         func(string, ...any)
-	out         *outbox
+	out         *outbox   // nil without a broker
 	lastRefusal string    // the last error that was logged for a message; empty once one was sent
 	called      time.Time // when the table began to call somebody; zero if it is not calling
 	evening     hall.Evening
@@ -114,7 +114,6 @@ func (c *forwarder) run(ctx context.Context) error {
 		c.putEvening()
 	}
 	go c.beat(connected)
-	go c.repeat(connected)
 	sent := make(chan struct{})
 	go func() {
 		defer close(sent)
@@ -128,25 +127,6 @@ func (c *forwarder) run(ctx context.Context) error {
 		c.say("the broker was not told that this box leaves: it will notice")
 	}
 	return nil
-}
-
-// beat repeats the box's presence, whatever it is, until ctx is done.
-func (c *forwarder) beat(ctx context.Context) {
-	everyBeat(ctx, func() { c.out.renew(c.topic("presence")) })
-}
-
-// everyBeat calls do at each beat, until ctx is done.
-func everyBeat(ctx context.Context, do func()) {
-	again := time.NewTicker(hall.Beat)
-	defer again.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-again.C:
-			do()
-		}
-	}
 }
 
 // forward puts a state of the box into the outbox. If s is nil, the box has fallen silent.

@@ -50,22 +50,19 @@ func (r *receipts) lostLink() { r.sent, r.heardWho, r.probe, r.refused = 0, fals
 
 // hearing returns what the kiosk is told, given whether the broker hears the table.
 func (r *receipts) hearing(link hall.Hearing, now time.Time) hall.Hearing {
-	receipt := hall.Hearing{Call: r.call}
+	receipt := func(is hall.Word) hall.Hearing { return hall.Hearing{Word: is, Call: r.call} }
 	switch is := r.call; {
 	case is != 0 && r.coming == is:
-		receipt.Word = hall.Coming
+		return receipt(hall.Coming)
 	case link.Word != hall.Heard:
-		return link
 	case len(r.refused) > 0:
 		return hall.Hearing{Word: hall.Refused}
 	case is != 0 && r.desk == is && now.Before(r.deskUntil):
-		receipt.Word = hall.AtDesk
+		return receipt(hall.AtDesk)
 	case is != 0 && r.sent == is && now.Before(r.sentUntil):
-		receipt.Word = hall.Sent
-	default:
-		return link
+		return receipt(hall.Sent)
 	}
-	return receipt
+	return link
 }
 
 // refuse records that the broker refuses something, such as "write gamekeeper/table1/state", or

@@ -269,13 +269,9 @@ func (h *hub) setupOf(code string) hall.Setup {
 
 // setupOf returns the setup that a code deals.
 func setupOf(code cryptid.Code) hall.Setup {
-	g := gameOf(code)
+	began := play.Began{Setup: code.Deal(), Code: code.String(), Seating: play.Seating{Names: make([]string, code.Players)}}
+	g := play.Position{}.Apply(began).HallGame()
 	return g.Setup()
-}
-
-// gameOf returns the game that a code deals, as it begins.
-func gameOf(code cryptid.Code) hall.Game {
-	return play.Position{}.Apply(play.Began{Setup: code.Deal(), Code: code.String(), Seating: play.Seating{Names: make([]string, code.Players)}}).HallGame()
 }
 
 // progress returns how many tables have played each round to its end, and which have not. The caller

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -52,12 +53,17 @@ func decode(text []byte, message any) error {
 	if json.Unmarshal(text, &version) == nil && version.Schema > Schema {
 		return say.Errorf("it is version %d; this program reads version %d", version.Schema, Schema)
 	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if d.Decode(message) != nil || len(bytes.TrimSpace(text[d.InputOffset():])) > 0 {
+	if !unmarshal(text, message) {
 		return say.Errorf("it is not a table's JSON")
 	}
 	return nil
+}
+
+// unmarshal decodes JSON, and reports whether it has no unknown fields and nothing follows it.
+func unmarshal(text []byte, message any) bool {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	return d.Decode(message) == nil && len(bytes.TrimSpace(text[d.InputOffset():])) == 0
 }
 
 // check returns an error for a state that no box would send.
@@ -80,12 +86,7 @@ func (s *State) check() error {
 }
 
 func (g *Game) check() error {
-	for _, check := range []func() error{g.checkWords, g.checkPlayers, g.checkNumbers, g.checkMap} {
-		if err := check(); err != nil {
-			return err
-		}
-	}
-	return nil
+	return cmp.Or(g.checkWords(), g.checkPlayers(), g.checkNumbers(), g.checkMap())
 }
 
 func (g *Game) checkWords() error {
@@ -98,8 +99,7 @@ func (g *Game) checkWords() error {
 		return say.Errorf("the phase is unknown")
 	case !slices.Contains(Actions(), g.Last.Verb):
 		return say.Errorf("the action is unknown")
-	}
-	if !isID(g.ID) {
+	case !isID(g.ID):
 		return say.Errorf("the game's ID is invalid")
 	}
 	return nil
@@ -140,12 +140,9 @@ func (g *Game) checkPlayers() error {
 }
 
 func (g *Game) checkNumbers() error {
-	for _, n := range append([]int{g.Events, g.Minutes, g.QuietMinutes, g.Turns, g.Mistakes}, g.Points...) {
-		if n < -maxMinutes || n > maxMinutes {
-			return say.Errorf("a number is invalid")
-		}
-	}
-	if min(g.Events, g.Minutes, g.QuietMinutes, g.Turns, g.Mistakes) < 0 {
+	counts := []int{g.Events, g.Minutes, g.QuietMinutes, g.Turns, g.Mistakes}
+	all := append(counts, g.Points...)
+	if slices.Min(counts) < 0 || slices.Min(all) < -maxMinutes || slices.Max(all) > maxMinutes {
 		return say.Errorf("a number is invalid")
 	}
 	return nil

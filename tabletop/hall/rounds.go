@@ -1,8 +1,6 @@
 package hall
 
 import (
-	"bytes"
-	"encoding/json"
 	"slices"
 
 	"gamekeeper/tabletop"
@@ -54,9 +52,7 @@ func ParseWeekend(text []byte) (w Weekend, err error) {
 	if len(text) > MaxWeekendSize {
 		return Weekend{}, say.Errorf("the message is too long")
 	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if d.Decode(&w) != nil || len(bytes.TrimSpace(text[d.InputOffset():])) > 0 || w.Schema != Schema || (w.Number == 0) != (len(w.Tables) == 0) {
+	if !unmarshal(text, &w) || w.Schema != Schema || (w.Number == 0) != (len(w.Tables) == 0) {
 		return Weekend{}, say.Errorf("it is not a weekend that gamekeeper-hall has made")
 	}
 	for table, rounds := range w.Tables {

@@ -149,8 +149,7 @@ func (s State) After(since time.Duration) State {
 
 // Unchanged reports whether nothing has happened in the game since an earlier state.
 func (s State) Unchanged(before State) bool {
-	switch {
-	case s.Game == nil || before.Game == nil:
+	if s.Game == nil || before.Game == nil {
 		return s.Game == before.Game
 	}
 	return s.Game.ID == before.Game.ID && s.Game.Events == before.Game.Events
