@@ -139,7 +139,7 @@ func TestTexts(t *testing.T) {
 	if constant := find("This was not saved and does not count: %s"); constant.Dir != "ui" || constant.Uses[0].File != "screen.go" || constant.Uses[0].Args != "err" {
 		t.Errorf("a format is found as %+v", constant)
 	}
-	if typed := find("not yet||answered"); typed.Dir != "ui" || typed.Counted {
+	if typed := find("No table is calling"); typed.Dir != "ui/hall" || typed.Counted {
 		t.Errorf("a constant is found as %+v", typed)
 	}
 	if counted := find("%d tables"); !counted.Counted || counted.Uses[0].Args != "len(p.view.Tables)" {
