@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -120,50 +119,23 @@ func (c *publisher) current() (line []byte, changed <-chan struct{}) {
 	return append(s.Encode(), '\n'), c.changed
 }
 
-// serve accepts listeners until ctx is done. If somebody has removed the socket, serve creates it
-// again with the next state.
+// serve accepts connections and attends to each in a goroutine, until ctx is done.
 func (c *publisher) serve(ctx context.Context, socket *os.File) {
 	var running sync.WaitGroup
 	defer running.Wait()
 	running.Go(func() { c.repeat(ctx) })
-	shut := c.accept(ctx, &running, socket)
-	for _, changed := c.current(); ; {
-		select {
-		case <-changed:
-		case <-ctx.Done():
-			shut()
-			return
-		}
-		_, changed = c.current()
-		if _, err := os.Lstat(socket.Name()); !errors.Is(err, fs.ErrNotExist) {
+	context.AfterFunc(ctx, func() { socket.Close() })
+	for ctx.Err() == nil {
+		conn, err := acceptConn(socket)
+		if err == nil {
+			running.Go(func() { c.writeTo(ctx, conn) })
 			continue
 		}
-		if again, err := listenAt(socket.Name()); err == nil { // otherwise the next state tries again
-			shut()
-			shut = c.accept(ctx, &running, again)
+		select { // there are too many open files, say
+		case <-time.After(time.Second):
+		case <-ctx.Done():
 		}
 	}
-}
-
-// accept accepts connections and attends to each in a goroutine, until ctx is done or shut is
-// called.
-func (c *publisher) accept(ctx context.Context, running *sync.WaitGroup, socket *os.File) (shut func()) {
-	open, shut := context.WithCancel(ctx)
-	context.AfterFunc(open, func() { socket.Close() })
-	running.Go(func() {
-		for open.Err() == nil {
-			conn, err := acceptConn(socket)
-			if err == nil {
-				running.Go(func() { c.writeTo(ctx, conn) })
-				continue
-			}
-			select { // there are too many open files, say
-			case <-time.After(time.Second):
-			case <-open.Done():
-			}
-		}
-	})
-	return shut
 }
 
 // writeTo sends the states to a listener until that fails or takes too long, ctx is done, or there

@@ -11,7 +11,6 @@ import (
 	"net"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -123,29 +122,6 @@ func TestCrierAgain(t *testing.T) {
 	}
 	if _, _, err := openPublisher("", "3", nil); err == nil {
 		t.Error("a socket nowhere")
-	}
-}
-
-// If somebody removes the socket, the next news restores it. Earlier listeners are not affected.
-func TestSocketRemoved(t *testing.T) {
-	dir := t.TempDir()
-	c := crierAt(t, dir)
-	before := listenTo(t, dir)
-	c.publish(free)
-	before.hears()
-	playtest.NoError(t, os.Remove(filepath.Join(dir, socketName)))
-	c.publish(free)
-	before.hears()
-	for conn := net.Conn(nil); conn == nil && t.Context().Err() == nil; runtime.Gosched() {
-		if conn, _ = net.Dial("unix", filepath.Join(dir, socketName)); conn != nil {
-			conn.Close()
-		}
-	}
-	c.publish(free)
-	for _, h := range []*hearer{before, listenTo(t, dir)} {
-		if s := h.hears(); s.Seq != 3 {
-			t.Errorf("heard %s, want number 3", s.Encode())
-		}
 	}
 }
 
