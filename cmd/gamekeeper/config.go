@@ -62,19 +62,15 @@ func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, err
 	if _, err := languages.Read(f.configDir()); err != nil {
 		return command.BadUse, err
 	}
-	notes := c.Notes()
-	for _, note := range notes {
+	sum := "nothing is wrong with the configuration"
+	for _, note := range c.Notes() {
 		fmt.Fprintf(p.out, "note: %s\n", note)
+		sum = "the configuration can be used"
 	}
 	if _, file, _ := f.readConfig(); file == "" {
-		fmt.Fprintf(p.out, "there is no file %s: Gamekeeper uses the keyboard, and no buttons or lamps\n", systemConfig)
-		return command.Done, nil
+		sum = fmt.Sprintf("there is no file %s: Gamekeeper uses the keyboard, and no buttons or lamps", systemConfig)
 	}
-	if len(notes) > 0 {
-		fmt.Fprintln(p.out, "the configuration can be used")
-		return command.Done, nil
-	}
-	fmt.Fprintln(p.out, "nothing is wrong with the configuration")
+	fmt.Fprintln(p.out, sum)
 	return command.Done, nil
 }
 

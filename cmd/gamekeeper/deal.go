@@ -35,17 +35,15 @@ func (f *flags) forDeal() {
 
 // deal prints the setups of Cryptid that the flags ask for.
 func (p *program) deal(_ context.Context, f *flags, _ []string) (int, error) {
-	codes, err := f.codes()
-	if err == nil && f.isSet("code") {
-		err = p.checkCode(f)
-	}
+	draw, err := p.codes(f)
 	if err != nil {
 		return command.BadUse, err
 	}
 	out := bufio.NewWriter(p.out)
-	for code := range codes {
+	for range f.count {
+		code := draw()
 		if f.json {
-			err = printTable(out, code, f.secrets)
+			err = json.NewEncoder(out).Encode(audit.FromSetup(code.Deal(), code.String(), f.secrets))
 		} else {
 			err = printSetup(out, code, f.secrets)
 		}
@@ -56,11 +54,11 @@ func (p *program) deal(_ context.Context, f *flags, _ []string) (int, error) {
 	return command.Done, out.Flush()
 }
 
-// codes returns the codes of the setups that the flags ask for.
-func (f *flags) codes() (func(yield func(cryptid.Code) bool), error) {
+// codes returns a function that draws the codes of the setups that the flags ask for.
+func (p *program) codes(f *flags) (draw func() cryptid.Code, err error) {
 	if f.isSet("code") {
-		code, err := f.givenCode()
-		return func(yield func(cryptid.Code) bool) { yield(code) }, err
+		code, err := p.givenCode(f)
+		return func() cryptid.Code { return code }, err
 	}
 	mode := cryptid.Normal
 	if f.advanced {
@@ -77,17 +75,12 @@ func (f *flags) codes() (func(yield func(cryptid.Code) bool), error) {
 		return nil, fmt.Errorf("-difficulty: %w", err)
 	}
 	source := newSource()
-	return func(yield func(cryptid.Code) bool) {
-		for range f.count {
-			if !yield(cryptid.NewCode(source, mode, f.players, wish)) {
-				return
-			}
-		}
-	}, nil
+	return func() cryptid.Code { return cryptid.NewCode(source, mode, f.players, wish) }, nil
 }
 
-// givenCode parses -code. It refuses other flags that contradict the code.
-func (f *flags) givenCode() (cryptid.Code, error) {
+// givenCode parses -code. It refuses other flags that contradict the code, and the code of a game that
+// is still in progress.
+func (p *program) givenCode(f *flags) (cryptid.Code, error) {
 	code, err := cryptid.ParseCode(f.code)
 	switch {
 	case err != nil:
@@ -101,23 +94,14 @@ func (f *flags) givenCode() (cryptid.Code, error) {
 	case f.count != 1:
 		return code, fmt.Errorf("-n %d: a code has one setup: leave it out", f.count)
 	}
-	return code, nil
-}
-
-// checkCode refuses a code whose game is still in progress.
-func (p *program) checkCode(f *flags) error {
-	path, err := p.existingDataDir(f)
-	if errors.Is(err, errNoHome) {
-		return nil // there are no games, either
+	switch path, err := p.existingDataDir(f); {
+	case errors.Is(err, errNoHome):
+		return code, nil // there are no games, either
+	case err != nil:
+		return code, err
+	default:
+		return code, setup.CheckCode(journal.OS{}, path, code)
 	}
-	if err != nil {
-		return err
-	}
-	code, err := cryptid.ParseCode(f.code)
-	if err != nil {
-		return err
-	}
-	return setup.CheckCode(journal.OS{}, path, code)
 }
 
 // newSource returns an unpredictable random source.
@@ -127,27 +111,13 @@ func newSource() rand.Source {
 	return rand.NewChaCha8(seed)
 }
 
-func printTable(w io.Writer, code cryptid.Code, secrets bool) error {
-	line, err := json.Marshal(audit.FromSetup(code.Deal(), code.String(), secrets))
-	if err == nil {
-		_, err = fmt.Fprintf(w, "%s\n", line)
-	}
-	return err
-}
-
-// difficultyText returns how hard a setup is. If the difficulty was left to chance, naming it would
-// reveal something about the clues, so it is then a secret.
-func difficultyText(code cryptid.Code, s cryptid.Setup, secrets bool) string {
-	if code.Difficulty == cryptid.AnyDifficulty && !secrets {
-		return ""
-	}
-	return ", " + s.Difficulty().String()
-}
-
 // printSetup prints a setup for people.
 func printSetup(w io.Writer, code cryptid.Code, secrets bool) error {
-	s := code.Deal()
-	fmt.Fprintf(w, "Setup %s: %s, %d players%s\n\nTiles, as they lie (t: its number at the bottom right)\n", code, code.Mode, code.Players, difficultyText(code, s, secrets))
+	s, dealt := code.Deal(), ""
+	if code.Difficulty != cryptid.AnyDifficulty || secrets { // one left to chance tells something about the clues
+		dealt = ", " + s.Difficulty().String()
+	}
+	fmt.Fprintf(w, "Setup %s: %s, %d players%s\n\nTiles, as they lie (t: its number at the bottom right)\n", code, code.Mode, code.Players, dealt)
 	for slot, tile := range s.Board.Tiles() {
 		text := fmt.Sprint(tile.Number)
 		if tile.Turned {
@@ -184,40 +154,32 @@ func (p *program) audit(_ context.Context, f *flags, args []string) (int, error)
 	if err != nil {
 		return command.BadUse, err
 	}
-	report := audit.Judge(table)
-	if f.json {
-		line, err := json.Marshal(report)
-		if err != nil {
-			return command.BadUse, err
-		}
-		fmt.Fprintf(p.out, "%s\n", line)
-	} else {
-		fmt.Fprintln(p.out, p.language(f, "").Say(report.Text()))
-	}
+	report, status := audit.Judge(table), command.Done
 	if !report.Consistent {
-		return command.Finding, nil
+		status = command.Finding
 	}
-	return command.Done, nil
+	if f.json {
+		return status, json.NewEncoder(p.out).Encode(report)
+	}
+	fmt.Fprintln(p.out, p.language(f, "").Say(report.Text()))
+	return status, nil
 }
 
 // readInput returns the content of a regular file or, for -, of standard input. It stops one byte
 // after the size that a table file may have.
 func (p *program) readInput(path string) (name string, text []byte, err error) {
 	if path == "-" {
-		name = "standard input"
+		path = "standard input"
 		text, err = io.ReadAll(io.LimitReader(p.in, audit.MaxFileSize+1))
-	} else {
-		name = path
-		text, err = configs.ReadUpTo(path, audit.MaxFileSize)
-		if problem := (*fs.PathError)(nil); errors.As(err, &problem) {
-			return "", nil, fmt.Errorf("%s: %w", path, problem.Err)
-		}
-		if errors.Is(err, configs.ErrTooLarge) {
-			err = nil // [audit.Parse] reports it
-		}
+	} else if text, err = configs.ReadUpTo(path, audit.MaxFileSize); errors.Is(err, configs.ErrTooLarge) {
+		err = nil // [audit.Parse] reports it
 	}
-	if err != nil {
-		err = fmt.Errorf("%s: cannot be read: %w", name, err)
+	problem := (*fs.PathError)(nil)
+	switch {
+	case errors.As(err, &problem):
+		err = fmt.Errorf("%s: %w", path, problem.Err)
+	case err != nil:
+		err = fmt.Errorf("%s: cannot be read: %w", path, err)
 	}
-	return name, text, err
+	return path, text, err
 }

@@ -34,26 +34,36 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	if f.hw != "auto" && f.hw != "gpio" && f.hw != "none" {
 		return command.BadUse, fmt.Errorf("-hw %q: use auto, gpio or none", f.hw)
 	}
-	facts := p.facts(f.hw == "none")
-	facts.Config = f.examinedConfig()
-	in := p.language(f, facts.Config.Config.Language)
-	var box *hw.Box
-	if !facts.GPIO.Off {
-		box = openLines(&facts)
+	groups, _ := os.Getgroups() // never fails on Linux
+	facts := doctor.Facts{
+		Version: tabletop.Version, Arch: runtime.GOARCH, Now: time.Now(), ClockUnset: clockUnset(buildTime()),
+		UID: os.Geteuid(), GIDs: append(groups, os.Getegid()),
+		Root: os.DirFS("/"), Open: tryOpen,
+		GPIO: doctor.GPIO{Off: f.hw == "none"}, Terminal: tty.Examine(),
 	}
-	facts.Terminal = tty.Examine()
-	inForce := facts.Config.Config
-	if path, err := p.dataDirOf(f, inForce); err != nil {
+	c, file, err := f.readConfig() // the report has its own advice
+	if err != nil {
+		c = configs.Default()
+	}
+	facts.Config = doctor.ConfigFacts{File: file, Err: err, Config: c}
+	in := p.language(f, c.Language)
+	if path, err := p.dataDir(f, c); err != nil {
 		facts.Storage.Err = err
 	} else {
 		facts.Storage = doctor.ExamineStorage(path)
-		file := filepath.Join(path, settingsFile)
-		kept := keptSettings(file, inForce)
+		kept := keptSettings(filepath.Join(path, settingsFile), c)
 		facts.Calibrations = kept.Calibrations()
-		facts.Voice = testVoice(ctx, inForce.Voice, kept, in)
+		facts.Voice = testVoice(ctx, c.Voice, kept, in)
 	}
-	facts.Input = input.List(inputConfig(inForce, ""))
+	facts.Input = input.List(inputConfig(c, ""))
 	guided := !f.report && p.interactive() && facts.Terminal.Err == nil
+	var box *hw.Box
+	if host := hw.ThisMachine(); !facts.GPIO.Off {
+		facts.GPIO.Chips = host.Chips
+		if c.Connected() {
+			box = hw.New(host, c.Wiring)
+		}
+	}
 	if guided && box != nil { // the check takes three seconds if another program uses a line
 		fmt.Fprintln(p.err, in.Say("checking the button and lamp lines"))
 	}
@@ -91,17 +101,6 @@ func testVoice(ctx context.Context, c configs.Voice, kept home.Settings, in *say
 	return is
 }
 
-// facts returns the facts that are known before any part of the box is tested.
-func (p *program) facts(noGPIO bool) doctor.Facts {
-	groups, _ := os.Getgroups() // never fails on Linux
-	return doctor.Facts{
-		Version: tabletop.Version, Arch: runtime.GOARCH, Now: time.Now(), ClockUnset: clockUnset(buildTime()),
-		UID: os.Geteuid(), GIDs: append(groups, os.Getegid()),
-		Root: os.DirFS("/"), Open: tryOpen,
-		GPIO: doctor.GPIO{Off: noGPIO},
-	}
-}
-
 // tryOpen opens a file for reading, and closes it again.
 func tryOpen(path string) error {
 	f, err := os.Open(path)
@@ -114,58 +113,24 @@ func tryOpen(path string) error {
 // interactive reports whether a person can be asked questions on the terminal. The report may go
 // into a file, but not to another program, which may draw on the terminal too.
 func (p *program) interactive() bool {
-	return isTerminal(p.in) && (isTerminal(p.out.Writer) || isFile(p.out.Writer))
-}
-
-func isFile(end any) bool {
-	f, ok := end.(*os.File)
-	if !ok {
+	in, _ := p.in.(*os.File)
+	out, _ := p.out.Writer.(*os.File)
+	if in == nil || out == nil || !term.IsTerminal(int(in.Fd())) {
 		return false
 	}
-	info, err := f.Stat()
-	return err == nil && info.Mode().IsRegular()
-}
-
-func isTerminal(end any) bool {
-	f, ok := end.(*os.File)
-	if !ok {
-		return false
-	}
-	return term.IsTerminal(int(f.Fd()))
+	info, err := out.Stat()
+	return term.IsTerminal(int(out.Fd())) || err == nil && info.Mode().IsRegular()
 }
 
 // width returns the width for printing text: that of the terminal, if there is one, but not too
 // wide to read.
 func (p *program) width() int {
-	f, ok := p.out.Writer.(*os.File)
-	if !ok {
-		return doctor.Width
+	if f, ok := p.out.Writer.(*os.File); ok {
+		if w, _, err := term.GetSize(int(f.Fd())); err == nil && w > 0 {
+			return min(w, doctor.Width)
+		}
 	}
-	w, _, err := term.GetSize(int(f.Fd()))
-	if err != nil || w == 0 {
-		return doctor.Width
-	}
-	return min(w, doctor.Width)
-}
-
-// examinedConfig returns the configuration in force or, if that cannot be read, the default one.
-func (f *flags) examinedConfig() doctor.ConfigFacts {
-	c, file, err := f.readConfig() // the report has its own advice
-	if err != nil {
-		c = configs.Default()
-	}
-	return doctor.ConfigFacts{File: file, Err: err, Config: c}
-}
-
-// openLines records the machine's GPIO chips, and returns the box that the configuration describes,
-// or nil if that connects nothing to the machine.
-func openLines(facts *doctor.Facts) *hw.Box {
-	host := hw.ThisMachine()
-	facts.GPIO.Chips = host.Chips
-	if !facts.Config.Config.Connected() {
-		return nil
-	}
-	return hw.New(host, facts.Config.Config.Wiring)
+	return doctor.Width
 }
 
 // testLines runs the box, if there is one, for a while. It records the state of its lines and, if

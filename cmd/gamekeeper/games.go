@@ -34,14 +34,15 @@ func shelf(b configs.Box) []table.Game {
 // existingDataDir is dataDir for commands that only read. A directory named by a flag must exist,
 // since it may be mistyped. Any other need not exist: then there are no games yet.
 func (p *program) existingDataDir(f *flags) (string, error) {
-	path, err := p.dataDir(f)
-	if err != nil || f.data == "" {
-		return path, err
+	c, err := f.loadConfig()
+	if err != nil {
+		return "", err
 	}
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+	path, err := p.dataDir(f, c)
+	if _, missing := os.Stat(path); f.data != "" && errors.Is(missing, fs.ErrNotExist) {
 		return "", fmt.Errorf("there is no directory %q: name the one that has the games, or leave -data out", path)
 	}
-	return path, nil
+	return path, err
 }
 
 // games lists the games played, oldest first.

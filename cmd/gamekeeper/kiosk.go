@@ -33,7 +33,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	if err != nil {
 		return command.BadUse, err
 	}
-	path, err := p.dataDirOf(f, c)
+	path, err := p.dataDir(f, c)
 	if err != nil {
 		return command.BadUse, err
 	}
@@ -78,10 +78,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 // buildTime returns when the program was built, according to its file: dpkg gives it the time of
 // the release. It is zero if unknown.
 func buildTime() time.Time {
-	name, err := os.Executable()
-	if err != nil {
-		return time.Time{}
-	}
+	name, _ := os.Executable()
 	info, err := os.Stat(name)
 	if err != nil {
 		return time.Time{}

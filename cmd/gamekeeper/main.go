@@ -4,6 +4,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -95,7 +96,7 @@ type flags struct {
 	secrets    bool
 	report     bool
 
-	width, height length
+	width, height float64 // in millimetres; 0 if not given
 	paper         string
 }
 
@@ -120,27 +121,15 @@ var errNoHome = errors.New("there is no home directory to keep games in: name on
 
 // dataDir returns the games directory: the one named by a flag or the configuration, else the
 // service's state directory, else the user's.
-func (p *program) dataDir(f *flags) (string, error) {
-	c, err := f.loadConfig()
-	if err != nil {
-		return "", err
-	}
-	return p.dataDirOf(f, c)
-}
-
-// dataDirOf is dataDir for a configuration that has been read already.
-func (p *program) dataDirOf(f *flags, c configs.Config) (string, error) {
-	switch {
-	case f.data != "":
-		return f.data, nil
-	case c.Box.Data != "":
-		return c.Box.Data, nil
-	case p.getenv("STATE_DIRECTORY") != "":
-		return p.getenv("STATE_DIRECTORY"), nil
-	case filepath.IsAbs(p.getenv("XDG_STATE_HOME")):
-		return filepath.Join(p.getenv("XDG_STATE_HOME"), "gamekeeper"), nil
-	case p.getenv("HOME") != "":
-		return filepath.Join(p.getenv("HOME"), ".local", "state", "gamekeeper"), nil
+func (p *program) dataDir(f *flags, c configs.Config) (string, error) {
+	xdg, home := p.getenv("XDG_STATE_HOME"), p.getenv("HOME")
+	switch dir := cmp.Or(f.data, c.Box.Data, p.getenv("STATE_DIRECTORY")); {
+	case dir != "":
+		return dir, nil
+	case filepath.IsAbs(xdg):
+		return filepath.Join(xdg, "gamekeeper"), nil
+	case home != "":
+		return filepath.Join(home, ".local", "state", "gamekeeper"), nil
 	}
 	return "", errNoHome
 }

@@ -14,33 +14,24 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// A length is a flag's value in millimetres, or 0 if the flag was not given.
-type length float64
-
 // units are the units in which lengths are given, in millimetres.
 var units = map[string]float64{"mm": 1, "cm": 10, "in": 25.4}
 
-// String returns the length with its unit, such as "366mm", or "" for 0.
-func (l *length) String() string {
-	if *l == 0 {
-		return ""
+// lengthTo returns the function of a flag that sets a length, which is from 100 to 1000 mm.
+func lengthTo(to *float64) func(text string) error {
+	return func(text string) error {
+		number := strings.TrimRight(text, "mcin")
+		n, err := strconv.ParseFloat(number, 64)
+		if err == nil && number == text {
+			return fmt.Errorf("its unit is missing: write %[1]smm, %[1]scm or %[1]sin", text)
+		}
+		n *= units[strings.TrimPrefix(text, number)]
+		if err != nil || !(n >= 100 && n <= 1000) {
+			return errors.New("write 100 to 1000 millimetres with their unit, such as 366mm, 36.6cm or 14.4in")
+		}
+		*to = n
+		return nil
 	}
-	return strconv.FormatFloat(math.Round(float64(*l)*10)/10, 'f', -1, 64) + "mm"
-}
-
-// Set parses a length between 100 and 1000 mm.
-func (l *length) Set(text string) error {
-	number := strings.TrimRight(text, "mcin")
-	n, err := strconv.ParseFloat(number, 64)
-	if err == nil && number == text {
-		return fmt.Errorf("its unit is missing: write %[1]smm, %[1]scm or %[1]sin", text)
-	}
-	n *= units[strings.TrimPrefix(text, number)]
-	if err != nil || !(n >= 100 && n <= 1000) {
-		return errors.New("write 100 to 1000 millimetres with their unit, such as 366mm, 36.6cm or 14.4in")
-	}
-	*l = length(n)
-	return nil
 }
 
 // regular is the height of a map of regular hexes, for a width of 1. In units of a hex's side,
@@ -54,14 +45,14 @@ var papers = map[string][2]float64{"A4": {297, 210}, "A3": {420, 297}, "Letter":
 
 // forFrame defines the flags of frame.
 func (f *flags) forFrame() {
-	f.Var(&f.width, "width", "how wide the map is: the `length` from the left corner of column A to the right corner of column L, such as 412mm")
-	f.Var(&f.height, "height", "how high the map is: the `length` from the top edge of column A to the bottom edge of column L, such as 366mm; without it, it is calculated for regular hexes")
+	f.Func("width", "how wide the map is: the `length` from the left corner of column A to the right corner of column L, such as 412mm", lengthTo(&f.width))
+	f.Func("height", "how high the map is: the `length` from the top edge of column A to the bottom edge of column L, such as 366mm; without it, it is calculated for regular hexes", lengthTo(&f.height))
 	f.StringVar(&f.paper, "paper", "A4", "the `paper`: A3, A4 or Letter")
 }
 
 // frame draws a frame for the map, to be printed.
 func (p *program) frame(_ context.Context, f *flags, _ []string) (int, error) {
-	w, h := float64(f.width), float64(f.height)
+	w, h := f.width, f.height
 	if w == 0 {
 		return command.BadUse, errors.New("measure the assembled map from the left corner of column A to the right corner of column L, and say for instance -width 412mm")
 	}
@@ -70,7 +61,7 @@ func (p *program) frame(_ context.Context, f *flags, _ []string) (int, error) {
 		h, note = w*regular, ", if its hexes are regular"
 	}
 	if math.Abs(h/w/regular-1) > 0.15 {
-		return command.BadUse, fmt.Errorf("a map that is %s wide is about %.0fmm high, not %s: measure again, or leave -height out", &f.width, w*regular, &f.height)
+		return command.BadUse, fmt.Errorf("a map that is %.4gmm wide is about %.0fmm high, not %.4gmm: measure again, or leave -height out", w, w*regular, h)
 	}
 	for name, size := range papers {
 		if strings.EqualFold(name, f.paper) {
