@@ -7,20 +7,6 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// The names of the Key Card's file: the one in use, and the one set aside.
-const (
-	cardName  = "crypticolor-card.txt"
-	cardAside = "crypticolor-card.old"
-)
-
-// cardOf returns the file with the table's Key Card. Without it the shipped card is used.
-func cardOf(box *table.Box) table.File[crypticolor.Card] {
-	return table.File[crypticolor.Card]{
-		Box: box, Name: cardName, AsideName: cardAside, What: "the table's Key Card",
-		Shipped: crypticolor.ShippedCard(), Parse: crypticolor.ParseCard, Text: crypticolor.Card.FileText,
-	}
-}
-
 // wholeCard is the screen that shows everybody the whole Key Card that the box uses. Looking at it
 // reveals nothing about a word. A star marks our own drawings.
 type wholeCard struct {

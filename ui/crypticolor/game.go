@@ -145,7 +145,7 @@ func (s *setup) nameOf(i int) say.Text {
 // openCard opens the screen for comparing the card. While the table corrects one letter after the
 // other, two may be the same: that is refused only when the game starts.
 func (s *setup) openCard() ui.Step {
-	return cardOf(s.Box).Open(func(card crypticolor.Card) ui.Step {
+	return cardFile{s.Box}.open(func(card crypticolor.Card) ui.Step {
 		s.kept = card
 		return ui.Step{Push: s.newKeyCard()}
 	})
@@ -167,7 +167,7 @@ func (s *setup) compared() say.Text {
 func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, then func() ui.Step) ui.Step {
 	with := func(card crypticolor.Card) crypticolor.Card { return card.WithLetter(l, at) }
 	return ui.Step{Work: ui.Saving(
-		func(time.Time) error { return cardOf(s.Box).Change(with) },
+		func(time.Time) error { return cardFile{s.Box}.change(with) },
 		func(time.Time) ui.Step {
 			s.kept = with(s.kept)
 			return then()
@@ -177,7 +177,7 @@ func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, then func(
 // begin starts the game with the card of the table's file. If some letters are not compared and the
 // last game had another card, it first asks which card to play with.
 func (s *setup) begin() ui.Step {
-	return cardOf(s.Box).Open(func(card crypticolor.Card) ui.Step {
+	return cardFile{s.Box}.open(func(card crypticolor.Card) ui.Step {
 		var before crypticolor.Position
 		if s.last != card && len(notCompared(card)) > 0 && before.Decide(s.first(card)) == nil {
 			return s.askCard(card)

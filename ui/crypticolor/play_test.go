@@ -71,6 +71,8 @@ func TestDemo(t *testing.T) {
 
 // TestCases plays the cases in testdata/cases. "begin two timed" and the like begin a game with these
 // settings; with made, both words are made, and with found, Ann has found all letters of hers, too.
+// The file with the Key Card gets the lines of card, is left alone if kept has them, and set aside if
+// aside has them.
 func TestCases(t *testing.T) {
 	tabletest.Cases(t, func(t *testing.T) tabletest.Verbs {
 		p := newTester(t)
@@ -84,6 +86,16 @@ func TestCases(t *testing.T) {
 			}
 			if has("found") {
 				p.Happen("1 guesses letter F", "1 guesses letter R", "1 guesses letter O", "1 guesses letter E", "1 guesses letter F")
+			}
+		}
+		verbs["card"] = func(lines string) {
+			p.Disk.WriteFile("/games/"+cardName, []byte(strings.ReplaceAll(lines, "; ", "\n")))
+		}
+		for verb, name := range map[string]string{"kept": cardName, "aside": cardAside} {
+			verbs[verb] = func(lines string) {
+				if got := strings.ReplaceAll(string(p.Disk.Files("/games")[name]), "\n", "; "); got != lines {
+					t.Fatalf("%s has %q", name, got)
+				}
 			}
 		}
 		return verbs

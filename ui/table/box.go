@@ -2,8 +2,6 @@ package table
 
 import (
 	"cmp"
-	"errors"
-	"io/fs"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
@@ -314,90 +312,4 @@ func (t *Table[P, E]) WithBox(rows func() []ui.Row) func() []ui.Row {
 		}
 		return append(all, t.LeaveRow())
 	}
-}
-
-// A File is a text that a game keeps beside the journal, such as its Key Card. People may read and
-// edit it. A damaged file stays as it is unless the table sets it aside.
-type File[T comparable] struct {
-	Box       *Box
-	Name      string   // the file's name
-	AsideName string   // its name once it is set aside
-	What      say.Text // what is in it, such as "the table's cubes"
-	Shipped   T        // the content that counts if there is no file
-	Parse     func(text string) (T, error)
-	Text      func(T) string // the text that Parse reads
-}
-
-// Read returns what is in the file, or Shipped if there is none. Like Change, it belongs
-// in a step's Work.
-func (f File[T]) Read() (T, error) {
-	text, err := journal.ReadText(f.Box.Disk, f.path(f.Name))
-	if errors.Is(err, fs.ErrNotExist) {
-		return f.Shipped, nil
-	}
-	var is T
-	if err == nil {
-		is, err = f.Parse(text)
-	}
-	return is, f.failed("cannot be read", err)
-}
-
-// Change reads the file, passes what is in it to edit, and writes the result if that differs.
-// Comments that people added are then lost.
-func (f File[T]) Change(edit func(T) T) error {
-	is, err := f.Read()
-	if err != nil {
-		return err
-	}
-	next := edit(is)
-	if next == is {
-		return nil
-	}
-	return f.failed("was not written", journal.WriteText(f.Box.Disk, f.path(f.Name), f.Text(next)))
-}
-
-func (f File[T]) path(name string) string { return filepath.Join(f.Box.Path, name) }
-
-// failed adds to err which file it is about and what could not be done with that file. It returns
-// nil if err is nil.
-func (f File[T]) failed(what say.Text, err error) error {
-	if err == nil {
-		return nil
-	}
-	return say.Errorf("the file %q with %s %s: %s", f.path(f.Name), f.What, what, err)
-}
-
-// Open returns the step that reads the file and passes what is in it to next. If the file cannot be
-// read, a question asks what to do: see the error, set the file aside and continue with Shipped, or
-// one of the other answers.
-func (f File[T]) Open(next func(T) ui.Step, others ...ui.Row) ui.Step {
-	var is T
-	return ui.Step{Work: &ui.Work{
-		Label: "reading",
-		Do: func(time.Time) (err error) {
-			is, err = f.Read()
-			return err
-		},
-		Then: func(err error, _ time.Time) ui.Step {
-			if err == nil {
-				return next(is)
-			}
-			answers := append([]ui.Row{
-				{Text: "See what is wrong", Open: func() ui.Step {
-					return ui.Step{Push: ui.NewPage(say.Capital(f.What), say.Sentence(say.FromError(err)))}
-				}},
-				{Text: "Set it aside", Open: func() ui.Step { return f.putAside(next) }},
-			}, others...)
-			question := say.Sprintf("The file with %s cannot be read. If you set it aside, it is kept as %s.", f.What, f.AsideName)
-			return ui.Step{Push: ui.NewDialog(question, 0, answers...), Sound: ui.Refused}
-		},
-	}}
-}
-
-// putAside moves the file to AsideName, replacing any file set aside before, and continues with
-// Shipped.
-func (f File[T]) putAside(next func(T) ui.Step) ui.Step {
-	return ui.Step{Work: ui.Saving(
-		func(time.Time) error { return journal.MoveText(f.Box.Disk, f.path(f.Name), f.path(f.AsideName)) },
-		func(time.Time) ui.Step { return next(f.Shipped) })}
 }

@@ -1,9 +1,6 @@
 package table_test
 
 import (
-	"errors"
-	"fmt"
-	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -17,134 +14,7 @@ import (
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
-	"gamekeeper/ui/table/tabletest"
 )
-
-// candles returns a file that holds a number of candles, or 2 if the file is missing.
-func candles(p *tabletest.Player) table.File[int] {
-	return table.File[int]{
-		Box: p.Box, Name: "candles.txt", AsideName: "candles.old", What: "the table's candles", Shipped: 2,
-		Parse: strconv.Atoi, Text: strconv.Itoa,
-	}
-}
-
-// onDisk returns the contents of the candles' file and of the one set aside.
-func onDisk(p *tabletest.Player) string {
-	files := p.Disk.Files("/games")
-	return fmt.Sprintf("%s, aside %s", files["candles.txt"], files["candles.old"])
-}
-
-func oneMore(n int) int { return n + 1 }
-
-// light opens the file, and then shows how many candles burn.
-func light(p *tabletest.Player) {
-	p.Do(candles(p).Open(func(n int) ui.Step {
-		return ui.Step{Push: ui.NewPage("Light", say.Plain(fmt.Sprintf("%d candles burn", n)))}
-	}, ui.Row{Text: "Sit in the dark", Open: func() ui.Step {
-		return ui.Step{Push: ui.NewPage("Dark", "Nothing is seen")}
-	}}))
-}
-
-// TestFileIsKept checks that Shipped counts if there is no file, and that changes are kept.
-func TestFileIsKept(t *testing.T) {
-	p := tabletest.New(t, table.Game{Title: "Chess"})
-	light(p)
-	p.CheckShows("2 candles burn")
-	for range 2 {
-		playtest.NoError(t, candles(p).Change(oneMore))
-	}
-	p.Press("!")
-	light(p)
-	p.CheckShows("4 candles burn")
-	if got := onDisk(p); got != "4, aside " {
-		t.Errorf("on disk: %q", got)
-	}
-}
-
-// TestFileWithoutAChange checks that nothing is written if nothing changes: neither the shipped
-// value nor a file that spells the same value differently.
-func TestFileWithoutAChange(t *testing.T) {
-	p := tabletest.New(t, table.Game{Title: "Chess"})
-	for _, text := range []string{"", "+03"} {
-		if text != "" {
-			p.Disk.WriteFile("/games/candles.txt", []byte(text))
-		}
-		p.Disk.Fail = journaltest.FailAfter(journaltest.Rename, 0, syscall.EROFS)
-		err := candles(p).Change(func(n int) int { return n })
-		if got := onDisk(p); err != nil || got != text+", aside " {
-			t.Errorf("%q became %q, %v", text, got, err)
-		}
-	}
-}
-
-// TestDamagedFile checks that a damaged file is reported with its path, and is left alone as long
-// as the table does not set it aside.
-func TestDamagedFile(t *testing.T) {
-	p := tabletest.New(t, table.Game{Title: "Chess"})
-	p.Disk.WriteFile("/games/candles.txt", []byte("many"))
-	if err := candles(p).Change(oneMore); !errors.Is(err, strconv.ErrSyntax) {
-		t.Errorf("changed: %v", err)
-	}
-	light(p)
-	if sound := p.Stage.TakeSound(); sound != ui.Refused {
-		t.Errorf("it sounds like %s", sound)
-	}
-	p.CheckShows("The file with the table's candles cannot be read. If you set it aside, it is kept as candles.old.")
-	p.Press("!")
-	p.CheckShows(`The table's candles The file "/games/candles.txt" with the table's candles cannot be read: strconv.Atoi: parsing "many"`)
-	p.Press("!")
-	if !p.AtHome() {
-		t.Errorf("%T follows", p.Stage.Top())
-	}
-	light(p)
-	p.Press("^!")
-	p.CheckShows("Nothing is seen")
-	if got := onDisk(p); got != "many, aside " {
-		t.Errorf("on disk: %q", got)
-	}
-}
-
-// TestFileAside checks that once a damaged file is set aside, replacing one set aside before, the
-// table continues with Shipped and can save changes again.
-func TestFileAside(t *testing.T) {
-	p := tabletest.New(t, table.Game{Title: "Chess"})
-	p.Disk.WriteFile("/games/candles.txt", []byte("many"))
-	p.Disk.WriteFile("/games/candles.old", []byte("few"))
-	light(p)
-	p.Press("v!")
-	p.CheckShows("2 candles burn")
-	if err := candles(p).Change(oneMore); err != nil {
-		t.Error(err)
-	}
-	if got := onDisk(p); got != "3, aside many" {
-		t.Errorf("on disk: %q", got)
-	}
-}
-
-// TestFileOnFailingDisk checks that a failing disk is reported, that the file stays, and that
-// nothing continues with content that could not be read.
-func TestFileOnFailingDisk(t *testing.T) {
-	p := tabletest.New(t, table.Game{Title: "Chess"})
-	p.Disk.WriteFile("/games/candles.txt", []byte("3"))
-	p.Disk.Fail = journaltest.FailAfter(journaltest.Write, 0, syscall.ENOSPC)
-	err := candles(p).Change(oneMore)
-	if want := `the file "/games/candles.txt" with the table's candles was not written: disk is full`; err == nil || !strings.Contains(err.Error(), want) {
-		t.Errorf("on a full disk: %v, want %s", err, want)
-	}
-	p.Disk.Fail = journaltest.FailAfter(journaltest.Rename, 0, syscall.EROFS)
-	p.Disk.WriteFile("/games/candles.txt", []byte("many"))
-	light(p)
-	p.Press("v!")
-	p.CheckShows("This was not saved and does not count: disk is read-only")
-	p.Press("!")
-	p.Disk.Fail = journaltest.FailAfter(journaltest.Read, 0, syscall.EIO)
-	light(p)
-	p.Press("!")
-	p.CheckShows("cannot be read: disk is failing")
-	if got := onDisk(p); got != "many, aside " {
-		t.Errorf("on disk: %q", got)
-	}
-}
 
 // TestDemo checks that a demo shows its start before it moves on, shows everything for the time it
 // asks for, and ends at a key.
