@@ -41,6 +41,7 @@ package hw
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 )
@@ -154,6 +155,25 @@ func wait(ctx context.Context, next time.Time, changed <-chan struct{}) {
 	case <-alarm:
 	case <-changed:
 	case <-ctx.Done():
+	}
+}
+
+// settleTime is the most time that lines get to settle. A busy line is requested less and less
+// often. It counts as busy only if a request after more than two seconds fails as well, and the
+// first such request comes after about three. A bouncing line is watched for one second.
+const settleTime = 4 * time.Second
+
+// Settle waits until a running box has tried all its lines and its strip, for at most four seconds
+// or until ctx is done.
+func (b *Box) Settle(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, settleTime)
+	defer cancel()
+	for ctx.Err() == nil {
+		tried, _ := b.strip.State()
+		if tried && !slices.ContainsFunc(b.Lines(), func(l Line) bool { return l.State == Opening }) {
+			return
+		}
+		sleep(ctx, 100*time.Millisecond)
 	}
 }
 

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"gamekeeper/hw"
-	"gamekeeper/hw/hwtest"
 )
 
 var timing = hw.Timing{
@@ -26,7 +25,7 @@ var timing = hw.Timing{
 type rig struct {
 	*hw.Box
 	t     *testing.T
-	pins  []*hwtest.Pin
+	pins  []*pin
 	began time.Time
 	stop  func()
 
@@ -38,7 +37,7 @@ type rig struct {
 func newRig(t *testing.T, names ...string) *rig {
 	r := &rig{t: t, began: time.Now()}
 	for _, name := range names {
-		r.pins = append(r.pins, hwtest.New(name))
+		r.pins = append(r.pins, newPin(name))
 	}
 	return r
 }
@@ -86,9 +85,9 @@ func (r *rig) at(ms int) {
 	synctest.Wait()
 }
 
-// pin returns the line with that name.
-func (r *rig) pin(name string) *hwtest.Pin {
-	return r.pins[slices.IndexFunc(r.pins, func(p *hwtest.Pin) bool { return p.Name() == name })]
+// line returns the line with that name.
+func (r *rig) line(name string) *pin {
+	return r.pins[slices.IndexFunc(r.pins, func(p *pin) bool { return p.name == name })]
 }
 
 // play runs a script such as "100 low, 200 GPIO6 high", with times in milliseconds. A step that
@@ -98,7 +97,7 @@ func (r *rig) play(w hw.Wiring, script string) {
 		var ms int
 		fmt.Sscan(step, &ms)
 		if ms > 0 && r.Box == nil {
-			r.run(hwtest.Host(r.pins...), w)
+			r.run(hostOf(r.pins...), w)
 		}
 		if ms > 0 {
 			r.at(ms)
@@ -108,7 +107,7 @@ func (r *rig) play(w hw.Wiring, script string) {
 		if strings.HasPrefix(words[0], "GPIO") {
 			name, words = words[0], words[1:]
 		}
-		r.do(r.pin(name), words)
+		r.do(r.line(name), words)
 	}
 	r.stop()
 }
@@ -117,7 +116,7 @@ var patterns = map[string]hw.Pattern{
 	"on": hw.On(), "off": hw.Off(), "blink": hw.Blink(), "flicker": hw.Flicker(), "refused": hw.Refused(), "attention": hw.Attention(),
 }
 
-func (r *rig) do(p *hwtest.Pin, words []string) {
+func (r *rig) do(p *pin, words []string) {
 	switch words[0] {
 	case "low", "high":
 		p.Set(words[0] == "high")
@@ -146,7 +145,7 @@ func (r *rig) do(p *hwtest.Pin, words []string) {
 	case "buzz":
 		r.Buzz(patterns[words[1]])
 	case "pull":
-		r.note("%v", p.Usage().Pull)
+		r.note("%v", p.used().Pull)
 	case "state":
 		r.note("%s", strings.Join(r.states(), "; "))
 	case "end":
@@ -178,11 +177,11 @@ func (r *rig) story() string {
 	story := []string{strings.Join(r.saw, ", ")}
 	for _, p := range r.pins {
 		var levels []string
-		for _, w := range p.Usage().Writes {
+		for _, w := range p.used().Writes {
 			levels = append(levels, fmt.Sprintf("%d %s", r.ms(w.At), map[bool]string{true: "high", false: "low"}[w.High]))
 		}
 		if len(levels) > 0 {
-			story = append(story, p.Name()+" "+strings.Join(levels, ", "))
+			story = append(story, p.name+" "+strings.Join(levels, ", "))
 		}
 	}
 	return strings.TrimPrefix(strings.Join(story, "; "), "; ")
@@ -269,17 +268,17 @@ func TestBox(t *testing.T) {
 
 // polled is a line that counts its reads. If noWait is set, its Wait returns at once.
 type polled struct {
-	*hwtest.Pin
+	*pin
 	noWait bool
 	reads  atomic.Int32
 }
 
 func (p *polled) Read() (bool, error) {
 	p.reads.Add(1)
-	return p.Pin.Read()
+	return p.pin.Read()
 }
 
-func (p *polled) Wait(d time.Duration) bool { return !p.noWait && p.Pin.Wait(d) }
+func (p *polled) Wait(d time.Duration) bool { return !p.noWait && p.pin.Wait(d) }
 
 func (p *polled) host() hw.Host { return hw.Host{Pin: func(string) hw.Pin { return p }} }
 
@@ -287,7 +286,7 @@ func (p *polled) host() hw.Host { return hw.Host{Pin: func(string) hw.Pin { retu
 func TestPolled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newRig(t, "GPIO5")
-		p := &polled{Pin: r.pins[0], noWait: true}
+		p := &polled{pin: r.pins[0], noWait: true}
 		r.run(p.host(), okButton)
 		r.at(10_000)
 		if n := p.reads.Load(); n < 450 || n > 550 {
@@ -308,7 +307,7 @@ func TestPolled(t *testing.T) {
 func TestBouncingCost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newRig(t, "GPIO5")
-		p := &polled{Pin: r.pins[0]}
+		p := &polled{pin: r.pins[0]}
 		r.run(p.host(), okButton)
 		for ms := range 11_000 {
 			r.at(ms)
@@ -333,16 +332,16 @@ func TestIdle(t *testing.T) {
 		r := newRig(t, "GPIO5", "GPIO6", "GPIO12", "GPIO13", "GPIO16", "GPIO17", "GPIO19", "GPIO20", "GPIO21", "GPIO26")
 		var w hw.Wiring
 		for i, p := range r.pins {
-			w.Buttons = append(w.Buttons, hw.Button{Pin: p.Name(), Key: hw.Key(i + 1), Pull: hw.PullUp})
+			w.Buttons = append(w.Buttons, hw.Button{Pin: p.name, Key: hw.Key(i + 1), Pull: hw.PullUp})
 		}
 		waits := func() (n int) {
 			for _, p := range r.pins {
-				n += p.Usage().Waits
+				n += p.used().Waits
 			}
 			return n
 		}
 		r.at(33) // not at a common moment
-		r.run(hwtest.Host(r.pins...), w)
+		r.run(hostOf(r.pins...), w)
 		r.at(1000)
 		for s := 4; s <= 60; s += 4 {
 			before := waits()
@@ -357,13 +356,33 @@ func TestIdle(t *testing.T) {
 	})
 }
 
+// Settle waits until the state of each line is known. A line that somebody else uses is retried after
+// 0.1, 0.3, 0.7, 1.5 and 3.1 seconds.
+func TestSettle(t *testing.T) {
+	for does, want := range map[string]string{
+		"end": "100 working, high; missing", "low": "100 held at start, low, active; missing", "gone": "0 missing; missing",
+		"held x": `3100 busy: "x" holds it (x); missing`,
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			r := newRig(t, "GPIO5")
+			r.do(r.pins[0], strings.Fields(does))
+			r.run(hostOf(r.pins...), hw.Wiring{Buttons: misspelled.Buttons})
+			r.Settle(t.Context())
+			if got := fmt.Sprint(r.ms(time.Now()), " ", strings.Join(r.states(), "; ")); got != want {
+				t.Errorf("%s: settled at %s, want %s", does, got, want)
+			}
+			r.stop()
+		})
+	}
+}
+
 // Run returns soon after its context is done, whether the lines are at rest or nobody is receiving
 // the events. Lines still reports the last state.
 func TestStop(t *testing.T) {
 	for _, pressed := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
 			r := newRig(t, "GPIO5")
-			r.start(hwtest.Host(r.pins...), okButton)
+			r.start(hostOf(r.pins...), okButton)
 			r.at(100)
 			r.pins[0].Set(!pressed)
 			r.at(200)
@@ -380,7 +399,7 @@ func TestStop(t *testing.T) {
 func TestSlowReader(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newRig(t, "GPIO5")
-		events := r.start(hwtest.Host(r.pins...), hw.Wiring{Buttons: []hw.Button{{Pin: "GPIO5", Key: hw.Left}}})
+		events := r.start(hostOf(r.pins...), hw.Wiring{Buttons: []hw.Button{{Pin: "GPIO5", Key: hw.Left}}})
 		r.at(100)
 		r.pins[0].Set(false)
 		r.at(10_000)

@@ -140,7 +140,7 @@ func testLines(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided boo
 	events, stop := runBox(ctx, box)
 	defer stop()
 	if box != nil {
-		doctor.Settle(ctx, box)
+		box.Settle(ctx)
 		panel = doctor.Hardware{Wiring: facts.Config.Config.Wiring, Lines: box.Lines, Light: box.Light, Buzz: box.Buzz}
 		defer func() {
 			facts.GPIO.Lines = box.Lines()

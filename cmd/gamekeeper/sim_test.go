@@ -12,7 +12,6 @@ import (
 
 	"gamekeeper/configs"
 	"gamekeeper/hw"
-	"gamekeeper/hw/hwtest"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
@@ -66,7 +65,7 @@ type simBox struct {
 	faulty faultyDisk
 	ill    bool // whether the disk may have failed since the records were last compared
 	wired  bool // whether it has buttons, and no keyboard
-	pins   [hw.KeyCount]*hwtest.Pin
+	pins   [hw.KeyCount]*simPin
 	kept   map[string][]journal.Entry // the acknowledged events, by the game's ID
 }
 
@@ -163,18 +162,17 @@ func (b *simBox) press(s *simSession) {
 	}
 	pin := b.pins[e.Key]
 	if b.chance.IntN(200) == 0 {
-		pin.SetGone(true)
+		pin.fail(true, false)
 		b.wait(time.Minute)
-		pin.SetGone(false)
 	}
-	pin.DropEdges(b.chance.IntN(50) == 0)
-	pin.Set(false)
+	pin.fail(false, b.chance.IntN(50) == 0)
+	pin.set(true)
 	held := 100 * time.Millisecond
 	if b.chance.IntN(4) == 0 {
 		held = time.Duration(b.chance.IntN(5000)) * time.Millisecond
 	}
 	b.wait(held)
-	pin.Set(true)
+	pin.set(false)
 	b.wait(600 * time.Millisecond) // until a line whose edges were missed has been read again
 	if strings.Contains(s.term.words(), "let go to hide") {
 		b.t.Errorf("all buttons are up, and this is seen:\n%s", s.term.words())

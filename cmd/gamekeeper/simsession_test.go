@@ -13,7 +13,6 @@ import (
 
 	"gamekeeper/configs"
 	"gamekeeper/hw"
-	"gamekeeper/hw/hwtest"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
@@ -117,13 +116,14 @@ func (s *simSession) trouble() {
 func (b *simBox) buttons() *hw.Box {
 	var wiring hw.Wiring
 	wiring.Timing = configs.Default().Timing
-	var pins []*hwtest.Pin
 	for key := hw.Up; int(key) < hw.KeyCount; key++ {
-		b.pins[key] = hwtest.New(key.String())
-		pins = append(pins, b.pins[key])
+		b.pins[key] = &simPin{edges: make(chan struct{}, 1)}
 		wiring.Buttons = append(wiring.Buttons, hw.Button{Pin: key.String(), Key: key})
 	}
-	return hw.New(hwtest.Host(pins...), wiring)
+	return hw.New(hw.Host{Pin: func(name string) hw.Pin {
+		key, _ := hw.ParseKey(name)
+		return b.pins[key]
+	}}, wiring)
 }
 
 // play presses keys and checks what the box makes of them.

@@ -1,11 +1,9 @@
 package doctor
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
@@ -305,29 +303,4 @@ func levelText(l hw.Line) say.Text {
 		means = either[say.Text](l.Active, "active", "inactive")
 	}
 	return either(l.High, say.Sprintf("high (%s)", means), say.Sprintf("low (%s)", means))
-}
-
-// settleTime is the most time that lines get to settle. A busy line is requested less and less
-// often. It counts as busy only if a request after more than two seconds fails as well, and the
-// first such request comes after about three. A bouncing line is watched for one second.
-const settleTime = 4 * time.Second
-
-// Settle waits until a running box has tried all its lines and its strip, for at most four seconds
-// or until ctx is done.
-func Settle(ctx context.Context, box *hw.Box) {
-	ctx, cancel := context.WithTimeout(ctx, settleTime)
-	defer cancel()
-	look := time.NewTicker(lookEvery)
-	defer look.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-look.C:
-			tried, _ := box.Strip().State()
-			if tried && !slices.ContainsFunc(box.Lines(), func(l hw.Line) bool { return l.State == hw.Opening }) {
-				return
-			}
-		}
-	}
 }

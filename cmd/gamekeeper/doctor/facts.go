@@ -17,7 +17,7 @@
 // # Where facts come from
 //
 // [ExamineStorage] tests the games directory with a trial game. The lines are those of a running
-// [hw.Box] once they have settled, see [Settle]. A [Guide] asks on the screen about things that
+// [hw.Box] once they have settled. A [Guide] asks on the screen about things that
 // only a person can see, such as whether a lamp is lit. It also asks for every button to be
 // pressed.
 package doctor

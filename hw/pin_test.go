@@ -1,6 +1,4 @@
-// Package hwtest simulates a machine for tests: its GPIO lines behave as badly as the kernel's, or
-// worse.
-package hwtest
+package hw_test
 
 import (
 	"os"
@@ -13,15 +11,12 @@ import (
 	"gamekeeper/hw"
 )
 
-// queue is how many edges the kernel keeps for a line. Any more are lost.
-const queue = 16
-
-// Pin is a line with the quirks of the kernel's lines. A wait may end early for no reason, and
+// pin is a line with the quirks of the kernel's lines. A wait may end early for no reason, and
 // edges may be lost. A line that somebody else holds cannot be taken. If its chip goes away, a line
 // fails and cannot be found by name until the chip is back. What no program may do with a line panics.
 //
-// A Pin made by [New] in a synctest bubble uses the bubble's time.
-type Pin struct {
+// A pin made by newPin in a synctest bubble uses the bubble's time.
+type pin struct {
 	name string
 
 	mu     sync.Mutex
@@ -33,14 +28,14 @@ type Pin struct {
 	gone   bool
 	deaf   bool // loses all edges
 	closed bool
-	seen   Usage
+	seen   usage
 }
 
-// Usage records what was done with a line.
-type Usage struct {
+// usage records what was done with a line.
+type usage struct {
 	Waits  int     // how often Wait was called
 	Pull   hw.Pull // the resistor that it was last taken with
-	Writes []Write // the levels that it was given
+	Writes []write // the levels that it was given
 }
 
 type direction int
@@ -51,21 +46,21 @@ const (
 	output
 )
 
-// Write is a level that was given to a line, and when.
-type Write struct {
+// write is a level that was given to a line, and when.
+type write struct {
 	High bool
 	At   time.Time
 }
 
-// New returns a line with the given name, at a high level.
-func New(name string) *Pin {
-	return &Pin{name: name, level: true, edges: make(chan struct{}, queue), wake: make(chan struct{})}
+// newPin returns a line with the given name, at a high level.
+func newPin(name string) *pin {
+	return &pin{name: name, level: true, edges: make(chan struct{}, 16), wake: make(chan struct{})}
 }
 
-// Host returns a machine with the given lines.
-func Host(pins ...*Pin) hw.Host {
+// hostOf returns a machine with the given lines.
+func hostOf(pins ...*pin) hw.Host {
 	return hw.Host{Pin: func(name string) hw.Pin {
-		i := slices.IndexFunc(pins, func(p *Pin) bool { return p.name == name })
+		i := slices.IndexFunc(pins, func(p *pin) bool { return p.name == name })
 		if i < 0 || !pins[i].find() {
 			return nil
 		}
@@ -75,7 +70,7 @@ func Host(pins ...*Pin) hw.Host {
 
 // find reports whether the line is there. If so, it reopens a closed line, which can then be taken
 // again.
-func (p *Pin) find() (found bool) {
+func (p *pin) find() (found bool) {
 	p.change(func() {
 		if found = !p.gone; found && p.closed {
 			p.closed, p.dir = false, none
@@ -86,7 +81,7 @@ func (p *Pin) find() (found bool) {
 
 // Set drives the line from outside, as a switch does. It goes through all the levels before anybody
 // can read them.
-func (p *Pin) Set(levels ...bool) {
+func (p *pin) Set(levels ...bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, high := range levels {
@@ -94,7 +89,7 @@ func (p *Pin) Set(levels ...bool) {
 	}
 }
 
-func (p *Pin) set(high bool) {
+func (p *pin) set(high bool) {
 	if p.level == high {
 		return
 	}
@@ -104,44 +99,41 @@ func (p *Pin) set(high bool) {
 	}
 	select {
 	case p.edges <- struct{}{}:
-	default: // the queue is full
+	default: // the queue is full, as the kernel's is
 	}
 }
 
 // DropEdges makes the line lose all edges from now on, or stops that.
-func (p *Pin) DropEdges(deaf bool) { p.change(func() { p.deaf = deaf }) }
+func (p *pin) DropEdges(deaf bool) { p.change(func() { p.deaf = deaf }) }
 
 // SetHolder makes somebody else hold the line, or release it if by is empty. "?" is a holder whose
 // name the kernel does not know.
-func (p *Pin) SetHolder(by string) { p.change(func() { p.held = by }) }
+func (p *pin) SetHolder(by string) { p.change(func() { p.held = by }) }
 
 // Consumer implements [hw.Pin].
-func (p *Pin) Consumer() (who string) {
+func (p *pin) Consumer() (who string) {
 	p.change(func() { who = strings.TrimPrefix(p.held, "?") })
 	return who
 }
 
 // SetGone removes the line's chip or brings it back. A wait in progress runs to its end, as on
 // kernels that do not wake it.
-func (p *Pin) SetGone(gone bool) { p.change(func() { p.gone = gone }) }
+func (p *pin) SetGone(gone bool) { p.change(func() { p.gone = gone }) }
 
-func (p *Pin) change(f func()) {
+func (p *pin) change(f func()) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	f()
 }
 
-// Usage returns what was done with the line.
-func (p *Pin) Usage() (seen Usage) {
+// used returns what was done with the line.
+func (p *pin) used() (seen usage) {
 	p.change(func() { seen = p.seen })
 	return seen
 }
 
-// Name returns the line's name.
-func (p *Pin) Name() string { return p.name }
-
 // In implements [hw.Pin]. The resistor does not change the level that Set drives.
-func (p *Pin) In(pull hw.Pull) error {
+func (p *pin) In(pull hw.Pull) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if err := p.take(input); err != nil {
@@ -155,7 +147,7 @@ func (p *Pin) In(pull hw.Pull) error {
 }
 
 // take takes the line, or returns an error if it cannot be taken.
-func (p *Pin) take(dir direction) error {
+func (p *pin) take(dir direction) error {
 	switch {
 	case p.closed:
 		return os.ErrClosed
@@ -171,7 +163,7 @@ func (p *Pin) take(dir direction) error {
 }
 
 // check returns an error if the line, which was taken in that direction, cannot be used now.
-func (p *Pin) check(dir direction) error {
+func (p *pin) check(dir direction) error {
 	switch {
 	case p.closed:
 		return os.ErrClosed
@@ -184,7 +176,7 @@ func (p *Pin) check(dir direction) error {
 }
 
 // Read implements [hw.Pin].
-func (p *Pin) Read() (high bool, err error) {
+func (p *pin) Read() (high bool, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	err = p.check(input)
@@ -192,7 +184,7 @@ func (p *Pin) Read() (high bool, err error) {
 }
 
 // Wait implements [hw.Pin].
-func (p *Pin) Wait(d time.Duration) (edge bool) {
+func (p *pin) Wait(d time.Duration) (edge bool) {
 	p.mu.Lock()
 	p.seen.Waits++
 	err := p.check(input)
@@ -216,7 +208,7 @@ func (p *Pin) Wait(d time.Duration) (edge bool) {
 }
 
 // Wake makes the current wait, if any, end early for no reason.
-func (p *Pin) Wake() {
+func (p *pin) Wake() {
 	select {
 	case p.wake <- struct{}{}:
 	default:
@@ -224,7 +216,7 @@ func (p *Pin) Wake() {
 }
 
 // Out implements [hw.Pin].
-func (p *Pin) Out(high bool) error {
+func (p *pin) Out(high bool) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	use := p.check
@@ -235,12 +227,12 @@ func (p *Pin) Out(high bool) error {
 		return err
 	}
 	p.level = high
-	p.seen.Writes = append(p.seen.Writes, Write{High: high, At: time.Now()})
+	p.seen.Writes = append(p.seen.Writes, write{High: high, At: time.Now()})
 	return nil
 }
 
 // Close implements [hw.Pin].
-func (p *Pin) Close() {
+func (p *pin) Close() {
 	p.change(func() { p.closed = true })
 	p.Wake()
 }
