@@ -173,8 +173,7 @@ func TestWeighWithOtherCandidates(t *testing.T) {
 }
 
 // TestPeopleAgreeWithReference compares the spaces that a Reasoner finds possible with those left
-// by trying all sets of different clues. It also checks, for each such space, the clues that prove
-// it.
+// by trying all sets of different clues.
 func TestPeopleAgreeWithReference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		board, candidates := drawLog(t)
@@ -184,18 +183,6 @@ func TestPeopleAgreeWithReference(t *testing.T) {
 		if got != want {
 			t.Fatalf("%d spaces are possible, want %d", got.Size(), want.Size())
 		}
-		for s := range got.All() {
-			proof, _ := people.CluesLeaving(s, candidates)
-			clues := proof[:len(candidates)]
-			if board.CommonRegion(clues...) != (cryptid.Region{}).With(s) || deduce.CluesOf(clues...).Size() != len(clues) {
-				t.Fatalf("%s is proved by %q", s, clues)
-			}
-			for seat, c := range clues {
-				if !candidates[seat].Has(c) {
-					t.Fatalf("%s is proved by %q, which seat %d cannot have", s, clues, seat+1)
-				}
-			}
-		}
 	})
 }
 
@@ -203,7 +190,7 @@ func TestPeopleAgreeWithReference(t *testing.T) {
 // clues leave, one from each seat's candidates.
 func possible(people *deduce.Reasoner, candidates []deduce.Clues) (r cryptid.Region) {
 	for s := range cryptid.Space(cryptid.SpaceCount) {
-		if _, ok := people.CluesLeaving(s, candidates); ok {
+		if people.CanLeave(s, candidates) {
 			r = r.With(s)
 		}
 	}

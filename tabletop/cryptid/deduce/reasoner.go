@@ -30,16 +30,15 @@ func CluesAt(b *cryptid.Board) (at [cryptid.SpaceCount]Clues) {
 	return at
 }
 
-// CluesLeaving returns different clues that leave just this space, one from each seat's candidates,
-// in seat order, and reports whether there are any. There may be others.
-func (p *Reasoner) CluesLeaving(s cryptid.Space, candidates []Clues) (clues [cryptid.MaxSeats]cryptid.Clue, ok bool) {
-	f := search{people: p, space: s}
+// CanLeave reports whether different clues, one from each seat's candidates, can leave just this
+// space.
+func (p *Reasoner) CanLeave(s cryptid.Space, candidates []Clues) bool {
 	var can [cryptid.MaxSeats]Clues
 	for i, set := range candidates {
 		can[i] = set & p.at[s]
 	}
-	ok = f.leave(p.board.CommonRegion(), fullGroup(len(candidates)), can)
-	return f.clues, ok
+	f := search{people: p, space: s}
+	return f.leave(p.board.CommonRegion(), fullGroup(len(candidates)), can)
 }
 
 // A search looks for clues that leave one space. Each other space must be excluded by some seat's
@@ -48,11 +47,10 @@ func (p *Reasoner) CluesLeaving(s cryptid.Space, candidates []Clues) (clues [cry
 type search struct {
 	people *Reasoner
 	space  cryptid.Space
-	clues  [cryptid.MaxSeats]cryptid.Clue // of the seats that have one
 }
 
-// leave finds clues for the open seats, from their candidates, that reduce the common region to
-// the one space. It reports whether there are any.
+// leave reports whether there are clues for the open seats, among their candidates, that reduce the
+// common region to the one space.
 func (f *search) leave(common cryptid.Region, open group, can [cryptid.MaxSeats]Clues) bool {
 	if open&(open-1) == 0 {
 		return f.last(common, bits.TrailingZeros8(uint8(open)), can)
@@ -62,7 +60,7 @@ func (f *search) leave(common cryptid.Region, open group, can [cryptid.MaxSeats]
 		return false
 	}
 	if hardest == f.space {
-		return f.deal(open, can)
+		return deal(open, can)
 	}
 	for i := range can {
 		if open&singleGroup(i) == 0 {
@@ -70,7 +68,6 @@ func (f *search) leave(common cryptid.Region, open group, can [cryptid.MaxSeats]
 		}
 		alike := can[i] // seats with the same candidates are interchangeable
 		for c := range (can[i] &^ f.people.at[hardest]).All() {
-			f.clues[i] = c
 			if f.leave(common.And(f.people.board.Region(c)), open&^singleGroup(i), removeClue(can, c)) {
 				return true
 			}
@@ -84,8 +81,7 @@ func (f *search) leave(common cryptid.Region, open group, can [cryptid.MaxSeats]
 	return false
 }
 
-// last finds a clue for the last seat, which must exclude every other space left, and reports
-// whether there is one.
+// last reports whether the last seat can have a clue that excludes every other space left.
 func (f *search) last(common cryptid.Region, seat int, can [cryptid.MaxSeats]Clues) bool {
 	left := can[seat]
 	for s := range common.All() {
@@ -96,7 +92,6 @@ func (f *search) last(common cryptid.Region, seat int, can [cryptid.MaxSeats]Clu
 			}
 		}
 	}
-	f.clues[seat] = cryptid.Clue(bits.TrailingZeros64(uint64(left)))
 	return left != 0
 }
 
@@ -126,15 +121,14 @@ func (f *search) hardest(r cryptid.Region, open group, can [cryptid.MaxSeats]Clu
 	return hardest, true
 }
 
-// deal gives each open seat one of its candidates, no two the same, and reports whether it could.
-func (f *search) deal(open group, can [cryptid.MaxSeats]Clues) bool {
+// deal reports whether each open seat can have one of its candidates, no two the same.
+func deal(open group, can [cryptid.MaxSeats]Clues) bool {
 	for i := range can {
 		if open&singleGroup(i) == 0 {
 			continue
 		}
 		for c := range can[i].All() {
-			f.clues[i] = c
-			if f.deal(open&^singleGroup(i), removeClue(can, c)) {
+			if deal(open&^singleGroup(i), removeClue(can, c)) {
 				return true
 			}
 		}

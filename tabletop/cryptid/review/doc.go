@@ -41,7 +41,6 @@
 // # How it is done
 //
 // Nothing is estimated. A game has about a hundred moments, each with up to six different states of
-// knowledge, and each of these with a hundred spaces to check. But clues that prove a space
-// possible mostly still do after the next piece, and a space that is ruled out mostly stays so.
-// This keeps the number of searches small: see finder.
+// knowledge, and each of these with a hundred spaces to check. But a space that is ruled out mostly
+// stays so. This keeps the number of searches small: see finder.
 package review

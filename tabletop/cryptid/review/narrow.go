@@ -49,20 +49,15 @@ func (r *Review) candidatesFor(public []deduce.Clues, player int) []deduce.Clues
 }
 
 // A finder finds the spaces that sets of candidates leave. It remembers its results. Boards recur
-// after take-backs, and clues that proved a space possible mostly still do so after the next piece.
-// If some candidates cannot leave a space, no subset of them can.
+// after take-backs, and if some candidates cannot leave a space, no subset of them can.
 type finder struct {
 	people     *deduce.Reasoner
 	answers    map[candidates]cryptid.Region
-	proofs     [cryptid.SpaceCount][]proof
 	impossible [cryptid.SpaceCount][]candidates
 }
 
 // candidates holds the clues that each seat may have, none for a seat that is not in play.
 type candidates [cryptid.MaxSeats]deduce.Clues
-
-// A proof holds clues, by seat, that leave just one space.
-type proof [cryptid.MaxSeats]cryptid.Clue
 
 func newFinder(b *cryptid.Board) *finder {
 	return &finder{people: deduce.NewReasoner(b), answers: make(map[candidates]cryptid.Region)}
@@ -87,38 +82,22 @@ func (s *finder) possible(seats []deduce.Clues) cryptid.Region {
 // leaves reports whether one clue for each seat, taken from the candidates, can leave just this
 // space.
 func (s *finder) leaves(at cryptid.Space, seats []deduce.Clues) bool {
-	among := func(c candidates) bool { return c.cover(seats) }
-	holds := func(p proof) bool { return p.holds(seats) }
-	switch {
-	case slices.ContainsFunc(s.impossible[at], among):
+	if slices.ContainsFunc(s.impossible[at], func(c candidates) bool { return c.cover(seats) }) {
 		return false
-	case slices.ContainsFunc(s.proofs[at], holds):
+	}
+	if s.people.CanLeave(at, seats) {
 		return true
 	}
-	clues, ok := s.people.CluesLeaving(at, seats)
-	if ok {
-		s.proofs[at] = append(s.proofs[at], clues)
-	} else {
-		s.impossible[at] = append(s.impossible[at], candidates{})
-		copy(s.impossible[at][len(s.impossible[at])-1][:], seats)
-	}
-	return ok
+	var none candidates
+	copy(none[:], seats)
+	s.impossible[at] = append(s.impossible[at], none)
+	return false
 }
 
 // cover reports whether c includes all of the seats' clues, seat by seat.
 func (c *candidates) cover(seats []deduce.Clues) bool {
 	for i, set := range seats {
 		if set&^c[i] != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// holds reports whether each seat can have the clue that the proof gives it.
-func (p *proof) holds(seats []deduce.Clues) bool {
-	for i, set := range seats {
-		if !set.Has(p[i]) {
 			return false
 		}
 	}
