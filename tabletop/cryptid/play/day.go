@@ -83,7 +83,7 @@ func (v *View) DayChance() rand.Source {
 func (v *View) DailyResult() tabletop.DailyResult {
 	r := tabletop.DailyResult{Day: v.Day, Over: v.Ending != nil, Text: "not found||a creature"}
 	for _, e := range v.Record.Standing() {
-		if takesTurn(e) && v.SeatOf(e) == 1 {
+		if TakesTurn(e) && v.SeatOf(e) == 1 {
 			r.Score++
 		}
 	}

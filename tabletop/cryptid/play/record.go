@@ -148,15 +148,15 @@ func (v *View) OutcomeText() say.Text {
 // TurnCount counts the questions and searches that were not taken back.
 func (v *View) TurnCount() (n int) {
 	for _, e := range v.Record.Standing() {
-		if takesTurn(e) {
+		if TakesTurn(e) {
 			n++
 		}
 	}
 	return n
 }
 
-// takesTurn reports whether an event is a question or a search.
-func takesTurn(e Event) bool {
+// TakesTurn reports whether an event is a question or a search.
+func TakesTurn(e Event) bool {
 	switch e.(type) {
 	case QuestionAsked, SearchDeclared:
 		return true

@@ -199,7 +199,7 @@ func turnOver(v *play.View) bool {
 // turns gathers the lines of each question and search.
 func (r *Review) turns() (all []Turn) {
 	for i, m := range r.Timeline {
-		if m.TakenBack || !m.isTurn() {
+		if m.TakenBack || !play.TakesTurn(m.Event) {
 			continue
 		}
 		last := i
@@ -214,15 +214,6 @@ func (r *Review) turns() (all []Turn) {
 	return all
 }
 
-// isTurn reports whether the moment's event is a question or a search.
-func (m Moment) isTurn() bool {
-	switch m.Event.(type) {
-	case play.QuestionAsked, play.SearchDeclared:
-		return true
-	}
-	return false
-}
-
 // goesOn reports whether a turn that began before a moment may continue after it. A hint ends the
 // turn. In a refereed game, another question or search does not end the turn if it is taken back
 // later. The earlier question may then get another answer.
@@ -231,7 +222,7 @@ func (r *Review) goesOn(m Moment) bool {
 	case play.Placed, play.PieceCorrected, play.TookBack:
 		return true
 	}
-	return m.isTurn() && m.TakenBack && r.FinalView.Style == play.Refereed
+	return play.TakesTurn(m.Event) && m.TakenBack && r.FinalView.Style == play.Refereed
 }
 
 // continues reports whether a moment belongs to a turn: an answer, a penalty cube or a

@@ -264,7 +264,7 @@ func (r *Review) MarshalJSON() ([]byte, error) {
 	f := file{
 		Game: "cryptid", Mode: r.FinalView.Board.Mode().String(), Way: r.FinalView.Style.String(),
 		Players: r.FinalView.Names, Began: r.StartTime, PlayedSeconds: int(r.Duration / time.Second),
-		Together: r.FinalView.Cooperative, Public: someLine(r.PublicSolvableFrom), Turns: append([]Turn{}, r.Turns...), Mistakes: []fileMistake{},
+		Together: r.FinalView.Cooperative, Public: some(r.PublicSolvableFrom, 0), Turns: append([]Turn{}, r.Turns...), Mistakes: []fileMistake{},
 		TakeBacks: r.TakeBacks, LooksAgain: r.ExtraLooks,
 	}
 	if w := r.FinalView.Ending.Winner; w != 0 {
@@ -274,16 +274,16 @@ func (r *Review) MarshalJSON() ([]byte, error) {
 		f.Habitat = new(r.Habitat.First())
 	}
 	for _, c := range r.Clues {
-		f.Clues = append(f.Clues, someClue(c))
+		f.Clues = append(f.Clues, some(c, cryptid.UnknownClue))
 	}
 	for _, at := range r.SolvableFrom {
-		f.Solvable = append(f.Solvable, someLine(at))
+		f.Solvable = append(f.Solvable, some(at, 0))
 	}
 	if r.HintLine != 0 {
 		f.Hint = &fileHint{r.HintLine, r.FinalView.Hint}
 	}
 	for _, m := range r.Mistakes {
-		f.Mistakes = append(f.Mistakes, fileMistake{m.Piece, m.Line, m.Fate, someLine(m.FixedLine)})
+		f.Mistakes = append(f.Mistakes, fileMistake{m.Piece, m.Line, m.Fate, some(m.FixedLine, 0)})
 	}
 	for _, m := range r.Timeline {
 		f.Timeline = append(f.Timeline, r.moment(m))
@@ -303,18 +303,10 @@ func (r *Review) moment(m Moment) fileMoment {
 	return f
 }
 
-// someLine returns a pointer to a line number, or nil if it is 0.
-func someLine(n int) *int {
-	if n == 0 {
+// some returns a pointer to a value, or nil if it is the one that stands for none.
+func some[T comparable](value, none T) *T {
+	if value == none {
 		return nil
 	}
-	return &n
-}
-
-// someClue returns a pointer to a clue, or nil if the clue is unknown.
-func someClue(c cryptid.Clue) *cryptid.Clue {
-	if c == cryptid.UnknownClue {
-		return nil
-	}
-	return &c
+	return &value
 }
