@@ -30,9 +30,7 @@ func (s *State) count() {
 // tells writes or reads how a table enters its battles.
 func tells(f *words.Form, strengths *bool) {
 	f.Words("tells")
-	if f.Flag(strengths, "strengths"); !*strengths {
-		f.Words("points")
-	}
+	f.Either(strengths, "strengths", "points")
 }
 
 // oldTold returns what an event tells that only older versions wrote: its words in the journal.

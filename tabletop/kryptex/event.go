@@ -285,9 +285,7 @@ func (e PINSet) Form(f *words.Form) Event {
 func (e PINEntered) Form(f *words.Form) Event {
 	f.Words("pin")
 	words.Int(f, &e.Player, 1, MaxPlayers)
-	if e.Right = f.Optional(e.Right, "right"); !e.Right {
-		f.Words("wrong")
-	}
+	f.Either(&e.Right, "right", "wrong")
 	return e
 }
 

@@ -122,6 +122,13 @@ func (f *Form) Optional(present bool, word string) bool {
 // Flag is like Optional for *present, which it sets to the result.
 func (f *Form) Flag(present *bool, word string) { *present = f.Optional(*present, word) }
 
+// Either writes or reads one word if *is is true, and otherwise others.
+func (f *Form) Either(is *bool, word string, others ...string) {
+	if f.Flag(is, word); !*is {
+		f.Words(others...)
+	}
+}
+
 // HasMore reports whether anything follows. When writing, it returns present. When reading, it
 // reports whether any text is left.
 func (f *Form) HasMore(present bool) bool {

@@ -242,9 +242,7 @@ func (e PINSet) Form(f *words.Form) Event {
 // Form: 2 enters the pin, or: 2 enters a wrong pin
 func (e PINEntered) Form(f *words.Form) Event {
 	actor(f, &e.Seat, "enters")
-	if e.Right = f.Optional(e.Right, "the"); !e.Right {
-		f.Words("a", "wrong")
-	}
+	f.Either(&e.Right, "the", "a", "wrong")
 	f.Words("pin")
 	return e
 }
@@ -254,9 +252,7 @@ func (e Muted) Form(f *words.Form) Event { return words.Fixed[Event](f, e, "soun
 
 // Form: away, or: back
 func (e PresenceChanged) Form(f *words.Form) Event {
-	if e.Back = f.Optional(e.Back, "back"); !e.Back {
-		f.Words("away")
-	}
+	f.Either(&e.Back, "back", "away")
 	return e
 }
 
@@ -283,12 +279,7 @@ func (e VoteCalledOff) Form(f *words.Form) Event { return words.Fixed[Event](f, 
 // Form: 2 disc D4
 func (e Placed) Form(f *words.Form) Event {
 	words.Int(f, &e.Seat, 1, cryptid.MaxSeats)
-	if f.Optional(e.Token == cryptid.Disc, "disc") {
-		e.Token = cryptid.Disc
-	} else {
-		f.Words("cube")
-		e.Token = cryptid.Cube
-	}
+	words.Choice(f, &e.Token, "cube", "disc")
 	space(f, &e.At)
 	return e
 }
@@ -327,9 +318,7 @@ func (e TookBack) Form(f *words.Form) Event {
 // Form: 1 votes yes hint, or: 1 votes no pin 2
 func (e VoteCast) Form(f *words.Form) Event {
 	actor(f, &e.Player, "votes")
-	if e.Yes = f.Optional(e.Yes, "yes"); !e.Yes {
-		f.Words("no")
-	}
+	f.Either(&e.Yes, "yes", "no")
 	kind := min(e.Motion, firstForNewPIN)
 	words.Choice(f, &kind, "hint", "end", "pin")
 	if seat := max(e.Motion.Seat(), 1); kind == firstForNewPIN {
