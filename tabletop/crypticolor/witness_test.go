@@ -10,14 +10,11 @@ import (
 
 // taken describes a side's turn, including its guesses in the other side's turn after it.
 type taken struct {
-	side           Side
-	round, number  int
-	points         int
-	what           []string
-	first, last    int // the indices of its first and last answers
-	word           string
-	fittingAtClose []Letter // the letters that fitted the one being decoded at the end of the turn
-	letter         int      // the number of that letter, from 1
+	side          Side
+	round, number int
+	points        int
+	what          []string
+	first, last   int // the indices of its first and last answers
 }
 
 // A witness replays a game from its events, as people with cubes and a pencil would.
@@ -40,17 +37,9 @@ type witness struct {
 		wrong        []Squares
 		letters      []Letter
 	}
-	said []claimed
 	// wordsLeft holds, after each answer to side 1 alone, how many words of the box's list fit.
 	wordsLeft []int
 	notWords  []string
-}
-
-// claimed records that a side guessed a letter, alone or with the word, and in which of its turns.
-type claimed struct {
-	side          Side
-	round, letter int // from 1
-	number        int
 }
 
 func newWitness(v *View, events []Event) *witness {
@@ -121,7 +110,7 @@ func (w *witness) answered(g Guess, a GuessAnswered) {
 		w.number[s]++
 	}
 	t, before := w.taken(s), w.tally[s].points
-	w.count(g, a, t)
+	w.count(g, a)
 	w.learn(g, a)
 	points := w.tally[s].points - before
 	if w.began.Mode == Race { // both sides know what either has found
@@ -133,7 +122,6 @@ func (w *witness) answered(g Guess, a GuessAnswered) {
 	t.points += points
 	t.what = append(t.what, fmt.Sprintf("%s: %s", g, a.inWords()))
 	t.last, w.leads = len(w.leads), append(w.leads, w.points[1]-w.points[2])
-	t.letter, t.fittingAtClose = w.tally[s].solved+1, w.fitting(s)
 	if g.Word != "" && !a.Yes {
 		w.notWords = append(w.notWords, g.Word)
 	}
@@ -149,18 +137,14 @@ func (w *witness) answered(g Guess, a GuessAnswered) {
 	}
 }
 
-// count adds up the points of an answer, records the letter if it is right, and reduces the guesses
-// left in the turn.
-func (w *witness) count(g Guess, a GuessAnswered, t *taken) {
+// count adds up the points of an answer, and reduces the guesses left in the turn.
+func (w *witness) count(g Guess, a GuessAnswered) {
 	switch s := g.Side; {
 	case g.Word != "" && a.Yes:
-		w.said = append(w.said, claimed{s, w.round, w.tally[s].solved + 1, t.number})
 		w.tally[s].solve(true, LetterCount)
-		w.tally[s].solved, t.word = LetterCount+1, g.Word
+		w.tally[s].solved = LetterCount + 1
 	case g.Word != "" || g.Letter != 0:
-		if w.tally[s].add(g, a); a.Yes {
-			w.said = append(w.said, claimed{s, w.round, w.tally[s].solved, t.number})
-		}
+		w.tally[s].add(g, a)
 	default:
 		if w.tally[s].add(g, a); g.Shape != NoCube {
 			w.left = 0
