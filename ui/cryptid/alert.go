@@ -44,9 +44,6 @@ func whose(v *play.View, pieces []cryptid.Piece) say.Text {
 	return say.List(names...)
 }
 
-// oneSwap is the text above the list of swaps.
-const oneSwap say.Text = "Swapping any one of these would fix it:"
-
 // verdict returns sentences that say who has a wrong piece, or that somebody has, and whether one
 // or two swaps would fix it.
 func verdict(v *play.View, found play.Finding) say.Text {
@@ -60,5 +57,5 @@ func verdict(v *play.View, found play.Finding) say.Text {
 	if len(found.Repairs) == 0 {
 		return say.Join("\n\n", say.Lines(lines...), "No one or two swaps fix it: check the map against the card.")
 	}
-	return say.Lines(append(lines, oneSwap)...)
+	return say.Lines(append(lines, "Swapping any one of these would fix it:")...)
 }

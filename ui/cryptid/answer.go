@@ -36,9 +36,8 @@ func (t *Table) log(seat cryptid.Seat) ui.Step {
 	return ui.Step{Push: a}
 }
 
-// mayLog returns an error if the rules allow neither a disc nor a cube of a seat at the cursor. It
-// does not refuse a second cube on a space: that happens only once the cube is chosen, because the
-// box may know which of the two is wrong.
+// mayLog returns an error if the rules allow neither a disc nor a cube of a seat at the cursor. A second
+// cube on a space is refused once it is chosen.
 func (t *Table) mayLog(seat cryptid.Seat) error {
 	return t.Position().Decide(play.Placed{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: t.cursor.At}})
 }
@@ -91,15 +90,11 @@ func (a *answer) answers() bool {
 	return !a.logged || v.Searching && v.AwaitedSeat == a.seat && v.Pawn == a.at
 }
 
-// choose places the piece. If it would be the second cube on the space and the box checks all pieces,
-// choose checks instead which of the two can be wrong.
+// choose places the piece. If the rules refuse a logged one, another space can be chosen.
 func (a *answer) choose(piece cryptid.Piece, by ui.Key) ui.Step {
-	if first := a.t.view().Cubes[a.at]; piece.Token == cryptid.Cube && first != 0 && first != a.seat && checks(a.t.view()) {
-		return secondCube(a.t, piece)
-	}
 	step := a.t.place(piece, by)
 	if a.logged && step.Refusal != "" {
-		step.Pop = 1 // so that another space can be chosen
+		step.Pop = 1
 	}
 	return step
 }

@@ -6,7 +6,6 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
-	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -85,35 +84,16 @@ func checkNow(t *Table) ui.Step {
 	})
 }
 
-// find lets a fresh piece settle, and checks all pieces on the table and those in more, off the screens'
-// goroutine. It then calls next with the finding.
-func (t *Table) find(next func(play.Finding) ui.Step, more ...cryptid.Piece) ui.Step {
+// find lets a fresh piece settle, and checks all pieces on the table, off the screens' goroutine. It then
+// calls next with the finding.
+func (t *Table) find(next func(play.Finding) ui.Step) ui.Step {
 	if t.IsFresh() {
 		if step, due := t.Settle(); due {
 			return step
 		}
 	}
 	p := t.Position()
-	return ui.Step{Work: ui.Compute("checking", func() play.Finding { return p.Check(more...) }, next)}
-}
-
-// secondCube refuses a cube on a space that already has one, and lists the swaps, if any, that
-// would leave no mistake on the table.
-func secondCube(t *Table, piece cryptid.Piece) ui.Step {
-	return t.find(func(found play.Finding) ui.Step {
-		if len(found.Repairs) == 0 {
-			step := ui.Refuse(t.Position().Decide(play.Placed{Piece: piece}))
-			step.Pop = 1
-			return step
-		}
-		v := t.view()
-		first := cryptid.Piece{Seat: v.Cubes[piece.At], Token: cryptid.Cube, At: piece.At}
-		lines := []say.Text{say.Join("\n\n", say.Sprintf("%s and %s: only one cube per space.", say.Capital(v.PieceName(first)), v.PieceName(piece)), oneSwap)}
-		for _, repair := range found.Repairs {
-			lines = append(lines, say.Sprintf("- %s", whose(v, repair)))
-		}
-		return ui.Step{Push: ui.NewPage("Two cubes on one space", say.Lines(lines...)), Sound: ui.Refused}
-	}, piece)
+	return ui.Step{Work: ui.Compute("checking", func() play.Finding { return p.Check() }, next)}
 }
 
 // suspects returns the spaces of the pieces that can be wrong according to the last check. The map

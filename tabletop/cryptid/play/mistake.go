@@ -154,35 +154,25 @@ func (f Finding) Equal(other Finding) bool {
 		slices.EqualFunc(f.Repairs, other.Repairs, slices.Equal)
 }
 
-// Check examines all the pieces on the table, plus any others that the table says are there, such
-// as one that the rules refuse. It finds nothing while a piece is known to be wrong or the clues do
-// not fit together, since that has to be corrected first. It takes a while.
+// Check examines all the pieces on the table. It finds nothing while a piece is known to be wrong or the
+// clues do not fit together, since that has to be corrected first. It takes a while.
 //
-// Without such additional pieces, entered clues count. A finding reveals about them only that the
-// other pieces, which everybody can see, cannot be right with them. Additional pieces could be
-// checked secretly, one after another, so if there are any, no clue counts. A piece that its
-// owner's entered clue proves right is never suspected.
-func (p *Position) Check(more ...cryptid.Piece) Finding {
+// Entered clues count. A finding reveals about them only that the other pieces, which everybody can see,
+// cannot be right with them. A piece that its owner's entered clue proves right is never suspected.
+func (p *Position) Check() Finding {
 	if p.CluesMisfit || len(p.Mistakes) > 0 {
 		return Finding{}
 	}
 	t := audit.Table{Board: p.Board, Players: p.PlayerCount(), Clues: make([]*cryptid.Clue, p.SeatCount())}
 	for i := range t.Clues {
-		if c := p.clues[i+1]; c != cryptid.UnknownClue && len(more) == 0 {
+		if c := p.clues[i+1]; c != cryptid.UnknownClue {
 			t.Clues[i] = &c
 		}
 	}
 	for at := range cryptid.Space(cryptid.SpaceCount) {
 		t.Pieces = append(t.Pieces, p.Pieces(at)...)
 	}
-	t.Pieces = append(t.Pieces, more...)
-	f := p.find(audit.Judge(t))
-	f.Repairs = slices.DeleteFunc(f.Repairs, func(repair []cryptid.Piece) bool {
-		return slices.ContainsFunc(repair, func(piece cryptid.Piece) bool {
-			return p.KnownClueSeats.Has(piece.Seat) && !slices.Contains(more, piece)
-		})
-	})
-	return f
+	return p.find(audit.Judge(t))
 }
 
 // find returns the part of a report that the table may be told.
