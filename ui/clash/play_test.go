@@ -112,7 +112,7 @@ func TestAllocations(t *testing.T) {
 }
 
 // TestScreens plays the transcripts in testdata, each from the home screen of transcriptHome.
-func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
+func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome, nil) }
 
 // transcriptHome returns the home screen of a transcript's box. The first word of the file's name
 // selects the game on its table: for points, one just started; for end, one that has had only ties

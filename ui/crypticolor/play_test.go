@@ -116,7 +116,7 @@ func modeOf(text string) crypticolor.Mode {
 }
 
 // TestScreens plays the transcripts in testdata, each from the home screen of transcriptHome.
-func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
+func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome, nil) }
 
 // transcriptHome returns the home screen of a transcript's box. The first word of the file's name
 // selects the game on its table. For any other word there is no game.

@@ -1,13 +1,17 @@
 package cryptid
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
+	"gamekeeper/ui/uitest"
 )
 
 // TestAnotherLanguage checks that when the language changes, the screen is in the new one at once,
@@ -51,22 +55,35 @@ func TestAnotherLanguage(t *testing.T) {
 }
 
 // TestDemo checks that passers-by read what the demo is, about which space somebody asks, and that
-// somebody has found the habitat.
+// somebody has found the habitat. In every demo a game ends, and OK closes the demo.
 func TestDemo(t *testing.T) {
-	tabletest.Demo(t, newDemo, 2, 800, func(d *demo, frame string) (over bool) {
-		wants := []string{"for your game of Cryptid", "Demo: press any key to end it."}
-		if asked, ok := d.last.(play.QuestionAsked); ok {
-			wants = append(wants, "could the creature be on "+asked.At.String()+"?")
-		}
-		if over = d.game.Ending != nil; over {
-			wants = append(wants, "has found it: ")
-		}
-		words := strings.Join(strings.Fields(frame), " ")
-		for _, want := range wants {
-			if !strings.Contains(words, want) {
-				t.Fatalf("no %q:\n%s", want, frame)
+	for seed := range uint64(2) {
+		d := newDemo(rand.NewPCG(seed, 1), nil, ui.Step{Quit: true}).(*demo)
+		p, ended := uitest.Player{Stage: ui.NewStage(d), Now: time.Unix(1000, 0)}, false
+		for range 800 {
+			p.Stage.Tick(p.Now)
+			p.Work()
+			p.Now = p.Stage.Next()
+			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
+			p.Stage.Draw(f)
+			wants := []string{"for your game of Cryptid", "Demo: press any key to end it."}
+			if asked, ok := d.last.(play.QuestionAsked); ok {
+				wants = append(wants, "could the creature be on "+asked.At.String()+"?")
+			}
+			if d.game.Ending != nil {
+				wants, ended = append(wants, "has found it: "), true
+			}
+			for _, want := range wants {
+				if !strings.Contains(strings.Join(strings.Fields(f.String()), " "), want) {
+					t.Fatalf("no %q:\n%s", want, f)
+				}
 			}
 		}
-		return over
-	})
+		if !ended {
+			t.Errorf("demo %d: no game came to its end", seed)
+		}
+		if p.Send(hw.Event{Key: hw.OK}); !p.Stage.Quitting() {
+			t.Errorf("demo %d: a key does not leave it", seed)
+		}
+	}
 }

@@ -14,7 +14,6 @@ import (
 	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
-	"gamekeeper/ui/uitest"
 )
 
 func TestMain(m *testing.M) { tabletest.Main(m) }
@@ -22,14 +21,11 @@ func TestMain(m *testing.M) { tabletest.Main(m) }
 // TestScreens plays the transcripts in testdata, each from the home screen. If a file's name ends
 // in four, no seat has a button of its own. The first word of the name is that of one of games, or it is
 // named if the box was given names; with any other word, nothing has happened before.
-func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
-
-// TestLongScreens plays the transcripts of [TestScreens] in [tabletest.LongestLanguages]: English and
-// every language, each word of a list as long as the longest one in that list, and long names. In some
-// languages one frame may be cut where English is whole: the list of clues, where the clue at the
+//
+// In some languages one frame may be cut where English is whole: the list of clues, where the clue at the
 // cursor is also shown below in full.
-func TestLongScreens(t *testing.T) {
-	uitest.CheckLanguages(t, transcriptHome, tabletest.LongestLanguages(t), map[string]int{"de": 1, "es": 1, "pl": 1})
+func TestScreens(t *testing.T) {
+	tabletest.Screens(t, transcriptHome, map[string]int{"de": 1, "es": 1, "pl": 1})
 }
 
 // TestCases plays the cases in testdata/cases. Besides the verbs of [tabletest.Seat.Verbs] they have

@@ -202,7 +202,7 @@ func TestCases(t *testing.T) {
 }
 
 // TestScreens plays the transcripts in testdata, each from the home screen of transcriptHome.
-func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
+func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome, nil) }
 
 // transcriptHome returns the home screen of a transcript's box. The first word of the file's name
 // selects the game on its table. For any other word there is none.

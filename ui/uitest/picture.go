@@ -4,9 +4,6 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"image/png"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"gamekeeper/tabletop/playtest"
@@ -168,12 +165,4 @@ func fromAfar(img *image.RGBA) (parts [][3]int) {
 		}
 	}
 	return parts
-}
-
-// SavePicture writes a picture into a directory as NAME.png.
-func SavePicture(t testing.TB, dir, name string, img image.Image) {
-	t.Helper()
-	file := playtest.Must(os.Create(filepath.Join(dir, name+".png")))
-	defer file.Close()
-	playtest.NoError(t, png.Encode(file, img))
 }

@@ -1,7 +1,6 @@
 package tabletest
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -12,7 +11,6 @@ import (
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
-	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
@@ -100,33 +98,6 @@ func (s *Seat[P, E, T]) LineCount() int {
 		n--
 	}
 	return n
-}
-
-// Demo watches the given number of demos, each with another seed and for the given number of
-// screens. It calls look with each screen and its smallest frame. look reports whether the game is
-// over. In every demo a game must end, and OK must close the demo.
-func Demo[D ui.Screen](t *testing.T, make func(rand.Source, *say.Language, ui.Step) ui.Screen, demos, screens int, look func(d D, frame string) (over bool)) {
-	t.Helper()
-	for seed := range uint64(demos) {
-		d := make(rand.NewPCG(seed, 1), nil, ui.Step{Quit: true}).(D)
-		stage, now, ended := ui.NewStage(d), time.Unix(1000, 0), false
-		for range screens {
-			stage.Tick(now)
-			if work := stage.TakeWork(); work != nil {
-				stage.FinishWork(work(), now)
-			}
-			now = stage.Next()
-			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-			stage.Draw(f)
-			ended = look(d, f.String()) || ended
-		}
-		if !ended {
-			t.Errorf("demo %d: no game came to its end", seed)
-		}
-		if stage.Press(hw.Event{Key: hw.OK}, now); !stage.Quitting() {
-			t.Errorf("demo %d: a key does not leave it", seed)
-		}
-	}
 }
 
 // RecordedDemo checks the demo of a recorded game: it is played by the rules to its end, step by

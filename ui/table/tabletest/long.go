@@ -44,10 +44,10 @@ var lists = [][]string{
 // may be.
 var longName = "W" + strings.Repeat("w", tabletop.MaxName-2) + "%c"
 
-// LongestLanguages returns English and the languages of the catalogs at their longest. Each word of
+// longestLanguages returns English and the languages of the catalogs at their longest. Each word of
 // a list is as long as the longest in it, and so are the names of players who have given none. The
 // words are made of Q, so that words that are cut or run together can be seen.
-func LongestLanguages(t testing.TB) (all []*say.Language) {
+func longestLanguages(t testing.TB) (all []*say.Language) {
 	t.Helper()
 	files, err := filepath.Glob("../../configs/languages/??.toml")
 	if err != nil || len(files) == 0 {
