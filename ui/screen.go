@@ -96,6 +96,17 @@ func Saving(save func(now time.Time) error, next func(now time.Time) Step) *Work
 	}}
 }
 
+// Reading returns work that calls read and is labelled "reading". Back stops it: the error that next gets
+// is then that of progress, [ErrStopped].
+func Reading(read func(progress *Progress, now time.Time) error, next func(err error) Step) *Work {
+	progress := new(Progress)
+	return &Work{
+		Label: "reading", Progress: progress,
+		Do:   func(now time.Time) error { return read(progress, now) },
+		Then: func(err error, _ time.Time) Step { return next(err) },
+	}
+}
+
 // Compute returns work that passes a value to next, which takes time to compute.
 func Compute[T any](label say.Text, compute func() T, next func(T) Step) *Work {
 	var value T

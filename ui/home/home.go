@@ -129,16 +129,10 @@ func (h *Home) begin(g table.Game) ui.Step {
 // fails or is stopped.
 func (h *Home) withLast(g table.Game, daily bool, next func(last *journal.Game) ui.Step) ui.Step {
 	var last *journal.Game
-	progress := new(ui.Progress)
-	return ui.Step{Work: &ui.Work{
-		Label:    "reading",
-		Progress: progress,
-		Do: func(time.Time) (err error) {
-			last, err = h.lastOf(g, daily, progress)
-			return err
-		},
-		Then: func(error, time.Time) ui.Step { return next(last) },
-	}}
+	return ui.Step{Work: ui.Reading(func(progress *ui.Progress, _ time.Time) (err error) {
+		last, err = h.lastOf(g, daily, progress)
+		return err
+	}, func(error) ui.Step { return next(last) })}
 }
 
 // Look returns the look of the game on the table, see [table.Box.Look].

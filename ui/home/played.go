@@ -156,10 +156,7 @@ type playedGame struct {
 }
 
 func (p *playedGame) rows() []ui.Row {
-	record := p.sum.Record
-	if record == "" {
-		record = p.sum.Headline
-	}
+	record := cmp.Or(p.sum.Record, p.sum.Headline)
 	rows := []ui.Row{{Text: "Read the record", Open: func() ui.Step { return ui.Step{Push: ui.NewPage(say.Plain(p.game.ID), record)} }}}
 	if p.sum.Review != nil {
 		rows = append(rows, ui.Row{Text: "Review", Open: p.sum.Review})

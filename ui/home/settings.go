@@ -36,7 +36,7 @@ var speakWords = map[string]say.Text{"off": "off", "news": "news", "everything":
 // setting that the players have not changed.
 type CurrentSettings struct {
 	current, configured Settings
-	languages           []*say.Language // besides English
+	languages           []*say.Language // English, which is nil, and the others
 	asks                bool            // whether the box first asks for the language
 	disk                journal.Disk
 	path                string
@@ -49,7 +49,7 @@ type CurrentSettings struct {
 // of the configuration. An error says why the file cannot be read, and the returned settings are
 // valid even then. apply is called with the settings now and whenever they change.
 func LoadSettings(disk journal.Disk, path string, languages []*say.Language, configured Settings, apply func(Settings)) (*CurrentSettings, error) {
-	s := &CurrentSettings{configured: configured, languages: languages, disk: disk, path: path, apply: apply}
+	s := &CurrentSettings{configured: configured, languages: append([]*say.Language{nil}, languages...), disk: disk, path: path, apply: apply}
 	if !s.speaks(configured.Language) {
 		s.configured.Language = ""
 	}
@@ -188,22 +188,14 @@ func (s *CurrentSettings) voiceRows() []ui.Row {
 // tags returns the tags of the languages, English first.
 func (s *CurrentSettings) tags() []string {
 	tags := []string{say.English}
-	for _, l := range s.languages {
+	for _, l := range s.languages[1:] {
 		tags = append(tags, l.Tag)
 	}
 	return tags
 }
 
-// language returns the i-th language, counted as in tags, or nil for English.
-func (s *CurrentSettings) language(i int) *say.Language {
-	if i == 0 {
-		return nil
-	}
-	return s.languages[i-1]
-}
-
 // nameOf returns the i-th language's name in that language.
-func (s *CurrentSettings) nameOf(i int) say.Text { return say.Plain(s.language(i).String()) }
+func (s *CurrentSettings) nameOf(i int) say.Text { return say.Plain(s.languages[i].String()) }
 
 // speaks reports whether the box speaks the language with a tag.
 func (s *CurrentSettings) speaks(tag string) bool { return slices.Contains(s.tags(), tag) }
@@ -218,7 +210,7 @@ func (s *CurrentSettings) speak(i int) ui.Step {
 // languageRow returns the row for the language, which shows each language under its own name. It
 // returns none if English is the only one.
 func (s *CurrentSettings) languageRow() []ui.Row {
-	if len(s.languages) == 0 {
+	if len(s.languages) == 1 {
 		return nil
 	}
 	at, n := max(0, slices.Index(s.tags(), s.current.Language)), len(s.tags())
@@ -253,7 +245,7 @@ func (q *languageQuestion) choose(i int) ui.Step {
 
 // Draw draws the languages. Back does nothing here: this is the first screen.
 func (q *languageQuestion) Draw(f *ui.Frame) {
-	f.Look.Language = q.settings.language(q.list.Cursor)
+	f.Look.Language = q.settings.languages[q.list.Cursor]
 	f.Head("Gamekeeper", "Language")
 	body, rows := f.Body(), q.rows()
 	y := body.Inset(1, 0).Para(0, "Choose a language.", f.Look.Text)

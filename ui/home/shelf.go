@@ -19,33 +19,27 @@ import (
 func (h *Home) ResumeLast() ui.Step {
 	var last *journal.ListedGame
 	var sum table.Summary
-	progress := new(ui.Progress)
-	return ui.Step{Work: &ui.Work{
-		Label:    "reading",
-		Progress: progress,
-		Do: func(time.Time) (err error) {
-			if last, err = h.lastGame(progress); last != nil {
-				sum = Summarise(h.shelf, *last)
-			}
-			return err
-		},
-		Then: func(err error, _ time.Time) ui.Step {
-			switch {
-			case errors.Is(err, ui.ErrStopped):
-				return ui.Step{}
-			case err != nil:
-				return ui.Step{Push: ui.NewPage("Games", say.FromError(err))}
-			case last == nil:
-				return ui.Step{}
-			case sum.Err != nil:
-				return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Join("\n\n",
-					say.Sprintf("%s %s", last.ID, sum.Headline), "Your last game is kept under Games played."))}
-			case sum.Over:
-				return ui.Step{}
-			}
-			return h.resume(last.Game)
-		},
-	}}
+	return ui.Step{Work: ui.Reading(func(progress *ui.Progress, _ time.Time) (err error) {
+		if last, err = h.lastGame(progress); last != nil {
+			sum = Summarise(h.shelf, *last)
+		}
+		return err
+	}, func(err error) ui.Step {
+		switch {
+		case errors.Is(err, ui.ErrStopped):
+			return ui.Step{}
+		case err != nil:
+			return ui.Step{Push: ui.NewPage("Games", say.FromError(err))}
+		case last == nil:
+			return ui.Step{}
+		case sum.Err != nil:
+			return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Join("\n\n",
+				say.Sprintf("%s %s", last.ID, sum.Headline), "Your last game is kept under Games played."))}
+		case sum.Over:
+			return ui.Step{}
+		}
+		return h.resume(last.Game)
+	})}
 }
 
 // lastGame reads the game that was opened last or, if that is unknown or no longer exists, the
@@ -113,19 +107,14 @@ func ofDay(kind table.Game, begun journal.Game) bool {
 // Demo returns a function that returns the demos of the games on the shelf in turn, one at each
 // call: see [table.Game]. It returns nil if no game has a demo.
 func Demo(shelf []table.Game) func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
-	var demos []func(rand.Source, *say.Language, ui.Step) ui.Screen
-	for _, g := range shelf {
-		if g.Demo != nil {
-			demos = append(demos, g.Demo)
-		}
-	}
-	if demos == nil {
+	demos := slices.DeleteFunc(slices.Clone(shelf), func(g table.Game) bool { return g.Demo == nil })
+	if len(demos) == 0 {
 		return nil
 	}
 	shown := 0
 	return func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
 		shown++
-		return demos[(shown-1)%len(demos)](chance, spoken, leave)
+		return demos[(shown-1)%len(demos)].Demo(chance, spoken, leave)
 	}
 }
 

@@ -2,6 +2,7 @@ package home
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"gamekeeper/tabletop"
@@ -26,26 +27,21 @@ type today struct {
 // today reads the days that were played, and shows the games of the current day.
 func (h *Home) today() ui.Step {
 	s := &today{home: h}
-	progress := new(ui.Progress)
-	return ui.Step{Work: &ui.Work{
-		Label: "reading", Progress: progress,
-		Do: func(now time.Time) error {
-			days, err := h.readDays(progress)
-			s.played, s.date = days.played, dateAt(now, h.box.Games.BuildTime, days.newest, days.last)
-			s.date.doubtful = s.date.doubtful || h.box.ClockUnset != nil && h.box.ClockUnset()
-			s.day = s.date.today
-			return err
-		},
-		Then: func(err error, _ time.Time) ui.Step {
-			if err != nil {
-				return ui.Step{Push: ui.NewPage("Today", say.FromError(err)), Sound: ui.Refused}
-			}
-			if s.date.doubtful {
-				s.list.Cursor = len(h.ofDay()) // on the row for the day
-			}
-			return ui.Step{Push: s}
-		},
-	}}
+	return ui.Step{Work: ui.Reading(func(progress *ui.Progress, now time.Time) error {
+		days, err := h.readDays(progress)
+		s.played, s.date = days.played, dateAt(now, h.box.Games.BuildTime, days.newest, days.last)
+		s.date.doubtful = s.date.doubtful || h.box.ClockUnset != nil && h.box.ClockUnset()
+		s.day = s.date.today
+		return err
+	}, func(err error) ui.Step {
+		if err != nil {
+			return ui.Step{Push: ui.NewPage("Today", say.FromError(err)), Sound: ui.Refused}
+		}
+		if s.date.doubtful {
+			s.list.Cursor = len(h.ofDay()) // on the row for the day
+		}
+		return ui.Step{Push: s}
+	})}
 }
 
 // rows returns a row for each game with a daily game, and one for the day.
@@ -84,13 +80,8 @@ func (s *today) choose(day tabletop.Day) ui.Step {
 }
 
 // ofDay returns the games on the shelf that have a daily game.
-func (h *Home) ofDay() (all []table.Game) {
-	for _, g := range h.shelf {
-		if g.BeginDaily != nil {
-			all = append(all, g)
-		}
-	}
-	return all
+func (h *Home) ofDay() []table.Game {
+	return slices.DeleteFunc(slices.Clone(h.shelf), func(g table.Game) bool { return g.BeginDaily == nil })
 }
 
 // begin starts a daily game for the same players as the last one of its kind.

@@ -226,15 +226,13 @@ func TestKeys(t *testing.T) {
 // TestAbsurdSize checks that at most 500x200 cells are drawn if a terminal claims an absurd number,
 // and that absurd numbers in the environment are ignored.
 func TestAbsurdSize(t *testing.T) {
-	for _, env := range []string{"TERM=xterm-256color", "TERM=xterm-256color LINES=99999999 COLUMNS=99999999", "TERM=xterm-256color LINES=-5 COLUMNS=x"} {
-		s := start(t, 40, 15, strings.Fields(env)...)
-		s.until("40x15")
-		playtest.NoError(t, pty.Setsize(s.pty, &pty.Winsize{Cols: 65535, Rows: 65535}))
-		s.until("500x200")
-		s.resize(40, 15)
-		s.until("40x15")
-		s.quit()
-	}
+	s := start(t, 40, 15, "TERM=xterm-256color", "LINES=-5", "COLUMNS=99999999")
+	s.until("40x15")
+	playtest.NoError(t, pty.Setsize(s.pty, &pty.Winsize{Cols: 65535, Rows: 65535}))
+	s.until("500x200")
+	s.resize(40, 15)
+	s.until("40x15")
+	s.quit()
 }
 
 // TestSizeFromEnvironment checks that a terminal that does not know its size has the size in the
@@ -292,7 +290,7 @@ func TestPanicRestores(t *testing.T) {
 
 // TestFlood checks that the program ends even if keys keep arriving.
 func TestFlood(t *testing.T) {
-	for range 10 {
+	for range 3 {
 		s := start(t, 40, 15, "TERM=xterm-256color")
 		s.until("key none")
 		go func() {
