@@ -148,25 +148,23 @@ func (a Area) Lines(y int, t say.Text, ellipsis string) []string {
 // Para draws t from row y on, as [Area.Lines] lays it out, and returns the row after it. All of t
 // is spoken, as a notice if st is the warning style.
 func (a Area) Para(y int, t say.Text, st Style) int {
-	a.aloud(t, st)
-	return a.letters(y, a.Lines(y, t, ""), st)
+	return a.para(y, t, st, "")
 }
 
 // ParaIn draws t as [Area.Para] does, in the area's rows before end, with an ellipsis for what is
 // left out.
 func (a Area) ParaIn(y, end int, t say.Text, st Style) int {
-	a = a.Rows(0, end)
-	a.aloud(t, st)
-	return a.letters(y, a.Lines(y, t, " "+a.Look.Ellipsis), st)
+	return a.Rows(0, end).para(y, t, st, " "+a.Look.Ellipsis)
 }
 
-// aloud adds t to the speech, as a notice if st is the warning style.
-func (a Area) aloud(t say.Text, st Style) {
+// para draws and speaks t, with an ellipsis for what is left out.
+func (a Area) para(y int, t say.Text, st Style, ellipsis string) int {
 	if a.speech != nil && st == a.Look.Warning {
 		a.SpeakNotice(t)
 	} else {
 		a.Speak(t)
 	}
+	return a.letters(y, a.Lines(y, t, ellipsis), st)
 }
 
 // letters draws lines from row y on and returns the row after them.

@@ -39,7 +39,9 @@ func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan KeyEve
 	l.resize()
 	defer l.redraw.Stop()
 	for {
-		l.startWork()
+		if work := stage.TakeWork(); work != nil {
+			go do(work, l.done)
+		}
 		if l.over || stage.Quitting() {
 			return l.leave()
 		}
@@ -75,18 +77,14 @@ type loop struct {
 	inputs  <-chan Input
 	buttons <-chan KeyEvent
 	done    chan result
-	w, h    int    // the size last passed to the stage
-	look    Look   // the look last passed to the stage
 	frame   *Frame // the last frame drawn
-	working bool   // work is in progress
 	over    bool
 	err     error // the error that ended the loop, or nil if none
 }
 
 func (l *loop) resize() {
-	l.look = l.term.Look() // the display's letters may have changed
-	l.w, l.h = l.term.Size()
-	l.stage.Resize(l.w, l.h, l.look)
+	w, h := l.term.Size()
+	l.stage.Resize(w, h, l.term.Look()) // the display's letters may have changed
 }
 
 // result describes how work ended.
@@ -100,14 +98,6 @@ type result struct {
 func (r result) rethrow() {
 	if r.panic != nil {
 		panic(fmt.Sprintf("%v, at work:\n%s", r.panic, r.stack))
-	}
-}
-
-// startWork starts the work that the stage wants, if any.
-func (l *loop) startWork() {
-	if work := l.stage.TakeWork(); work != nil {
-		l.working = true
-		go do(work, l.done)
 	}
 }
 
@@ -125,7 +115,6 @@ func do(work func() error, done chan<- result) {
 
 // finish passes the result of the work to the stage.
 func (l *loop) finish(r result) {
-	l.working = false
 	r.rethrow()
 	l.stage.FinishWork(r.err, l.now())
 }
@@ -198,7 +187,7 @@ func (l *loop) alarm() <-chan time.Time {
 }
 
 func (l *loop) show() {
-	if l.term.Look() != l.look {
+	if l.term.Look() != l.stage.look {
 		l.resize()
 	}
 	l.term.Show(l.draw())
@@ -209,7 +198,7 @@ func (l *loop) show() {
 
 // draw draws the stage into a frame.
 func (l *loop) draw() *Frame {
-	l.frame = l.frame.Blank(l.w, l.h, l.look)
+	l.frame = l.frame.Blank(l.stage.w, l.stage.h, l.stage.look)
 	l.stage.Draw(l.frame)
 	return l.frame
 }
@@ -217,7 +206,7 @@ func (l *loop) draw() *Frame {
 // leave stops the work in progress, if it may be stopped, and waits until it ends, at most for
 // grace. It returns Run's error.
 func (l *loop) leave() error {
-	if !l.working {
+	if l.stage.work == nil {
 		return l.err
 	}
 	l.stage.StopWork()

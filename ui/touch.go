@@ -259,13 +259,9 @@ func (s *Stage) fingerStays(now time.Time) {
 func (s *Stage) fingerUp(now time.Time) {
 	was := s.finger
 	s.finger, s.early = finger{typed: was.typed}, was.early
-	if was.choose && was.screen == s.shown && s.touchable() {
-		if t := s.frame.touched(was.at); t != nil && t.choose != nil && !t.since.After(was.since) {
-			was.key = t.choose(was.at.X-t.X, was.at.Y-t.Y)
-			s.change()
-			if was.key != NoKey {
-				s.Press(s.touch(was.key, KeyDown), now)
-			}
+	if was.choose && was.screen == s.shown {
+		if was.key, _ = s.chooses(was.at, was.since); was.key != NoKey {
+			s.Press(s.touch(was.key, KeyDown), now)
 		}
 	}
 	if was.key != NoKey && (was.stayed || !was.typed) {
@@ -282,8 +278,12 @@ func (s *Stage) fingerMoves(to Point, now time.Time) {
 	s.feel(now)
 	dx, dy := to.X-s.finger.at.X, to.Y-s.finger.at.Y
 	far := func(d, much int) bool { return max(d, -d) >= much }
+	chosen := false
+	if s.finger.key == OK && s.IsPrivate() {
+		_, chosen = s.chooses(to, now) // the cursor of a map moves with the finger
+	}
 	switch f := &s.finger; {
-	case f.key == OK && s.IsPrivate() && s.pointsAt(to):
+	case chosen:
 		f.at = to
 	case f.key == OK && s.IsPrivate() && far(dx, max(2, s.w/8)):
 		s.slide(f, to, now, dx > 0, Left, Right)
@@ -302,19 +302,19 @@ func (s *Stage) fingerMoves(to Point, now time.Time) {
 	}
 }
 
-// pointsAt moves the cursor of a private screen to the cell under the finger. It reports false if
-// nothing can be chosen there.
-func (s *Stage) pointsAt(to Point) bool {
+// chooses chooses what has been at a cell since a time, and returns the key to press next. It reports
+// false if nothing can be chosen there.
+func (s *Stage) chooses(at Point, since time.Time) (k Key, any bool) {
 	if !s.touchable() {
-		return false
+		return NoKey, false
 	}
-	t := s.frame.touched(to)
-	if t == nil || t.choose == nil {
-		return false
+	t := s.frame.touched(at)
+	if t == nil || t.choose == nil || t.since.After(since) {
+		return NoKey, false
 	}
-	t.choose(to.X-t.X, to.Y-t.Y)
+	k = t.choose(at.X-t.X, at.Y-t.Y)
 	s.change()
-	return true
+	return k, true
 }
 
 // slide presses and releases a key for a finger that has slid: previous if back is set, otherwise

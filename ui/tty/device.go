@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/gdamore/tcell/v2"
@@ -137,22 +138,21 @@ const maxQueued = 1 << 20
 type output struct {
 	terminal io.Writer
 	drained  chan struct{} // fires when all is written, if idle or notifyDrained has asked for that
-	failed   chan struct{} // closed when the terminal takes nothing any more
 	ended    chan struct{} // closed when nothing more is written
+	lost     atomic.Bool   // something was dropped, or drawn over, so the screen must be drawn again
 
 	mu      sync.Mutex
 	change  *sync.Cond
 	waiting []byte
 	busy    bool // something is waiting or being written
 	asked   bool // drained must fire
-	lost    bool // something was dropped, or drawn over
 	ending  bool
 }
 
 func newOutput(terminal io.Writer) *output {
 	o := &output{
 		terminal: terminal,
-		drained:  make(chan struct{}, 1), failed: make(chan struct{}), ended: make(chan struct{}),
+		drained:  make(chan struct{}, 1), ended: make(chan struct{}),
 	}
 	o.change = sync.NewCond(&o.mu)
 	go o.run()
@@ -165,7 +165,7 @@ func (o *output) Write(b []byte) (int, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.ending || len(o.waiting)+len(b) > maxQueued {
-		o.lost = true
+		o.lost.Store(true)
 		return len(b), nil
 	}
 	o.waiting, o.busy = append(o.waiting, b...), true
@@ -209,23 +209,6 @@ func (o *output) fire() {
 	}
 }
 
-// markLost records that the terminal does not show what was written to it, so the screen must be
-// drawn again.
-func (o *output) markLost() {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.lost = true
-}
-
-// hasLost reports whether something has been lost since the last call.
-func (o *output) hasLost() bool {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	lost := o.lost
-	o.lost = false
-	return lost
-}
-
 // end makes the output accept nothing more. ended is closed once all that is waiting is written, or
 // writing it fails.
 func (o *output) end() {
@@ -250,7 +233,6 @@ func (o *output) run() {
 	for o.next(&b) {
 		if _, err := o.terminal.Write(b); err != nil {
 			o.end()
-			close(o.failed)
 			return
 		}
 	}

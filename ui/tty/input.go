@@ -44,11 +44,11 @@ func (t *Terminal) pump() {
 			}
 			t.handle.set(t.mode) // a shell has had the terminal meanwhile
 			t.reportTouches(true)
-			t.device.out.markLost()
+			t.device.out.lost.Store(true)
 			inputs = []ui.Input{{Resumed: true}}
 		case <-t.device.out.drained:
 			inputs = []ui.Input{{Drawn: true}}
-		case <-t.device.out.failed:
+		case <-t.device.out.ended:
 			return
 		case <-t.closed:
 			return

@@ -20,7 +20,7 @@ func (t *Terminal) Show(f *ui.Frame) {
 		return
 	}
 	frame := f.AllRows()
-	all := t.shown == nil || t.w != frame.W || t.h != frame.H || t.device.out.hasLost()
+	all := t.shown == nil || t.w != frame.W || t.h != frame.H || t.device.out.lost.Swap(false)
 	if all {
 		t.shown, t.w, t.h = make([]ui.Cell, frame.W*frame.H), frame.W, frame.H
 	}
