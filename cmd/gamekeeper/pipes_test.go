@@ -171,29 +171,35 @@ func TestClueGoesWithItsKey(t *testing.T) {
 	e.leave()
 }
 
-// A pad whose buttons could be in any order asks which are OK, Back and the player's own, and then works:
-// OK and Back do what they do on a keyboard, and the player's own asks whose pad it is. A finger on a
-// touch display moves the cursor to the row under it.
+// A pad whose buttons could be in any order asks once which are OK, Back and the player's own. When it is
+// plugged in again, OK and Back do what they do on a keyboard, and the player's own asks whose pad it is.
+// A finger on a touch display moves the cursor to the row under it.
 func TestDevices(t *testing.T) {
 	t.Parallel()
 	const ok, returns, own = 292, 291, 290
-	pipes, all := t.TempDir(), make([]int, 16)
+	data, all := t.TempDir(), make([]int, 16)
 	for i := range all {
 		all[i] = 288 + i
 	}
-	pad := plugIn(t, pipes, 0, [4]uint16{3, 0x16c0, 0x05e1, 0x0110}, [2]int32{255, 255}, all...)
-	panel := plugIn(t, pipes, 1, [4]uint16{3, 0x0eef, 1, 1}, [2]int32{599, 199}, buttonTouch)
-	push := func(k int) { pad.press(k, true); pad.press(k, false) }
-	k := startCommand(t, 60, 20, onPipesAt(pipes, t.TempDir()))
-	k.waitFor("► New game of Cryptid", "OK choose")
-	for _, asked := range []struct {
-		text   string
-		button int
-	}{{"► New game of Cryptid", ok}, {"Press the button that should be OK.", ok}, {"Now press the one for Back.", returns}, {"Now press the one for your own button.", own}} {
-		k.waitFor(asked.text)
-		push(asked.button)
+	plug := func() (k *kiosk, push func(button int), panel *pipe) {
+		pipes := t.TempDir()
+		pad := plugIn(t, pipes, 0, [4]uint16{3, 0x16c0, 0x05e1, 0x0110}, [2]int32{255, 255}, all...)
+		panel = plugIn(t, pipes, 1, [4]uint16{3, 0x0eef, 1, 1}, [2]int32{599, 199}, buttonTouch)
+		k = startCommand(t, 60, 20, onPipesAt(pipes, data))
+		k.waitFor("► New game of Cryptid", "OK choose")
+		return k, func(button int) { pad.press(button, true); pad.press(button, false) }, panel
 	}
+	k, push, _ := plug()
+	push(ok)
+	k.waitFor("Press the button that should be OK.")
+	push(ok)
+	k.waitFor("Now press the one for Back.")
+	push(returns)
+	k.waitFor("Now press the one for your own button.")
+	push(own)
 	k.waitFor("► New game of Cryptid")
+	k.quit() // it waits for the disk
+	k, push, panel := plug()
 	push(ok)
 	k.waitFor("► Deal and start", "Players 3")
 	const players = 2 // the row of the players
