@@ -2,21 +2,17 @@ package clash
 
 import (
 	_ "embed" // for demoGame
-	"math/rand/v2"
 
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table"
 )
 
 //go:embed demo.txt
 var demoGame string
 
-// newDemo returns the demo, which has no words of any language. Any key takes the step leave.
-func newDemo(_ rand.Source, _ *say.Language, leave ui.Step) ui.Screen {
-	return table.NewRecordedDemo(demoGame, leave, clash.ParseEvent, drawDemo)
-}
+// demoText returns the game of the demo, which has no words of any language.
+func demoText(*say.Language) string { return demoGame }
 
 // drawDemo draws what happened, and the score.
 func drawDemo(f *ui.Frame, p *clash.Position) {

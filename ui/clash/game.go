@@ -19,7 +19,7 @@ func kind() *table.Kind[clash.Position, clash.Event] {
 		Record:   func(p *clash.Position) tabletop.Record[clash.Event] { return p.Record },
 		Players:  func(p clash.Position) []string { return p.Names },
 		HallGame: clash.Position.HallGame,
-		FillForm: newGame, AddScreens: func(at *table.Table[clash.Position, clash.Event]) { newTable(at) }, Summarise: summarise, Demo: newDemo,
+		FillForm: newGame, AddScreens: func(at *table.Table[clash.Position, clash.Event]) { newTable(at) }, Summarise: summarise, Demo: table.RecordedDemo(demoText, clash.ParseEvent, drawDemo),
 	}
 }
 

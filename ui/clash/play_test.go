@@ -33,7 +33,7 @@ func (p *tester) begin() *Table {
 
 // TestDemo checks the recorded game.
 func TestDemo(t *testing.T) {
-	tabletest.RecordedDemo(t, kind(), demoGame, drawDemo, func(int, string) {})
+	tabletest.RecordedDemo(t, kind(), nil, demoGame, func(int, string) {})
 }
 
 // TestDialTyped checks that a number can be typed digit by digit, also as a sum, and that a

@@ -198,7 +198,7 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 		HallGame:   crypticolor.Position.HallGame,
 		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the word"},
 		DailyResult: func(p crypticolor.Position) tabletop.DailyResult { return p.DailyResult() },
-		Demo:        newDemo, FillForm: newGame, AddScreens: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
+		Demo:        table.RecordedDemo(demoText, crypticolor.ParseEvent, drawDemo), FillForm: newGame, AddScreens: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
 		Summarise: func(p crypticolor.Position, game journal.Game) table.Summary {
 			return table.NewSummary(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exporter { return p.Review() })
 		},

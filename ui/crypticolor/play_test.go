@@ -58,7 +58,7 @@ func TestDemo(t *testing.T) {
 				t.Errorf("the demo in %q has not two easy words, but %q", tag, words)
 			}
 		}
-		tabletest.RecordedDemo(t, kind(), demoText(spoken), drawDemo, func(step int, frame string) {
+		tabletest.RecordedDemo(t, kind(), spoken, demoText(spoken), func(step int, frame string) {
 			for _, word := range words {
 				guessed := strings.Contains(strings.Join(steps[1:step+1], "\n"), "guesses word "+word)
 				if !guessed && strings.Contains(frame, word) {

@@ -3,7 +3,6 @@ package kryptex
 import (
 	"cmp"
 	"embed"
-	"math/rand/v2"
 
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
@@ -16,16 +15,9 @@ import (
 //go:embed demo/*.txt
 var demoGames embed.FS
 
-// newDemo returns the demo: the game in the spoken language, or in English if it has no list. Any key
-// takes the step leave.
-func newDemo(_ rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
-	return table.NewRecordedDemo(demoText(spoken), leave, kryptex.ParseEvent, drawDemo)
-}
-
 // demoText returns the game of the demo.
 func demoText(spoken *say.Language) string {
-	text, _ := demoGames.ReadFile("demo/" + cmp.Or(kryptex.Lexicon().TagFor(spoken), "en") + ".txt") // there is one for each list
-	return string(text)
+	return table.DemoText(demoGames, kryptex.Lexicon(), spoken)
 }
 
 // drawDemo draws the grid, or the result at the end.

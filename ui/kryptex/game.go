@@ -25,7 +25,7 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the keyword", LowWins: true},
 		DailyResult: func(p kryptex.Position) tabletop.DailyResult { return p.DailyResult() },
 		FillForm:    newGame, AddScreens: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
-		Demo: newDemo}
+		Demo: table.RecordedDemo(demoText, kryptex.ParseEvent, drawDemo)}
 }
 
 // A way is a way to play: one of the rulebook's modes.

@@ -314,7 +314,7 @@ func TestDemo(t *testing.T) {
 		if !slices.Contains(kryptex.Lexicon().Words(tag, lexicon.Easy), strings.ToLower(keyword)) {
 			t.Errorf("the demo in %q has no easy keyword, but %q", tag, keyword)
 		}
-		tabletest.RecordedDemo(t, kind(), text, drawDemo, func(step int, frame string) {
+		tabletest.RecordedDemo(t, kind(), spoken, text, func(step int, frame string) {
 			if strings.Contains(frame, keyword) != (step == strings.Count(text, "\n\n")) {
 				t.Errorf("at step %d the keyword %s is seen, or is not:\n%s", step, keyword, frame)
 			}

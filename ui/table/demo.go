@@ -1,10 +1,14 @@
 package table
 
 import (
+	"cmp"
+	"embed"
+	"math/rand/v2"
 	"strings"
 	"time"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
@@ -68,19 +72,28 @@ type recorded[P tabletop.Position[P, E], E words.Event[E]] struct {
 	draw     func(f *ui.Frame, p *P)
 }
 
-// NewRecordedDemo returns a demo that shows a recorded game again and again. text has a line an
-// event, in the words of the journal; events between blank lines are shown together. draw draws a
-// position, the last one too. An event that parse cannot read panics.
-func NewRecordedDemo[P tabletop.Position[P, E], E words.Event[E]](text string, leave ui.Step, parse func(string) (E, error), draw func(*ui.Frame, *P)) ui.Screen {
-	d := &recorded[P, E]{steps: strings.Split(text, "\n\n"), parse: parse, draw: draw}
-	d.Demo = Demo{Leave: leave, Continue: d.next, Duration: func() time.Duration {
-		if d.shown == len(d.steps) {
-			return recordedEnd
-		}
-		return recordedMove
-	}}
-	d.next()
-	return d
+// RecordedDemo returns the Demo of a kind that shows a recorded game again and again. text returns that
+// game, a line an event, in the words of the journal; events between blank lines are shown together.
+// draw draws a position, the last one too. An event that parse cannot read panics.
+func RecordedDemo[P tabletop.Position[P, E], E words.Event[E]](text func(spoken *say.Language) string, parse func(string) (E, error), draw func(*ui.Frame, *P)) func(rand.Source, *say.Language, ui.Step) ui.Screen {
+	return func(_ rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
+		d := &recorded[P, E]{steps: strings.Split(text(spoken), "\n\n"), parse: parse, draw: draw}
+		d.Demo = Demo{Leave: leave, Continue: d.next, Duration: func() time.Duration {
+			if d.shown == len(d.steps) {
+				return recordedEnd
+			}
+			return recordedMove
+		}}
+		d.next()
+		return d
+	}
+}
+
+// DemoText returns the game of a demo in the spoken language, or in English if there is none: games
+// has one for each list of words.
+func DemoText(games embed.FS, words lexicon.Lexicon, spoken *say.Language) string {
+	text, _ := games.ReadFile("demo/" + cmp.Or(words.TagFor(spoken), "en") + ".txt")
+	return string(text)
 }
 
 // next moves on by a step. After the last one it starts again.

@@ -185,3 +185,10 @@ func (b *Box) isGeneratedName(name string, i int) bool {
 	return name == generatedName(i).String() ||
 		slices.ContainsFunc(b.Languages, func(l *say.Language) bool { return name == l.Say(generatedName(i)) })
 }
+
+// AskWhoPlays returns the step that asks who plays the game of the day, if two can race in it.
+func AskWhoPlays(alone, race func() ui.Step) ui.Step {
+	return ui.Step{Push: ui.NewDialog("Who plays? A race does not count as the game of the day.", 0,
+		ui.Row{Text: "Alone, or together", Open: alone},
+		ui.Row{Text: "Two of you, taking turns", Open: race})}
+}

@@ -38,6 +38,12 @@ type Game struct {
 	Demo func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen
 }
 
+// A DailyGame describes a kind's game of the day, which is the same on every box.
+type DailyGame struct {
+	Title   say.Text // what the players look for, such as "the creature"
+	LowWins bool     // the lower of two scores is the better one
+}
+
 // A Kind is a game as its package describes it. P is its position, E the type of its
 // events.
 type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {

@@ -11,6 +11,7 @@ import (
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
@@ -100,9 +101,9 @@ func (s *Seat[P, E, T]) LineCount() int {
 	return n
 }
 
-// RecordedDemo checks the demo of a recorded game: it is played by the rules to its end, step by
+// RecordedDemo checks the demo that shows a recorded game in the spoken language: it is played by the rules to its end, step by
 // step, and then again, and OK closes it. look sees the smallest frame of each step.
-func RecordedDemo[P tabletop.Position[P, E], E words.Event[E]](t *testing.T, kind *table.Kind[P, E], text string, draw func(*ui.Frame, *P), look func(step int, frame string)) {
+func RecordedDemo[P tabletop.Position[P, E], E words.Event[E]](t *testing.T, kind *table.Kind[P, E], spoken *say.Language, text string, look func(step int, frame string)) {
 	t.Helper()
 	var p P
 	for line := range strings.Lines(strings.ReplaceAll(text, "\n\n", "\n")) {
@@ -115,7 +116,7 @@ func RecordedDemo[P tabletop.Position[P, E], E words.Event[E]](t *testing.T, kin
 	if !kind.HallGame(p).Over {
 		t.Error("the game of the demo does not end")
 	}
-	stage, now, frames := ui.NewStage(table.NewRecordedDemo(text, ui.Step{Quit: true}, kind.Parse, draw)), time.Unix(1000, 0), []string(nil)
+	stage, now, frames := ui.NewStage(kind.Demo(nil, spoken, ui.Step{Quit: true})), time.Unix(1000, 0), []string(nil)
 	steps := 1 + strings.Count(text, "\n\n")
 	for step := range 2 * steps {
 		stage.Tick(now)
