@@ -101,7 +101,7 @@ func (b *simBox) advance() {
 	games := playtest.Must(journal.Open(b.disk, simDir))
 	defer games.Close()
 	now := b.date()
-	log, game, err := games.Resume(journal.LastOpened(b.disk, simDir), nil)
+	log, game, err := games.Resume(journal.LastOpened(b.disk, simDir))
 	if err != nil || b.chance.IntN(3) == 0 {
 		all := append(shelf(configs.Box{}), shelf(configs.Box{})[0]) // Cryptid twice as often
 		kind := all[b.chance.IntN(len(all))].Name

@@ -114,7 +114,7 @@ func (m *machine) close() {
 
 // resume resumes a game, or sets its file aside if that is headless.
 func (m *machine) resume(id string) error {
-	l, g, err := m.dir.Resume(cmp.Or(m.is[id], id), nil)
+	l, g, err := m.dir.Resume(cmp.Or(m.is[id], id))
 	if err == nil {
 		m.logs[id], m.has[id] = l, len(g.Entries)
 	} else if strings.Contains(err.Error(), "set aside as") {

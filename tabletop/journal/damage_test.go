@@ -2,16 +2,13 @@ package journal_test
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"hash/crc32"
-	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -28,7 +25,7 @@ func checkMended(t *testing.T, data []byte) ([]journal.Entry, bool) {
 	disk := diskWith(data)
 	seen, readErr := journal.Read(disk, games, gameID)
 	d := open(t, disk, games)
-	_, game, err := d.Resume(gameID, nil)
+	_, game, err := d.Resume(gameID)
 	files := disk.Files(games)
 	kept, aside := files[gameID+".game"], files[gameID+".damaged-1"]
 	if whole := slices.Concat(kept, aside); !bytes.Equal(whole, data) {
@@ -70,7 +67,7 @@ func checkPlayable(t *testing.T, disk *journaltest.Disk, d *journal.Dir, game jo
 	t.Helper()
 	d.Close()
 	d = open(t, disk, games)
-	l, again, err := d.Resume(game.ID, nil)
+	l, again, err := d.Resume(game.ID)
 	if err != nil || again.Damage != nil || !slices.Equal(again.Entries, game.Entries) {
 		t.Fatalf("resumed again: %d events, damage %v, %v", len(again.Entries), again.Damage, err)
 	}
@@ -178,11 +175,11 @@ func TestSecondDamageGetsItsOwnFile(t *testing.T) {
 	file := gameFile(t, 2)
 	disk := diskWith(append(bytes.Clone(file), "first"...))
 	d := open(t, disk, games)
-	_, _, err := d.Resume(gameID, nil)
+	_, _, err := d.Resume(gameID)
 	playtest.NoError(t, err)
 	d.Close()
 	disk.WriteFile(games+"/"+gameID+".game", append(bytes.Clone(file), "second"...))
-	_, game, err := open(t, disk, games).Resume(gameID, nil)
+	_, game, err := open(t, disk, games).Resume(gameID)
 	playtest.NoError(t, err)
 	const says = "the file was damaged from line 4 on: what followed (6 bytes) was set aside in 20260314-1930.damaged-2"
 	if got := game.Damage.String(); got != says {
@@ -191,24 +188,6 @@ func TestSecondDamageGetsItsOwnFile(t *testing.T) {
 	files := disk.Files(games)
 	if first, second := files[gameID+".damaged-1"], files[gameID+".damaged-2"]; string(first) != "first" || string(second) != "second" {
 		t.Errorf("set aside %q and %q", first, second)
-	}
-}
-
-// TestHole checks that many zeros after a good game are set aside as a hole, without filling the
-// disk.
-func TestHole(t *testing.T) {
-	path := t.TempDir()
-	file := gameFile(t, 3)
-	const size = 100 << 20
-	game := filepath.Join(path, gameID+".game")
-	playtest.NoError(t, errors.Join(os.WriteFile(game, file, 0o600), os.Truncate(game, size)))
-	_, g, err := open(t, journal.OS{}, path).Resume(gameID, nil)
-	if err != nil || !slices.Equal(g.Entries, entries(3)) || g.Damage.Bytes != size-int64(len(file)) {
-		t.Errorf("%d events, damage %v, %v", len(g.Entries), g.Damage, err)
-	}
-	info := playtest.Must(os.Stat(filepath.Join(path, gameID+".damaged-1")))
-	if blocks := info.Sys().(*syscall.Stat_t).Blocks; info.Size() != size-int64(len(file)) || blocks > 100 {
-		t.Errorf("%d bytes were set aside, in %d blocks; want %d, and next to none", info.Size(), blocks, size-len(file))
 	}
 }
 
@@ -221,7 +200,7 @@ func TestMostEvents(t *testing.T) {
 	game := filepath.Join(path, gameID+".game")
 	playtest.NoError(t, os.WriteFile(game, file, 0o600))
 	d := open(t, journal.OS{}, path)
-	l, g, err := d.Resume(gameID, nil)
+	l, g, err := d.Resume(gameID)
 	if err != nil || len(g.Entries) != 5000 {
 		t.Fatalf("%d events, %v", len(g.Entries), err)
 	}
@@ -237,40 +216,9 @@ func TestMostEvents(t *testing.T) {
 	const says = "more than 5000 events"
 	_, err = journal.Read(journal.OS{}, path, gameID)
 	wantError(t, err, gameID, says)
-	_, _, err = d.Resume(gameID, nil)
+	_, _, err = d.Resume(gameID)
 	wantError(t, err, gameID, says)
 	if after := readFile(t, game); after != string(file) {
 		t.Error("the file has changed")
-	}
-}
-
-// TestMendingStopped checks that setting a damaged end aside reports its progress, and that
-// stopping it leaves the file as it was.
-func TestMendingStopped(t *testing.T) {
-	disk := journaltest.New()
-	d := open(t, disk, games)
-	file := append(gameFile(t, 3), make([]byte, 300<<10)...)
-	disk.WriteFile(filepath.Join(games, gameID+".game"), file)
-	before := disk.Files(games)
-	stopped := errors.New("stopped")
-	var told []int64
-	_, _, err := d.Resume(gameID, func(done, all int64) error {
-		told = append(told, done)
-		if all != 300<<10 {
-			t.Errorf("of %d bytes in all", all)
-		}
-		if done >= 128<<10 {
-			return stopped
-		}
-		return nil
-	})
-	if !errors.Is(err, stopped) || !slices.Equal(told, []int64{0, 64 << 10, 128 << 10}) {
-		t.Errorf("got %v, and was told %v", err, told)
-	}
-	if after := disk.Files(games); !maps.EqualFunc(before, after, bytes.Equal) {
-		t.Errorf("the directory has changed")
-	}
-	if _, game, err := d.Resume(gameID, nil); err != nil || len(game.Entries) != 3 || game.Damage == nil || game.Damage.Bytes != 300<<10 {
-		t.Errorf("then it is resumed with %v, %v", game.Damage, err)
 	}
 }

@@ -136,10 +136,7 @@ func (d *Dir) create(h Header, events []string) (*Log, error) {
 // sets the whole file aside, and the error says so. A file in a later format is an error and is
 // left as it is. For an ID without a file, the error wraps fs.ErrNotExist. When Resume succeeds,
 // the note that this game was opened last is also on disk.
-//
-// Moving a damaged end may take a while: unless report is nil, Resume calls it with the progress.
-// If report returns an error, the file is left as it was.
-func (d *Dir) Resume(gameID string, report Progress) (*Log, Game, error) {
+func (d *Dir) Resume(gameID string) (*Log, Game, error) {
 	if _, err := parseID(gameID); err != nil {
 		return nil, Game{}, err
 	}
@@ -150,7 +147,7 @@ func (d *Dir) Resume(gameID string, report Progress) (*Log, Game, error) {
 	if err != nil {
 		return nil, Game{}, openError(gameID, err)
 	}
-	p, damage, err := d.repair(gameID, f, report)
+	p, damage, err := d.repair(gameID, f)
 	if err == nil {
 		err = d.noteLast(gameID)
 	}

@@ -47,7 +47,7 @@ func TestPlayStopResumeOnTheMachinesDisk(t *testing.T) {
 	wantError(t, l.Append("x", start), "the game was closed")
 	playtest.NoError(t, l.Close()) // a second time
 	d = open(t, journal.OS{}, path)
-	l, game, err := d.Resume(gameID, nil)
+	l, game, err := d.Resume(gameID)
 	playtest.NoError(t, err)
 	play(t, l, 4, 7)
 	if l.ID() != gameID || game.ID != gameID || game.Header != header || game.Damage != nil || !slices.Equal(game.Entries, entries(3)) {
@@ -174,21 +174,21 @@ func TestEventRefused(t *testing.T) {
 func TestResumeRefused(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)
-	_, _, err := d.Resume("20260314-1931", nil)
+	_, _, err := d.Resume("20260314-1931")
 	wantError(t, err, `no game "20260314-1931"`, `"gamekeeper games" lists them`)
 	if !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("%v does not wrap fs.ErrNotExist", err)
 	}
-	_, _, err = d.Resume("../games/20260314-1930", nil)
+	_, _, err = d.Resume("../games/20260314-1930")
 	wantError(t, err, `"../games/20260314-1930" is not a game ID`, `"gamekeeper games" lists them`)
 	wantError(t, d.Mark("../games/20260314-1930", "x"), "is not a game ID")
 	wantError(t, d.Delete("../games/20260314-1930"), "is not a game ID")
 
 	l := create(t, d, header)
-	_, _, err = d.Resume(gameID, nil)
+	_, _, err = d.Resume(gameID)
 	wantError(t, err, `game "20260314-1930" is already being played`)
 	l.Close()
-	if _, _, err := d.Resume(gameID, nil); err != nil {
+	if _, _, err := d.Resume(gameID); err != nil {
 		t.Errorf("after Close: %v", err)
 	}
 }

@@ -24,7 +24,7 @@ func Example() {
 
 	dir = playtest.Must(journal.Open(journal.OS{}, path))
 	defer dir.Close()
-	log, game, err := dir.Resume(journal.LastOpened(journal.OS{}, path), nil)
+	log, game, err := dir.Resume(journal.LastOpened(journal.OS{}, path))
 	fmt.Println(game.Damage, err)
 	fmt.Println(log.Append("seat 1 asks seat 2 at F5", start.Add(time.Hour)))
 	for _, e := range playtest.Must(journal.Read(journal.OS{}, path, log.ID())).Entries {

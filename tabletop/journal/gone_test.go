@@ -93,7 +93,7 @@ func TestCut(t *testing.T) {
 			if last := journal.LastOpened(disk, games); last != gameID+"-2" {
 				t.Errorf("the last game is %q", last)
 			}
-			saved, g, err := dir.Resume(gameID+"-2", nil)
+			saved, g, err := dir.Resume(gameID + "-2")
 			if err != nil || g.Damage != nil || !slices.Equal(g.Entries, entries(3)) || g.Header != header {
 				t.Fatalf("saved: %+v, %v", g, err)
 			}
@@ -140,7 +140,7 @@ func TestTwoWriters(t *testing.T) {
 	first := create(t, open(t, journal.OS{}, dir), header)
 	play(t, first, 1, 2)
 	playtest.NoError(t, os.Remove(dir+"/lock"))
-	second, _, err := open(t, journal.OS{}, dir).Resume(gameID, nil)
+	second, _, err := open(t, journal.OS{}, dir).Resume(gameID)
 	playtest.NoError(t, err)
 	play(t, second, 3, 3)
 	wantError(t, first.Append("something else", start), "the lock", "stop")
@@ -250,11 +250,11 @@ func TestLastAfterAnError(t *testing.T) {
 	first, second := create(t, d, header), create(t, d, header)
 	playtest.NoError(t, errors.Join(first.Close(), second.Close()))
 	disk.Fail = journaltest.FailAfter(journaltest.SyncDir, 0, syscall.EIO) // unless the power fails, the note names the first game
-	if _, _, err := d.Resume(first.ID(), nil); err == nil {
+	if _, _, err := d.Resume(first.ID()); err == nil {
 		t.Fatal("it is resumed")
 	}
 	disk.Fail = nil
-	_, _, err := d.Resume(second.ID(), nil)
+	_, _, err := d.Resume(second.ID())
 	playtest.NoError(t, err)
 	for found := range disk.Crashes() {
 		if got := journal.LastOpened(found, games); got != second.ID() {

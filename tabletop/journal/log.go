@@ -1,7 +1,6 @@
 package journal
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"strings"
@@ -152,13 +151,9 @@ func (l *Log) Close() error {
 	return f.Close()
 }
 
-// A Progress is called during a long operation, with the bytes done and the bytes in all. If it
-// returns an error, the operation fails with that error.
-type Progress func(done, all int64) error
-
 // repair makes a game's file ready for appending: it then has only good lines, all on disk. It
 // returns the damage that it set aside, or nil if there was none.
-func (d *Dir) repair(gameID string, f File, report Progress) (prefix, *Damage, error) {
+func (d *Dir) repair(gameID string, f File) (prefix, *Damage, error) {
 	p, err := scan(f, allEvents)
 	if errors.Is(err, errDamaged) {
 		return p, nil, d.setGameAside(gameID)
@@ -168,7 +163,7 @@ func (d *Dir) repair(gameID string, f File, report Progress) (prefix, *Damage, e
 	}
 	damage := p.damage()
 	if damage != nil {
-		if damage.MovedTo, err = d.setRestAside(gameID, f, p, report); err != nil {
+		if damage.MovedTo, err = d.setRestAside(gameID, f, p); err != nil {
 			return p, nil, say.Errorf("setting aside its damaged end: %s", err)
 		}
 	}
@@ -177,44 +172,21 @@ func (d *Dir) repair(gameID string, f File, report Progress) (prefix, *Damage, e
 
 // setRestAside moves the bytes after the good lines into a new file, and returns its name. The
 // copy is on disk before the original is cut, so that a power cut in between leaves both.
-func (d *Dir) setRestAside(gameID string, f File, p prefix, report Progress) (string, error) {
+func (d *Dir) setRestAside(gameID string, f File, p prefix) (string, error) {
 	names, err := d.disk.ReadDir(d.path)
 	if err != nil {
 		return "", err
 	}
 	name := damagedName(gameID, names)
-	aside, err := d.createFile(name, func(aside File) error { return copyFrom(aside, f, p, report) })
+	aside, err := d.createFile(name, func(aside File) error {
+		_, err := io.Copy(io.NewOffsetWriter(aside, 0), io.NewSectionReader(f, p.size, p.tailSize))
+		return err
+	})
 	if err != nil {
 		return "", err
 	}
 	aside.Close() // it is on disk already
 	return name, f.Truncate(p.size)
-}
-
-// copyFrom copies what follows the good lines of src, and reports the progress unless report is nil.
-// A block of zeros in src, which may only be a hole, becomes a hole in dst.
-func copyFrom(dst, src File, p prefix, report Progress) error {
-	const block = 64 << 10
-	data, zeros := make([]byte, block), make([]byte, block)
-	for at := int64(0); ; at += block {
-		if report != nil {
-			if err := report(at, p.tailSize); err != nil {
-				return err
-			}
-		}
-		n, err := src.ReadAt(data, p.size+at)
-		if err != nil && err != io.EOF {
-			return err
-		}
-		if !bytes.Equal(data[:n], zeros[:n]) {
-			if _, err := dst.WriteAt(data[:n], at); err != nil {
-				return err
-			}
-		}
-		if err == io.EOF {
-			return dst.Truncate(at + int64(n))
-		}
-	}
 }
 
 // setGameAside sets a game's file aside. It always returns an error: if it succeeds, the error says

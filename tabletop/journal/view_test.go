@@ -129,7 +129,7 @@ func TestFailingReadIsNotDamage(t *testing.T) {
 			if full := n > 0; full != (game.Header == header) {
 				t.Errorf("%s: %d reads gave header %v", name, n, game.Header)
 			}
-			_, _, err = open(t, disk, games).Resume(gameID, nil)
+			_, _, err = open(t, disk, games).Resume(gameID)
 			wantError(t, err, gameID, "disk is failing: copy the games")
 			if files := disk.Files(games); len(files) != 2 || !bytes.Equal(files[gameID+".game"], file) {
 				t.Errorf("%s: resuming left %d files", name, len(files))

@@ -57,13 +57,12 @@ func readable[E words.Event[E]](e E, parse func(string) (E, error)) (string, err
 var ErrUnreadable = say.Errorf("the box cannot record this: please report it")
 
 // Resume replays a game from its journal so that it can continue. parse reads an event's text. The
-// Damage, if any, describes the part that the journal has set aside. Setting it aside may take a
-// while: unless report is nil, Resume calls it with the progress.
+// Damage, if any, describes the part that the journal has set aside.
 //
 // A game with an event that this program does not know, or that its rules forbid, cannot be
 // resumed. The error names the line, and the event stays in the file.
-func Resume[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, id string, parse func(string) (E, error), report journal.Progress) (*Session[P, E], *journal.Damage, error) {
-	log, game, err := dir.Resume(id, report)
+func Resume[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, id string, parse func(string) (E, error)) (*Session[P, E], *journal.Damage, error) {
+	log, game, err := dir.Resume(id)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -80,7 +80,7 @@ func TestResumeIsWhereItWas(t *testing.T) {
 	}
 	dir.Close()
 
-	again, damage, err := Resume[count](open(t, disk), s.ID(), parse, nil)
+	again, damage, err := Resume[count](open(t, disk), s.ID(), parse)
 	if err != nil || damage != nil {
 		t.Fatal(err, damage)
 	}
@@ -179,7 +179,7 @@ func TestGameOf1_1(t *testing.T) {
 }
 
 func TestResumeOfNoGame(t *testing.T) {
-	if _, _, err := Resume[count](open(t, journaltest.New()), "20260102-1930", parse, nil); !errors.Is(err, fs.ErrNotExist) {
+	if _, _, err := Resume[count](open(t, journaltest.New()), "20260102-1930", parse); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("resumed: %v", err)
 	}
 }
@@ -199,7 +199,7 @@ func TestUnknownEvents(t *testing.T) {
 		dir.Close()
 		dir = open(t, disk)
 		open := disk.OpenCount()
-		_, _, err := Resume[count](dir, s.ID(), parse, nil)
+		_, _, err := Resume[count](dir, s.ID(), parse)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "secret") {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}

@@ -93,7 +93,7 @@ func TestLast(t *testing.T) {
 		"an older one played on": {func(p *tabletest.Player) {
 			older := keep(p, "chess", "e4")
 			keep(p, "chess", "d4")
-			log, _, err := p.Box.Games.Resume(older, nil)
+			log, _, err := p.Box.Games.Resume(older)
 			if err != nil {
 				p.T.Fatal(err)
 			}

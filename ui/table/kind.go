@@ -1,7 +1,6 @@
 package table
 
 import (
-	"errors"
 	"math/rand/v2"
 	"strings"
 	"time"
@@ -157,25 +156,26 @@ func (k *Kind[P, E]) empty(box *Box, names []string) *NewGameForm[P, E] {
 func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 	var game *session.Session[P, E]
 	var damage *journal.Damage
-	return ui.Step{Work: ui.Reading(func(progress *ui.Progress, now time.Time) (err error) {
-		game, damage, err = session.Resume[P](box.Games, id, k.Parse, progress.Report)
-		if err == nil {
-			k.back(game, now)
-		}
-		return err
-	}, func(err error) ui.Step {
-		if errors.Is(err, ui.ErrStopped) {
-			return ui.Step{}
-		}
-		if err != nil {
-			return ui.Step{Push: ui.NewPage("Cannot be resumed", say.FromError(err)), Sound: ui.Refused}
-		}
-		step := k.Open(box, game)
-		if damage != nil {
-			step = ui.Step{Home: true, Push: ui.NewPage("The record was repaired", say.Sprintf("The record was damaged: %s. Everything before that is safe. Look at the record and play on from there.", damage))}
-		}
-		return step
-	})}
+	return ui.Step{Work: &ui.Work{
+		Label: "reading",
+		Do: func(now time.Time) (err error) {
+			game, damage, err = session.Resume[P](box.Games, id, k.Parse)
+			if err == nil {
+				k.back(game, now)
+			}
+			return err
+		},
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Step{Push: ui.NewPage("Cannot be resumed", say.FromError(err)), Sound: ui.Refused}
+			}
+			step := k.Open(box, game)
+			if damage != nil {
+				step = ui.Step{Home: true, Push: ui.NewPage("The record was repaired", say.Sprintf("The record was damaged: %s. Everything before that is safe. Look at the record and play on from there.", damage))}
+			}
+			return step
+		},
+	}}
 }
 
 // back records that the players came back to a game from the journal, if the game records that. If
