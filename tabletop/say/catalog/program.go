@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
-	"path/filepath"
 	"strings"
 	"unicode"
 
@@ -15,17 +14,10 @@ import (
 const sayPath = "gamekeeper/tabletop/say"
 
 // A Program is the source of the module, without its tests.
-type Program struct {
-	root     string
-	packages []*packages.Package
-}
+type Program struct{ packages []*packages.Package }
 
 // Load reads the module in a directory, without its tests.
 func Load(root string) (*Program, error) {
-	root, err := filepath.Abs(root)
-	if err != nil {
-		return nil, err
-	}
 	config := &packages.Config{
 		Dir:  root,
 		Mode: packages.NeedName | packages.NeedFiles | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedImports,
@@ -39,20 +31,17 @@ func Load(root string) (*Program, error) {
 			return nil, p.Errors[0]
 		}
 	}
-	return &Program{root, all}, nil
+	return &Program{all}, nil
 }
 
 // A source is one of the program's packages.
-type source struct {
-	*packages.Package
-	root string
-}
+type source struct{ *packages.Package }
 
 // each calls do for every syntax node of every package, outermost first. If do returns false, the
 // nodes within are skipped.
 func (p *Program) each(do func(s source, n ast.Node) bool) {
 	for _, pkg := range p.packages {
-		s := source{pkg, p.root}
+		s := source{pkg}
 		for _, file := range pkg.Syntax {
 			ast.Inspect(file, func(n ast.Node) bool { return n == nil || do(s, n) })
 		}
