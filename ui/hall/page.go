@@ -230,24 +230,12 @@ func (p *Page) fillSides(d *page) {
 	slices.SortStableFunc(calls, func(a, b hall.Table) int {
 		return cmp.Or(urgency(&a)-urgency(&b), a.CallingSince.Compare(b.CallingSince))
 	})
-	few := func(n int) string {
-		switch {
-		case n > 6:
-			return " c9"
-		case n > 4:
-			return " c5"
-		}
-		return ""
-	}
-	more := func(n int) string {
-		if n <= 0 {
-			return ""
-		}
-		return p.say(say.Sprintf("and %d more", n))
-	}
-	d.Callers.list = list{p.say("Tables calling"), few(len(calls)), more(len(calls) - maxCalls)}
-	if len(calls) == 0 {
-		d.Callers.Title = p.say("No table is calling")
+	d.Callers.list = p.list(len(calls), maxCalls, "Tables calling", "No table is calling")
+	switch n := len(calls); {
+	case n > 6:
+		d.Callers.Few = " c9"
+	case n > 4:
+		d.Callers.Few = " c5"
 	}
 	for _, t := range calls[:min(len(calls), maxCalls)] {
 		c := caller{
@@ -269,17 +257,26 @@ func (p *Page) fillSides(d *page) {
 	if len(calls) > 4 {
 		room = fewFree
 	}
-	d.Frees.list = list{p.say("Free tables"), "", more(len(frees) - room)}
+	d.Frees.list = p.list(len(frees), room, "Free tables", "No table is free")
 	if len(frees) > 4 {
 		d.Frees.Few = " c9"
-	}
-	if len(frees) == 0 {
-		d.Frees.Title = p.say("No table is free")
 	}
 	for _, t := range frees[:min(len(frees), room)] {
 		d.Frees.List = append(d.Frees.List, p.name(&t))
 	}
 	d.Ladder = p.ladder(maxRanks)
+}
+
+// list returns the heading of a list of n rows, of which there is room for some.
+func (p *Page) list(n, room int, title, none say.Text) list {
+	if n == 0 {
+		title = none
+	}
+	l := list{Title: p.say(title)}
+	if n > room {
+		l.More = p.say(say.Sprintf("and %d more", n-room))
+	}
+	return l
 }
 
 // urgency returns the place of a table among those that call: those that have gone come first, and
