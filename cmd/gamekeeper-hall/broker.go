@@ -224,9 +224,6 @@ type lossLogger struct {
 	said map[string]bool
 }
 
-// log logs why a connection could not be made.
-func (l *lossLogger) log(err error) { l.tell(lossReason(err).Error()) }
-
 // tell records a reason, and logs it if it is new.
 func (l *lossLogger) tell(text string) {
 	if l.last = text; l.said[text] {

@@ -173,7 +173,7 @@ func (h *hub) subscribe(ctx context.Context, cm *autopaho.ConnectionManager, ste
 // failed records and logs why there is no connection.
 func (h *hub) failed(err error) {
 	h.update(func(b *hall.Board, now time.Time) {
-		h.lost.log(err)
+		h.lost.tell(lossReason(err).Error())
 		b.SetOffline(now)
 	})
 }

@@ -34,11 +34,7 @@ func (p *program) publish(ctx context.Context, o options) (int, error) {
 		c := &forwarder{options: o, notes: newNotes(p.getenv), lost: lossLogger{say: p.say}} // a box that is not in a hall has not failed
 		c.trouble(hall.Alone, errNoBroker.Error()+", or nothing is told")
 		go c.beat(ctx)
-		listen(ctx, o.Socket, p.say, c.meet, func(s *hall.State) {
-			if s == nil {
-				c.leaveBox()
-			}
-		})
+		listen(ctx, o.Socket, p.say, c.meet, c.forward)
 		return done, nil
 	}
 	if o.Box == "" {
@@ -57,12 +53,11 @@ func (p *program) publish(ctx context.Context, o options) (int, error) {
 // A forwarder forwards the box's states to the broker.
 type forwarder struct {
 	options
-	config      autopaho.ClientConfig
-	say         func(string, ...any)
-	out         *outbox   // nil without a broker
-	lastRefusal string    // the last error that was logged for a message; empty once one was sent
-	called      time.Time // when the table began to call somebody; zero if it is not calling
-	evening     hall.Evening
+	config  autopaho.ClientConfig
+	say     func(string, ...any)
+	out     *outbox   // nil without a broker
+	called  time.Time // when the table began to call somebody; zero if it is not calling
+	evening hall.Evening
 
 	notes  notes         // for the doctor, and for the next start
 	probed chan struct{} // receives when the box has read its own probe
@@ -133,6 +128,11 @@ func (c *forwarder) run(ctx context.Context) error {
 func (c *forwarder) forward(s *hall.State) {
 	if s == nil {
 		c.leaveBox()
+	}
+	switch {
+	case c.out == nil:
+		return
+	case s == nil:
 		c.out.put(message{topic: c.topic("presence"), payload: offline})
 		return
 	}
@@ -183,22 +183,14 @@ func (c *forwarder) send(ctx context.Context, cm *autopaho.ConnectionManager, m 
 	if answer != nil {
 		c.acknowledged(m, answer.ReasonCode)
 	}
-	if err != nil && answer != nil { // the broker answered, and refused
-		err = fmt.Errorf("%w: %w", errRefused, err)
-	}
-	c.logRefusal(m, err)
-	return err
-}
-
-// logRefusal prints why a message was not sent, unless the last one printed had the same reason. A
-// missing connection has been reported already.
-func (c *forwarder) logRefusal(m *message, err error) {
 	switch {
-	case err == nil:
-		c.lastRefusal = ""
-	case errors.Is(err, autopaho.ConnectionDownError), errors.Is(err, context.Canceled), err.Error() == c.lastRefusal:
+	case err == nil, errors.Is(err, autopaho.ConnectionDownError), errors.Is(err, context.Canceled): // known already
+	case answer != nil: // the broker answered, and refused
+		err = fmt.Errorf("%w: %w", errRefused, err)
 	default:
-		c.lastRefusal = err.Error()
-		c.say("the broker did not take %s: %s", m.topic, err)
+		c.mu.Lock()
+		c.lost.tell(fmt.Sprintf("the broker did not take %s: %s", m.topic, err))
+		c.mu.Unlock()
 	}
+	return err
 }

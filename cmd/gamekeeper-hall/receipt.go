@@ -41,7 +41,7 @@ type receipts struct {
 	deskUntil time.Time // ... and until when that counts
 	coming    uint32    // the last call that somebody has answered
 	heardWho  bool      // whether the broker has sent comingTopic on this connection
-	probe     string    // the payload that the box waits for; empty if it has come
+	probe     string    // the payload that the box waits for
 	refused   map[string]bool
 }
 
@@ -142,41 +142,33 @@ func (c *forwarder) reads(link context.Context, cm *autopaho.ConnectionManager, 
 	defer cancel()
 	c.mu.Lock()
 	c.receipts.probe = probe
-	c.mu.Unlock()
-	refused := false
-	if answer, err := cm.Subscribe(try, &paho.Subscribe{Subscriptions: []paho.SubscribeOptions{{Topic: c.topic("answer/+"), QoS: 1}, {Topic: c.topic(roundsTopic), QoS: 1}}}); err != nil {
-		refused = answer != nil
-	} else if answer, err := cm.Publish(try, &paho.Publish{Topic: c.topic(probeTopic), QoS: 1, Payload: []byte(probe)}); err != nil {
-		refused = answer != nil
+	select {
+	case <-c.probed: // of an earlier probe
+	default:
 	}
-	for !refused && try.Err() == nil {
-		if c.readsProbe() {
-			return true
-		}
+	c.mu.Unlock()
+	ok := false
+	answers := []paho.SubscribeOptions{{Topic: c.topic("answer/+"), QoS: 1}, {Topic: c.topic(roundsTopic), QoS: 1}}
+	answer, err := cm.Subscribe(try, &paho.Subscribe{Subscriptions: answers})
+	refused := err != nil && answer != nil
+	if err == nil {
+		answer, err := cm.Publish(try, &paho.Publish{Topic: c.topic(probeTopic), QoS: 1, Payload: []byte(probe)})
+		refused = err != nil && answer != nil
+	}
+	if !refused {
 		select {
 		case <-try.Done():
 		case <-c.probed:
+			ok = true
 		}
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if link.Err() == nil {
-		c.receipts.refuse("read and write "+c.topic("answer/+"), true)
+		c.receipts.refuse("read and write "+c.topic("answer/+"), !ok)
 		c.hear()
 	}
-	return false
-}
-
-// readsProbe reports whether the box's probe has come back, and records that.
-func (c *forwarder) readsProbe() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.receipts.probe != "" {
-		return false
-	}
-	c.receipts.refuse("read and write "+c.topic("answer/+"), false)
-	c.hear()
-	return true
+	return ok
 }
 
 // restoreAnswer gives the broker the answer that the box has, if the broker has none: it may have
@@ -224,7 +216,6 @@ func (c *forwarder) answered(p paho.PublishReceived) (bool, error) {
 		c.setRounds(p.Packet.Payload)
 	case c.topic(probeTopic):
 		if string(p.Packet.Payload) == r.probe {
-			r.probe = ""
 			wake(c.probed)
 		}
 	}

@@ -132,7 +132,7 @@ func TestClock(t *testing.T) {
 	var said []string
 	l := lossLogger{say: func(format string, args ...any) { said = append(said, fmt.Sprintf(format, args...)) }}
 	for second := range 10 {
-		l.log(fmt.Errorf("tls: %w", x509.CertificateInvalidError{Cert: &x509.Certificate{NotBefore: time.Now().AddDate(1, 0, 0)}, Reason: x509.Expired, Detail: fmt.Sprint("it is ", second)}))
+		l.tell(lossReason(fmt.Errorf("tls: %w", x509.CertificateInvalidError{Cert: &x509.Certificate{NotBefore: time.Now().AddDate(1, 0, 0)}, Reason: x509.Expired, Detail: fmt.Sprint("it is ", second)})).Error())
 	}
 	if len(said) != 1 || !strings.Contains(said[0], "see that the clock is right") {
 		t.Errorf("the log has %q", said)
