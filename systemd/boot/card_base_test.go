@@ -72,8 +72,11 @@ func writeFAT(card *os.File, files string) {
 
 // readFAT copies files from a card's boot partition, or all of them by "*", to a file or a directory.
 func readFAT(card, name, to string) {
-	run("mcopy", "-s", "-n", "-o", "-i", fmt.Sprintf("%s@@%d", card, fatStart*sectorSize), "::"+name, to)
+	run("mcopy", "-s", "-n", "-o", "-i", bootPartition(card), "::"+name, to)
 }
+
+// bootPartition names a card's boot partition as mtools want it.
+func bootPartition(card string) string { return fmt.Sprintf("%s@@%d", card, fatStart*sectorSize) }
 
 func copyFile(to, from string) {
 	f := playtest.Must(os.Create(to))
