@@ -64,7 +64,8 @@ type Box struct {
 func New(host Host, w Wiring) *Box {
 	b := &Box{changed: make(chan struct{}, 1)}
 	for _, button := range w.Buttons {
-		b.lines = append(b.lines, newLine(host, button, w.Timing))
+		report := Line{Pin: button.Pin, Use: button.useText(), Pull: button.Pull}
+		b.lines = append(b.lines, &line{Button: button, timing: w.Timing, claim: newClaim(host, report)})
 	}
 	b.lamps[0] = b.output(host, w.StatusLamp, "status lamp", w.LampsLow)
 	for i, pin := range w.SeatLamps {
@@ -79,7 +80,7 @@ func (b *Box) output(host Host, pin, use string, low bool) *output {
 	if pin == "" {
 		return nil
 	}
-	o := newOutput(host, pin, use, low)
+	o := &output{claim: newClaim(host, Line{Pin: pin, Use: use, Output: true}), low: low}
 	b.outputs = append(b.outputs, o)
 	return o
 }

@@ -16,11 +16,6 @@ type line struct {
 	claim
 }
 
-func newLine(host Host, b Button, timing Timing) *line {
-	report := Line{Pin: b.Pin, Use: b.useText(), Pull: b.Pull}
-	return &line{Button: b, timing: timing, claim: newClaim(host, report)}
-}
-
 // snapshot returns the current state of the line.
 func (l *line) snapshot() Line {
 	l.mu.Lock()
@@ -248,10 +243,6 @@ type output struct {
 	pattern Pattern
 	began   time.Time
 	retry   time.Time // when to ask for the line again, after a failure
-}
-
-func newOutput(host Host, pin, use string, low bool) *output {
-	return &output{claim: newClaim(host, Line{Pin: pin, Use: use, Output: true}), low: low}
 }
 
 // play starts a pattern.

@@ -79,11 +79,6 @@ func readIfThere(d disk, name string) ([]byte, error) {
 // mountedDisk is a mounted partition. No name reaches a file outside of it.
 type mountedDisk struct{ root *os.Root }
 
-func openDisk(dir string) (mountedDisk, error) {
-	root, err := os.OpenRoot(dir)
-	return mountedDisk{root}, err
-}
-
 func (m mountedDisk) ReadDir(name string) ([]string, error) {
 	dir, err := m.root.Open(name)
 	if err != nil {

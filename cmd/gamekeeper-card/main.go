@@ -131,12 +131,12 @@ func (p *program) write(o options, boot string) error {
 	if err != nil {
 		return err
 	}
-	disk, err := openDisk(boot)
+	root, err := os.OpenRoot(boot)
 	if err != nil {
 		return p.onCard(boot, err, "")
 	}
-	defer disk.root.Close()
-	c, err := readCard(disk)
+	defer root.Close()
+	c, err := readCard(mountedDisk{root})
 	if err != nil {
 		return p.onCard(boot, err, "")
 	}

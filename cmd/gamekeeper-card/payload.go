@@ -75,7 +75,7 @@ func (p payload) files() []cardFile {
 	files := append(slices.Clone(p.packages), cardFile{"install", script}, cardFile{settingsName, []byte(settings)})
 	var sums strings.Builder
 	for _, f := range files {
-		sums.WriteString(sumLine(f))
+		fmt.Fprintf(&sums, "%x  %s\n", sha256.Sum256(f.data), f.name) // as sha256sum does
 	}
 	for _, c := range p.configurations() {
 		if c.text != nil {
@@ -104,11 +104,6 @@ func listedIn(sums string) (names []string) {
 		}
 	}
 	return names
-}
-
-// sumLine returns a file's line in the list of sums, in the format of sha256sum.
-func sumLine(f cardFile) string {
-	return fmt.Sprintf("%x  %s\n", sha256.Sum256(f.data), f.name)
 }
 
 // lines returns our lines for config.txt: those for the HAT, the strip of lights and the shutdown

@@ -54,19 +54,15 @@ func (b *buttons) press(e ui.Event) {
 		b.last, b.times = e.Key, 0
 	}
 	b.times++
-	if pins := b.pinsOf(e.Key); len(pins) == 1 {
-		b.markWorking(pins[0])
-	}
-}
-
-// pinsOf returns the pins of the buttons that have a key, when pressed or when held.
-func (b *buttons) pinsOf(k hw.Key) (pins []string) {
+	var pins []string // of the buttons that have the key, when pressed or when held
 	for _, button := range b.panel.Wiring.Buttons {
-		if k == button.Key || k == button.HoldKey {
+		if e.Key == button.Key || e.Key == button.HoldKey {
 			pins = append(pins, button.Pin)
 		}
 	}
-	return pins
+	if len(pins) == 1 {
+		b.markWorking(pins[0])
+	}
 }
 
 // poll reads the levels, and reports as happened whether one has changed. A button that was down
