@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"errors"
 	"slices"
 
 	"gamekeeper/tabletop/say"
@@ -96,20 +95,7 @@ func (s *State) CurrentBattle() *Battle {
 	return &b
 }
 
-func (e BattleWon) decide(p Position) error {
-	if err := e.check(); err != nil {
-		return err
-	}
-	return p.checkBattle()
-}
-
-// check returns an error if points are collected although nobody wins.
-func (e BattleWon) check() error {
-	if e.Player == 0 && e.Points != 0 {
-		return errors.New("nobody collects a card after a tie")
-	}
-	return nil
-}
+func (BattleWon) decide(p Position) error { return p.checkBattle() }
 
 // checkBattle returns an error if there can be no battle now.
 func (p *Position) checkBattle() error {

@@ -41,7 +41,7 @@ var Kinds = words.Kinds[Event]{
 // the form: the position checks the rules.
 func ParseEvent(text string) (Event, error) { return Kinds.Parse(text) }
 
-// BattleWon is a battle entered by points: who collects a card (0 if nobody) and its points.
+// BattleWon is a battle entered by points: who collects a card (0 if nobody) and its points, 0 then.
 type BattleWon struct{ Player, Points int }
 
 // Form: 1 wins 4vp, or: nobody wins

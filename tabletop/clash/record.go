@@ -181,13 +181,10 @@ func (e BattleCorrected) check(told Event) error {
 		}
 	}
 	fits := false
-	switch to := e.To[0].(type) {
+	switch e.To[0].(type) {
 	case BattleFought:
 		_, fits = told.(BattleFought)
 	case BattleWon:
-		if err := to.check(); err != nil {
-			return err
-		}
 		switch told.(type) {
 		case BattleWon, BattleFought:
 			fits = len(e.To) == 1

@@ -1,8 +1,6 @@
 package clash
 
 import (
-	"errors"
-
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/words"
@@ -122,14 +120,8 @@ func (e CardLearned) Form(f *words.Form) Event {
 	return e
 }
 
-func (e CardLearned) decide(Position) error {
-	if e.Card == "" {
-		return errors.New("a card that is taught has values")
-	}
-	return nil
-}
-
-func (CardLearned) apply(*Position) {}
+func (CardLearned) decide(Position) error { return nil }
+func (CardLearned) apply(*Position)       {}
 
 func (e CardLearned) tell(before, after *View) tabletop.Told { return oldTold(e, before, after) }
 

@@ -1,16 +1,14 @@
 package crypticolor
 
 import (
-	"cmp"
-	"errors"
 	"slices"
 	"strings"
 
 	"gamekeeper/tabletop/say"
 )
 
-// A Guess is a side's guess about the letter that it is decoding, or about the word. The box
-// answers it.
+// A Guess is a side's guess of exactly one thing: squares or a shape of the letter that it is
+// decoding, that letter, or the word. The box answers it.
 type Guess struct {
 	Side    Side
 	Squares Squares // the squares guessed, which are answered one by one unless a shape is guessed
@@ -51,7 +49,7 @@ func (g Guess) apply(p *Position) { p.Phase, p.OpenGuess, p.HasGuessedInRound = 
 // Ruling: a guess that was already answered, or that the cubes answer, such as a letter that they
 // rule out or a square that has one, is a slip and is refused.
 func (g Guess) decide(p Position) error {
-	if err := cmp.Or(p.checkBreaks(g.Side), g.check()); err != nil {
+	if err := p.checkBreaks(g.Side); err != nil {
 		return err
 	}
 	d := p.Decoder(g.Side)
@@ -81,24 +79,6 @@ func (g Guess) decide(p Position) error {
 		return p.decideSquares(d, g.Squares.Len())
 	}
 	return p.decideShape(d, g)
-}
-
-// check returns an error unless exactly one thing is guessed: squares (with or without a shape), a
-// letter or a word.
-func (g Guess) check() error {
-	asks := 0
-	for _, asked := range []bool{g.Word != "", g.Letter != 0, g.Squares != 0} {
-		if asked {
-			asks++
-		}
-	}
-	switch {
-	case asks == 0:
-		return errors.New("nothing is guessed: choose squares, a shape, a letter or a word")
-	case asks > 1 || g.Shape != NoCube && g.Squares == 0:
-		return errors.New("one thing is guessed at a time: squares, a shape, a letter or a word")
-	}
-	return nil
 }
 
 // decideSquares judges a guess of n squares, which the box answers one by one.

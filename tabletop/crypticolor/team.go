@@ -1,8 +1,6 @@
 package crypticolor
 
 import (
-	"errors"
-
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
@@ -77,17 +75,11 @@ const (
 // CurrentRules is the version of the rules for new games.
 const CurrentRules = rulesSpareSlips
 
-// A Side is a player or, with teams, a pair: 1 or 2. The zero Side is nobody.
+// A Side is a player or, with teams, a pair: 1 or 2. The zero Side is nobody; no event has it.
 type Side uint8
 
 // Other returns the side across the table from side 1 or 2.
 func (s Side) Other() Side { return 3 - s }
-
-// plays reports whether the side is 1 or 2.
-func (s Side) plays() bool { return s == 1 || s == 2 }
-
-// errNoSide is the error for an event that belongs to neither side.
-var errNoSide = errors.New("the sides are 1 and 2")
 
 // players holds the numbers of the players, from which Players slices.
 var players = [MaxPlayers]int{1, 2, 3, 4}

@@ -41,8 +41,6 @@ func (e TimedOut) apply(p *Position) { p.endTurn() }
 // checkBreaks returns an error if a side has no word to guess now.
 func (p *Position) checkBreaks(s Side) error {
 	switch {
-	case !s.plays():
-		return errNoSide
 	case p.Phase == Making:
 		return say.Errorf("%s", say.Count(max(1, len(p.Makers(p.NextMaker()))),
 			"%[2]s makes a word first", "%[2]s make a word first", p.MakerName(p.NextMaker())))

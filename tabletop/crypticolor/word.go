@@ -167,8 +167,6 @@ type WordMade struct {
 // errors.
 func (e WordMade) decide(p Position) error {
 	switch {
-	case !e.Side.plays():
-		return errNoSide
 	case !p.HasWordToMake(e.Side):
 		return errNoWordToMake(&p, e.Side)
 	case p.HasGuessedInRound:
@@ -211,10 +209,7 @@ func (v *View) NextMaker() Side {
 type WordSeen struct{ Side Side }
 
 func (e WordSeen) decide(p Position) error {
-	switch {
-	case !e.Side.plays():
-		return errNoSide
-	case !p.HasWordToMake(e.Side) || p.Mode.BoxMakesWord():
+	if !p.HasWordToMake(e.Side) || p.Mode.BoxMakesWord() {
 		return errNoWordToMake(&p, e.Side)
 	}
 	return nil

@@ -149,9 +149,6 @@ func (c Cube) Front() Face { return c[front] }
 // Right returns the face on player 1's right.
 func (c Cube) Right() Face { return c[right] }
 
-// Bottom returns the face on the table.
-func (c Cube) Bottom() Face { return c[bottom] }
-
 // Back returns the face away from player 1.
 func (c Cube) Back() Face { return c[back] }
 

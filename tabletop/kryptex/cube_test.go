@@ -26,7 +26,7 @@ func TestTurns(t *testing.T) {
 		TiltLeft:      "SC|SR|AN|AC|AR|SN",
 		TiltRight:     "AC|SR|SN|SC|AR|AN",
 	}
-	if got := []Face{six.Top(), six.Front(), six.Right(), six.Bottom(), six.Back(), six.Left()}; fmt.Sprint(got) != "[SN SR SC AN AR AC]" {
+	if got := []Face{six.Top(), six.Front(), six.Right(), six[bottom], six.Back(), six.Left()}; fmt.Sprint(got) != "[SN SR SC AN AR AC]" {
 		t.Errorf("the faces are %v", got)
 	}
 	for d, want := range want {

@@ -84,7 +84,8 @@ func (SignsNamed) apply(*Position)       {}
 // SignNames holds a table's names for the signs, as versions before 1.2 wrote them.
 type SignNames [ObjectiveCount]string
 
-// CubesLaid records how the cubes lie: at the start, and later if the mirror is wrong.
+// CubesLaid records how the cubes lie, at least all tops: at the start, and later if the mirror is
+// wrong.
 //
 // Ruling: laying the cubes again corrects the mirror and, before the first move, the initial
 // layout. Rings, zones, markers, letters, turns and the turn's phase do not change.

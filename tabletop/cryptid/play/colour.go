@@ -41,14 +41,8 @@ func (v *View) Colour(s cryptid.Seat) PieceColour {
 	return v.Colours[s-1]
 }
 
-// checkColours returns an error if the seats' colours are not valid.
+// checkColours returns an error if two seats have the same colour.
 func (s Seating) checkColours() error {
-	switch seats := cryptid.SeatsFor(len(s.Names)); {
-	case s.Colours == nil:
-		return nil
-	case len(s.Colours) != seats:
-		return say.Errorf("colours and seats do not match: %d and %d", len(s.Colours), seats)
-	}
 	for i, c := range s.Colours {
 		if slices.Contains(s.Colours[:i], c) {
 			return say.Errorf("two seats have pieces of one colour, %q: give one of them another", c)
