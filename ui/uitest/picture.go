@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
+	"slices"
 	"testing"
 
 	"gamekeeper/tabletop/playtest"
@@ -55,7 +56,7 @@ func (d Display) shoot(f *font.Font, stage *ui.Stage, look ui.Look) *image.RGBA 
 func (d Display) picture(f *font.Font, frame *ui.Frame) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, d.W, d.H))
 	draw.Draw(img, img.Rect, image.Black, image.Point{}, draw.Src)
-	all := frame.AllRows()
+	all, black := frame.AllRows(), color.RGBA{A: 255}
 	for i := range all.W * all.H {
 		column, row := i%all.W, i/all.W
 		cell := all.At(column, row)
@@ -66,7 +67,9 @@ func (d Display) picture(f *font.Font, frame *ui.Frame) *image.RGBA {
 			if g != nil && g[dot] {
 				at = fg
 			}
-			img.SetRGBA(column*f.W+dot%f.W, row*f.H+dot/f.W, at)
+			if at != black {
+				img.SetRGBA(column*f.W+dot%f.W, row*f.H+dot/f.W, at)
+			}
 		}
 	}
 	return img
@@ -152,11 +155,10 @@ func fromAfar(img *image.RGBA) (parts [][3]int) {
 		for column := range across {
 			var sum [3]int
 			n := 0
+			left, right := column*img.Rect.Dx()/across, (column+1)*img.Rect.Dx()/across
 			for y := row * img.Rect.Dy() / down; y < (row+1)*img.Rect.Dy()/down; y++ {
-				for x := column * img.Rect.Dx() / across; x < (column+1)*img.Rect.Dx()/across; x++ {
-					for i, v := range img.Pix[img.PixOffset(x, y):][:len(sum)] {
-						sum[i] += int(v)
-					}
+				for dot := range slices.Chunk(img.Pix[img.PixOffset(left, y):img.PixOffset(right, y)], 4) {
+					sum[0], sum[1], sum[2] = sum[0]+int(dot[0]), sum[1]+int(dot[1]), sum[2]+int(dot[2])
 					n++
 				}
 			}
