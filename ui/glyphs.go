@@ -225,10 +225,10 @@ func (l Look) Wrap(t say.Text, w int) []string { return wrap(l.Say(t), w) }
 // too small even for the ellipsis.
 func (l Look) Fit(t say.Text, w int) say.Text {
 	s := l.Say(t)
-	if Width(s) <= w {
-		return t
+	if cut := l.fit(s, w); cut != s {
+		return say.Plain(cut)
 	}
-	return say.Plain(l.fit(s, w))
+	return t
 }
 
 // fit cuts a translated text as Fit does.

@@ -51,10 +51,7 @@ func (s *roundScreen) Draw(f *ui.Frame) {
 
 func (s *roundScreen) change(e ui.Event) ui.Step {
 	n := len(s.h.box.Hall.Rounds())
-	if s.at++; e.Key == ui.Left {
-		s.at += n - 2
-	}
-	s.at %= n
+	s.at = (s.at + e.By() + n) % n
 	return ui.Step{}
 }
 

@@ -26,10 +26,8 @@ type Settings struct {
 	Touch     string `toml:"touch"`   // how touch displays are calibrated: see [Settings.Calibrations]
 }
 
-var speakLevels = []string{"off", "news", "everything"}
-
-// speakWords holds the names of the speakLevels on the screen.
-var speakWords = map[string]say.Text{"off": "off", "news": "news", "everything": "everything"}
+// speakLevels holds what the voice may say, in the words of the screen and of the file.
+var speakLevels = []say.Text{"off", "news", "everything"}
 
 // A CurrentSettings holds the settings in force. Those that differ from the configuration are kept
 // in a separate file. So the configuration stays as its owner wrote it, and applies to every
@@ -81,7 +79,7 @@ func (s *CurrentSettings) read() error {
 	if err := toml.Unmarshal([]byte(text), &next); err != nil {
 		return err
 	}
-	if next.Speak != s.current.Speak && !slices.Contains(speakLevels, next.Speak) {
+	if next.Speak != s.current.Speak && !slices.Contains(speakLevels, say.Text(next.Speak)) {
 		return say.Errorf("the box speaks the news or everything, not %q", next.Speak)
 	}
 	if next.Volume != s.current.Volume && (next.Volume < 1 || next.Volume > 100) {
@@ -167,11 +165,11 @@ func (s *CurrentSettings) voiceRows() []ui.Row {
 	}
 	n := len(speakLevels)
 	rows := []ui.Row{{
-		Text: "Read aloud", Value: speakWords[s.current.Speak],
+		Text: "Read aloud", Value: say.Text(s.current.Speak),
 		Note: sayAgain,
 		Change: func(by int) ui.Step {
 			next := s.current
-			next.Speak = speakLevels[(slices.Index(speakLevels, s.current.Speak)+by+n)%n]
+			next.Speak = speakLevels[(slices.Index(speakLevels, say.Text(s.current.Speak))+by+n)%n].String()
 			return s.change(next)
 		},
 	}}

@@ -12,49 +12,41 @@ import (
 	"gamekeeper/ui/font"
 )
 
-// A Display is a display on which a frame is shown as a picture: its size in dots, the size of our
+// A display is a display on which a frame is shown as a picture: its size in dots, the size of our
 // font that its console uses, the rows of a bar of buttons for fingers, or 0 if it has none, and
 // whether it has only the glyphs and the colours of all consoles.
-type Display struct {
-	W, H  int
-	Font  string
-	Bar   int
-	Plain bool
+type display struct {
+	w, h  int
+	font  string
+	bar   int
+	plain bool
 }
 
-// Displays returns those that the documents name.
-func Displays() []Display {
-	return []Display{
-		{W: 240, H: 240, Font: "6x12"},
-		{W: 480, H: 320, Font: "8x16"},
-		{W: 480, H: 320, Font: "8x16", Bar: 4},
-		{W: 800, H: 480, Font: "8x16"},
-		{W: 720, H: 1280, Font: "16x32", Bar: 4},
-		{W: 480, H: 320, Font: "8x16", Plain: true},
-	}
+// displays holds those that the documents name.
+var displays = []display{
+	{w: 240, h: 240, font: "6x12"},
+	{w: 480, h: 320, font: "8x16"},
+	{w: 480, h: 320, font: "8x16", bar: 4},
+	{w: 800, h: 480, font: "8x16"},
+	{w: 720, h: 1280, font: "16x32", bar: 4},
+	{w: 480, h: 320, font: "8x16", plain: true},
 }
 
-// Shoot returns what a display shows of a stage with this look, whose glyphs and bar it sets.
-func (d Display) Shoot(t testing.TB, stage *ui.Stage, look ui.Look) *image.RGBA {
-	t.Helper()
-	return d.shoot(playtest.Must(font.Load(d.Font)), stage, look)
-}
-
-// shoot does so with the display's font.
-func (d Display) shoot(f *font.Font, stage *ui.Stage, look ui.Look) *image.RGBA {
-	look.Bar, look.Glyphs = d.Bar, ui.FontGlyphs()
-	if d.Plain {
+// shoot returns what a display with this font shows of a stage.
+func (d display) shoot(f *font.Font, stage *ui.Stage, large bool) *image.RGBA {
+	look := ui.Look{Glyphs: ui.FontGlyphs(), Keys: ui.ButtonNames(), Bar: d.bar, Large: large}
+	if d.plain {
 		look.Glyphs = ui.PlainGlyphs()
 	}
-	frame := ui.NewFrame(d.W/f.W, d.H/f.H, look)
+	frame := ui.NewFrame(d.w/f.W, d.h/f.H, look)
 	stage.Resize(frame.W, frame.H, look)
 	stage.Draw(frame)
 	return d.picture(f, frame)
 }
 
 // picture returns a frame as the console draws it with our font and its palette.
-func (d Display) picture(f *font.Font, frame *ui.Frame) *image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, d.W, d.H))
+func (d display) picture(f *font.Font, frame *ui.Frame) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, d.w, d.h))
 	draw.Draw(img, img.Rect, image.Black, image.Point{}, draw.Src)
 	all, black := frame.AllRows(), color.RGBA{A: 255}
 	for i := range all.W * all.H {
@@ -117,13 +109,13 @@ func CheckFromAfar(t *testing.T, what string, secrets []string, show func(secret
 	for i, secret := range secrets {
 		stages[i] = show(secret)
 	}
-	for _, d := range Displays() {
-		f := playtest.Must(font.Load(d.Font))
+	for _, d := range displays {
+		f := playtest.Must(font.Load(d.font))
 		for _, large := range []bool{false, true} {
 			blurred := make([][][3]int, len(stages))
 			most, pair := 0, [2]string{}
 			for i, stage := range stages {
-				blurred[i] = fromAfar(d.shoot(f, stage, ui.Look{Keys: ui.ButtonNames(), Large: large}))
+				blurred[i] = fromAfar(d.shoot(f, stage, large))
 				for j := range i {
 					if apart := mostApart(blurred[j], blurred[i]); apart > most {
 						most, pair = apart, [2]string{secrets[j], secrets[i]}
