@@ -57,15 +57,7 @@ func ButtonNames(buttons ...Button) *KeyNames {
 // Shared reports whether k is a direction that shares its button with another: one is pressed, the
 // other held. The events of such a button have [KeyEvent.Shared] set.
 func (n *KeyNames) Shared(k Key) bool {
-	if k < Up || k > Right {
-		return false
-	}
-	for other := Up; other <= Right; other++ {
-		if n.HoldKey[other] == k {
-			return true
-		}
-	}
-	return Up <= n.HoldKey[k] && n.HoldKey[k] <= Right
+	return isDirection(k) && (isDirection(n.HoldKey[k]) || slices.Contains(n.HoldKey[Up:Right+1], k))
 }
 
 // Join returns what the keys are called together: "←→", "Enter", "X/Y", "Enter/←→", and for a

@@ -172,20 +172,10 @@ func (n *Narrator) withoutOldNews(texts []string) []string {
 }
 
 // lines returns all lines of some texts.
-func lines(all []string) (lines []string) {
-	for _, s := range all {
-		lines = append(lines, strings.Split(s, "\n")...)
-	}
-	return lines
-}
+func lines(all []string) []string { return strings.Split(strings.Join(all, "\n"), "\n") }
 
-func without(all, these []string) (left []string) {
-	for _, s := range all {
-		if !slices.Contains(these, s) {
-			left = append(left, s)
-		}
-	}
-	return left
+func without(all, these []string) []string {
+	return slices.DeleteFunc(slices.Clone(all), func(s string) bool { return slices.Contains(these, s) })
 }
 
 // Answer returns what to say about the last frame's sound, and whether there is anything to say.

@@ -231,16 +231,12 @@ func sentences(all []string) string {
 // isPart reports whether a line is the same as another, or some of its sentences, ignoring case.
 func isPart(line, of string) bool {
 	line, of = strings.ToLower(line), strings.ToLower(of)
-	for at := strings.Index(of, line); at >= 0; {
-		before, after := of[:at], of[at+len(line):]
-		if (before == "" || strings.ContainsAny(before[max(0, len(before)-2):], ".?!")) && (after == "" || after[0] == ' ') {
+	for at := range of {
+		after, found := strings.CutPrefix(of[at:], line)
+		begins, ends := at == 0 || strings.ContainsAny(of[max(0, at-2):at], ".?!"), after == "" || after[0] == ' '
+		if found && begins && ends {
 			return true
 		}
-		next := strings.Index(of[at+1:], line)
-		if next < 0 {
-			return false
-		}
-		at += 1 + next
 	}
 	return false
 }
