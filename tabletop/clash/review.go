@@ -24,30 +24,20 @@ func (v *View) Review() Review {
 }
 
 // DecidedText returns a sentence on the battle that decided the game: after it, the winner was
-// always ahead. It is empty if there is no such battle.
+// always ahead. It is empty before the end, and if the win is shared.
 func (r Review) DecidedText() say.Text {
 	if r.Ending == nil || len(r.Ending.Winners) != 1 {
 		return ""
 	}
 	w := r.Ending.Winners[0]
-	first, last := -1, -1 // the first battle after which somebody was ahead, and the deciding one
-	for i := range r.Battles {
-		before, after := r.leads[i], r.leads[i+1]
-		if first < 0 && after != 0 {
-			first = i
-		}
-		if leader(before) != w && leader(after) == w {
-			last = i
-		}
+	last := len(r.Battles) - 1 // the battle before which the winner was not yet ahead
+	for leader(r.leads[last]) == w {
+		last--
 	}
-	switch {
-	case last < 0:
-		return ""
-	case last == first:
-		return say.Sprintf("%s was ahead from the first point on.", r.Name(w))
+	if b := r.Battles[last]; slices.ContainsFunc(r.leads[:last+1], func(lead int) bool { return lead != 0 }) {
+		return say.Sprintf("Decided in round %d, battle %d: %s won %s, and stayed ahead.", b.Round, b.Number, r.Name(w), PointsText(b.Points))
 	}
-	b := r.Battles[last]
-	return say.Sprintf("Decided in round %d, battle %d: %s won %s, and stayed ahead.", b.Round, b.Number, r.Name(w), PointsText(b.Points))
+	return say.Sprintf("%s was ahead from the first point on.", r.Name(w))
 }
 
 // Text returns the whole review.

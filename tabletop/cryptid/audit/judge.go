@@ -18,7 +18,6 @@ type Report struct {
 	SetCount        int               `json:"sets"`       // valid sets of clues, as assignments to seats
 	Habitats        []cryptid.Space   `json:"habitats"`   // the spaces that the valid sets leave, in order
 	Repairs         [][]cryptid.Piece `json:"repairs"`    // if nothing is illegal: the smallest sets, of one or two pieces, whose swap allows a valid set
-	Swaps           []cryptid.Piece   `json:"-"`          // if something is illegal: each of these, swapped alone, makes the table legal and consistent
 	NoPieces        bool              `json:"-"`          // the table has no pieces
 }
 
@@ -39,10 +38,11 @@ const (
 // Judge judges a table that Parse could return. It is undefined for any other.
 func Judge(t Table) Report {
 	needs := needsOf(t)
-	candidates := fitting(needs)
 	r := Report{Illegal: violations(t.Pieces), NoPieces: len(t.Pieces) == 0}
-	for _, set := range candidates {
-		r.CandidateCounts = append(r.CandidateCounts, set.Size())
+	var candidates []deduce.Clues // by seat, those that fit all its pieces
+	for _, n := range needs {
+		candidates = append(candidates, n.clues[0])
+		r.CandidateCounts = append(r.CandidateCounts, n.clues[0].Size())
 	}
 	for _, p := range t.Pieces {
 		if c, ok := t.known(p.Seat); ok && !p.Fits(t.Board, c) {
@@ -54,39 +54,10 @@ func Judge(t Table) Report {
 	r.Habitats = slices.Collect(weights.Habitats().All())
 	// If a piece is wrong, its seat has no candidate, so there is no valid set.
 	r.Consistent = len(r.Illegal) == 0 && r.SetCount > 0
-	switch {
-	case len(r.Illegal) > 0:
-		r.Swaps = swaps(t, r.Illegal[0])
-	case r.SetCount == 0:
+	if len(r.Illegal) == 0 && r.SetCount == 0 {
 		r.Repairs = repairs(t, needs, candidates)
 	}
 	return r
-}
-
-// fitting returns each seat's clues that fit all its pieces.
-func fitting(needs []swapNeeds) (candidates []deduce.Clues) {
-	for _, n := range needs {
-		candidates = append(candidates, n.clues[0])
-	}
-	return candidates
-}
-
-// swaps returns the pieces of a violation that, each swapped alone, make the table legal and
-// consistent. It tries only cubes, since a swap can repair no violation but two cubes on one space.
-func swaps(t Table, illegal Violation) (all []cryptid.Piece) {
-	for i, p := range t.Pieces {
-		if p.Token != cryptid.Cube || !slices.Contains(illegal.Pieces[:], p) {
-			continue
-		}
-		swapped := t
-		swapped.Pieces = slices.Clone(t.Pieces)
-		swapped.Pieces[i].Token = cryptid.Disc
-		candidates := fitting(needsOf(swapped))
-		if len(violations(swapped.Pieces)) == 0 && deduce.Find(t.Board, candidates).Weigh(candidates).Sets > 0 {
-			all = append(all, p)
-		}
-	}
-	return all
 }
 
 // violations lists the violations. A cube on a cube of the same seat breaks both rules.

@@ -43,41 +43,6 @@ func TestIllegal(t *testing.T) {
 	}
 }
 
-// TestSwapsAgreeWithReference compares the swaps that make a table legal and consistent with those
-// found by trying every piece.
-func TestSwapsAgreeWithReference(t *testing.T) {
-	met := playtest.Tally{}
-	rapid.Check(t, func(t *rapid.T) {
-		table := drawGame(t, 3)
-		var cubes []cryptid.Piece
-		for _, p := range table.Pieces {
-			if p.Token == cryptid.Cube {
-				cubes = append(cubes, p)
-			}
-		}
-		if len(cubes) == 0 {
-			return
-		}
-		second := rapid.SampledFrom(cubes).Draw(t, "cube")
-		second.Seat = second.Seat%3 + 1
-		table.Pieces = slices.Insert(table.Pieces, rapid.IntRange(0, len(table.Pieces)).Draw(t, "place"), second)
-		var want []cryptid.Piece
-		for i, p := range table.Pieces {
-			swapped := table
-			swapped.Pieces = slices.Clone(table.Pieces)
-			swapped.Pieces[i].Token = p.Token.Other()
-			if len(violations(swapped.Pieces)) == 0 && reference(swapped).SetCount > 0 {
-				want = append(want, p)
-			}
-		}
-		met["swaps of use"] += len(want)
-		if got := Judge(table).Swaps; !slices.Equal(got, want) {
-			t.Fatalf("got %v, want %v", got, want)
-		}
-	})
-	met.CheckAtLeast(t, playtest.Tally{"swaps of use": 20})
-}
-
 // TestIllegalThoughRight checks that pieces can be illegal although they are right by the clues.
 func TestIllegalThoughRight(t *testing.T) {
 	table := FromSetup(cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3), "", true)
@@ -314,8 +279,6 @@ func ExampleReport_Text() {
 	cubes := Violation{OneCube, [2]cryptid.Piece{piece(1, cryptid.Cube, "C7"), piece(2, cryptid.Cube, "C7")}}
 	own := Violation{OnePiece, [2]cryptid.Piece{piece(1, cryptid.Cube, "A1"), piece(1, cryptid.Disc, "A1")}}
 	fmt.Println(Report{Illegal: []Violation{cubes, own}, CandidateCounts: []int{3, 3}, SetCount: 1, Habitats: []cryptid.Space{0}}.Text())
-	fmt.Println("--")
-	fmt.Println(Report{Illegal: []Violation{cubes}, Swaps: cubes.Pieces[:1], CandidateCounts: []int{0, 3}}.Text())
 	// Output:
 	// Consistent: all pieces could be right.
 	// Seat 1: 5 clues fit its pieces
@@ -357,13 +320,4 @@ func ExampleReport_Text() {
 	// 1 valid set of clues remains, leaving 1 space:
 	//   A1
 	// Compare these spaces with the table, correct the file and audit it again.
-	// --
-	// Not consistent: no order of play allows these pieces.
-	//   seat 1's cube and seat 2's cube on C7: one cube a space
-	// Seat 1: 0 clues fit its pieces
-	// Seat 2: 3 clues fit its pieces
-	// No valid set of clues is left.
-	// One swap of a cube for a disc, or a disc for a cube, makes everything legal and explains it:
-	//   seat 1's cube on C7
-	// Their owners should check them against their clues, in private.
 }

@@ -77,22 +77,18 @@ func (r Report) leavesText() say.Text {
 
 // advice returns what to do next.
 func (r Report) advice() say.Text {
-	repairs := r.Repairs
-	for _, p := range r.Swaps {
-		repairs = append(repairs, []cryptid.Piece{p})
-	}
 	switch {
 	case r.Consistent:
 		return ""
-	case len(repairs) == 0 && len(r.Illegal) > 0:
+	case len(r.Illegal) > 0:
 		return "Compare these spaces with the table, correct the file and audit it again."
 	case r.NoPieces:
 		return "Compare the file with the card: the map, then the clues."
-	case len(repairs) == 0:
+	case len(r.Repairs) == 0:
 		return "Two swaps cannot explain this: compare the file with the table, the map first."
 	}
-	all := []say.Text{swapping(len(r.Illegal) > 0, len(repairs[0]) == 2, len(repairs))}
-	for _, pieces := range repairs {
+	all := []say.Text{swapping(len(r.Repairs[0]) == 2, len(r.Repairs))}
+	for _, pieces := range r.Repairs {
 		words := make([]say.Text, len(pieces))
 		for i, p := range pieces {
 			words[i] = inWords(p)
@@ -104,12 +100,8 @@ func (r Report) advice() say.Text {
 
 // swapping returns the sentence that introduces the repairs: whether one swap or two repair
 // everything, and in how many ways.
-func swapping(illegal, two bool, ways int) say.Text {
+func swapping(two bool, ways int) say.Text {
 	switch {
-	case illegal && ways > 1:
-		return say.Sprintf("One swap of a cube for a disc, or a disc for a cube, makes everything legal and explains it. Any of these %d:", ways)
-	case illegal:
-		return "One swap of a cube for a disc, or a disc for a cube, makes everything legal and explains it:"
 	case two && ways > 1:
 		return say.Sprintf("Two swaps of a cube for a disc, or a disc for a cube, explain everything. Any of these %d:", ways)
 	case two:

@@ -183,9 +183,6 @@ func (v *View) find(r audit.Report) Finding {
 			f.Seats = append(f.Seats, cryptid.Seat(i+1))
 		}
 	}
-	for _, piece := range r.Swaps {
-		f.Repairs = append(f.Repairs, []cryptid.Piece{piece})
-	}
 	slices.SortStableFunc(f.Repairs, func(a, b []cryptid.Piece) int { return v.moves(a) - v.moves(b) })
 	return f
 }
