@@ -15,6 +15,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"golang.org/x/tools/txtar"
+
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/playtest"
 )
@@ -29,71 +31,26 @@ func runs(args ...string) (int, string) {
 	return status, out.String()
 }
 
-// TestCommands checks exit statuses and output for right and wrong arguments and configurations.
+// TestCommands runs the commands of testdata/commands.txt. A password that only its owner reads makes
+// no remark.
 func TestCommands(t *testing.T) {
 	dir := t.TempDir()
-	write := func(name, text string) string {
-		name = filepath.Join(dir, name)
-		playtest.NoError(t, os.WriteFile(name, []byte(text), 0o600))
-		return name
+	text := playtest.Must(os.ReadFile("testdata/commands.txt"))
+	all := txtar.Parse([]byte(strings.NewReplacer("DIR", dir, "VERSION", tabletop.Version).Replace(string(text))))
+	for _, f := range all.Files {
+		playtest.NoError(t, os.WriteFile(filepath.Join(dir, f.Name), f.Data, 0o600))
 	}
-	good := write("good", "broker = \"mqtts://b\"\nuser = \"t3\"\n")
-	plain := write("plain", "broker = \"mqtt://b\"\nuser = \"t3\"\n")
-	bad := write("bad", "brokr = \"mqtts://b\"\n")
-	lines := write("lines", "one\ntwo\n")
-	twoLines := write("two", "broker = \"mqtts://b\"\npassword-file = \""+lines+"\"\n")
-	noCA := write("noca", "broker = \"mqtts://b\"\nca = \""+lines+"\"\n")
-	nobody := write("nobody", "broker = \"mqtts://b\"\n")
-	none := write("none", "")
-	secret := write("secret", "one\n")
-	kept := write("kept", "broker = \"mqtts://b\"\npassword-file = \""+secret+"\"\n")
-	open := write("open", "two\n")
-	playtest.NoError(t, os.Chmod(open, 0o644))
-	told := write("told", "broker = \"mqtts://b\"\npassword-file = \""+open+"\"\n")
-	if _, says := runs("check-config", "-config", kept); says != "nothing is wrong with the configuration\n" {
-		t.Errorf("a password that only its owner reads: %s", says)
-	}
-	for _, tt := range []struct {
-		args   string
-		status int
-		says   string
-	}{
-		{"", done, "commands:"},
-		{"help", done, "check-config"},
-		{"help help", done, "usage: gamekeeper-hall help"},
-		{"completion help", done, "check-config\n"},
-		{"completion export", done, "-rounds\n"},
-		{"publish -h", done, "usage: gamekeeper-hall publish"},
-		{"help serve", done, "usage: gamekeeper-hall serve"},
-		{"version", done, "gamekeeper-hall " + tabletop.Version},
-		{"--version", done, "gamekeeper-hall " + tabletop.Version},
-		{"dance", badUse, `there is no command "dance"`},
-		{"serve table", badUse, `it takes no arguments, not "table"`},
-		{"serve -x", badUse, "gamekeeper-hall serve -h says how"},
-		{"check-config -config /nonexistent", badUse, "no such file"},
-		{"check-config -config " + good, done, "nothing is wrong"},
-		{"check-config -config " + plain, done, "for everybody to read"},
-		{"check-config -config " + none, done, "it names no broker"},
-		{"check-config -config " + bad, badUse, `did you mean "box", "boxes", "broker", `},
-		{"check-config -config " + twoLines, badUse, "must be one line"},
-		{"check-config -config " + noCA, badUse, "has no certificate in PEM"},
-		{"check-config -config " + told, done, "note: everybody on this machine can read the password in \"" + open + "\": sudo chmod o= " + open},
-		{"publish -config " + nobody, badUse, "write a user or a box"},
-		{"publish -config " + none, done, "nothing is told"},
-		{"serve -config " + none, badUse, "names no broker"},
-		{"export -config " + none, badUse, "names no broker"},
-		{"export -config " + good + " -rounds " + lines, badUse, lines + ": it is not a weekend that gamekeeper-hall has made"},
-		{"weekend -difficulty x", badUse, "use easy, medium or hard"},
-		{"forget", badUse, "it takes BOX, not nothing"},
-		{"forget a/b", badUse, "\"a/b\" can be no box"},
-		{"forget a b", badUse, "it takes BOX, not"},
-		{"forget -config " + none + " table-7", badUse, "names no broker"},
-		{"weekend -x", badUse, "gamekeeper-hall weekend: flag provided but not defined: -x; gamekeeper-hall weekend -h says how"},
-	} {
-		status, says := runs(strings.Fields(tt.args)...)
-		if status != tt.status || !strings.Contains(says, tt.says) {
-			t.Errorf("%s: %d\n%s", tt.args, status, says)
+	playtest.NoError(t, os.Chmod(filepath.Join(dir, "open"), 0o644))
+	for line := range strings.Lines(string(all.Comment)) {
+		if row := strings.Split(line, " | "); len(row) == 3 {
+			status, says := runs(strings.Fields(row[0])...)
+			if fmt.Sprint(status) != row[1] || !strings.Contains(says, strings.TrimRight(row[2], "\n")) {
+				t.Errorf("%s: %d\n%s", row[0], status, says)
+			}
 		}
+	}
+	if _, says := runs("check-config", "-config", filepath.Join(dir, "kept")); says != "nothing is wrong with the configuration\n" {
+		t.Error(says)
 	}
 }
 

@@ -335,26 +335,9 @@ func (n *network) pass(in net.Conn) {
 		return
 	}
 	defer out.Close()
-	if !n.add(in, out) {
-		return
-	}
-	done := make(chan struct{}, 2)
-	for _, ends := range [][2]net.Conn{{in, out}, {out, in}} {
-		go func() {
-			copyAll(ends[0], ends[1])
-			done <- struct{}{}
-		}()
-	}
-	<-done
-}
-
-func copyAll(to, from net.Conn) {
-	buf := make([]byte, 4096)
-	for {
-		n, err := from.Read(buf)
-		if _, failed := to.Write(buf[:n]); err != nil || failed != nil {
-			return
-		}
+	if n.add(in, out) {
+		go func() { io.Copy(out, in); out.Close() }()
+		io.Copy(in, out)
 	}
 }
 

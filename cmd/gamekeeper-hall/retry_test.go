@@ -37,43 +37,23 @@ func TestRetry(t *testing.T) {
 	})
 }
 
-// Two clients of one name, each of which ends the other's connection, connect at most a few times a
-// minute.
+// A broker ends connections, with or without a reason. If it does so when another client connects
+// under the same name, one of the two knows after two minutes that its name is taken, and with a
+// reason they connect at most a few times a minute. If it ends every connection, or the network fails
+// now and then, nobody suspects the name.
 func TestTwins(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		var twins [2]retry
-		wait := [2]time.Duration{twins[0].wait(), twins[1].wait()}
-		connections := 0
-		for began := time.Now(); time.Since(began) < 10*time.Minute && connections < 1000; connections++ {
-			i := connections % 2 // the other one has the connection
-			time.Sleep(wait[i])
-			twins[i].connected()
-			if connections > 0 {
-				twins[1-i].lost()
-				twins[1-i].takenOver()
-				wait[1-i] = twins[1-i].wait()
-			}
-		}
-		if connections > 60 {
-			t.Errorf("%d connections in ten minutes", connections)
-		}
-	})
-}
-
-// A broker ends connections without a reason. If it does so when another client connects under the
-// same name, one of the two knows after two minutes that its name is taken. If it ends every
-// connection, or the network fails now and then, nobody suspects the name.
-func TestTakenInSilence(t *testing.T) {
 	for _, c := range []struct {
 		what    string
 		clients int
 		fails   time.Duration // how often every connection ends, whatever its name
+		says    bool          // whether the broker says that another client has the name
 		want    bool
 	}{
-		{"two of a name", 2, time.Hour, true},
-		{"alone, and the broker keeps nobody", 1, time.Second, false},
-		{"alone in a network that fails every 12 seconds", 1, 12 * time.Second, false},
-		{"alone in a network that fails every 24 seconds", 1, 24 * time.Second, false},
+		{"two of a name", 2, time.Hour, false, true},
+		{"two of a name, and the broker says so", 2, time.Hour, true, true},
+		{"alone, and the broker keeps nobody", 1, time.Second, false, false},
+		{"alone in a network that fails every 12 seconds", 1, 12 * time.Second, false, false},
+		{"alone in a network that fails every 24 seconds", 1, 24 * time.Second, false, false},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			type client struct {
@@ -93,7 +73,11 @@ func TestTakenInSilence(t *testing.T) {
 			for i := range clients {
 				clients[i].until = time.Now().Add(clients[i].wait())
 			}
-			for began, down := time.Now(), time.Now(); time.Since(began) < 2*time.Minute; time.Sleep(50 * time.Millisecond) {
+			connections := 0
+			for began, down := time.Now(), time.Now(); time.Since(began) < 10*time.Minute; time.Sleep(50 * time.Millisecond) {
+				if taken := slices.ContainsFunc(clients, func(is *client) bool { return is.taken }); taken != c.want && (time.Since(began) >= 2*time.Minute || taken) {
+					t.Fatalf("%s: after %v, a name is found taken: %v", c.what, time.Since(began), taken)
+				}
 				if time.Since(down) >= c.fails {
 					down = time.Now()
 					for i := range clients {
@@ -109,9 +93,13 @@ func TestTakenInSilence(t *testing.T) {
 						name := is.retry.name("table-1")
 						for j := range clients {
 							if clients[j].name == name {
+								if c.says {
+									clients[j].takenOver()
+								}
 								drop(clients[j])
 							}
 						}
+						connections++
 						is.name, is.until = name, time.Now().Add(time.Hour)
 						if is.connected(); is.onTrial() {
 							is.until = time.Now().Add(connectTimeout + trial)
@@ -119,8 +107,8 @@ func TestTakenInSilence(t *testing.T) {
 					}
 				}
 			}
-			if taken := slices.ContainsFunc(clients, func(is *client) bool { return is.taken }); taken != c.want {
-				t.Errorf("%s: a name is found taken: %v", c.what, taken)
+			if c.says && connections > 60 {
+				t.Errorf("%s: %d connections in ten minutes", c.what, connections)
 			}
 		})
 	}

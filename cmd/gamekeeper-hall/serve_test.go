@@ -11,7 +11,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -20,7 +19,6 @@ import (
 	"gamekeeper/configs/languages"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/playtest"
-	uihall "gamekeeper/ui/hall"
 )
 
 var browser = flag.Bool("browser", false, "let Chromium try more of the page than that it runs the script")
@@ -185,48 +183,6 @@ func TestServed(t *testing.T) {
 	}
 	if answer, err := http.Post(s.url+"/", "text/plain", nil); err != nil || answer.StatusCode != http.StatusMethodNotAllowed {
 		t.Errorf("a post: %v, %v", answer, err)
-	}
-}
-
-// events reads a stream until the wanted events have arrived, in order. Before one that begins with
-// "then ", it changes a table.
-func (s *served) events(want ...string) {
-	s.t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
-	defer cancel()
-	r, _ := http.NewRequestWithContext(ctx, http.MethodGet, s.url+"/events?v="+uihall.Version, nil)
-	answer := playtest.Must(http.DefaultClient.Do(r))
-	defer answer.Body.Close()
-	lines := bufio.NewScanner(answer.Body)
-	lines.Buffer(nil, 1<<20)
-	for len(want) > 0 && lines.Scan() {
-		if strings.Contains(lines.Text(), want[0]) {
-			if want = want[1:]; len(want) > 0 && strings.HasPrefix(want[0], "then ") {
-				want[0] = strings.TrimPrefix(want[0], "then ")
-				s.tell(1, hall.State{CallsForHelp: true, Free: true})
-			}
-		}
-	}
-	if len(want) > 0 {
-		s.t.Errorf("no %q came: %v", want[0], lines.Err())
-	}
-}
-
-// A viewer first gets the time and everything, and then what has changed. When the last viewer has
-// gone, the wall keeps no edition.
-func TestEvents(t *testing.T) {
-	s := serveTables(t, 8)
-	s.events("event: now", "event: density", "event: tile", `id="t-box7"`, `then class="tile calls" id="t-box1"`)
-	for deadline := time.Now().Add(patience); ; runtime.Gosched() {
-		s.mu.Lock()
-		left := len(s.editions)
-		s.mu.Unlock()
-		if left == 0 {
-			return
-		}
-		if time.Now().After(deadline) {
-			t.Fatal("who has gone is still told")
-		}
 	}
 }
 

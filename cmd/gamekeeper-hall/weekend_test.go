@@ -234,7 +234,8 @@ func (w *weekend) check(what string) {
 }
 
 // TestWeekend leaves a hall alone. No page ever shows a state older than 45 seconds without saying
-// so. At the end, every page that has been open all the time shows what a new page shows.
+// so. At the end, every page that has been open all the time shows what a new page shows, and when it
+// has gone, the wall renders nothing any more.
 func TestWeekend(t *testing.T) {
 	seed := uint64(os.Getpid())
 	t.Logf("seed %d", seed)
@@ -274,9 +275,13 @@ func TestWeekend(t *testing.T) {
 		for _, b := range w.boxes {
 			b.stop()
 		}
-		w.server.kill()
+		last := w.server
 		w.mu.Unlock()
 		synctest.Wait()
+		if n := len(last.wall.editions); n > 0 {
+			t.Errorf("%d editions are kept for pages that have gone", n)
+		}
+		last.kill()
 	})
 }
 

@@ -43,25 +43,12 @@ func TestNames(t *testing.T) {
 func withNames(t *testing.T, text Text, use Use, n int) say.Text {
 	t.Helper()
 	exprs := arguments(use.Args)
-	var args []any
-	for i, verb := range playtest.Must(say.Verbs(text.English)) {
-		switch {
-		case verb == "%d":
-			args = append(args, n)
-		case verb == "%c":
-			args = append(args, 'X')
-		case verb == "":
-			args = append(args, nil)
-		case i < len(exprs) && person.MatchString(exprs[i]) && !strings.Contains(exprs[i], "PieceName("):
-			args = append(args, "~")
-		default:
-			args = append(args, "7")
+	return sample(t, text, n, func(i int) string {
+		if i < len(exprs) && person.MatchString(exprs[i]) && !strings.Contains(exprs[i], "PieceName(") {
+			return "~"
 		}
-	}
-	if text.Counted {
-		return say.Count(n, text.English, text.English, args[min(1, len(args)):]...)
-	}
-	return say.Sprintf(text.English, args...)
+		return "7"
+	})
 }
 
 // arguments splits the arguments of a use at the commas outside brackets.

@@ -87,22 +87,22 @@ func TestSays(t *testing.T) {
 func saysAll(t *testing.T, texts []Text, l *say.Language) {
 	for _, text := range texts {
 		for _, n := range []int{0, 1, 2, 5, 12, 21, 22, 101} { // enough for every plural form
-			if said := l.Say(sampleOf(t, text, n)); said == "" || strings.Contains(said, "%!") {
+			if said := l.Say(sample(t, text, n, func(int) string { return "Ann" })); said == "" || strings.Contains(said, "%!") {
 				t.Errorf("%q is said as %q", text.English, said)
 			}
 		}
 	}
 }
 
-// sampleOf returns a text with sample arguments: names, and n for numbers.
-func sampleOf(t *testing.T, text Text, n int) say.Text {
+// sample returns a text with sample arguments: those of named for strings, and n for numbers.
+func sample(t *testing.T, text Text, n int, named func(i int) string) say.Text {
 	t.Helper()
 	verbs := playtest.Must(say.Verbs(text.English))
 	var args []any
-	for _, verb := range verbs {
+	for i, verb := range verbs {
 		switch verb {
 		case "%s", "%q", "%v":
-			args = append(args, "Ann")
+			args = append(args, named(i))
 		case "%d":
 			args = append(args, n)
 		case "%c":
