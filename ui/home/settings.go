@@ -29,6 +29,11 @@ type Settings struct {
 // speakLevels holds what the voice may say, in the words of the screen and of the file.
 var speakLevels = []say.Text{"off", "news", "everything"}
 
+// levelOf returns the index of a level in speakLevels, or -1 if there is none of that name.
+func levelOf(speak string) int {
+	return slices.IndexFunc(speakLevels, func(t say.Text) bool { return t.String() == speak })
+}
+
 // A CurrentSettings holds the settings in force. Those that differ from the configuration are kept
 // in a separate file. So the configuration stays as its owner wrote it, and applies to every
 // setting that the players have not changed.
@@ -79,7 +84,7 @@ func (s *CurrentSettings) read() error {
 	if err := toml.Unmarshal([]byte(text), &next); err != nil {
 		return err
 	}
-	if next.Speak != s.current.Speak && !slices.Contains(speakLevels, say.Text(next.Speak)) {
+	if next.Speak != s.current.Speak && levelOf(next.Speak) < 0 {
 		return say.Errorf("the box speaks the news or everything, not %q", next.Speak)
 	}
 	if next.Volume != s.current.Volume && (next.Volume < 1 || next.Volume > 100) {
@@ -165,11 +170,11 @@ func (s *CurrentSettings) voiceRows() []ui.Row {
 	}
 	n := len(speakLevels)
 	rows := []ui.Row{{
-		Text: "Read aloud", Value: say.Text(s.current.Speak),
+		Text: "Read aloud", Value: speakLevels[levelOf(s.current.Speak)],
 		Note: sayAgain,
 		Change: func(by int) ui.Step {
 			next := s.current
-			next.Speak = speakLevels[(slices.Index(speakLevels, say.Text(s.current.Speak))+by+n)%n].String()
+			next.Speak = speakLevels[(levelOf(s.current.Speak)+by+n)%n].String()
 			return s.change(next)
 		},
 	}}
