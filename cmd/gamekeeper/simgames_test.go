@@ -364,14 +364,14 @@ func kryptexMoves(p kryptex.Position, chance *rand.Rand) []kryptex.Event {
 		}
 		return []kryptex.Event{kryptex.KeywordWritten{Owner: o, Keyword: simWords[int(o)%2], Cards: cards}}
 	}
-	cubes := kryptex.ShippedCubes()
+	rolled := kryptex.CubesLaid{Grid: kryptex.DailyGrid(tabletop.Day(fmt.Sprint(chance.Uint64())))}
 	switch {
 	case v.Grid == (kryptex.Grid{}):
-		return []kryptex.Event{kryptex.CubesLaid{Grid: cubes.Roll(chance)}}
+		return []kryptex.Event{rolled}
 	case v.Phase() == kryptex.Moving:
 		all := v.Moves()
 		if len(all) == 0 { // not all sides of the cubes are known
-			return []kryptex.Event{kryptex.CubesLaid{Grid: cubes.Roll(chance)}}
+			return []kryptex.Event{rolled}
 		}
 		return []kryptex.Event{all[chance.IntN(len(all))].Move}
 	}

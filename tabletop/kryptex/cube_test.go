@@ -10,6 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/playtest"
 )
 
@@ -91,10 +92,10 @@ func TestCompleted(t *testing.T) {
 	})
 }
 
-// TestShippedCubes checks that every one of nine faces is on three pairs of sides.
-func TestShippedCubes(t *testing.T) {
+// TestNineCubes checks that every one of nine faces is on three pairs of sides.
+func TestNineCubes(t *testing.T) {
 	faces := map[Face]int{}
-	for _, cube := range ShippedCubes() {
+	for _, cube := range nineCubes() {
 		for _, face := range cube {
 			faces[face]++
 		}
@@ -121,17 +122,19 @@ func TestBadCubes(t *testing.T) {
 	}
 }
 
+// rolled returns a roll of the nine cubes: that of a day which chance invents.
+func rolled(source rand.Source) Grid { return DailyGrid(tabletop.Day(fmt.Sprint(source.Uint64()))) }
+
 // TestRoll checks that all faces come up equally often, and that each cube is on A1 equally often.
 // In 2,000 rolls of nine cubes, each of the nine faces should be on top about 2,000 times. The test
 // allows seven standard deviations. One is less than 44 for a face and about 14 for a cube on A1.
 func TestRoll(t *testing.T) {
-	c := ShippedCubes()
-	source := rand.NewPCG(1, 2)
+	cubes, source := nineCubes(), rand.NewPCG(1, 2)
 	shown := map[Face]int{}
 	corner := map[Cube]int{}
 	for range 2000 {
-		g := c.Roll(source)
-		if !slices.Equal(kinds(g[:]), kinds(c[:])) {
+		g := rolled(source)
+		if !slices.Equal(kinds(g[:]), kinds(cubes[:])) {
 			t.Fatalf("%v are not the nine cubes", g)
 		}
 		for _, face := range g.Tops() {
@@ -158,7 +161,6 @@ func TestRoll(t *testing.T) {
 // offered is, within seven standard deviations, no rarer than any other, and no roll shows a face
 // that is said to be impossible.
 func TestLikely(t *testing.T) {
-	c := ShippedCubes()
 	source := rand.NewPCG(3, 4)
 	for _, known := range []string{"", "SN", "SN SN", "SN SN SN", "SN|AN", "SN|AN|MN SR"} {
 		var before Grid
@@ -171,7 +173,7 @@ func TestLikely(t *testing.T) {
 		at := Place(len(cubes))
 		shown, n := map[Face]int{}, 0
 		for range 60000 {
-			g := c.Roll(source)
+			g := rolled(source)
 			alike := true
 			for p := range at {
 				for side, f := range before[p] {
@@ -183,7 +185,7 @@ func TestLikely(t *testing.T) {
 				n++
 			}
 		}
-		faces, possible := c.Likely(before, at)
+		faces, possible := LikelyTops(before, at)
 		if len(faces) != 9 || possible == 0 || n < 10 {
 			t.Fatalf("%q: %v, %d possible, met %d times", known, faces, possible, n)
 		}
@@ -199,10 +201,9 @@ func TestLikely(t *testing.T) {
 }
 
 // TestLikelySide checks what an unseen side is likely to be: the same as the opposite one, if that
-// is known, and otherwise a face that shares a cube with those seen. Of cubes that are not in the
-// list, nothing is said to be impossible.
+// is known, and otherwise a face that shares a cube with those seen. Of cubes that are not among
+// the nine, nothing is said to be impossible.
 func TestLikelySide(t *testing.T) {
-	c := ShippedCubes()
 	for lying, want := range map[string]string{
 		"?|SN|?|AN|?|?":  "AN of 1",
 		"?|SR|?|?|SR|SC": "MR of 2", // cubes 4 and 7
@@ -214,7 +215,7 @@ func TestLikelySide(t *testing.T) {
 				g[4][side] = playtest.Must(parseFace(word))
 			}
 		}
-		faces, possible := c.Likely(g, 4)
+		faces, possible := LikelyTops(g, 4)
 		if got := fmt.Sprintf("%s of %d", faces[0], possible); got != want && !(want == "MR of 2" && got == "SN of 2") {
 			t.Errorf("%s: %s, want %s", lying, got, want)
 		}

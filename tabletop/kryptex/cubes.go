@@ -1,37 +1,21 @@
 package kryptex
 
 import (
-	"math/rand/v2"
 	"slices"
 
 	"gamekeeper/tabletop/say"
 )
 
-// Cubes describes nine cubes.
-type Cubes [PlaceCount]Cube
-
-// shippedCubes holds the nine cubes of the game as an unofficial table has them, each with its top,
-// front and right face; the publisher has not confirmed them. The rules do not rest on them: they tell
-// which faces are likely, and what the day's roll is.
-var shippedCubes = [PlaceCount]string{
-	"SN|AN|MN", "SR|AR|MR", "SC|AC|MC", "MR|SC|SR", "AC|MN|MC", "SN|AR|AN", "SR|SN|SC", "AR|AN|AC", "MR|MN|MC",
-}
-
-// ShippedCubes returns the cubes that the box knows.
-func ShippedCubes() (c Cubes) {
-	for i, text := range shippedCubes {
-		c[i], _ = parseCube(text) // a test checks that there is no error
+// nineCubes returns the cubes of the game as an unofficial table has them; the publisher has not
+// confirmed them. The rules do not rest on them: they tell which faces are likely, and what the day's
+// roll is.
+func nineCubes() (all [PlaceCount]Cube) {
+	for i, text := range [PlaceCount]string{
+		"SN|AN|MN", "SR|AR|MR", "SC|AC|MC", "MR|SC|SR", "AC|MN|MC", "SN|AR|AN", "SR|SN|SC", "AR|AN|AC", "MR|MN|MC",
+	} {
+		all[i], _ = parseCube(text) // a test checks that there is no error
 	}
-	return c
-}
-
-// Roll rolls the cubes into a grid at random.
-func (c *Cubes) Roll(source rand.Source) (g Grid) {
-	chance := rand.New(source)
-	for place, cube := range chance.Perm(PlaceCount) {
-		g[place] = c[cube].rotatedTo(chance.IntN(wayCount))
-	}
-	return g
+	return all
 }
 
 // signNames holds the rulebook's names for the signs. We chose which name goes with which sign.
@@ -62,18 +46,19 @@ func (f Face) Text() say.Text {
 	return say.Sprintf("%s %s", f.Symbol().Name(), f.Colour().Name())
 }
 
-// Likely lists the nine faces by how likely a cube of the list shows them on top of a place, given
-// the sides that are known there and on the other places. possible is how many of them a cube can
-// show: 0 if the known sides are not those of the list.
-func (c *Cubes) Likely(g Grid, at Place) (faces []Face, possible int) {
+// LikelyTops lists the nine faces by how likely one of the nine cubes shows them on top of a place,
+// given the sides that are known there and on the other places. possible is how many of them a cube can
+// show: 0 if the known sides are not those of the nine cubes.
+func LikelyTops(g Grid, at Place) (faces []Face, possible int) {
 	g[at][top] = NoFace
+	cubes := nineCubes()
 	ways := map[uint16]int{0: 1} // how often the cubes in a set lie as the other places are known
 	for p := range Place(PlaceCount) {
 		if p == at || g[p] == (Cube{}) {
 			continue
 		}
 		next := map[uint16]int{}
-		for i, cube := range c {
+		for i, cube := range cubes {
 			n := len(cube.waysOf(g[p]))
 			for used, times := range ways {
 				if used>>i&1 == 0 && n > 0 {
@@ -85,7 +70,7 @@ func (c *Cubes) Likely(g Grid, at Place) (faces []Face, possible int) {
 	}
 	shown := map[Face]int{}
 	for used, times := range ways {
-		for i, cube := range c {
+		for i, cube := range cubes {
 			if used>>i&1 == 1 {
 				continue
 			}

@@ -191,10 +191,10 @@ func orderBy(sum []byte, n int) (all []int) {
 
 // DailyGrid returns a day's grid: a second digest of the date determines where each cube goes, and
 // how it lies there.
-func DailyGrid(d tabletop.Day, c Cubes) (g Grid) {
-	sum := d.Digest("kryptex cubes")
+func DailyGrid(d tabletop.Day) (g Grid) {
+	cubes, sum := nineCubes(), d.Digest("kryptex cubes")
 	for place, cube := range orderBy(sum[:], PlaceCount) {
-		g[place] = c[cube].rotatedTo(int(sum[PlaceCount+place]) % wayCount)
+		g[place] = cubes[cube].rotatedTo(int(sum[PlaceCount+place]) % wayCount)
 	}
 	return g
 }

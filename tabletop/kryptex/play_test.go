@@ -9,12 +9,12 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
-
-	"pgregory.net/rapid"
 )
 
 // TestPlay plays the games in testdata/play; the README there explains how to read them.
@@ -217,9 +217,9 @@ func drawWrote(t *rapid.T, o Owner) KeywordWritten {
 	return e
 }
 
-// drawCubes draws either the shipped cubes or cubes with six different faces each.
-func drawCubes(t *rapid.T) Cubes {
-	c := ShippedCubes()
+// drawCubes draws either the nine cubes or nine with six different faces each.
+func drawCubes(t *rapid.T) [PlaceCount]Cube {
+	c := nineCubes()
 	if rapid.Bool().Draw(t, "six") {
 		return c
 	}
@@ -238,8 +238,12 @@ func sixFaces(i int) (c Cube) {
 	return c
 }
 
-func drawLaid(t *rapid.T, c Cubes) CubesLaid {
-	return CubesLaid{c.Roll(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))}
+func drawLaid(t *rapid.T, cubes [PlaceCount]Cube) (laid CubesLaid) {
+	chance := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+	for place, cube := range chance.Perm(PlaceCount) {
+		laid.Grid[place] = cubes[cube].rotatedTo(chance.IntN(wayCount))
+	}
+	return laid
 }
 
 func drawBegan(t *rapid.T) Began {

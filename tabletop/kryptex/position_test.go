@@ -57,7 +57,7 @@ func TestRandomGames(t *testing.T) {
 }
 
 // drawLikely draws an event that has a good chance of being allowed.
-func drawLikely(t *rapid.T, p *Position, cubes Cubes) Event {
+func drawLikely(t *rapid.T, p *Position, cubes [PlaceCount]Cube) Event {
 	switch rapid.IntRange(0, 19).Draw(t, "likely") {
 	case 0:
 		switch e := drawEvent(t).(type) {
@@ -101,7 +101,7 @@ func drawLikely(t *rapid.T, p *Position, cubes Cubes) Event {
 
 // checkPosition checks the cubes, rings, zones and cards of a position, and that its record and its
 // next step reveal no secret.
-func checkPosition(t *rapid.T, p *Position, cubes Cubes) {
+func checkPosition(t *rapid.T, p *Position, cubes [PlaceCount]Cube) {
 	if p.Phase() > Laying && !slices.Equal(kinds(p.Grid[:]), kinds(cubes[:])) {
 		t.Fatalf("the cubes in %v are not the game's", p.Grid)
 	}

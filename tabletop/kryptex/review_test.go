@@ -54,8 +54,7 @@ func nextEvent(rng *rand.Rand, p *Position) Event {
 		}
 		return randomWord(rng, p, o)
 	case phase == Laying || phase == Moving && rng.IntN(60) == 0:
-		cubes := ShippedCubes()
-		return CubesLaid{cubes.Roll(rng)}
+		return CubesLaid{rolled(rng)}
 	case p.MayGuess() && rng.IntN(8) == 0:
 		return KeywordGuessed{p.Player, p.keywords[p.TargetOwner(p.Player)]}
 	case phase == Moving:

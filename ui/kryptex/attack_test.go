@@ -78,8 +78,7 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 	a.Check = a.check
 	began := kryptex.Began{Settings: f.settings}
 	began.Rules, began.Starter, began.Names = kryptex.CurrentRules, 1, []string{"Ann", "Ben"}[:f.settings.Mode.PlayerCount()]
-	cubes := kryptex.ShippedCubes()
-	laid := kryptex.CubesLaid{Grid: cubes.Roll(chance)}
+	laid := kryptex.CubesLaid{Grid: rolled(chance)}
 	for world, keyword := range keywords {
 		p := newTester(t)
 		p.Box.SeatKeyCount = f.seatKeys

@@ -66,7 +66,7 @@ func setUpText(v *kryptex.View) say.Text {
 // roll records the day's roll as the cubes in the grid, then shows it for the players to copy.
 // After a power cut that screen does not come back, but the menu shows the faces.
 func (t *Table) roll() ui.Step {
-	return t.DoThen(kryptex.CubesLaid{Grid: kryptex.DailyGrid(t.view().Day, kryptex.ShippedCubes())}, func() ui.Step {
+	return t.DoThen(kryptex.CubesLaid{Grid: kryptex.DailyGrid(t.view().Day)}, func() ui.Step {
 		return ui.Step{Home: true, Push: &faces{t: t, title: "Set out the cubes like this", then: t.Continue}}
 	})
 }

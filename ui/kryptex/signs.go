@@ -149,8 +149,7 @@ type picker struct {
 
 // newPicker returns a picker for the top of the cube at a place of the grid.
 func newPicker(g kryptex.Grid, at kryptex.Place) *picker {
-	cubes := kryptex.ShippedCubes()
-	faces, possible := cubes.Likely(g, at)
+	faces, possible := kryptex.LikelyTops(g, at)
 	return &picker{faces: faces, possible: possible}
 }
 
