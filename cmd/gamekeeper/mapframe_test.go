@@ -64,39 +64,29 @@ func edges(w, h float64) [4][]float64 {
 // arrows, are right to within half a millimetre.
 func TestFramePrinted(t *testing.T) {
 	t.Parallel()
-	for _, tt := range []struct {
-		args  string
-		paper [2]float64
-		w, h  float64
-		parts int
-	}{
-		{"-width 412mm -height 366mm", [2]float64{297, 210}, 412, 366, 8},
-		{"-width 33cm -paper letter", [2]float64{279.4, 215.9}, 330, 330 * 0.88943, 8},
-		{"-width 15in -height 350mm -paper a3", [2]float64{420, 297}, 381, 350, 4},
-	} {
-		p := printed(t, run(t, "", append([]string{"frame"}, strings.Fields(tt.args)...)...))
-		if math.Abs(float64(p.w)/10-tt.paper[0]) > 0.5 || math.Abs(float64(p.h)/10-tt.paper[1]) > 0.5 {
-			t.Errorf("%s: the page has %d x %d tenths of a millimetre, want %v", tt.args, p.w, p.h, tt.paper)
+	const w, h = 330, 280
+	p := printed(t, run(t, "", "frame", "-width", "33cm", "-height", "280mm", "-paper", "letter"))
+	if math.Abs(float64(p.w)/10-279.4) > 0.5 || math.Abs(float64(p.h)/10-215.9) > 0.5 {
+		t.Errorf("the page has %d x %d tenths of a millimetre, not those of a letter", p.w, p.h)
+	}
+	if bar := p.dark(12)[0]; math.Abs(bar.to-bar.from-100) > 0.5 {
+		t.Errorf("the bar goes from %.1f to %.1f", bar.from, bar.to)
+	}
+	n := 0
+	for side, want := range edges(w, h) {
+		got, length, parts := p.side(n, len(want))
+		n += parts
+		if full := [2]float64{w, h}[side%2]; math.Abs(length-full) > 0.5 {
+			t.Errorf("edge %d is %.1f long, want %.1f", side, length, full)
 		}
-		if bar := p.dark(12)[0]; math.Abs(bar.to-bar.from-100) > 0.5 {
-			t.Errorf("%s: the bar goes from %.1f to %.1f", tt.args, bar.from, bar.to)
-		}
-		n := 0
-		for side, want := range edges(tt.w, tt.h) {
-			got, length, parts := p.side(n, len(want))
-			n += parts
-			if full := [2]float64{tt.w, tt.h}[side%2]; math.Abs(length-full) > 0.5 {
-				t.Errorf("%s: edge %d is %.1f long, want %.1f", tt.args, side, length, full)
-			}
-			for i := range want {
-				if math.Abs(got[i]-want[i]) > 0.5 {
-					t.Errorf("%s: edge %d: arrow %d is at %.1f, want %.1f", tt.args, side, i+1, got[i], want[i])
-				}
+		for i := range want {
+			if math.Abs(got[i]-want[i]) > 0.5 {
+				t.Errorf("edge %d: arrow %d is at %.1f, want %.1f", side, i+1, got[i], want[i])
 			}
 		}
-		if n != tt.parts {
-			t.Errorf("%s: it has %d parts, want %d", tt.args, n, tt.parts)
-		}
+	}
+	if n != 8 {
+		t.Errorf("it has %d parts, want 8", n)
 	}
 }
 

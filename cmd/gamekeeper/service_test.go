@@ -135,23 +135,6 @@ func TestService(t *testing.T) {
 	})
 }
 
-// The service manager is also told if the program ends by itself.
-func TestServiceLeft(t *testing.T) {
-	var told []string
-	b := &blank{inputs: make(chan ui.Input, 2)}
-	b.inputs <- ui.Input{Drawn: true}
-	b.inputs <- ui.Input{Quit: true}
-	b.shown = true
-	s := newService(manager("", ""))
-	s.notify = func(state string) bool { told = append(told, state); return true }
-	if err := s.run(t.Context(), ui.NewStage(b), b, nil); err != nil {
-		t.Error(err)
-	}
-	if want := []string{"READY=1", "STOPPING=1"}; !slices.Equal(told, want) {
-		t.Errorf("told %q, want %q", told, want)
-	}
-}
-
 // listen opens the socket of a service manager at a name.
 func listen(tb testing.TB, name string) *net.UnixConn {
 	tb.Helper()
