@@ -58,13 +58,4 @@ func (all Kinds[E]) Public(e E) E {
 	return e
 }
 
-// Samples returns the samples of all kinds, by the name of their type.
-func (all Kinds[E]) Samples() map[string][]string {
-	samples := map[string][]string{}
-	for _, kind := range all {
-		samples[reflect.TypeOf(kind.Of).Name()] = kind.Samples
-	}
-	return samples
-}
-
 var errUnknown = errors.New("nothing of the kind happens in this game")
