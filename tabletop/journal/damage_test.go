@@ -3,10 +3,7 @@ package journal_test
 import (
 	"bytes"
 	"fmt"
-	"hash/crc32"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -188,37 +185,5 @@ func TestSecondDamageGetsItsOwnFile(t *testing.T) {
 	files := disk.Files(games)
 	if first, second := files[gameID+".damaged-1"], files[gameID+".damaged-2"]; string(first) != "first" || string(second) != "second" {
 		t.Errorf("set aside %q and %q", first, second)
-	}
-}
-
-// TestMostEvents checks that a game has at most 5000 events. Another is not saved, and a file with
-// more is not read.
-func TestMostEvents(t *testing.T) {
-	t.Parallel()
-	file := gameFile(t, 5000)
-	path := t.TempDir()
-	game := filepath.Join(path, gameID+".game")
-	playtest.NoError(t, os.WriteFile(game, file, 0o600))
-	d := open(t, journal.OS{}, path)
-	l, g, err := d.Resume(gameID)
-	if err != nil || len(g.Entries) != 5000 {
-		t.Fatalf("%d events, %v", len(g.Entries), err)
-	}
-	wantError(t, l.Append(event(5001)), "event 5001 is not saved: the game has 5000 events, the most that are kept: start another")
-	l.Close()
-
-	// Another program may have written more.
-	text, at := event(5001)
-	body := fmt.Sprintf("5001 %s %s ", at.UTC().Format("2006-01-02T15:04:05.000Z"), text)
-	file = append(file, body...)
-	file = fmt.Appendf(file, "%08x\n", crc32.Checksum(file, crc32.MakeTable(crc32.Castagnoli)))
-	playtest.NoError(t, os.WriteFile(game, file, 0o600))
-	const says = "more than 5000 events"
-	_, err = journal.Read(journal.OS{}, path, gameID)
-	wantError(t, err, gameID, says)
-	_, _, err = d.Resume(gameID)
-	wantError(t, err, gameID, says)
-	if after := readFile(t, game); after != string(file) {
-		t.Error("the file has changed")
 	}
 }

@@ -222,3 +222,24 @@ func TestNewID(t *testing.T) {
 		}
 	}
 }
+
+// TestMostEvents checks that a game has at most 5000 events. Another is not saved, and a file with
+// more, which another program may have written, is not read.
+func TestMostEvents(t *testing.T) {
+	bodies := head
+	for n := range 5001 {
+		if n == 5000 {
+			if p, err := scan(text{strings.NewReader(sealed(bodies))}, allEvents); err != nil || len(p.entries) != n {
+				t.Errorf("of a file with %d events, %d are read: %v", n, len(p.entries), err)
+			}
+		}
+		bodies += "\n" + Entry{n + 1, march(19, 30, 5, 131), "x"}.body()
+	}
+	if _, err := scan(text{strings.NewReader(sealed(bodies))}, allEvents); err == nil || !strings.Contains(err.Error(), "more than 5000 events") {
+		t.Errorf("of a file with 5001 events: %v", err)
+	}
+	l := &Log{events: 5000}
+	if _, _, err := l.seal(Entry{Seq: 5001, Time: march(19, 30, 5, 131), Text: "x"}); err == nil || err.Error() != "the game has 5000 events, the most that are kept: start another" {
+		t.Errorf("another event: %v", err)
+	}
+}

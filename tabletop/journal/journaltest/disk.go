@@ -8,6 +8,7 @@ package journaltest
 
 import (
 	"io/fs"
+	"iter"
 	"os"
 	"path/filepath"
 	"slices"
@@ -122,159 +123,156 @@ func (d *Disk) begin(op Op, path string) error {
 		err = d.Fail(op, path)
 	}
 	d.mu.Lock()
+	return err
+}
+
+// do does an operation that needs the directory dir, and returns its error with the path.
+func (d *Disk) do(op Op, path, dir string, act func() error) error {
+	err := d.begin(op, path)
+	defer d.mu.Unlock()
+	if err == nil {
+		_, err = d.find(dir, true)
+	}
+	if err == nil {
+		err = act()
+	}
 	if err != nil {
 		return &fs.PathError{Op: string(op), Path: path, Err: err}
 	}
 	return nil
 }
 
-// beginIn begins an operation that needs the directory dir, and returns an error if it is missing.
-func (d *Disk) beginIn(op Op, path, dir string) error {
-	if err := d.begin(op, path); err != nil {
-		return err
-	}
-	_, err := d.find(op, dir, true)
-	return err
-}
-
 // find returns the node with that name. It returns an error if there is none, or if it is a file
 // and dir is true, or a directory and dir is false.
-func (d *Disk) find(op Op, path string, dir bool) (*node, error) {
+func (d *Disk) find(path string, dir bool) (*node, error) {
 	n := d.names[path]
 	switch {
 	case n == nil:
-		return nil, &fs.PathError{Op: string(op), Path: path, Err: syscall.ENOENT}
+		return nil, syscall.ENOENT
 	case dir && !n.dir:
-		return nil, &fs.PathError{Op: string(op), Path: path, Err: syscall.ENOTDIR}
+		return nil, syscall.ENOTDIR
 	case !dir && n.dir:
-		return nil, &fs.PathError{Op: string(op), Path: path, Err: syscall.EISDIR}
+		return nil, syscall.EISDIR
 	}
 	return n, nil
 }
 
 // Mkdir implements [journal.Disk].
 func (d *Disk) Mkdir(path string) error {
-	err := d.beginIn(Mkdir, path, filepath.Dir(path))
-	defer d.mu.Unlock()
-	if err != nil {
-		return err
+	return d.do(Mkdir, path, filepath.Dir(path), func() error {
+		if d.names[path] != nil {
+			return syscall.EEXIST
+		}
+		d.move(move{to: path, node: &node{dir: true}})
+		return nil
+	})
+}
+
+// in yields the names in a directory.
+func (d *Disk) in(dir string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for name := range d.names {
+			if name != dir && filepath.Dir(name) == dir && !yield(name) {
+				return
+			}
+		}
 	}
-	if d.names[path] != nil {
-		return &fs.PathError{Op: string(Mkdir), Path: path, Err: syscall.EEXIST}
-	}
-	d.move(move{to: path, node: &node{dir: true}})
-	return nil
 }
 
 // ReadDir implements [journal.Disk].
-func (d *Disk) ReadDir(path string) ([]string, error) {
-	err := d.beginIn(ReadDir, path, path)
-	defer d.mu.Unlock()
-	if err != nil {
-		return nil, err
-	}
-	var names []string
-	for name := range d.names {
-		if name != path && filepath.Dir(name) == path {
+func (d *Disk) ReadDir(path string) (names []string, err error) {
+	err = d.do(ReadDir, path, path, func() error {
+		for _, name := range slices.Sorted(d.in(path)) { // sorted so that tests fail the same way
 			names = append(names, filepath.Base(name))
 		}
-	}
-	slices.Sort(names) // so that tests fail the same way
-	return names, nil
+		return nil
+	})
+	return names, err
 }
 
 // OpenFile implements [journal.Disk]. It knows only the flags that the journal uses.
-func (d *Disk) OpenFile(path string, flag int) (journal.File, error) {
-	err := d.beginIn(Open, path, filepath.Dir(path))
-	defer d.mu.Unlock()
-	if err != nil {
-		return nil, err
-	}
-	if d.names[path] == nil && flag&os.O_CREATE != 0 {
-		d.move(move{to: path, node: &node{}})
-	}
-	n, err := d.find(Open, path, false)
-	if err != nil {
-		return nil, err
-	}
-	if flag&os.O_TRUNC != 0 {
-		n.change(change{truncate: true})
-	}
+func (d *Disk) OpenFile(path string, flag int) (f journal.File, err error) {
+	err = d.do(Open, path, filepath.Dir(path), func() error {
+		if d.names[path] == nil && flag&os.O_CREATE != 0 {
+			d.move(move{to: path, node: &node{}})
+		}
+		n, err := d.find(path, false)
+		if err != nil {
+			return err
+		}
+		if flag&os.O_TRUNC != 0 {
+			n.change(change{truncate: true})
+		}
+		f = d.use(&file{path: path, node: n, writable: flag&os.O_RDWR != 0})
+		return nil
+	})
+	return f, err
+}
+
+// use returns a file that counts as open.
+func (d *Disk) use(f *file) *file {
 	d.inUse++
-	return &file{disk: d, path: path, node: n, writable: flag&os.O_RDWR != 0}, nil
+	f.disk = d
+	return f
 }
 
 // Rename implements [journal.Disk].
 func (d *Disk) Rename(from, to string) error {
-	err := d.begin(Rename, from)
-	defer d.mu.Unlock()
-	if err != nil {
-		return err
-	}
-	n := d.names[from]
-	if n == nil {
-		return &fs.PathError{Op: string(Rename), Path: from, Err: syscall.ENOENT}
-	}
-	if at := d.names[to]; at != nil && at.dir {
-		return &fs.PathError{Op: string(Rename), Path: to, Err: syscall.EISDIR}
-	}
-	d.move(move{from: from, to: to, node: n})
-	return nil
+	return d.do(Rename, from, "/", func() error {
+		n := d.names[from]
+		if n == nil {
+			return syscall.ENOENT
+		}
+		if at := d.names[to]; at != nil && at.dir {
+			return syscall.EISDIR
+		}
+		d.move(move{from: from, to: to, node: n})
+		return nil
+	})
 }
 
 // Remove implements [journal.Disk].
 func (d *Disk) Remove(path string) error {
-	err := d.begin(Remove, path)
-	defer d.mu.Unlock()
-	if err != nil {
-		return err
-	}
-	if d.names[path] == nil {
-		return &fs.PathError{Op: string(Remove), Path: path, Err: syscall.ENOENT}
-	}
-	for name := range d.names {
-		if name != path && filepath.Dir(name) == path {
-			return &fs.PathError{Op: string(Remove), Path: path, Err: syscall.ENOTEMPTY}
+	return d.do(Remove, path, "/", func() error {
+		if d.names[path] == nil {
+			return syscall.ENOENT
 		}
-	}
-	d.move(move{from: path})
-	return nil
+		for range d.in(path) {
+			return syscall.ENOTEMPTY
+		}
+		d.move(move{from: path})
+		return nil
+	})
 }
 
 // SyncDir implements [journal.Disk].
 func (d *Disk) SyncDir(path string) error {
-	err := d.beginIn(SyncDir, path, path)
-	defer d.mu.Unlock()
-	if err != nil {
-		return err
-	}
-	d.moves = slices.DeleteFunc(d.moves, func(m move) bool {
-		if m.in(path) {
-			m.apply(d.base)
-		}
-		return m.in(path)
+	return d.do(SyncDir, path, path, func() error {
+		d.moves = slices.DeleteFunc(d.moves, func(m move) bool {
+			if m.in(path) {
+				m.apply(d.base)
+			}
+			return m.in(path)
+		})
+		return nil
 	})
-	return nil
 }
 
 // Lock implements [journal.Disk].
-func (d *Disk) Lock(path string) (journal.File, error) {
-	err := d.beginIn(Lock, path, filepath.Dir(path))
-	defer d.mu.Unlock()
-	if err != nil {
-		return nil, err
-	}
-	n := d.names[path]
-	if n == nil {
-		n = &node{}
-		d.move(move{to: path, node: n})
-	}
-	if n.locked {
-		return nil, &fs.PathError{Op: string(Lock), Path: path, Err: journal.ErrLocked}
-	}
-	n.locked = true
-	d.inUse++
-	return &file{disk: d, path: path, node: n, locks: true}, nil
+func (d *Disk) Lock(path string) (f journal.File, err error) {
+	err = d.do(Lock, path, filepath.Dir(path), func() error {
+		if d.names[path] == nil {
+			d.move(move{to: path, node: &node{}})
+		}
+		n := d.names[path]
+		if n.locked {
+			return journal.ErrLocked
+		}
+		n.locked = true
+		f = d.use(&file{path: path, node: n, locks: true})
+		return nil
+	})
+	return f, err
 }
 
 // OpenCount returns how many files and locks are open.
@@ -307,8 +305,8 @@ func (d *Disk) Files(dir string) map[string][]byte {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	files := make(map[string][]byte)
-	for name, n := range d.names {
-		if !n.dir && filepath.Dir(name) == dir {
+	for name := range d.in(dir) {
+		if n := d.names[name]; !n.dir {
 			files[filepath.Base(name)] = slices.Clone(n.bytes)
 		}
 	}

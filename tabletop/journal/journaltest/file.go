@@ -75,80 +75,76 @@ type file struct {
 	closed   bool
 }
 
-// checkUse returns an error if the file is closed, or if the operation needs it open for writing
-// and it is not.
-func (f *file) checkUse(op Op) error {
+// do does an operation, and returns its error with the path. act is told whether Fail has failed it.
+func (f *file) do(op Op, act func(failed error) error) error {
+	err := f.disk.begin(op, f.path)
+	defer f.disk.mu.Unlock()
 	switch {
 	case f.closed:
-		return &fs.PathError{Op: string(op), Path: f.path, Err: fs.ErrClosed}
+		err = fs.ErrClosed
 	case (op == Write || op == Truncate || op == Sync) && !f.writable:
-		return &fs.PathError{Op: string(op), Path: f.path, Err: syscall.EBADF}
+		err = syscall.EBADF
+	default:
+		err = cmp.Or(act(err), err)
+	}
+	if err != nil {
+		return &fs.PathError{Op: string(op), Path: f.path, Err: err}
 	}
 	return nil
 }
 
-func (f *file) ReadAt(p []byte, at int64) (int, error) {
-	err := cmp.Or(f.disk.begin(Read, f.path), f.checkUse(Read))
-	defer f.disk.mu.Unlock()
-	if err != nil {
-		return 0, err
+func (f *file) ReadAt(p []byte, at int64) (n int, err error) {
+	err = f.do(Read, func(failed error) error {
+		if failed == nil {
+			n = copy(p, f.node.bytes[min(at, int64(len(f.node.bytes))):])
+		}
+		return nil
+	})
+	if err == nil && n < len(p) {
+		err = io.EOF
 	}
-	if at >= int64(len(f.node.bytes)) {
-		return 0, io.EOF
-	}
-	n := copy(p, f.node.bytes[at:])
-	if n < len(p) {
-		return n, io.EOF
-	}
-	return n, nil
+	return n, err
 }
 
-func (f *file) WriteAt(p []byte, at int64) (int, error) {
-	err := f.disk.begin(Write, f.path)
-	defer f.disk.mu.Unlock()
-	if err := f.checkUse(Write); err != nil {
-		return 0, err
-	}
-	if err != nil {
-		p = p[:f.disk.ShortWrite(len(p))]
-	}
-	f.node.change(change{at: at, data: slices.Clone(p)})
-	return len(p), err
+func (f *file) WriteAt(p []byte, at int64) (n int, err error) {
+	err = f.do(Write, func(failed error) error {
+		if n = len(p); failed != nil {
+			n = f.disk.ShortWrite(n)
+		}
+		f.node.change(change{at: at, data: slices.Clone(p[:n])})
+		return nil
+	})
+	return n, err
 }
 
 func (f *file) Truncate(size int64) error {
-	err := cmp.Or(f.disk.begin(Truncate, f.path), f.checkUse(Truncate))
-	defer f.disk.mu.Unlock()
-	if err == nil {
-		f.node.change(change{truncate: true, at: size})
-	}
-	return err
+	return f.do(Truncate, func(failed error) error {
+		if failed == nil {
+			f.node.change(change{truncate: true, at: size})
+		}
+		return nil
+	})
 }
 
 func (f *file) Sync() error {
-	err := f.disk.begin(Sync, f.path)
-	defer f.disk.mu.Unlock()
-	if err := f.checkUse(Sync); err != nil {
-		return err
-	}
-	if err != nil {
-		f.node.settle(missed)
-		return err
-	}
-	f.node.settle(synced)
-	return nil
+	return f.do(Sync, func(failed error) error {
+		fate := synced
+		if failed != nil {
+			fate = missed
+		}
+		f.node.settle(fate)
+		return nil
+	})
 }
 
-func (f *file) Size() (int64, error) {
-	err := cmp.Or(f.disk.begin(Size, f.path), f.checkUse(Size))
-	defer f.disk.mu.Unlock()
-	return int64(len(f.node.bytes)), err
+func (f *file) Size() (size int64, err error) {
+	err = f.do(Size, func(error) error { size = int64(len(f.node.bytes)); return nil })
+	return size, err
 }
 
-func (f *file) IsAt(path string) (bool, error) {
-	err := cmp.Or(f.disk.begin(IsAt, path), f.checkUse(IsAt))
-	defer f.disk.mu.Unlock()
-	return f.disk.names[path] == f.node, err
+func (f *file) IsAt(path string) (is bool, err error) {
+	err = f.do(IsAt, func(error) error { is = f.disk.names[path] == f.node; return nil })
+	return is, err
 }
 
 func (f *file) Close() error {

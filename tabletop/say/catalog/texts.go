@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/types"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -107,15 +108,8 @@ func hasWords(english string) bool {
 	if strings.Contains(english, "%") && (strings.Contains(english, ": ") || strings.ContainsAny(english, "?!;") || strings.Contains(english, "%%")) {
 		return true
 	}
-	for {
-		words, rest, ok := strings.Cut(english, "%")
-		if hasLetter(words) {
-			return true
-		}
-		if !ok {
-			return false
-		}
-		rest = strings.TrimLeft(rest, "+-# 0123456789.[]")
-		english = rest[min(1, len(rest)):]
-	}
+	return hasLetter(verbs.ReplaceAllString(english, ""))
 }
+
+// verbs matches the verbs of a format.
+var verbs = regexp.MustCompile(`%[-+# 0-9.\[\]]*.?`)
