@@ -4,18 +4,15 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
+	"crypto/tls"
 	"crypto/x509"
-	"crypto/x509/pkix"
 	"encoding/binary"
 	"encoding/pem"
 	"flag"
 	"fmt"
 	"io"
-	"math/big"
 	"net"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"os/exec"
@@ -88,7 +85,9 @@ func startBroker(t *testing.T, boxes int) *broker {
 		t.Skip("mosquitto is not installed")
 	}
 	b := &broker{t: t, dir: t.TempDir(), port: freePort(t)}
-	b.certify("ca", "server")
+	pair := certificate(t)
+	b.write("server.pem", string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: pair.Certificate[0]})))
+	b.write("server.key", string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: playtest.Must(x509.MarshalPKCS8PrivateKey(pair.PrivateKey))})))
 	users := "wall:secret\norganiser:secret\n"
 	for i := range boxes {
 		users += fmt.Sprintf("box%d:secret\n", i)
@@ -116,6 +115,13 @@ log_type all
 	return b
 }
 
+// certificate returns one for the loopback address, which is its own authority.
+func certificate(t *testing.T) tls.Certificate {
+	s := httptest.NewTLSServer(nil)
+	defer s.Close()
+	return s.TLS.Certificates[0]
+}
+
 // freePort returns a port that is free now.
 func freePort(t *testing.T) int {
 	l := playtest.Must(net.Listen("tcp", "127.0.0.1:0"))
@@ -127,31 +133,6 @@ func (b *broker) path(name string) string { return filepath.Join(b.dir, name) }
 
 func (b *broker) write(name, text string) {
 	playtest.NoError(b.t, os.WriteFile(b.path(name), []byte(text), 0o600))
-}
-
-// certify creates an authority, and has it certify a server on the loopback address.
-func (b *broker) certify(authority, server string) {
-	make := func(name string, template, parent *x509.Certificate, by *ecdsa.PrivateKey) *ecdsa.PrivateKey {
-		key := playtest.Must(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
-		if by == nil {
-			by = key
-		}
-		der := playtest.Must(x509.CreateCertificate(rand.Reader, template, parent, &key.PublicKey, by))
-		pkcs := playtest.Must(x509.MarshalPKCS8PrivateKey(key))
-		b.write(name+".pem", string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der})))
-		b.write(name+".key", string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: pkcs})))
-		return key
-	}
-	ca := &x509.Certificate{
-		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: authority}, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
-		IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageCertSign,
-	}
-	key := make(authority, ca, ca, nil)
-	leaf := &x509.Certificate{
-		SerialNumber: big.NewInt(2), Subject: pkix.Name{CommonName: server}, NotBefore: ca.NotBefore, NotAfter: ca.NotAfter,
-		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
-	}
-	make(server, leaf, ca, key)
 }
 
 // start starts the broker, and waits until it reports that it is running.
@@ -195,7 +176,7 @@ func (b *broker) stop(s syscall.Signal) {
 func (b *broker) options(user, address string) options {
 	u := playtest.Must(url.Parse("mqtts://" + address))
 	h := configs.DefaultHall()
-	h.Broker, h.User, h.Box, h.PasswordFile, h.CA = u, user, user, b.path("secret"), b.path("ca.pem")
+	h.Broker, h.User, h.Box, h.PasswordFile, h.CA = u, user, user, b.path("secret"), b.path("server.pem")
 	return options{Hall: h}
 }
 

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"fmt"
 	"net/http"
@@ -56,7 +55,6 @@ func TestAnswer(t *testing.T) {
 	b := startBroker(t, 2)
 	w := startWall(t, b, b.address())
 	box := startBox(t, b, 0, b.address())
-	lines := box.listen(t)
 	w.sees("the box", patience, right([]*simBox{box}))
 	box.tell(func(s *hall.State) { s.CallsForHelp, s.Call = true, 7 })
 	is := func(call uint32, answered bool) func(uihall.View) string {
@@ -67,7 +65,7 @@ func TestAnswer(t *testing.T) {
 			return ""
 		}
 	}
-	lines.hears("sent 7")
+	box.hears(t, "sent 7")
 	w.sees("a call", patience, is(7, false))
 	if b.say("box1", "gamekeeper/box0/"+comingTopic, "7") == nil {
 		t.Error("another box answers")
@@ -87,7 +85,7 @@ func TestAnswer(t *testing.T) {
 			t.Error(got)
 		}
 		w.sees("an answer", patience, is(7, true))
-		lines.hears("coming 7")
+		box.hears(t, "coming 7")
 		if got := answer(""); !strings.Contains(got, `no table "Table 0" calls`) {
 			t.Errorf("a second answer: %s", got)
 		}
@@ -95,12 +93,12 @@ func TestAnswer(t *testing.T) {
 			t.Error(got)
 		}
 		w.sees("an answer taken back", patience, is(7, false))
-		lines.hears("sent 7")
+		box.hears(t, "sent 7")
 	}
 	answer("")
-	lines.hears("coming 7")
+	box.hears(t, "coming 7")
 	box.tell(func(s *hall.State) { s.Call = 8 })
-	lines.hears("sent 8")
+	box.hears(t, "sent 8")
 	w.sees("another call", patience, is(8, false))
 	box.stop()
 	w.sees("a call of a table that is gone", patience, func(v uihall.View) string {
@@ -137,47 +135,19 @@ func forgets(t *testing.T, b *broker) {
 	}
 }
 
-// A boxLines has the lines that a box reads from its program.
-type boxLines struct {
-	t    *testing.T
-	all  chan string
-	last string
-}
-
-// listen reads the lines of the first connection.
-func (s *simBox) listen(t *testing.T) *boxLines {
+// hears waits for a line that the program tells the box.
+func (s *simBox) hears(t *testing.T, want string) {
 	t.Helper()
-	l := &boxLines{t: t, all: make(chan string, 100)}
-	for deadline := time.Now().Add(patience); ; {
-		s.mu.Lock()
-		if len(s.conns) > 0 {
-			conn := s.conns[0]
-			s.mu.Unlock()
-			go func() {
-				for lines := bufio.NewScanner(conn); lines.Scan(); {
-					l.all <- lines.Text()
-				}
-			}()
-			return l
-		}
-		s.mu.Unlock()
-		if time.Now().After(deadline) {
-			t.Fatal("the program does not connect to the box")
-		}
-	}
-}
-
-// hears waits for a line.
-func (l *boxLines) hears(want string) {
-	l.t.Helper()
-	for after := time.After(patience); l.last != want; {
+	for after := time.After(patience); ; {
 		select {
-		case l.last = <-l.all:
+		case line := <-s.lines:
+			if line == want {
+				return
+			}
 		case <-after:
-			l.t.Fatalf("the box does not hear %q", want)
+			t.Fatalf("the box does not hear %q", want)
 		}
 	}
-	l.last = ""
 }
 
 // What stops a call on its way is said to the kiosk, and to the doctor with what to do, and no wall
@@ -210,7 +180,7 @@ func TestNobodyHears(t *testing.T) {
 				}
 			})
 			box.tell(func(s *hall.State) { s.CallsForHelp, s.Call = true, 7 })
-			box.listen(t).hears(tt.kiosk)
+			box.hears(t, tt.kiosk)
 			for deadline := time.Now().Add(patience); ; {
 				got := serviceTrouble(env, time.Now())
 				if tt.doctor == "" && got == "" || tt.doctor != "" && strings.Contains(got, tt.doctor) {

@@ -73,9 +73,8 @@ func TestWeekendOfRounds(t *testing.T) {
 	}
 	w.sees("all boxes", patience, right(boxes))
 	for _, box := range boxes {
-		lines := box.listen(t)
 		go func() { // what the kiosk does
-			for line := range lines.all {
+			for line := range box.lines {
 				if part, ok := strings.CutPrefix(line, hall.RoundsPrefix); ok {
 					got, err := hall.ParseWeekend([]byte(part))
 					if table := box.now().Table; err == nil && len(got.Tables) == 1 && len(got.Tables[table]) == rounds {

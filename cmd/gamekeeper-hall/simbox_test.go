@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -26,6 +27,7 @@ type simBox struct {
 	mu    sync.Mutex
 	state hall.State
 	conns []net.Conn
+	lines chan string // what the program has told the box
 }
 
 // noEnv is an environment without variables.
@@ -66,6 +68,7 @@ func startBoxAs(t *testing.T, b *broker, n int, address string, getenv func(stri
 func (s *simBox) admitAt(t *testing.T, socket string) {
 	l := playtest.Must(net.Listen("unix", socket))
 	t.Cleanup(func() { l.Close() })
+	s.lines = make(chan string, 1000)
 	go s.admit(l)
 }
 
@@ -92,6 +95,11 @@ func (s *simBox) admit(l net.Listener) {
 		s.mu.Lock()
 		s.conns = append(s.conns, conn)
 		s.mu.Unlock()
+		go func() {
+			for lines := bufio.NewScanner(conn); lines.Scan(); {
+				s.lines <- lines.Text()
+			}
+		}()
 		s.tell(func(*hall.State) {})
 	}
 }
