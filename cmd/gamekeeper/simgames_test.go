@@ -373,11 +373,19 @@ func kryptexMoves(p kryptex.Position, chance *rand.Rand) []kryptex.Event {
 	case v.Grid == (kryptex.Grid{}):
 		return []kryptex.Event{rolled}
 	case v.Phase() == kryptex.Moving:
-		all := v.Moves()
-		if len(all) == 0 { // not all sides of the cubes are known
-			return []kryptex.Event{rolled}
+		for {
+			turn := func() kryptex.Rotation {
+				return kryptex.Rotation{At: kryptex.Place(chance.IntN(kryptex.PlaceCount)), Direction: kryptex.Direction(chance.IntN(4))}
+			}
+			first, second := turn(), turn()
+			for _, e := range []kryptex.Event{
+				kryptex.CubesRotated{Player: v.Player, First: first, Second: second}, kryptex.CubesSwapped{Player: v.Player, A: first.At, B: second.At},
+			} {
+				if p.Decide(e) == nil {
+					return []kryptex.Event{e}
+				}
+			}
 		}
-		return []kryptex.Event{all[chance.IntN(len(all))].Move}
 	}
 	target := v.TargetOwner(v.Player)
 	guess := kryptex.KeywordGuessed{Player: v.Player, Keyword: cmp.Or(p.See(int(target)).Keyword, simWords[kryptex.Box])}

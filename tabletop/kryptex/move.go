@@ -2,7 +2,6 @@ package kryptex
 
 import (
 	"cmp"
-	"slices"
 
 	"gamekeeper/tabletop/say"
 )
@@ -88,9 +87,6 @@ const (
 	TiltLeft
 	TiltRight
 )
-
-// allowed is the number of directions that the rules allow.
-const allowed = TiltLeft
 
 var directionWords = []string{"toward", "away", "clockwise", "anticlockwise", "left", "right"}
 
@@ -178,50 +174,4 @@ func (g Grid) Rotated(player int, r Rotation) Grid {
 		g[r.At][top] = r.NewTop
 	}
 	return g
-}
-
-// A MoveResult is a move and where it leads.
-type MoveResult struct {
-	Move       Event // CubesSwapped or CubesRotated
-	Grid       Grid
-	Declarable Objectives // what could be declared after it
-}
-
-// Moves returns the moves that are allowed now: swaps, then rotations. If two rotations of a cube
-// have the same result, such as toward and away when opposite faces are equal, it returns only the
-// first. A face that the box has not seen comes up as NoFace, and has to be entered with the move.
-// Outside the Moving phase, Moves returns nil.
-func (v *View) Moves() (all []MoveResult) {
-	if v.Phase() != Moving {
-		return nil
-	}
-	open := AllObjectives &^ v.Blocked()
-	if v.Turns == 0 {
-		open = 0 // the first turn has no declaration
-	}
-	add := func(e Event, g Grid) { all = append(all, MoveResult{e, g, g.Completed() & open}) }
-	var turns [PlaceCount][]Rotation
-	for a := range Place(PlaceCount) {
-		for b := a + 1; b < PlaceCount; b++ {
-			if checkSwap(a, b) == nil {
-				add(CubesSwapped{v.Player, a, b}, v.Grid.swapped(a, b))
-			}
-		}
-		var seen []Cube
-		for how := range allowed {
-			if cube := v.Grid[a].turned(how.by(v.Player)); !v.Rings.Has(a) && !slices.Contains(seen, cube) {
-				seen, turns[a] = append(seen, cube), append(turns[a], Rotation{At: a, Direction: how})
-			}
-		}
-	}
-	for a := range turns {
-		for _, first := range turns[a] {
-			for _, others := range turns[a+1:] {
-				for _, second := range others {
-					add(CubesRotated{v.Player, first, second}, v.Grid.Rotated(v.Player, first).Rotated(v.Player, second))
-				}
-			}
-		}
-	}
-	return all
 }

@@ -86,7 +86,7 @@ func drawLikely(t *rapid.T, p *Position, cubes [PlaceCount]Cube) Event {
 	case Laying:
 		return drawLaid(t, cubes)
 	case Moving:
-		return rapid.SampledFrom(p.Moves()).Draw(t, "move").Move
+		return drawMove(t, p)
 	case Declaring:
 		if open := p.Declarable(); open != 0 {
 			part := Objectives(rapid.IntRange(1, int(AllObjectives)).Draw(t, "part"))

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -58,12 +57,14 @@ func nextEvent(rng *rand.Rand, p *Position) Event {
 	case p.MayGuess() && rng.IntN(8) == 0:
 		return KeywordGuessed{p.Player, p.keywords[p.TargetOwner(p.Player)]}
 	case phase == Moving:
-		moves := p.Moves()
-		good := slices.DeleteFunc(slices.Clone(moves), func(r MoveResult) bool { return r.Declarable == 0 })
-		if len(good) > 0 && rng.IntN(3) > 0 {
-			moves = good
+		e := randomMove(rng, p)
+		for range 40 * min(rng.IntN(3), 1) { // mostly one after which something can be declared
+			if next := p.Apply(e); next.Declarable() != 0 {
+				break
+			}
+			e = randomMove(rng, p)
 		}
-		return moves[rng.IntN(len(moves))].Move
+		return e
 	case open != 0 && (p.Mode == Solo || rng.IntN(10) > 0):
 		if part := open & Objectives(rng.IntN(int(AllObjectives)+1)); part != 0 && p.Mode != Solo {
 			open = part

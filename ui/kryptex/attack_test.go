@@ -159,12 +159,15 @@ func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 // honest makes a random move if one is due. After a move, it either declares what is complete, with
 // a chance of one in four, or passes.
 func (a *attack) honest(chance *rand.Rand) {
-	v := a.Worlds[0].At.view()
+	p := a.Worlds[0].At.Position()
+	v := &p.View
 	var e kryptex.Event = kryptex.Passed{Player: v.Player}
 	switch {
 	case v.Phase() == kryptex.Moving:
-		all := v.Moves()
-		e = all[chance.IntN(len(all))].Move
+		for p.Decide(e) != nil {
+			first, second := kryptex.Rotation{At: kryptex.Place(chance.IntN(9))}, kryptex.Rotation{At: kryptex.Place(chance.IntN(9)), Direction: kryptex.Clockwise}
+			e = []kryptex.Event{kryptex.CubesSwapped{Player: v.Player, A: first.At, B: second.At}, kryptex.CubesRotated{Player: v.Player, First: first, Second: second}}[chance.IntN(2)]
+		}
 	case v.Phase() != kryptex.Declaring:
 		return
 	case v.Declarable() != 0 && chance.IntN(4) == 0:
