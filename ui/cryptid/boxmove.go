@@ -84,7 +84,6 @@ func (t *Table) pendingBoxMoves() (lines []int) {
 // listens.
 type boxMove struct {
 	t     *Table
-	line  int       // the line of the last move in the record
 	until time.Time // when it gives way, or zero before it was first drawn
 	stays bool
 }
@@ -97,7 +96,7 @@ func (b *boxMove) Draw(f *ui.Frame) {
 	done := func() ui.Step { return b.t.Do(play.BoxMoveDone{}) }
 	stay := func() { b.stays = true }
 	sc := chart.Scene{
-		Actor: v.SeatOf(v.Record[b.line-1].Event), Prompt: say.Sprintf("Do this for the box, then press %s.", f.Look.Keys.Join(ui.OK)),
+		Actor: v.SeatOf(v.Record[moves[len(moves)-1]-1].Event), Prompt: say.Sprintf("Do this for the box, then press %s.", f.Look.Keys.Join(ui.OK)),
 		Keys: []ui.Binding{ui.Bind(ui.OK, "done", done), b.t.toMenu().Before(stay), ui.OwnKeys(b.t.own)},
 	}
 	for _, line := range moves {

@@ -25,18 +25,11 @@ func whileThinking(t *Table, s ui.Screen) ui.Screen {
 // Draw draws the screen, and makes every press and every second update the clock.
 func (s *clockScreen) Draw(f *ui.Frame) {
 	s.Screen.Draw(f)
-	f.WrapPresses(s.press)
+	f.WrapPresses(func(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
+		s.t.count(e.Now)
+		return does(e)
+	})
 	f.TickAt(s.t.running().Next(), s.tick)
-}
-
-// press updates the clock, and keeps it running if the press opens the list of actions.
-func (s *clockScreen) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
-	s.t.count(e.Now)
-	step := does(e)
-	if list, ok := step.Push.(*actions); ok {
-		step.Push = &clockScreen{list, s.t}
-	}
-	return step
 }
 
 // tick updates the clock, ends the game when its time is up, records the time every ten seconds,

@@ -95,17 +95,6 @@ type lessons struct {
 	lines  int // the length of the record when taught was worked out
 }
 
-// taughtIn returns the lessons that a game has shown so far.
-func taughtIn(p *play.Position) lessonSet {
-	taught := lessonSet{}
-	if p.Preferences.HasExplanations {
-		for before, e := range p.Events() {
-			taught.learn(before, e)
-		}
-	}
-	return taught
-}
-
 // learn adds the lesson of a step that was taken. It leaves out the lesson of the initial sharing,
 // so that everybody gets to read it.
 func (taught lessonSet) learn(before *play.View, e play.Event) {
@@ -131,8 +120,15 @@ func (t *Table) lessonAt(look ui.Look, choose bool) say.Text {
 
 // taught returns the lessons shown so far.
 func (t *Table) taught() lessonSet {
-	if p := t.Current(); t.lessons.lines != len(p.Record) {
-		t.lessons = lessons{taughtIn(p), len(p.Record)}
+	p := t.Current()
+	if t.lessons.lines == len(p.Record) {
+		return t.lessons.taught
+	}
+	t.lessons = lessons{lessonSet{}, len(p.Record)}
+	if p.Preferences.HasExplanations {
+		for before, e := range p.Events() {
+			t.lessons.taught.learn(before, e)
+		}
 	}
 	return t.lessons.taught
 }

@@ -1,8 +1,6 @@
 package cryptid
 
 import (
-	"slices"
-
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
@@ -101,7 +99,7 @@ func (t *Table) step() ui.Screen {
 	case len(v.Mistakes) > 0:
 		return newMistake(t)
 	case len(t.pendingBoxMoves()) > 0:
-		return &boxMove{t: t, line: slices.Max(t.pendingBoxMoves())}
+		return &boxMove{t: t}
 	case v.Phase == play.Logging && v.Searching && v.AwaitedSeat != 0:
 		return newAnswer(t, v.AwaitedSeat, v.Pawn)
 	}

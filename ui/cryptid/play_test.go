@@ -132,7 +132,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			&placement{table, []cryptid.Seat{4}, cryptid.Cube}, newAnswer(table, 4, at), table.confirm(piece.Seat, piece.At, table.view().PieceText(piece, true), play.Placed{Piece: piece}, ui.OK),
 			table.confirm(4, at, "Take back \"Bartholome: cube on A2\"?", play.TookBack{Line: table.view().Record.LastStanding()}, ui.OK), (&actions{t: table}).confirmSearch(4, ui.OK),
 			&moveWrong{table, piece},
-			&boxMove{t: table, line: table.view().Record.LastStanding()}, &boxThinking{t: table, player: 4, stuck: true},
+			&boxThinking{t: table, player: 4, stuck: true},
 		} {
 			p.choose(at)
 			p.Do(ui.Step{Home: true, Push: s})
@@ -153,7 +153,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 				p.reads("Which piece is wrong?")
 			case *moveWrong:
 				p.reads("Put a disc on L9. Where does the cube go?")
-			case *boxMove, *boxThinking:
+			case *boxThinking:
 			default: // screens on which somebody confirms
 				p.reads("press 4.")
 			}

@@ -103,7 +103,7 @@ func (t *turn) choose() ui.Step {
 	if s.list.Cursor = firstAllowed(rows); s.list.Cursor == len(rows)-1 {
 		return rows[s.list.Cursor].Open()
 	}
-	return ui.Step{Push: s}
+	return ui.Step{Push: whileThinking(t.t, s)}
 }
 
 // actions is the screen with the list of actions at the cursor.

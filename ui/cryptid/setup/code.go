@@ -1,6 +1,8 @@
 package setup
 
 import (
+	"iter"
+	"slices"
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
@@ -39,24 +41,32 @@ func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
 	if err != nil {
 		return err
 	}
-	for _, id := range ids {
-		if begun, _ := journal.ReadBeginning(disk, path, id); !dealtBy(begun, code) {
-			continue // another setup, or a game that cannot be read and therefore not resumed
-		}
-		game, _ := journal.Read(disk, path, id)
-		if p, err := session.Replay[play.Position](game, play.ParseEvent); err == nil && p.Ending == nil {
-			return say.Errorf("game %s is still being played with setup code %s: its clues stay secret until it ends", game.ID, code)
+	for id, p := range games(disk, path, ids, func(p play.Position) bool { return p.SecretCode == code.String() }) {
+		if p.Ending == nil {
+			return say.Errorf("game %s is still being played with setup code %s: its clues stay secret until it ends", id, code)
 		}
 	}
 	return nil
 }
 
-// dealtBy reports whether a game started with the setup of a code.
-func dealtBy(game journal.Game, code cryptid.Code) bool {
-	if game.Header.Game != GameName || len(game.Entries) == 0 {
-		return false
+// games yields the positions of the games with these IDs that begin as wanted, latest first. It skips
+// games that cannot be read, and therefore not be resumed.
+func games(disk journal.Disk, path string, ids []string, wanted func(play.Position) bool) iter.Seq2[string, play.Position] {
+	return func(yield func(string, play.Position) bool) {
+		for _, id := range slices.Backward(ids) {
+			replay := func(game journal.Game, _ error) (p play.Position, ok bool) {
+				if game.Header.Game != GameName || len(game.Entries) == 0 {
+					return p, false
+				}
+				p, err := session.Replay[play.Position](game, play.ParseEvent)
+				return p, err == nil
+			}
+			if p, ok := replay(journal.ReadBeginning(disk, path, id)); !ok || !wanted(p) {
+				continue
+			}
+			if p, ok := replay(journal.Read(disk, path, id)); ok && !yield(id, p) {
+				return
+			}
+		}
 	}
-	e, err := play.ParseEvent(game.Entries[0].Text)
-	began, ok := e.(play.Began)
-	return err == nil && ok && began.Code == code.String()
 }

@@ -7,7 +7,6 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
-	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -76,19 +75,8 @@ func (s *form) recallPlayers() ui.Step {
 // It skips games that cannot be read.
 func havePlayed(disk journal.Disk, path string, names []string) bool {
 	ids, _ := journal.IDs(disk, path)
-	for _, id := range slices.Backward(ids) {
-		game, err := journal.ReadBeginning(disk, path, id)
-		if err != nil || game.Header.Game != GameName || len(game.Entries) == 0 {
-			continue
-		}
-		p, err := session.Replay[play.Position](game, play.ParseEvent)
-		if err != nil || !table.SamePeople(p.Names, names) {
-			continue
-		}
-		if game, err = journal.Read(disk, path, id); err == nil {
-			p, err = session.Replay[play.Position](game, play.ParseEvent)
-		}
-		if err == nil && p.Ending != nil {
+	for _, p := range games(disk, path, ids, func(p play.Position) bool { return table.SamePeople(p.Names, names) }) {
+		if p.Ending != nil {
 			return true
 		}
 	}

@@ -1,6 +1,8 @@
 package setup
 
 import (
+	"cmp"
+
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -12,37 +14,25 @@ import (
 // A Correction holds the changes to a map that was entered wrongly from its card. It keeps them
 // even while its screen is closed.
 type Correction struct {
+	t       *Table
 	changed *cryptid.Board // the whole map as changed, or nil if nothing is
 }
 
 // Screen returns the screen on which a table corrects its map.
-func (c *Correction) Screen(t *Table) ui.Screen {
-	m := &correction{c, t}
+func (m *Correction) Screen(t *Table) ui.Screen {
+	m.t = t
 	return &table.Listing{Title: "Correct the map", Right: "it matches the card", Rows: m.rows, Back: ui.Leave("close")}
 }
 
-// correction is the screen that lists the parts of a map.
-type correction struct {
-	*Correction
-	t *Table
-}
-
-// board returns the map as corrected so far.
-func (m *correction) board() *cryptid.Board {
-	if m.changed != nil {
-		return m.changed
-	}
-	return view(m.t).Board
-}
-
 // keep stores a map with one part changed, and returns to the list.
-func (m *correction) keep(b *cryptid.Board) ui.Step {
+func (m *Correction) keep(b *cryptid.Board) ui.Step {
 	m.changed = b
 	return ui.Step{Pop: 1}
 }
 
-func (m *correction) rows() []ui.Row {
-	is, was := m.board(), view(m.t).Board
+func (m *Correction) rows() []ui.Row {
+	was := view(m.t).Board
+	is := cmp.Or(m.changed, was)
 	part := func(name, now, before say.Text, open func() ui.Screen) ui.Row {
 		row := ui.Row{Text: name, Value: now, Open: func() ui.Step { return ui.Step{Push: open()} }}
 		if now != before {
@@ -50,7 +40,7 @@ func (m *correction) rows() []ui.Row {
 		}
 		return row
 	}
-	done := ui.Row{Text: "Play on with this map", Open: func() ui.Step { return m.ask() }}
+	done := ui.Row{Text: "Play on with this map", Open: func() ui.Step { return m.ask(is) }}
 	if is.Equal(was) {
 		done.WhyOff = "unchanged"
 	}
@@ -58,7 +48,7 @@ func (m *correction) rows() []ui.Row {
 	for slot, tile := range is.Tiles() {
 		rows = append(rows, part(say.Sprintf("Tile %s", cryptid.SlotName(slot)), tileWords(tile), tileWords(was.Tiles()[slot]),
 			func() ui.Screen {
-				board := func(tile cryptid.Tile) *cryptid.Board { return m.board().WithTile(slot, tile) }
+				board := func(tile cryptid.Tile) *cryptid.Board { return is.WithTile(slot, tile) }
 				return &tileChoice{
 					title: "Correct the map", count: say.Sprintf("the %s", cryptid.SlotName(slot)), slot: slot, tile: tile, board: board,
 					done: func(tile cryptid.Tile) ui.Step { return m.keep(board(tile)) }, back: ui.Leave("close"),
@@ -67,9 +57,9 @@ func (m *correction) rows() []ui.Row {
 	}
 	for i, s := range is.Structures() {
 		rows = append(rows, part(say.Capital(s.Text()), say.Plain(s.At.String()), say.Plain(was.Structures()[i].At.String()), func() ui.Screen {
-			return &structureChoice{board: m.board(), structure: s, cursor: &chart.Cursor{At: s.At}, back: ui.Leave("close"), done: func(at cryptid.Space) ui.Step {
+			return &structureChoice{board: is, structure: s, cursor: &chart.Cursor{At: s.At}, back: ui.Leave("close"), done: func(at cryptid.Space) ui.Step {
 				s.At = at
-				return m.keep(m.board().WithStructure(s))
+				return m.keep(is.WithStructure(s))
 			}}
 		}))
 	}
@@ -85,8 +75,8 @@ func tileWords(t cryptid.Tile) say.Text {
 }
 
 // ask asks, with a sound for the whole table, whether to play on with the corrected map.
-func (m *correction) ask() ui.Step {
-	p, e := m.t.Position(), play.MapCorrected{Board: m.board()}
+func (m *Correction) ask(is *cryptid.Board) ui.Step {
+	p, e := m.t.Position(), play.MapCorrected{Board: is}
 	text := say.Text("Play on with the corrected map?")
 	if p.KnownClueSeats != 0 {
 		text = say.Join(" ", text, "Players whose clues the box knows must re-enter them.")
