@@ -95,7 +95,7 @@ func searchText(v *play.View, look ui.Look) say.Text {
 	for seat := cryptid.Seat(1); int(seat) <= v.SeatCount(); seat++ {
 		answer := '?'
 		if token, has := v.Has(seat, v.Pawn); has {
-			answer = signs.Token(token)
+			answer = signs.Token[token]
 		}
 		fmt.Fprintf(&row, " %c%c", look.Seat[seat-1].Shape, answer)
 	}

@@ -218,7 +218,7 @@ func signs(a ui.Area) {
 		put(0, t.Letter, t.Ink.On(t.Shade[0]))
 		put(0, t.Fill, t.Shade[0])
 	}
-	for _, m := range []ui.Mark{game.Bear, game.Cougar, game.Stone, game.Shack, game.Pawn} {
+	for _, m := range append(append(game.Animal[1:], game.Standing[:]...), game.Pawn) {
 		put(0, m.Shape, m.Style)
 	}
 	x = 0
@@ -226,7 +226,7 @@ func signs(a ui.Area) {
 		put(1, m.Letter, m.Style)
 		put(1, m.Shape, m.Style)
 	}
-	for _, r := range []rune{game.Cube, game.Disc, set.Full, set.MediumShade, set.LightShade} {
+	for _, r := range append(game.Token[:], set.Full, set.MediumShade, set.LightShade) {
 		put(1, r, set.Text)
 	}
 	x = 0

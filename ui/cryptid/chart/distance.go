@@ -117,35 +117,23 @@ func drawNear(a ui.Area, x int, all rings) int {
 // DrawDistances draws what is on a space, and then the other elements that clues can name, with
 // their distances, nearest first. Each distance starts a row.
 func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
-	rows := []distance{{say.Plain(at.String() + ":"), spaceText(v, at)}}
+	far, what := []say.Text{say.Plain(at.String() + ":")}, [][]say.Text{spaceText(v, at)}
 	for d := 1; d <= cryptid.Columns+cryptid.Rows; d++ {
-		row := distance{far: away(d)}
-		for _, e := range v.Board.Mode().Elements() {
-			if v.Board.Distance(at, e) == d {
-				row.what = append(row.what, inWords(e))
-			}
-		}
-		if len(row.what) > 0 {
-			rows = append(rows, row)
+		there := slices.DeleteFunc(v.Board.Mode().Elements(), func(e cryptid.Element) bool { return v.Board.Distance(at, e) != d })
+		if len(there) > 0 {
+			far, what = append(far, away(d)), append(what, named(there, inWords))
 		}
 	}
 	column, y := 0, 0
-	for _, row := range rows {
-		column = max(column, a.Look.Width(row.far)+1)
+	for _, text := range far {
+		column = max(column, a.Look.Width(text)+1)
 	}
-	for _, row := range rows {
-		what := say.Join(", ", row.what...)
-		a.Speak(say.Join(" ", row.far, what))
-		a.Text(0, y, row.far, a.Look.Dim)
-		y = a.Silent().Sub(ui.Rect{X: column, W: a.W - column, H: a.H}).Para(y, what, a.Look.Text)
+	for i, text := range far {
+		all := say.Join(", ", what[i]...)
+		a.Speak(say.Join(" ", text, all))
+		a.Text(0, y, text, a.Look.Dim)
+		y = a.Silent().Sub(ui.Rect{X: column, W: a.W - column, H: a.H}).Para(y, all, a.Look.Text)
 	}
-}
-
-// A distance is a row of DrawDistances: a distance and the elements there, or the space itself and
-// what is on it.
-type distance struct {
-	far  say.Text
-	what []say.Text
 }
 
 // named returns the names of elements, each as returned by name.

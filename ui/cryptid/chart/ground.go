@@ -47,11 +47,9 @@ func (f field) texture(s cryptid.Space) ui.Style {
 	if f.marked.Has(s) && f.side == 0 {
 		return ground
 	}
-	switch f.board.Territory(s) {
-	case cryptid.Bear:
-		ground.FG, ground.Bold = f.signs.Bear.Style.FG, f.signs.Bear.Style.Bold
-	case cryptid.Cougar:
-		ground.FG, ground.Bold = f.signs.Cougar.Style.FG, f.signs.Cougar.Style.Bold
+	if animal := f.board.Territory(s); animal != cryptid.NoTerritory {
+		st := f.signs.Animal[animal].Style
+		ground.FG, ground.Bold = st.FG, st.Bold
 	}
 	return ground
 }

@@ -132,7 +132,7 @@ func emptyMap(t *testing.T) *picture {
 // checkCell checks the dots of a cell, as TestHexagons describes.
 func checkCell(t *testing.T, d dots, f field, x, y int) {
 	t.Helper()
-	if cell := d.f.At(x, y); cell.Style == f.signs.Bear.Style.On(cell.Style) || cell.Style == f.signs.Cougar.Style.On(cell.Style) {
+	if cell := d.f.At(x, y); cell.Style == f.signs.Animal[cryptid.Bear].Style.On(cell.Style) || cell.Style == f.signs.Animal[cryptid.Cougar].Style.On(cell.Style) {
 		return // territory, which every map has
 	}
 	wants := map[ui.Colour]bool{}

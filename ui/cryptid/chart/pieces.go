@@ -40,17 +40,13 @@ func (s *Signs) piece(piece cryptid.Piece, owner ui.Mark, wide bool) []rune {
 	hexes, seat := s.Hexes, piece.Seat-1
 	switch {
 	case hexes == nil && (wide || piece.Token == cryptid.Cube):
-		return []rune{s.Token(piece.Token), owner.Shape}
+		return []rune{s.Token[piece.Token], owner.Shape}
 	case hexes == nil:
 		return []rune{owner.Shape}
-	case wide && piece.Token == cryptid.Cube:
-		return hexes.BigCube[seat][:]
 	case wide:
-		return hexes.BigDisc[seat][:]
-	case piece.Token == cryptid.Cube:
-		return []rune{hexes.Cube[seat]}
+		return hexes.BigPiece[piece.Token][seat][:]
 	}
-	return []rune{hexes.Disc[seat]}
+	return []rune{hexes.Piece[piece.Token][seat]}
 }
 
 // TokenOf returns the large picture of a piece.

@@ -13,15 +13,15 @@ import (
 // Signs holds the signs and styles of the map on a display. Colour is never the only sign.
 type Signs struct {
 	// Terrain is indexed by cryptid.Terrain: desert, forest, mountain, swamp, water.
-	Terrain      [5]TerrainSigns
-	Bear, Cougar ui.Mark    // their shape is their letter if they have no picture
-	Stone, Shack ui.Mark    // a standing stone, an abandoned shack, with the style from Structure
-	Structure    [4]ui.Mark // the letters of the structures' colours: white, green, blue, black
-	Cube, Disc   rune       // with the style from ui.Glyphs.Seat
-	Even         [2]rune    // a cube and a disc as faint as each other, for private pages
-	Under        ui.Style   // the background of a piece, for Style.On, or zero for the space's own
-	Pawn         ui.Mark
-	Cursor       [2]rune // left and right of the space at the cursor
+	Terrain   [5]TerrainSigns
+	Animal    [3]ui.Mark // by cryptid.Territory; their shape is their letter if they have no picture
+	Standing  [2]ui.Mark // a standing stone, an abandoned shack, with the style from Structure
+	Structure [4]ui.Mark // the letters of the structures' colours: white, green, blue, black
+	Token     [2]rune    // a cube and a disc, with the style from ui.Glyphs.Seat
+	Even      [2]rune    // a cube and a disc as faint as each other, for private pages
+	Under     ui.Style   // the background of a piece, for Style.On, or zero for the space's own
+	Pawn      ui.Mark
+	Cursor    [2]rune // left and right of the space at the cursor
 
 	Hexes *Hexes // the signs of hexagons, or nil if the glyphs have none
 }
@@ -43,8 +43,9 @@ func SignsOf(look ui.Look) *Signs {
 	for i := range signs.Terrain {
 		signs.Terrain[i].Letter = letters[i]
 	}
-	for i, animal := range []*ui.Mark{&signs.Bear, &signs.Cougar} {
-		animal.Letter = letters[animals+i]
+	for t := cryptid.Bear; t <= cryptid.Cougar; t++ {
+		animal := &signs.Animal[t]
+		animal.Letter = letters[animals+int(t-cryptid.Bear)]
 		animal.Shape = cmp.Or(animal.Shape, animal.Letter)
 	}
 	for i := range signs.Structure {
@@ -80,14 +81,6 @@ func glyphSigns(g *ui.Glyphs) *Signs {
 	return &plainSigns
 }
 
-// Token returns the sign of a cube or a disc. It is drawn in the style of the piece's seat.
-func (s *Signs) Token(token cryptid.Token) rune {
-	if token == cryptid.Cube {
-		return s.Cube
-	}
-	return s.Disc
-}
-
 // A TerrainSigns describes how a terrain is drawn.
 type TerrainSigns struct {
 	Letter rune
@@ -106,17 +99,18 @@ var plainSigns = Signs{
 		plainTerrain('"', ui.Magenta),
 		{Fill: '~', Shade: [2]ui.Style{{FG: ui.Blue, Bold: true}, {FG: ui.Cyan}}, Ink: ui.Style{FG: ui.Blue, Bold: true}}, // ui.Blue alone is too dark
 	},
-	Bear:   ui.Mark{Style: ui.Style{FG: ui.White, Bold: true}},
-	Cougar: ui.Mark{Style: ui.Style{FG: ui.Red, Bold: true}},
-	Stone:  ui.Mark{Shape: '!'},
-	Shack:  ui.Mark{Shape: '#'},
+	Animal: [3]ui.Mark{
+		cryptid.Bear:   {Style: ui.Style{FG: ui.White, Bold: true}},
+		cryptid.Cougar: {Style: ui.Style{FG: ui.Red, Bold: true}},
+	},
+	Standing: [2]ui.Mark{{Shape: '!'}, {Shape: '#'}},
 	Structure: [4]ui.Mark{
 		{Style: ui.Style{FG: ui.White, Bold: true}},
 		{Style: ui.Style{FG: ui.Green, Bold: true}},
 		{Style: ui.Style{FG: ui.Blue, Bold: true}},
 		{Style: ui.Style{FG: ui.Black, BG: ui.White}},
 	},
-	Cube: '█', Disc: '•', Even: [2]rune{'▒', 'o'},
+	Token: [2]rune{'█', '•'}, Even: [2]rune{'▒', 'o'},
 	Pawn:   ui.Mark{Shape: '?', Style: ui.Style{FG: ui.White, Bold: true}},
 	Cursor: [2]rune{'[', ']'},
 }
@@ -137,17 +131,15 @@ var richSigns = Signs{
 		richTerrain('"', 225, 133, 54, 96, 53),
 		richTerrain('≈', 16, 81, 32, 117, 68),
 	},
-	Bear:   ui.Mark{Style: onBlack(223)},
-	Cougar: ui.Mark{Style: onBlack(217)},
-	Stone:  ui.Mark{Shape: '∩'},
-	Shack:  ui.Mark{Shape: '⌂'},
+	Animal:   [3]ui.Mark{cryptid.Bear: {Style: onBlack(223)}, cryptid.Cougar: {Style: onBlack(217)}},
+	Standing: [2]ui.Mark{{Shape: '∩'}, {Shape: '⌂'}},
 	Structure: [4]ui.Mark{
 		{Style: onBlack(231)},
 		{Style: onBlack(120)},
 		{Style: onBlack(117)},
 		{Style: ui.Style{FG: ui.PaletteColour(16), BG: ui.PaletteColour(252), Bold: true}},
 	},
-	Cube: '■', Disc: '●', Even: [2]rune{'■', '●'}, Under: onBlack(231),
+	Token: [2]rune{'■', '●'}, Even: [2]rune{'■', '●'}, Under: onBlack(231),
 	Pawn:   ui.Mark{Shape: '?', Style: onBlack(231)},
 	Cursor: [2]rune{'►', '◄'},
 }
@@ -173,17 +165,18 @@ var fontSigns = Signs{
 		fontTerrain(0xE03B, ui.Magenta, onDark, ui.Style{FG: ui.White, Bold: true}),
 		fontTerrain(0xE03C, ui.Blue, onDark, ui.Style{FG: ui.White, Bold: true}),
 	},
-	Bear:   ui.Mark{Shape: 0xE050, Style: ui.Style{FG: ui.White, BG: ui.Black, Bold: true}},
-	Cougar: ui.Mark{Shape: 0xE051, Style: ui.Style{FG: ui.Yellow, BG: ui.Black, Bold: true}},
-	Stone:  ui.Mark{Shape: 0xE090}, // white ones
-	Shack:  ui.Mark{Shape: 0xE094},
+	Animal: [3]ui.Mark{
+		cryptid.Bear:   {Shape: 0xE050, Style: ui.Style{FG: ui.White, BG: ui.Black, Bold: true}},
+		cryptid.Cougar: {Shape: 0xE051, Style: ui.Style{FG: ui.Yellow, BG: ui.Black, Bold: true}},
+	},
+	Standing: [2]ui.Mark{{Shape: 0xE090}, {Shape: 0xE094}}, // white ones
 	Structure: [4]ui.Mark{
 		{Style: ui.Style{FG: ui.White, BG: ui.Black, Bold: true}},
 		{Style: ui.Style{FG: ui.Green, BG: ui.Black, Bold: true}},
 		{Style: ui.Style{FG: ui.Blue, BG: ui.Black, Bold: true}},
 		{Style: ui.Style{FG: ui.Black, BG: ui.White}},
 	},
-	Cube: 0xE058, Disc: 0xE059, Even: [2]rune{0xE058, 0xE059}, Under: ui.Style{BG: ui.Black},
+	Token: [2]rune{0xE058, 0xE059}, Even: [2]rune{0xE058, 0xE059}, Under: ui.Style{BG: ui.Black},
 	Pawn:   ui.Mark{Shape: 0xE052, Style: ui.Style{FG: ui.White, Bold: true}},
 	Cursor: [2]rune{'►', '◄'},
 	Hexes: &Hexes{
@@ -203,17 +196,17 @@ var fontSigns = Signs{
 		TipAbove: [2]rune{0xE029, 0xE02B},
 		TipLine:  [2][2]rune{{0xE02C, 0xE02D}, {0xE02E, 0xE02F}},
 
-		Motif:   [5]Motif{motif(0), motif(1), motif(2), motif(3), motif(4)},
-		Disc:    [5]rune{0xE080, 0xE081, 0xE082, 0xE083, 0xE084},
-		Cube:    [5]rune{0xE088, 0xE089, 0xE08A, 0xE08B, 0xE08C},
-		BigDisc: wideSigns(0xE0B0),
-		BigCube: wideSigns(0xE0BA),
+		Motif: [5]Motif{motif(0), motif(1), motif(2), motif(3), motif(4)},
+		Piece: [2][5]rune{
+			{0xE088, 0xE089, 0xE08A, 0xE08B, 0xE08C},
+			{0xE080, 0xE081, 0xE082, 0xE083, 0xE084},
+		},
+		BigPiece: [2][5][2]rune{wideSigns(0xE0BA), wideSigns(0xE0B0)},
 		Standing: [2][4]rune{
 			{0xE090, 0xE091, 0xE092, 0xE093},
 			{0xE094, 0xE095, 0xE096, 0xE097},
 		},
-		BigBear:   [2]rune{0xE0A0, 0xE0A1},
-		BigCougar: [2]rune{0xE0A2, 0xE0A3},
+		BigAnimal: [3][2]rune{cryptid.Bear: {0xE0A0, 0xE0A1}, cryptid.Cougar: {0xE0A2, 0xE0A3}},
 	},
 }
 
@@ -260,11 +253,11 @@ type Hexes struct {
 	// TipLine holds the upper and the lower half of the line at the tip of a large space.
 	TipLine [2][2]rune
 
-	Motif              [5]Motif   // the pictures of the terrains
-	Disc, Cube         [5]rune    // a piece with its seat's shape
-	BigDisc, BigCube   [5][2]rune // the same, two cells wide
-	Standing           [2][4]rune // a stone and a shack, with the letter of each colour
-	BigBear, BigCougar [2]rune    // signs of territory, two cells wide
+	Motif     [5]Motif      // the pictures of the terrains
+	Piece     [2][5]rune    // a cube and a disc with their seat's shape
+	BigPiece  [2][5][2]rune // the same, two cells wide
+	Standing  [2][4]rune    // a stone and a shack, with the letter of each colour
+	BigAnimal [3][2]rune    // signs of territory, two cells wide
 }
 
 // A Motif holds the pictures of a terrain.
@@ -298,11 +291,11 @@ func DrawLegend(a ui.Area, v *play.View) {
 		column = min(column, a.W-2-a.Look.Width(text))
 	}
 	right := a.Sub(ui.Rect{X: column, W: a.W - column, H: a.H})
-	for y, animal := range []ui.Mark{signs.Bear, signs.Cougar} {
+	for y, animal := range signs.Animal[cryptid.Bear:] {
 		right.Set(0, y, animal.Shape, animal.Style)
 		right.Text(2, y, keyAnimals[y], a.Look.Text)
 	}
-	for kind, sign := range []ui.Mark{signs.Stone, signs.Shack} {
+	for kind, sign := range signs.Standing {
 		right.Set(0, 2+kind, sign.Shape, signs.Structure[cryptid.White].Style)
 		right.Text(2, 2+kind, cryptid.StructureKind(kind).Text(), a.Look.Text)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/lucasb-eyer/go-colorful"
 
+	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -67,7 +68,7 @@ func TestLettersOfALanguage(t *testing.T) {
 		for _, tr := range signs.Terrain {
 			got += string(tr.Letter)
 		}
-		got += string(signs.Bear.Shape) + string(signs.Cougar.Shape)
+		got += string(signs.Animal[cryptid.Bear].Shape) + string(signs.Animal[cryptid.Cougar].Shape)
 		for _, m := range signs.Structure {
 			got += string(m.Letter)
 		}
@@ -88,19 +89,19 @@ func TestSignsDiffer(t *testing.T) {
 			distinct(t, fills, tr.Fill, g.Name+" terrain")
 			distinct(t, letters, tr.Letter, g.Name+" terrain")
 		}
-		shapes, seats := map[rune]string{signs.Cube: "cube", signs.Disc: "disc"}, map[rune]string{}
+		shapes, seats := map[rune]string{signs.Token[cryptid.Cube]: "cube", signs.Token[cryptid.Disc]: "disc"}, map[rune]string{}
 		for _, m := range g.Seat {
 			distinct(t, shapes, m.Shape, g.Name+" seat")
 			distinct(t, seats, m.Letter, g.Name+" seat")
 		}
-		for _, m := range []ui.Mark{signs.Stone, signs.Shack, signs.Pawn} {
+		for _, m := range append(signs.Standing[:], signs.Pawn) {
 			distinct(t, shapes, m.Shape, g.Name+" marks")
 		}
 		colours := map[rune]string{}
 		for _, m := range signs.Structure {
 			distinct(t, colours, m.Letter, g.Name+" structure")
 		}
-		for _, m := range []ui.Mark{signs.Bear, signs.Cougar} {
+		for _, m := range signs.Animal[cryptid.Bear:] {
 			distinct(t, shapes, m.Shape, g.Name+" animal")
 			distinct(t, colours, m.Letter, g.Name+" animal")
 		}
@@ -125,7 +126,7 @@ func TestFigureContrast(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.RichGlyphs(), ui.FontGlyphs()} {
 		signs := SignsOf(ui.Look{Glyphs: g})
 		for _, tr := range signs.Terrain {
-			figures := []ui.Style{tr.Ink, signs.Bear.Style, signs.Cougar.Style, g.Selected}
+			figures := []ui.Style{tr.Ink, signs.Animal[cryptid.Bear].Style, signs.Animal[cryptid.Cougar].Style, g.Selected}
 			for _, m := range g.Seat {
 				figures = append(figures, m.Style.On(signs.Under))
 			}

@@ -42,7 +42,7 @@ func (f field) drawContents(s cryptid.Space, x, y int) {
 		pen.put(0, 0, 'x', look.Title.On(signs.Under))
 	}
 	if f.region != nil {
-		pen.put(pen.a.W/2-1, pen.a.H-1, signs.Token(tokenIn(*f.region, s)), ink)
+		pen.put(pen.a.W/2-1, pen.a.H-1, signs.Token[tokenIn(*f.region, s)], ink)
 	}
 	if n := f.number[s]; n != 0 {
 		pen.put(pen.a.W-2, pen.a.H-1, rune('0'+n), look.Title)
@@ -102,24 +102,20 @@ func (p *picture) drawStanding(pen pen, s cryptid.Space, full, big bool) {
 	if pen.a.W < hexWidth { // the structure is there
 		at = 0
 	}
-	switch {
-	case big && animal == cryptid.Bear:
-		pen.putWide(0, 0, signs.Hexes.BigBear[:], signs.Bear.Style)
-	case big && animal == cryptid.Cougar:
-		pen.putWide(0, 0, signs.Hexes.BigCougar[:], signs.Cougar.Style)
-	case animal == cryptid.Bear:
-		pen.put(at, 0, signs.Bear.Shape, signs.Bear.Style)
-	case animal == cryptid.Cougar:
-		pen.put(at, 0, signs.Cougar.Shape, signs.Cougar.Style)
+	switch mark := signs.Animal[animal]; {
+	case animal == cryptid.NoTerritory:
+	case big:
+		for x, sign := range signs.Hexes.BigAnimal[animal] {
+			pen.put(x, 0, sign, mark.Style)
+		}
+	default:
+		pen.put(at, 0, mark.Shape, mark.Style)
 	}
 	st, ok := p.board.Structure(s)
 	if !ok || p.bare {
 		return
 	}
-	kind, colour := signs.Stone, signs.Structure[st.Colour]
-	if st.Kind == cryptid.Shack {
-		kind = signs.Shack
-	}
+	kind, colour := signs.Standing[st.Kind], signs.Structure[st.Colour]
 	x := pen.a.W - 2
 	if signs.Hexes != nil {
 		pen.put(x, 0, signs.Hexes.Standing[st.Kind][st.Colour], colour.Style)
@@ -172,10 +168,4 @@ func (p pen) uncover(x, y int) {
 			p.a.Set(x-1, y, ' ', p.ground)
 		}
 	}
-}
-
-// putWide draws a sign of two cells.
-func (p pen) putWide(x, y int, sign []rune, st ui.Style) {
-	p.put(x, y, sign[0], st)
-	p.put(x+1, y, sign[1], st)
 }
