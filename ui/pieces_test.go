@@ -202,8 +202,10 @@ func (c *clue) Draw(f *ui.Frame) {
 		text = "near water"
 		f.MarkPrivate()
 	}
-	f.Body().Para(0, text, f.Look.Text)
-	f.Keys(ui.Hold(ui.OK, "see", func(ui.Event) ui.Step { c.shown = true; return ui.Step{} }, hide), ui.Leave("close").Before(hide))
+	y := f.Body().Para(0, text, f.Look.Text)
+	f.Body().Para(y, f.Refusal, f.Look.Warning)
+	f.Keys(ui.Hold(ui.OK, "see", func(ui.Event) ui.Step { c.shown = true; return ui.Step{} }, hide), ui.Leave("close").Before(hide),
+		ui.Bind(ui.Left, "", func() ui.Step { return ui.Step{Sound: ui.Refused, Refusal: "It is near water."} }))
 }
 
 // A gameAt is a home screen with the news of a game. Each press of a player's own button brings more.

@@ -236,10 +236,10 @@ func TestDark(t *testing.T) {
 	if !f.Asleep || f.LampsOn|f.BlinkingLamps != 0 || f.FlickeringLamps != Lamp(StatusLamp) {
 		t.Errorf("asleep: %t; lamps %v, %v and %v", f.Asleep, f.LampsOn, f.BlinkingLamps, f.FlickeringLamps)
 	}
-	s.Press(hw.Event{Key: hw.Up}, noon)
+	s.Touch(Touch{Point{1, 1}, TouchDown}, noon)
 	f.clear(plainLook())
 	if s.Draw(f); f.Asleep {
-		t.Error("it is still asleep")
+		t.Error("a touch does not wake it")
 	}
 }
 
