@@ -25,13 +25,17 @@ func TestFramePicture(t *testing.T) {
 	if command == nil {
 		t.Fatal("the README prints no frame")
 	}
-	const picture = "../../ui/cryptid/frame.svg"
-	got := run(t, "", strings.Fields(string(command[1]))...)
+	checkPicture(t, "../../ui/cryptid/frame.svg", run(t, "", strings.Fields(string(command[1]))...))
+}
+
+// checkPicture checks that a picture beside a README is what a command draws. UPDATE=1 redraws it.
+func checkPicture(t *testing.T, picture, drawn string) {
+	t.Helper()
 	if os.Getenv("UPDATE") != "" {
-		playtest.NoError(t, os.WriteFile(picture, []byte(got), 0o666))
+		playtest.NoError(t, os.WriteFile(picture, []byte(drawn), 0o666))
 	}
-	if want, err := os.ReadFile(picture); err != nil || got != string(want) {
-		t.Errorf("%s is not the frame of the README, %v; UPDATE=1 draws it anew", picture, err)
+	if want, err := os.ReadFile(picture); err != nil || drawn != string(want) {
+		t.Errorf("%s is not what the README says, %v; UPDATE=1 draws it anew", picture, err)
 	}
 }
 

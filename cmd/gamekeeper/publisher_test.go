@@ -16,17 +16,11 @@ import (
 	"testing/synctest"
 	"time"
 
-	"gamekeeper/configs"
-	"gamekeeper/hw"
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/hall"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
 	"gamekeeper/ui/table"
-	"gamekeeper/ui/uitest"
 )
 
 // A hearer listens at a publisher's socket.
@@ -67,12 +61,14 @@ func (h *hearer) hearsOf(what string, is func(hall.State) bool) hall.State {
 	}
 }
 
-func crierAt(t testing.TB, dir string) *publisher {
+// crierAt opens a publisher, and returns what it hears of its hall, too.
+func crierAt(t testing.TB, dir string) (*publisher, <-chan hall.Hearing) {
 	t.Helper()
-	c, stop, err := openPublisher(dir, "Table 3", func(hall.Hearing) {})
+	heard := make(chan hall.Hearing, 9)
+	c, stop, err := openPublisher(dir, "Table 3", func(h hall.Hearing) { heard <- h })
 	playtest.NoError(t, err)
 	t.Cleanup(stop)
-	return c
+	return c, heard
 }
 
 var free = hall.State{Schema: hall.Schema, Free: true}
@@ -80,7 +76,7 @@ var free = hall.State{Schema: hall.Schema, Free: true}
 // A listener gets the state of the table, and then the next one with its number.
 func TestCrier(t *testing.T) {
 	dir := t.TempDir()
-	c := crierAt(t, dir)
+	c, _ := crierAt(t, dir)
 	one := listenTo(t, dir)
 	c.publish(free)
 	first := one.hears()
@@ -130,10 +126,7 @@ func TestCrierAgain(t *testing.T) {
 // state.
 func TestHearing(t *testing.T) {
 	dir := t.TempDir()
-	heard := make(chan hall.Hearing, 9)
-	c, stop, err := openPublisher(dir, "Table 3", func(h hall.Hearing) { heard <- h })
-	playtest.NoError(t, err)
-	t.Cleanup(stop)
+	c, heard := crierAt(t, dir)
 	hears := func(want hall.Hearing) {
 		t.Helper()
 		select {
@@ -163,7 +156,7 @@ func TestHearing(t *testing.T) {
 // there are too many, the oldest is disconnected.
 func TestHostileListeners(t *testing.T) {
 	dir := t.TempDir()
-	c := crierAt(t, dir)
+	c, _ := crierAt(t, dir)
 	c.publish(free)
 	oldest := listenTo(t, dir)
 	oldest.hears()
@@ -223,73 +216,39 @@ func TestCryEveryMinute(t *testing.T) {
 	})
 }
 
-// A box in a hall publishes its table from the home screen on, and names only if the table shows
-// them. Its status lamp flickers while the table calls somebody.
+// A box in a hall publishes its table from the home screen on, also after a power cut, and names only if
+// the table shows them.
 func TestKioskInHall(t *testing.T) {
 	dir := t.TempDir()
-	c := crierAt(t, dir)
-	disk := journaltest.New()
+	c, _ := crierAt(t, dir)
 	h := listenTo(t, dir)
-	p, box := hallPlayer(t, disk, c.publish)
+	p, box := sitAt(t, journaltest.New(), c.publish, table.Box{SeatKeyCount: 5})
 	if s := h.hears(); !s.Free || s.CallsForHelp || s.Game != nil {
 		t.Errorf("heard %s", s.Encode())
 	}
-	press := func(keys ...hw.Key) {
-		for _, k := range keys {
-			p.Now = p.Now.Add(ui.KeyRepeatLimit)
-			p.Send(hw.Event{Key: k, Typed: true})
-		}
-	}
-	press(hw.OK, hw.OK) // New game of Cryptid: deal and begin
+	p.Do(box.SwitchGame(nil, ui.Step{Home: true}))
+	press(p, "!!") // New game of Cryptid: deal and begin
 	s := h.hearsOf("begun", func(s hall.State) bool { return !s.Free })
 	if g := s.Game; g.Kind != hall.Cryptid || g.Phase != hall.Building || g.Names != nil || g.Players != 3 || len(g.Map.Tiles) != 6 || g.ID == "" {
 		t.Errorf("heard %s", s.Encode())
 	}
-	press(hw.Back, hw.Up, hw.Up, hw.Right) // home; there, show the names
-	s = h.hearsOf("named", func(s hall.State) bool { return s.Game.Names != nil })
+	press(p, "~^^>^!") // home; there, show the names, and call somebody
+	s = h.hearsOf("called", func(s hall.State) bool { return s.CallsForHelp })
 	if got := strings.Join(s.Game.Names, " "); got != "Player A Player B Player C" {
 		t.Errorf("the names are %s", got)
 	}
-	press(hw.Up, hw.OK) // call somebody
-	h.hearsOf("called", func(s hall.State) bool { return s.CallsForHelp })
-	frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-	p.Stage.Draw(frame)
-	if frame.Light(ui.StatusLamp) != ui.Flicker {
-		t.Errorf("the status lamp is %d on\n%s", frame.Light(ui.StatusLamp), frame)
-	}
 	box.Games.Close()
-	p, _ = hallPlayer(t, disk, c.publish)
-	s = h.hearsOf("resumed", func(s hall.State) bool { return s.Game != nil && s.CallsForHelp })
-	if s.Game.Names == nil {
-		t.Errorf("after a power cut: %s", s.Encode())
-	}
-	press(hw.Back, hw.Up, hw.Up, hw.Up, hw.OK)
+	p, _ = sitAt(t, box.Disk.(*journaltest.Disk), c.publish, table.Box{SeatKeyCount: 5})
+	h.hearsOf("resumed", func(s hall.State) bool { return s.Game != nil && s.CallsForHelp && s.Game.Names != nil })
+	press(p, "~^^^!")
 	h.hearsOf("taken back", func(s hall.State) bool { return !s.CallsForHelp })
-}
-
-// hallPlayer returns a player at a box in a hall, with the games on the disk.
-func hallPlayer(t testing.TB, disk *journaltest.Disk, tell func(hall.State)) (*uitest.Player, *table.Box) {
-	t.Helper()
-	games := playtest.Must(journal.Open(disk, "/games"))
-	box := &table.Box{Games: games, Disk: disk, Path: "/games", Program: tabletop.Version, Chance: newSource(), SeatKeyCount: 5}
-	if tell != nil {
-		box.Hall = table.NewHall(disk, "/games", tell)
-	}
-	stage := newStage(box, shelf(configs.Default().Box), home.Settings{}, func(home.Settings) {}, 0, time.Now())
-	t.Cleanup(func() { games.Close() })
-	p := &uitest.Player{Stage: stage, Now: time.Now()}
-	p.Work()
-	return p, box
 }
 
 // A listener may send the rounds of the table, of which the state says only that it has them. What
 // is no weekend changes nothing, and ends the listener's say as a hearing that is too long does.
 func TestRoundsAtTheSocket(t *testing.T) {
 	dir := t.TempDir()
-	heard := make(chan hall.Hearing, 9)
-	c, stop, err := openPublisher(dir, "Table 3", func(h hall.Hearing) { heard <- h })
-	playtest.NoError(t, err)
-	t.Cleanup(stop)
+	c, heard := crierAt(t, dir)
 	c.publish(free)
 	l := listenTo(t, dir)
 	l.hears()

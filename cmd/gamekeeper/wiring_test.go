@@ -1,3 +1,5 @@
+//go:build linux
+
 package main
 
 import (
@@ -10,7 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"gamekeeper/cmd/command"
 	"gamekeeper/configs"
 	"gamekeeper/tabletop/playtest"
 )
@@ -20,16 +21,12 @@ func drawn(t *testing.T, config string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "gamekeeper.toml")
 	playtest.NoError(t, os.WriteFile(file, []byte(config), 0o600))
-	var out, failure strings.Builder
-	p := program{out: &command.Output{Writer: &out}, err: &failure, getenv: func(string) string { return "" }}
-	if status := p.run(t.Context(), []string{"wiring", "-config", file}); status != command.Done {
-		t.Fatalf("status %d: %s", status, &failure)
-	}
-	for d := xml.NewDecoder(strings.NewReader(out.String())); ; {
+	svg := run(t, "", "wiring", "-config", file)
+	for d := xml.NewDecoder(strings.NewReader(svg)); ; {
 		switch _, err := d.Token(); err {
 		case nil:
 		case io.EOF:
-			return out.String()
+			return svg
 		default:
 			t.Fatalf("no XML: %v", err)
 		}
@@ -47,12 +44,7 @@ func isPicture(t *testing.T, picture, readme string, words ...string) string {
 		}
 	}
 	got := drawn(t, config)
-	if os.Getenv("UPDATE") != "" {
-		playtest.NoError(t, os.WriteFile(picture, []byte(got), 0o666))
-	}
-	if want, err := os.ReadFile(picture); err != nil || got != string(want) {
-		t.Errorf("%s is not the wiring of the README, %v; UPDATE=1 draws it anew", picture, err)
-	}
+	checkPicture(t, picture, got)
 	return got
 }
 
