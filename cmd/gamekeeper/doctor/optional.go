@@ -13,6 +13,9 @@ import (
 	"gamekeeper/ui"
 )
 
+// This file has the sections about what only some boxes have: keyboards, pads and touch displays, a
+// strip of lights, a voice.
+
 // hands returns the keyboards, pads and touch displays, and the devices that cannot be opened.
 func (f Facts) hands() (all []input.Device) {
 	for _, d := range f.Input {
