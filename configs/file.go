@@ -317,7 +317,7 @@ func WithSetting(data []byte, name, value string) []byte {
 	at, found := places.settings[name]
 	section, own := split(name)
 	header, under := places.sections[section]
-	if under && (!found || header.from < at.from) {
+	if under {
 		name = own
 	}
 	line := fmt.Sprintf("%s = %s", name, value)
