@@ -3,6 +3,7 @@ package hw_test
 import (
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"sync"
@@ -356,17 +357,23 @@ func TestIdle(t *testing.T) {
 	})
 }
 
-// Settle waits until the state of each line is known. A line that somebody else uses is retried after
+// Settle waits until the state of each line is known, and the strip has answered. A line that somebody else uses is retried after
 // 0.1, 0.3, 0.7, 1.5 and 3.1 seconds, which here is three.
 func TestSettle(t *testing.T) {
 	for does, want := range map[string]string{
 		"end": "0 working, high; missing", "low": "0 held at start, low, active; missing", "gone": "0 missing; missing",
-		"held x": `3000 busy: "x" holds it (x); missing`,
+		"strip": "500 working, high; missing", "held x": `3000 busy: "x" holds it (x); missing`,
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			r := newRig(t, "GPIO5")
-			r.do(r.pins[0], strings.Fields(does))
-			r.run(hostOf(r.pins...), hw.Wiring{Buttons: misspelled.Buttons})
+			host, w := hostOf(r.pins...), hw.Wiring{Buttons: misspelled.Buttons}
+			if does == "strip" { // which takes 0.8 seconds to fail
+				w.Strip = edge
+				host.Open = func(string) (io.WriteCloser, error) { time.Sleep(800 * time.Millisecond); return nil, io.EOF }
+			} else {
+				r.do(r.pins[0], strings.Fields(does))
+			}
+			r.run(host, w)
 			r.Settle(t.Context())
 			if got := fmt.Sprint(r.ms(time.Now())/500*500, " ", strings.Join(r.states(), "; ")); got != want {
 				t.Errorf("%s: settled at %s, want %s", does, got, want)
