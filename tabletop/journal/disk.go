@@ -162,8 +162,8 @@ func withAdvice(err error) error {
 // keeps.
 const MaxTextSize = 1 << 16
 
-// ReadText reads a small text that a game keeps beside its journals, such as the description of a
-// table's cubes. If there is no such file, the error wraps fs.ErrNotExist. A text longer than
+// ReadText reads a small text that a game keeps beside its journals, such as a
+// table's Key Card. If there is no such file, the error wraps fs.ErrNotExist. A text longer than
 // [MaxTextSize] is cut there.
 func ReadText(disk Disk, path string) (string, error) {
 	f, err := disk.OpenFile(path, os.O_RDONLY)

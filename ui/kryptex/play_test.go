@@ -50,7 +50,7 @@ const (
 	benWrites = "2 writes BASKET on C R N M A S"
 	boxWrites = "box writes GARDEN on S A M N R C"
 
-	// The shipped cubes in the order of their file: S is complete in row 1, and R in row 3.
+	// The nine cubes in their order: S is complete in row 1, and R in row 3.
 	//
 	//	SN SR SC
 	//	MR AC SN

@@ -39,6 +39,5 @@
 // held, it repeats what was said or, if the box does not read aloud, shows the page of all keys.
 //
 // Games pass these screens only the values and functions that the screens need. [Confirmation],
-// [Handover], [Ending] and [NewGameForm] are whole screens. A [File] is a text that a game keeps
-// beside the journal.
+// [Handover], [Ending] and [NewGameForm] are whole screens.
 package table

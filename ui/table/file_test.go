@@ -62,22 +62,6 @@ type played struct{ *table.Demo }
 
 func (p played) Draw(f *ui.Frame) { p.Bind(f) }
 
-// TestDemoSaysWhatAKeyDoes checks that the demo says whether a key leads to a game or ends the
-// program.
-func TestDemoSaysWhatAKeyDoes(t *testing.T) {
-	for want, leave := range map[string]ui.Step{
-		"Demo: press any button to play.": {Pop: 1},
-		"Demo: press any key to end it.":  {Quit: true},
-	} {
-		d := table.Demo{Leave: leave}
-		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.ButtonNames()})
-		d.Bind(f)
-		if !strings.Contains(f.String(), want) {
-			t.Errorf("no %q:\n%s", want, f)
-		}
-	}
-}
-
 // texts returns the texts of the rows for a hall.
 func texts(box *table.Box) string {
 	var all []string
@@ -85,15 +69,6 @@ func texts(box *table.Box) string {
 		all = append(all, strings.TrimSpace(row.Text.String()+" "+row.Value.String()))
 	}
 	return strings.Join(all, ", ")
-}
-
-// TestNoHall checks that a box without a hall has no rows for it.
-func TestNoHall(t *testing.T) {
-	p := newTester(t)
-	p.begin()
-	if got := texts(p.Box); got != "" || p.Box.Hall.IsCalling() {
-		t.Errorf("the rows are %s", got)
-	}
 }
 
 // TestHall checks that what the table tells its hall is saved before it counts, that a failing disk

@@ -91,35 +91,6 @@ func (p *tester) sit(edit func(*table.SecretOptions[string])) {
 	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, secret)})
 }
 
-// TestNotShown checks that a secret is shown only if its owner still holds the button once the look
-// is saved.
-func TestNotShown(t *testing.T) {
-	for name, do := range map[string]func(p *tester, hold func(k hw.Key)){
-		"the save failed":           func(p *tester, hold func(k hw.Key)) { p.saves(errors.New("full")) },
-		"released during the save":  func(p *tester, hold func(k hw.Key)) { p.Stage.Press(releaseOK, p.Now); p.saves(nil) },
-		"another key is pressed":    func(p *tester, hold func(k hw.Key)) { hold(hw.Back); p.saves(nil) },
-		"another key, in its sight": func(p *tester, hold func(k hw.Key)) { p.saves(nil); hold(hw.Seat1) },
-		"held again during the save": func(p *tester, hold func(k hw.Key)) {
-			p.Stage.Press(releaseOK, p.Now)
-			hold(hw.OK) // waits, and then asks for a look of its own
-			p.saves(nil)
-		},
-		"the terminal too small during the save": func(p *tester, hold func(k hw.Key)) {
-			p.Stage.Resize(39, 15, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-			p.saves(nil)
-			p.Stage.Resize(40, 15, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-		},
-	} {
-		p := newTester(t)
-		p.sit(nil)
-		hold := func(k hw.Key) { p.Stage.Press(hw.Event{Key: k}, p.Now) }
-		hold(hw.OK)
-		if do(p, hold); p.sees() {
-			t.Errorf("%s: the secret is shown", name)
-		}
-	}
-}
-
 // TestSecretIsNeverSeenUnheld checks, with random events, that a frame shows a secret opened by a
 // button only while the button is down and after the look was saved.
 func TestSecretIsNeverSeenUnheld(t *testing.T) {
@@ -434,25 +405,5 @@ func TestLock(t *testing.T) {
 	locked = false
 	if !look() {
 		t.Fatal("it is not seen where it isn't locked")
-	}
-}
-
-// TestStuckKeyboard checks that a secret hides after about a minute even if a stuck keyboard keeps
-// repeating Enter.
-func TestStuckKeyboard(t *testing.T) {
-	p := newTester(t)
-	p.sit(nil)
-	enter := hw.Event{Key: hw.OK, Typed: true}
-	p.Event(enter)
-	if !p.sees() {
-		t.Fatal("it is not shown")
-	}
-	p.Pace = 100 * time.Millisecond
-	began := p.Now
-	for p.sees() && p.Now.Sub(began) < 10*time.Minute {
-		p.Event(enter)
-	}
-	if shown := p.Now.Sub(began); shown < 50*time.Second || shown > 65*time.Second {
-		t.Errorf("it is shown for %v", shown)
 	}
 }
