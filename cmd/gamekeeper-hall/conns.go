@@ -123,19 +123,13 @@ func (v *visitor) rest() {
 // addressOf returns a visitor's IPv4 address, or the site of an IPv6 address. It returns the zero
 // prefix if there is no such address.
 func addressOf(remote string) netip.Prefix {
-	at, err := netip.ParseAddrPort(remote)
-	if err != nil {
-		return netip.Prefix{}
-	}
+	at, _ := netip.ParseAddrPort(remote)
 	ip := at.Addr().Unmap().WithZone("")
 	bits := ip.BitLen()
 	if ip.Is6() {
 		bits = ipv6SiteBits
 	}
-	prefix, err := ip.Prefix(bits)
-	if err != nil {
-		return netip.Prefix{}
-	}
+	prefix, _ := ip.Prefix(bits)
 	return prefix
 }
 

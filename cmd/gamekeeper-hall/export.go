@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/csv"
 	"errors"
-	"fmt"
 	"io"
 	"regexp"
 	"slices"
@@ -95,22 +94,17 @@ const mostPlayers = 5
 // the name, if the table showed it, or "box" if the box played them.
 func writeCSV(w io.Writer, games []hall.State, codes map[hall.Setup]string) error {
 	all := csv.NewWriter(w)
-	head := []string{"table", "game", "mode", "begun", "minutes", "turns", "code", "players"}
-	for n := range mostPlayers {
-		head = append(head, fmt.Sprint("player ", n+1))
-	}
-	all.Write(append(head, "winners", "mistakes"))
+	all.Write([]string{
+		"table", "game", "mode", "begun", "minutes", "turns", "code", "players", "player 1", "player 2", "player 3", "player 4", "player 5", "winners", "mistakes",
+	})
 	for _, s := range games {
 		g := s.Game
-		row := []string{escapeCell(s.Table), string(g.Kind), string(g.Mode), g.ID, strconv.Itoa(g.Minutes), "", "", strconv.Itoa(g.Players)}
+		row := []string{escapeCell(s.Table), string(g.Kind), string(g.Mode), g.ID, strconv.Itoa(g.Minutes), "", codes[g.Setup()], strconv.Itoa(g.Players)}
 		if at, ok := g.Start(); ok {
 			row[3] = at.Format("2006-01-02T15:04:05")
 		}
 		if g.Turns > 0 {
 			row[5] = strconv.Itoa(g.Turns)
-		}
-		if g.Map != nil {
-			row[6] = codes[g.Setup()]
 		}
 		for n := range mostPlayers {
 			name := ""

@@ -23,10 +23,7 @@ type hosts struct {
 }
 
 func newHosts(names []string) *hosts {
-	machine, err := os.Hostname()
-	if err != nil {
-		machine = ""
-	}
+	machine, _ := os.Hostname()
 	machine, _, _ = strings.Cut(strings.ToLower(machine), ".")
 	h := &hosts{machine: machine, own: ownAddresses, avahi: avahi}
 	for _, name := range names {
@@ -53,10 +50,7 @@ func (h *hosts) ours(host string) bool {
 
 // ownAddresses returns the addresses of this machine.
 func ownAddresses() (all []netip.Addr) {
-	addresses, err := net.InterfaceAddrs()
-	if err != nil {
-		return nil
-	}
+	addresses, _ := net.InterfaceAddrs()
 	for _, a := range addresses {
 		if prefix, err := netip.ParsePrefix(a.String()); err == nil {
 			all = append(all, prefix.Addr())

@@ -19,7 +19,7 @@ const hearingTime = time.Second
 // heard only once the new one has.
 func (c *forwarder) up(cm *autopaho.ConnectionManager, steady bool) {
 	link := c.connected()
-	c.out.resendAll()
+	c.out.renew("")
 	if cm != nil {
 		go c.subscribe(link, cm)
 	}

@@ -89,7 +89,7 @@ func TestOutbox(t *testing.T) {
 			{func() { o.put(message{topic: "state", payload: "free"}) }, ""},
 			{func() { down = false; time.Sleep(publishRetry) }, "free "},
 			{func() { time.Sleep(2 * refusedAgain) }, "refused refused "},
-			{func() { refuses = ""; o.resendAll() }, "c free online "},
+			{func() { refuses = ""; o.renew("") }, "c free online "},
 		} {
 			tt.do()
 			if synctest.Wait(); sent != tt.sent {

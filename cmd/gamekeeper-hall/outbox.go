@@ -37,16 +37,19 @@ type outbox struct {
 
 func newOutbox() *outbox { return &outbox{changed: make(chan struct{}, 1)} }
 
-// renew sends a topic again, if it was put before.
+// renew sends a topic again, if it was put before. Without a topic, it sends all messages again, even
+// those that wait, since the broker may have lost them.
 func (o *outbox) renew(topic string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	for _, m := range o.messages {
-		if m.topic == topic {
+		if topic == "" {
+			m.sent, m.due = false, time.Time{}
+		} else if m.topic == topic {
 			m.sent = false
-			wake(o.changed)
 		}
 	}
+	wake(o.changed)
 }
 
 // put sets the content of a topic.
@@ -61,16 +64,6 @@ func (o *outbox) put(next message) {
 		return
 	default: // replaced rather than changed, because the old one may be on its way
 		o.messages[i] = &next
-	}
-	wake(o.changed)
-}
-
-// resendAll marks all messages as unsent, since the broker may have lost them.
-func (o *outbox) resendAll() {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	for _, m := range o.messages {
-		m.sent, m.due = false, time.Time{}
 	}
 	wake(o.changed)
 }

@@ -213,7 +213,7 @@ func scenes(t *testing.T) map[string]scene {
 	return map[string]scene{
 		"new games": {journaltest.New, []step{
 			opens(), creates(gameID), appends(gameID, 2), appends(gameID, 3), creates(second), appends(second, 2),
-			writes("sound = true\n"), writes(""), writes(strings.Repeat("sound = false\n", 20)), appends(gameID, 4),
+			writes("sound = true\n"), writes(""), writes(strings.Repeat("sound = false\n", 4)), appends(gameID, 4),
 		}},
 		"damaged games": {old, []step{
 			opens(), resumes(damaged), appends(damaged, 4), resumes(zeroed), appends(zeroed, 4),

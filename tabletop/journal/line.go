@@ -217,11 +217,8 @@ func parseID(s string) (id, error) {
 // StartMinute returns the minute that the ID names, in UTC. The game was started in it if
 // [Game.HasDate] is true. ok reports whether a game can have that ID.
 func StartMinute(gameID string) (minute time.Time, ok bool) {
-	i, err := parseID(gameID)
-	if err != nil {
-		return time.Time{}, false
-	}
-	minute, err = time.Parse(minuteLayout, i.minute)
+	i, _ := parseID(gameID)
+	minute, err := time.Parse(minuteLayout, i.minute)
 	return minute, err == nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -25,8 +24,7 @@ type Language struct {
 	tag     language.Tag
 	words   map[string]string // by the English text or format
 	forms   map[string]forms  // by the English plural format
-	later   sync.Once
-	rest    func() // reads words and forms when first used; nil if Read has read them
+	rest    func()            // reads words and forms when first called; nil if Read has read them
 }
 
 // forms holds a format for each plural form of a language.
@@ -55,7 +53,7 @@ func (l *Language) Say(t Text) string { return l.Draw(t, nil) }
 // nil, it returns what Say does.
 func (l *Language) Draw(t Text, sign func(seat int) rune) string {
 	if l != nil && l.rest != nil {
-		l.later.Do(l.rest)
+		l.rest()
 	}
 	return drawing{l, sign}.say(t)
 }

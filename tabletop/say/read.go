@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -60,7 +61,7 @@ func ReadLazily(files fs.FS, name string) (*Language, error) {
 	if err != nil {
 		return nil, err
 	}
-	l.rest = func() {
+	l.rest = sync.OnceFunc(func() {
 		data, err := fs.ReadFile(files, name)
 		if err != nil {
 			return
@@ -68,7 +69,7 @@ func ReadLazily(files fs.FS, name string) (*Language, error) {
 		if whole, err := Read(name, data); err == nil {
 			l.words, l.forms = whole.words, whole.forms
 		}
-	}
+	})
 	return l, nil
 }
 

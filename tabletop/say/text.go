@@ -17,9 +17,6 @@ type Texter interface{ Text() Text }
 // arguments are texts, [Texter]s, errors, numbers, and strings, which are the same in every
 // language.
 func Sprintf(format string, args ...any) Text {
-	if false {
-		_ = fmt.Sprintf(format, args...) // so that vet checks the callers
-	}
 	switch {
 	case format == "" || strings.Contains(format, mark):
 		return Plain(fmt.Sprintf(format, args...)) // such a format is in no catalog
@@ -163,9 +160,6 @@ func (t Text) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 // Errorf returns an error with the text of a format. Errors among the arguments are wrapped,
 // although the format has %s for them: errors.Is and errors.As find them.
 func Errorf(format string, args ...any) error {
-	if false {
-		_ = fmt.Sprintf(format, args...) // so that vet checks the callers
-	}
 	e := &textError{text: Sprintf(format, args...)}
 	for _, arg := range args {
 		if err, ok := arg.(error); ok {

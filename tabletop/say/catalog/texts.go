@@ -35,7 +35,11 @@ func (p *Program) Texts() []Text {
 			return true
 		}
 		if call, ok := n.(*ast.CallExpr); ok {
-			s.addFormat(found, call)
+			if format, counted, ok := s.format(call); counted && ok {
+				s.add(found, call, format, true, append([]ast.Expr{call.Args[0]}, call.Args[3:]...))
+			} else if ok {
+				s.add(found, call, format, false, call.Args[1:])
+			}
 		}
 		if text, ok := s.constant(e); ok && s.isText(e) {
 			s.add(found, e, text, false, nil)
@@ -56,18 +60,6 @@ func (p *Program) Texts() []Text {
 		return cmp.Or(cmp.Compare(x.Dir, y.Dir), cmp.Compare(x.File, y.File), x.Line-y.Line, cmp.Compare(a.English, b.English))
 	})
 	return all
-}
-
-// addFormat adds the format of a call to Sprintf, Errorf or Count of package say.
-func (s source) addFormat(found map[string]*Text, call *ast.CallExpr) {
-	format, counted, ok := s.format(call)
-	switch {
-	case !ok:
-	case counted:
-		s.add(found, call, format, true, append([]ast.Expr{call.Args[0]}, call.Args[3:]...))
-	default:
-		s.add(found, call, format, false, call.Args[1:])
-	}
 }
 
 // format returns the format of a call to Sprintf or Errorf, or the plural format of a call to
