@@ -1,7 +1,8 @@
 package main
 
 import (
-	"fmt"
+	"image/color"
+	"math"
 	"os"
 	"path/filepath"
 	"testing"
@@ -12,43 +13,27 @@ import (
 	"gamekeeper/ui"
 )
 
-// Places on the board are parts of the way from the centre of A1 to that of L9.
+// Places on the board are parts of the way from the centre of A1 to that of L9. A spot has its seat's
+// colour on this display, and no two seats have the same.
 func TestSpots(t *testing.T) {
 	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-	for s := range cryptid.Space(cryptid.SpaceCount) {
-		f.PointAt(ui.Spot{Column: s.Column(), Row: s.Row(), Seat: int(s) % 6, Light: ui.Blink})
-	}
-	all := spots(f)
-	if len(all) != cryptid.SpaceCount {
-		t.Fatalf("%d spots", len(all))
-	}
-	for s := range cryptid.Space(cryptid.SpaceCount) {
-		low := 0.0
-		if s.Column()%2 == 1 {
-			low = 0.5
-		}
-		want := fmt.Sprintf("%.6f %.6f", 1.5*float64(s.Column())/16.5, (float64(s.Row())+low)/8.5)
-		if got := fmt.Sprintf("%.6f %.6f", all[s].X, all[s].Y); got != want {
-			t.Errorf("%v is at %s, want %s", s, got, want)
-		}
-		colour := nobodys
-		if seat := s % 6; seat != 0 {
-			colour = edgeColours[seat-1]
-		}
-		if on, next := all[s].Pattern.At(0); !on || next != hw.Blink().Steps[0] || all[s].Colour != colour {
-			t.Errorf("%v is lit as %+v", s, all[s])
-		}
-	}
 	f.Look.Glyphs = f.Look.Coloured(2, 0, 1)
-	if all := spots(f); all[1].Colour != edgeColours[2] || all[2].Colour != edgeColours[0] || all[4].Colour != edgeColours[3] {
-		t.Errorf("in other colours, the lights of seats 1, 2 and 4 are %v, %v and %v", all[1].Colour, all[2].Colour, all[4].Colour)
+	want := []hw.Spot{ // columns are 16.5 half sides wide together, rows 8.5 hexes high
+		{X: 0, Y: 0, Colour: nobodys}, {X: 1, Y: 1, Colour: edgeColours[2]}, {X: 0, Y: 8 / 8.5, Colour: edgeColours[0]},
+		{X: 1, Y: 0.5 / 8.5, Colour: edgeColours[1]}, {X: 5 * 1.5 / 16.5, Y: 4.5 / 8.5, Colour: edgeColours[3]},
 	}
-	for i, c := range append(edgeColours[:], nobodys) {
-		for _, other := range edgeColours[:i] {
-			if c == other {
-				t.Errorf("two seats have the colour %v", c)
-			}
+	for seat, at := range []string{"A1", "L9", "A9", "L1", "F5"} {
+		s := playtest.Must(cryptid.ParseSpace(at))
+		f.PointAt(ui.Spot{Column: s.Column(), Row: s.Row(), Seat: seat, Light: ui.Blink})
+	}
+	for i, s := range spots(f) {
+		on, next := s.Pattern.At(0)
+		if math.Hypot(s.X-want[i].X, s.Y-want[i].Y) > 1e-9 || s.Colour != want[i].Colour || !on || next != hw.Blink().Steps[0] {
+			t.Errorf("spot %d is %+v, want %+v", i, s, want[i])
 		}
+	}
+	if distinct := map[color.NRGBA]bool{nobodys: true, edgeColours[0]: true, edgeColours[1]: true, edgeColours[2]: true, edgeColours[3]: true, edgeColours[4]: true}; len(distinct) != 6 {
+		t.Error("two seats have the same colour")
 	}
 }
 

@@ -84,13 +84,8 @@ func (e *evening) checkRecord(dir string) {
 	}
 	record := run(e.t, "", "show", "-data", dir, line[1])
 	for _, want := range []string{
-		"setup " + setupCode,
-		"Dot looks at their clue",
-		"Ann asks Ben about ",
-		"Cem searches I4",
-		"Ann: disc on I4",
-		"Cem has found the habitat: I4.",
-		"Ben: on mountain or swamp",
+		"setup " + setupCode, "Dot looks at their clue", "Ann asks Ben about ", "Cem searches I4", "Ann: disc on I4",
+		"Cem has found the habitat: I4.", "Ben: on mountain or swamp",
 	} {
 		if !strings.Contains(record, want) {
 			e.t.Errorf("the record lacks %q:\n%s", want, record)

@@ -5,6 +5,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"strings"
@@ -296,26 +297,22 @@ func TestKeyNames(t *testing.T) {
 // The seats' own buttons count up to the first seat without one. With a keyboard, all seats have
 // one, unless there is a touch display.
 func TestSeatKeys(t *testing.T) {
-	const six = "[buttons]\nup = \"GPIO5\"\ndown = \"GPIO6\"\nleft = \"GPIO12\"\nright = \"GPIO13\"\nok = \"GPIO16\"\nback = \"GPIO26\"\n"
-	tests := []struct {
-		config        string
-		want, touched int
+	const six = "up = \"GPIO5\"\ndown = \"GPIO6\"\nleft = \"GPIO12\"\nright = \"GPIO13\"\nok = \"GPIO16\"\nback = \"GPIO26\"\n"
+	for _, tt := range []struct {
+		buttons, seats string
+		want, touched  int
 	}{
-		{"", 5, 0}, // a keyboard
-		{"[buttons]\nseat1 = \"GPIO17\"\nseat2 = \"GPIO18\"\n", 5, 2}, // a keyboard beside the players' own buttons
-		{six, 0, 0},
-		{six + "seat1 = \"GPIO17\"\nseat2 = \"GPIO18\"\nseat3 = \"GPIO19\"\n", 3, 3},
-		{six + "seat1 = \"GPIO17\"\nseat3 = \"GPIO19\"\n", 1, 1},
-		{six + "seat2 = \"GPIO17\"\n", 0, 0},
-		{six + "seat5 = \"GPIO17\"\nseat4 = \"GPIO18\"\nseat3 = \"GPIO19\"\nseat2 = \"GPIO20\"\nseat1 = \"GPIO21\"\n", 5, 5},
-	}
-	for _, tt := range tests {
-		c := playtest.Must(configs.Parse("test.toml", []byte(tt.config)))
-		if got := seatKeys(c, false, nil); got != tt.want {
-			t.Errorf("%s: %d, want %d", tt.config, got, tt.want)
+		{"", "", 5, 0},   // a keyboard
+		{"", "12", 5, 2}, // a keyboard beside the players' own buttons
+		{six, "", 0, 0}, {six, "123", 3, 3}, {six, "13", 1, 1}, {six, "2", 0, 0}, {six, "54321", 5, 5},
+	} {
+		config := "[buttons]\n" + tt.buttons
+		for i, seat := range tt.seats {
+			config += fmt.Sprintf("seat%c = \"GPIO%d\"\n", seat, 17+i)
 		}
-		if got := seatKeys(c, true, nil); got != tt.touched {
-			t.Errorf("touched, %s: %d, want %d", tt.config, got, tt.touched)
+		c := playtest.Must(configs.Parse("test.toml", []byte(config)))
+		if got, touched := seatKeys(c, false, nil), seatKeys(c, true, nil); got != tt.want || touched != tt.touched {
+			t.Errorf("%s: %d, touched %d, want %d and %d", config, got, touched, tt.want, tt.touched)
 		}
 	}
 }

@@ -76,19 +76,25 @@ func TestStart(t *testing.T) {
 }
 
 // Ctrl-C, SIGINT, SIGTERM or SIGHUP ends the program during a game, even while a piece is put or if the
-// terminal's output is stopped with a frame waiting to be drawn. The terminal is restored and the
-// journal is complete.
+// terminal's output is stopped with a frame waiting to be drawn. The terminal is restored. If it is
+// closed, the program ends, too. The journal is complete.
 func TestLeave(t *testing.T) {
 	t.Parallel()
 	end := func(s os.Signal) func(*evening) { return func(e *evening) { e.signal(s) } }
 	stopped := func(leave func(*evening)) func(*evening) {
 		return func(e *evening) { e.stop(); e.press(down, down); leave(e) }
 	}
+	const closed = "the terminal is closed"
 	tests := map[string]func(e *evening){
 		"Ctrl-C": func(e *evening) { e.press(ctrlC) }, "SIGINT": end(syscall.SIGINT), "SIGTERM": end(syscall.SIGTERM), "SIGHUP": end(syscall.SIGHUP),
 		"SIGTERM while a piece is put": func(e *evening) { e.put(e.a(1, cryptid.Cube)); e.signal(syscall.SIGTERM) },
 		"Ctrl-C while stopped":         stopped(func(e *evening) { e.press(ctrlC) }),
 		"SIGHUP while stopped":         stopped(end(syscall.SIGHUP)),
+		closed: func(e *evening) {
+			e.put(e.a(1, cryptid.Cube))
+			e.waitFor("Ben, cube")
+			e.pty.Close()
+		},
 	}
 	for name, leave := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -99,33 +105,16 @@ func TestLeave(t *testing.T) {
 			before := events(t, dir, id)
 			e.sit(t, 60, 20, dir)
 			e.waitFor("Ann, cube")
-			leave(e)
-			e.leave()
-			if n := events(t, dir, id); n < before || n > before+1 {
+			if leave(e); name != closed {
+				e.leave()
+			} else if status, stderr := e.end(); !(status == command.Done && stderr == "") && !(status == command.BadUse && stderr == "gamekeeper: the terminal has gone\n") {
+				// The hangup arrives either as a signal or as the end of the input, whichever comes first.
+				t.Errorf("exit status %d, stderr %q", status, stderr)
+			}
+			if n := events(t, dir, id); n < before || n > before+1 || name == closed && n != before+1 {
 				t.Errorf("the journal has %d events, it had %d", n, before)
 			}
 		})
-	}
-}
-
-// Closing the terminal ends the program and loses nothing.
-func TestClosedTerminal(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	e := newEvening(t)
-	id := e.prepare(t, dir)
-	before := events(t, dir, id)
-	e.sit(t, 60, 20, dir)
-	e.waitFor("Ann, cube")
-	e.put(e.a(1, cryptid.Cube))
-	e.waitFor("Ben, cube")
-	e.pty.Close()
-	// The hangup arrives either as a signal or as the end of the input, whichever comes first.
-	if status, stderr := e.end(); !(status == command.Done && stderr == "") && !(status == command.BadUse && stderr == "gamekeeper: the terminal has gone\n") {
-		t.Errorf("exit status %d, stderr %q", status, stderr)
-	}
-	if n := events(t, dir, id); n != before+1 {
-		t.Errorf("the journal has %d events, want %d", n, before+1)
 	}
 }
 

@@ -227,12 +227,12 @@ func TestWanderInDoctor(t *testing.T) {
 	var wiring hw.Wiring
 	var lines []hw.Line
 	for k := hw.Up; int(k) < hw.KeyCount; k++ {
-		pin := fmt.Sprintf("GPIO%d", k)
+		pin := k.String()
 		wiring.Buttons = append(wiring.Buttons, hw.Button{Pin: pin, Key: k})
-		lines = append(lines, hw.Line{Pin: pin, Use: k.String(), State: hw.Working, High: true})
+		lines = append(lines, hw.Line{Pin: pin, Use: pin, State: hw.Working, High: true})
 	}
-	wiring.StatusLamp, wiring.SeatLamps, wiring.Buzzer = "GPIO20", [hw.SeatCount]string{"GPIO21"}, "GPIO22"
-	for _, pin := range []string{"GPIO20", "GPIO21", "GPIO22"} {
+	wiring.StatusLamp, wiring.SeatLamps, wiring.Buzzer = "status", [hw.SeatCount]string{"lamp"}, "buzzer"
+	for _, pin := range []string{"status", "lamp", "buzzer"} {
 		lines = append(lines, hw.Line{Pin: pin, Output: true, State: hw.Working})
 	}
 	walk, met, chance := newWalk(), playtest.Tally{}, rand.New(rand.NewPCG(1, 19))
