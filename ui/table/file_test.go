@@ -17,7 +17,7 @@ import (
 )
 
 // TestDemo checks that a demo shows its start before it moves on, shows everything for the time it
-// asks for, and ends at a key.
+// asks for, and ends at a key, and that it says whether that leads to a game or ends the program.
 func TestDemo(t *testing.T) {
 	steps, work := 0, &ui.Work{Label: "thinking"}
 	d := table.Demo{
@@ -54,6 +54,12 @@ func TestDemo(t *testing.T) {
 	}
 	if stage.Press(hw.Event{Key: hw.Left}, now); !stage.Quitting() {
 		t.Error("a key does not leave")
+	}
+	for want, leave := range map[string]ui.Step{"press any button to play.": {Pop: 1}, "press any key to end it.": {Quit: true}} {
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.ButtonNames()})
+		if (&table.Demo{Leave: leave}).Bind(f); !strings.Contains(f.String(), "Demo: "+want) {
+			t.Errorf("no %q:\n%s", want, f)
+		}
 	}
 }
 
