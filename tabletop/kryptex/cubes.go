@@ -32,8 +32,8 @@ func Names(all []Objective) (names []say.Text) {
 	return names
 }
 
-// phrase returns the names of the objectives, such as: delta and white
-func (s Objectives) phrase() say.Text { return say.List(Names(s.List())...) }
+// Text returns the names of the objectives, such as: delta and white
+func (s Objectives) Text() say.Text { return say.List(Names(s.List())...) }
 
 // commas returns the names of the objectives, separated by commas.
 func (s Objectives) commas() say.Text { return say.Join(", ", Names(s.List())...) }

@@ -36,11 +36,11 @@ func (p *Position) checkDeclaring(player int) error {
 func (p *Position) checkDeclaration(s Objectives) error {
 	for player, zone := range p.Zones {
 		if both := zone.All() & s; both != 0 {
-			return say.Errorf("%s cannot be declared: blocked in %s's zone", both.phrase(), p.Names[player-1])
+			return say.Errorf("%s cannot be declared: blocked in %s's zone", both.Text(), p.Names[player-1])
 		}
 	}
 	if missing := s &^ p.Grid.Completed(); missing != 0 {
-		return say.Errorf("no row or column completes %s; compare the cubes on the table with the box", missing.phrase())
+		return say.Errorf("no row or column completes %s; compare the cubes on the table with the box", missing.Text())
 	}
 	if s == 0 {
 		return say.Errorf("no objective is chosen: choose one, or pass")
@@ -51,7 +51,7 @@ func (p *Position) checkDeclaration(s Objectives) error {
 // checkAll returns an error if a solo player leaves out an objective that can be declared.
 func (p *Position) checkAll(s Objectives) error {
 	if missed := p.Declarable() &^ s; p.Mode == Solo && missed != 0 {
-		return say.Errorf("also complete: %s; in solo play you must declare every completed objective", missed.phrase())
+		return say.Errorf("also complete: %s; in solo play you must declare every completed objective", missed.Text())
 	}
 	return nil
 }

@@ -332,9 +332,9 @@ func (v *View) choices(player string) say.Text {
 	case v.step == Moving:
 		return say.Sprintf("%s moves", player)
 	case open != 0 && v.Mode == Solo && guesses:
-		return say.Sprintf("%s declares %s or guesses", player, open.phrase())
+		return say.Sprintf("%s declares %s or guesses", player, open.Text())
 	case open != 0 && v.Mode == Solo:
-		return say.Sprintf("%s declares %s", player, open.phrase())
+		return say.Sprintf("%s declares %s", player, open.Text())
 	case open != 0 && guesses:
 		return say.Sprintf("%s declares, passes or guesses", player)
 	case open != 0:

@@ -116,7 +116,7 @@ func (r Review) best() say.Text {
 			best, at = t, i+1
 		}
 	}
-	switch declared := best.Declared.phrase(); {
+	switch declared := best.Declared.Text(); {
 	case best.Declared == 0:
 		return ""
 	case best.Letters == 0:

@@ -240,7 +240,7 @@ func (w *witness) best(v *View, s []string) string {
 		return "there was no such turn"
 	}
 	declared, letters := w.declared(number(s[0]))
-	if declared.phrase().String() != s[1] || letters != number(s[2]) {
+	if declared.Text().String() != s[1] || letters != number(s[2]) {
 		return fmt.Sprintf("%s, and %d letters", declared, letters)
 	}
 	for n := range w.moves {

@@ -108,15 +108,15 @@ func (e CubesRotated) tell(_, after *View) tabletop.Told {
 
 // tell says first what letters are shown, since a small display may cut the rest.
 func (e ObjectivesDeclared) tell(before, after *View) tabletop.Told {
-	done := say.Sprintf("%s declared %s.", after.Names[e.Player-1], e.Objectives.phrase())
+	done := say.Sprintf("%s declared %s.", after.Names[e.Player-1], e.Objectives.Text())
 	if after.Mode == Solo {
-		done = say.Sprintf("You completed %s.", e.Objectives.phrase())
+		done = say.Sprintf("You completed %s.", e.Objectives.Text())
 	}
 	letters, markers := cardSteps(before, after, e)
 	all := slices.Concat(letters, []say.Text{done}, markers, zoneSteps(before, after, e))
 	steps := say.Lines(all...)
 	t := tabletop.Told{
-		Line: say.Sprintf("%s declares %s", after.Names[e.Player-1], e.Objectives.phrase()), Who: e.Player, Did: hall.Declared,
+		Line: say.Sprintf("%s declares %s", after.Names[e.Player-1], e.Objectives.Text()), Who: e.Player, Did: hall.Declared,
 		Steps: steps, Aloud: []say.Text{steps},
 	}
 	if len(after.LettersShown) > len(before.LettersShown) {
@@ -248,7 +248,7 @@ func zoneSteps(before, after *View, e ObjectivesDeclared) (steps []say.Text) {
 		steps = append(steps, say.Sprintf("Free again: %s.", free.commas()))
 	}
 	if turned := is.TurnedCards &^ was.TurnedCards; turned != 0 {
-		steps = append(steps, say.Sprintf("Turn %s sideways: freed by your next objective.", turned.phrase()))
+		steps = append(steps, say.Sprintf("Turn %s sideways: freed by your next objective.", turned.Text()))
 	}
 	return steps
 }

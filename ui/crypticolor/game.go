@@ -24,10 +24,6 @@ type setup struct {
 	last  crypticolor.Card    // the card of the last game; zero if there is none
 }
 
-func newGame(f *table.NewGameForm[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
-	newSetup(f, last)
-}
-
 func newSetup(f *table.NewGameForm[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) *setup {
 	s := &setup{NewGameForm: f, began: crypticolor.Began{Starter: 1, Settings: crypticolor.Settings{PINs: f.Box.PINs}}}
 	s.wish = lexicon.DrawOptions{Grade: lexicon.Medium, Language: crypticolor.Lexicon().TagFor(f.Box.Language)}
@@ -198,7 +194,9 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 		HallGame:   crypticolor.Position.HallGame,
 		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the word"},
 		DailyResult: func(p crypticolor.Position) tabletop.DailyResult { return p.DailyResult() },
-		Demo:        table.RecordedDemo(demoText, crypticolor.ParseEvent, drawDemo), FillForm: newGame, AddScreens: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
+		Demo:        table.RecordedDemo(demoText, crypticolor.ParseEvent, drawDemo), FillForm: func(f *table.NewGameForm[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
+			newSetup(f, last)
+		}, AddScreens: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
 		Summarise: func(p crypticolor.Position, game journal.Game) table.Summary {
 			return table.NewSummary(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exporter { return p.Review() })
 		},

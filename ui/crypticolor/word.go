@@ -187,16 +187,10 @@ func spaced(word string) string { return strings.TrimSpace(strings.ReplaceAll(wo
 func (t *Table) pin(side crypticolor.Side) table.PIN {
 	v := t.view()
 	player := v.Makers(side)[0]
-	return table.PIN{
+	return t.PIN(table.PIN{
 		Enabled: v.PINs, Who: say.Plain(v.Names[player-1]), Purpose: "You will need it to see your word.",
-		Lock:  func() tabletop.Lock { return t.view().Locks[player] },
-		Times: t.Times,
-		Fits:  func(pin string) bool { return t.Position().PINFits(player, pin) },
-		RecordChoice: func(pin string, then func() ui.Step) ui.Step {
-			return t.DoThen(t.Position().NewPIN(player, pin), then)
-		},
-		RecordEntry: func(right bool, then func() ui.Step) ui.Step {
-			return t.DoThen(crypticolor.PINEntered{Player: player, Right: right}, then)
-		},
-	}
+		Lock: func() tabletop.Lock { return t.view().Locks[player] },
+		Fits: func(pin string) bool { return t.Position().PINFits(player, pin) },
+	}, func(pin string) crypticolor.Event { return t.Position().NewPIN(player, pin) },
+		func(right bool) crypticolor.Event { return crypticolor.PINEntered{Player: player, Right: right} })
 }

@@ -10,18 +10,12 @@ import (
 
 // pin returns the data and the actions for the screens of a seat's PIN.
 func (t *Table) pin(seat cryptid.Seat) table.PIN {
-	return table.PIN{
+	return t.PIN(table.PIN{
 		Enabled: t.view().PINs, Who: t.view().SeatName(seat), Purpose: "You will need it to see your clue.",
-		Lock:  func() tabletop.Lock { return t.view().Locks[seat] },
-		Times: t.Times,
-		Fits:  func(pin string) bool { return t.Position().PINFits(seat, pin) },
-		RecordChoice: func(pin string, then func() ui.Step) ui.Step {
-			return t.DoThen(t.Position().NewPIN(seat, pin), then)
-		},
-		RecordEntry: func(right bool, then func() ui.Step) ui.Step {
-			return t.DoThen(play.PINEntered{Seat: seat, Right: right}, then)
-		},
-	}
+		Lock: func() tabletop.Lock { return t.view().Locks[seat] },
+		Fits: func(pin string) bool { return t.Position().PINFits(seat, pin) },
+	}, func(pin string) play.Event { return t.Position().NewPIN(seat, pin) },
+		func(right bool) play.Event { return play.PINEntered{Seat: seat, Right: right} })
 }
 
 // newPIN returns the screen on which a seat chooses a new PIN and may look at its clue, after the

@@ -97,7 +97,7 @@ func (s *spotting) Draw(f *ui.Frame) {
 	ok := ui.Bind(ui.OK, "no, continue", s.end).Or("continue")
 	switch {
 	case s.added != 0:
-		sc.prompt, ok.Text, ok.Short = say.Sprintf("%s declares %s.", name, say.List(kryptex.Names(s.added.List())...)), "declare", ""
+		sc.prompt, ok.Text, ok.Short = say.Sprintf("%s declares %s.", name, s.added.Text()), "declare", ""
 	case v.MayGuess():
 		sc.prompt = say.Sprintf("%s, did you complete anything? To guess, open the menu.", name)
 	default:
@@ -188,7 +188,7 @@ func (d *declaration) Draw(f *ui.Frame) {
 	sc.prompt = say.Sprintf("%s declares", d.t.name(v.Player))
 	sc.teach()
 	if d.chosen().Len() > 1 {
-		sc.heard = []say.Text{say.List(kryptex.Names(d.chosen().List())...)} // the row says only "these"
+		sc.heard = []say.Text{d.chosen().Text()} // the row says only "these"
 	}
 	for _, line := range v.Grid.Alignments() {
 		if line.Objectives&d.focused() != 0 {

@@ -24,7 +24,7 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 		HallGame:   kryptex.Position.HallGame,
 		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the keyword", LowWins: true},
 		DailyResult: func(p kryptex.Position) tabletop.DailyResult { return p.DailyResult() },
-		FillForm:    newGame, AddScreens: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
+		FillForm:    func(f *table.NewGameForm[kryptex.Position, kryptex.Event], last *kryptex.Position) { newSetup(f, last) }, AddScreens: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
 		Demo: table.RecordedDemo(demoText, kryptex.ParseEvent, drawDemo)}
 }
 
@@ -54,10 +54,6 @@ type setup struct {
 	pins    bool
 	explain bool                  // on until the table has finished a game
 	helps   map[kryptex.Mode]bool // at first on in solo games and, for beginners, with a single keyword
-}
-
-func newGame(f *table.NewGameForm[kryptex.Position, kryptex.Event], last *kryptex.Position) {
-	newSetup(f, last)
 }
 
 func newSetup(f *table.NewGameForm[kryptex.Position, kryptex.Event], last *kryptex.Position) *setup {

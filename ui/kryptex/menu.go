@@ -89,7 +89,7 @@ func (t *Table) rewriteKeyword(player int) ui.Screen {
 	return t.ConfirmReplace(table.Confirmation{
 		Owner: t.owner(kryptex.Owner(player)), Titles: keywordOf(t.name(player)),
 		Text: "Write a new keyword to replace the one the box has? The others will hear it.",
-	}, t.pin(player), func() ui.Screen { return t.newOutsider(kryptex.Owner(player)) })
+	}, t.pin(player), func() ui.Screen { return t.handover(kryptex.Owner(player), ui.Leave("close")) })
 }
 
 // takeBack asks whether to take back the last event on the table. It asks the player who made it

@@ -214,7 +214,7 @@ func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 	swap, turns := ui.Bind(ui.OK, "swap", func() ui.Step { return m.t.happen(m.swap()) }), m.turns(a)
 	swaps := offer{say.Sprintf("%s swaps them", keys.Join(ui.OK)), []ui.Key{ui.OK}}
 	if made, _ := m.completes(m.swap()); made != 0 {
-		swaps.text = say.Sprintf("%s swaps them and gives %s", keys.Join(ui.OK), m.names(made))
+		swaps.text = say.Sprintf("%s swaps them and gives %s", keys.Join(ui.OK), made.Text())
 	}
 	switch {
 	case noSwap != nil:
@@ -292,7 +292,7 @@ func (m *move) withOutcome(does say.Text, k ui.Key, name namer) say.Text {
 		leads = "a new side"
 	case len(m.turned) == 1:
 		if made, _ := m.completes(m.rotated(r)); made != 0 {
-			leads = say.Sprintf("gives %s", m.names(made))
+			leads = say.Sprintf("gives %s", made.Text())
 		}
 	case k != ui.Right: // a spin shows no other side
 		g := v.Grid.Rotated(v.Player, r)
@@ -323,21 +323,16 @@ func (m *move) declares(e kryptex.Event) bool {
 	return made|lying != 0
 }
 
-// names returns the table's names for these objectives.
-func (m *move) names(all kryptex.Objectives) say.Text {
-	return say.List(kryptex.Names(all.List())...)
-}
-
 // thatCompletes returns how the second cube turns, which objectives that completes, and which were
 // already complete.
 func (m *move) thatCompletes(e kryptex.CubesRotated) say.Text {
 	made, lying := m.completes(e)
 	all := []say.Text{say.Sentence(m.t.view().RotationText(e.Player, e.Second))}
 	if made != 0 {
-		all = append(all, say.Sprintf("That completes %s.", m.names(made)))
+		all = append(all, say.Sprintf("That completes %s.", made.Text()))
 	}
 	if lying != 0 {
-		all = append(all, say.Capital(say.Count(lying.Len(), "%[2]s is already complete.", "%[2]s are already complete.", m.names(lying))))
+		all = append(all, say.Capital(say.Count(lying.Len(), "%[2]s is already complete.", "%[2]s are already complete.", lying.Text())))
 	}
 	return say.Join(" ", all...)
 }

@@ -51,18 +51,12 @@ func showKeyword(a ui.Area, v *kryptex.View, player int, secret kryptex.Secret) 
 
 // pin returns the data and the actions for the screens of a player's PIN.
 func (t *Table) pin(player int) table.PIN {
-	return table.PIN{
+	return t.PIN(table.PIN{
 		Enabled: t.view().PINs, Who: say.Plain(t.name(player)), Purpose: "You will need it to see your keyword.",
-		Lock:  func() tabletop.Lock { return t.view().Locks[player] },
-		Times: t.Times,
-		Fits:  func(pin string) bool { return t.Position().PINFits(player, pin) },
-		RecordChoice: func(pin string, then func() ui.Step) ui.Step {
-			return t.DoThen(t.Position().NewPIN(player, pin), then)
-		},
-		RecordEntry: func(right bool, then func() ui.Step) ui.Step {
-			return t.DoThen(kryptex.PINEntered{Player: player, Right: right}, then)
-		},
-	}
+		Lock: func() tabletop.Lock { return t.view().Locks[player] },
+		Fits: func(pin string) bool { return t.Position().PINFits(player, pin) },
+	}, func(pin string) kryptex.Event { return t.Position().NewPIN(player, pin) },
+		func(right bool) kryptex.Event { return kryptex.PINEntered{Player: player, Right: right} })
 }
 
 // handover returns the screen that hands the box to the writer of a keyword. back binds the Back
@@ -76,12 +70,6 @@ func (t *Table) handover(o kryptex.Owner, back ui.Binding) ui.Screen {
 		Owner: t.owner(o), Title: "A keyword", Right: t.view().Title(), Text: text,
 		Enter: func() ui.Screen { return newKeywordEntry(t, o).screen() }, Back: back,
 	}
-}
-
-// newOutsider returns the screen that hands the box to the writer of a keyword that replaces the
-// one the box has.
-func (t *Table) newOutsider(o kryptex.Owner) ui.Screen {
-	return t.handover(o, ui.Leave("close"))
 }
 
 // forgetAfter is the time without a press after which a keyword being entered is forgotten.

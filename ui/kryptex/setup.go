@@ -24,7 +24,7 @@ func (l *cubeSetup) rows() []ui.Row {
 	case v.Day != "":
 		return []ui.Row{{Text: "Copy the box's roll", Open: l.t.roll}, tell}
 	case v.Mode.HasOutsider():
-		return []ui.Row{tell, {Text: "Somebody else writes the keyword", Open: table.OpenScreen(func() ui.Screen { return l.t.newOutsider(kryptex.Box) })}}
+		return []ui.Row{tell, {Text: "Somebody else writes the keyword", Open: table.OpenScreen(func() ui.Screen { return l.t.handover(kryptex.Box, ui.Leave("close")) })}}
 	}
 	return []ui.Row{tell}
 }

@@ -89,7 +89,7 @@ func hearCards(a ui.Area, v *kryptex.View) {
 	for player := 1; player <= len(v.Names); player++ {
 		zone := v.Zones[player]
 		if zone.Upright != 0 {
-			a.SpeakOnRequest(say.Sprintf("%s blocks %s.", v.Names[player-1], say.List(kryptex.Names(zone.Upright.List())...)))
+			a.SpeakOnRequest(say.Sprintf("%s blocks %s.", v.Names[player-1], zone.Upright.Text()))
 		}
 		if zone.TurnedCards != 0 {
 			a.SpeakOnRequest(say.Sprintf("free soon: %s", say.Join(", ", kryptex.Names(zone.TurnedCards.List())...)))

@@ -26,6 +26,15 @@ type PIN struct {
 	RecordEntry  func(right bool, next func() ui.Step) ui.Step
 }
 
+// PIN returns p with what the table adds: when lines were written, and that the events of chosen and
+// entered are recorded.
+func (t *Table[P, E]) PIN(p PIN, chosen func(pin string) E, entered func(right bool) E) PIN {
+	p.Times = t.Times
+	p.RecordChoice = func(pin string, next func() ui.Step) ui.Step { return t.DoThen(chosen(pin), next) }
+	p.RecordEntry = func(right bool, next func() ui.Step) ui.Step { return t.DoThen(entered(right), next) }
+	return p
+}
+
 // Unlock returns the screen that asks for the PIN, or lets the player choose one if there is none,
 // and continues with the step of next. It returns nil if the table plays without PINs.
 func (p PIN) Unlock(next func(now time.Time) ui.Step) ui.Screen {
