@@ -1,11 +1,14 @@
 package say
 
 import (
+	"bytes"
 	"errors"
 	"strings"
 	"sync"
 	"testing"
 	"testing/fstest"
+
+	"golang.org/x/tools/txtar"
 )
 
 func read(t *testing.T, name, catalog string) *Language {
@@ -116,37 +119,17 @@ func TestPlurals(t *testing.T) {
 	}
 }
 
-// TestReadErrors checks the errors for mistakes in a catalog. They name the file and, unless the
-// file has a wrong name, the line.
+// TestReadErrors reads the catalogs of testdata/mistakes.txtar.
 func TestReadErrors(t *testing.T) {
-	tests := []struct{ name, catalog, want string }{
-		{"klingon.txt", "", "klingon.txt: a catalog is named after its language, such as de.toml"},
-		{"no language.toml", "", "no language.toml: a catalog is named after its language"},
-		{"de.toml", "", `de.toml:1: it does not say what the language calls itself; write name = "..." at its top`},
-		{"he.toml", "name = \"עברית\"", `he.toml:1: "name" has the letter 'ע', which is written from right to left: the box draws from left to right only, so use another script`},
-		{"ar.toml", "name = \"al-Arabiya\"\nletters = \"āع\"", `ar.toml:2: "letters" has the letter 'ع', which is written from right to left`},
-		{"de.toml", "name = 3", `de.toml:1: "name" must be a text in quotes`},
-		{"de.toml", "name = \"Deutsch\"\n\nlangauge = \"de\"", `de.toml:3: there is no "langauge"`},
-		{"de.toml", "name = \"Deutsch\"\n[a]\n\"forest\" = \"Wald", "de.toml:3: this is not TOML"},
-		{"de.toml", "name = \"Deutsch\"\n[a]\nforest.swamp = \"Wald\"", "de.toml:3: the English text must stand in quotes"},
-		{"de.toml", "name = \"Deutsch\"\n[a]\n\"forest\" = 3", `de.toml:3: the translation of "forest" must be a text`},
-		{"de.toml", "name = \"Deutsch\"\n[a]\n\"forest\" = \"Wald\"\n[b]\n\"forest\" = \"Forst\"", `de.toml:5: "forest" stands in line 3 already`},
-		{"de.toml", "name = \"Deutsch\"\n[a]\n\"on %s\" = \"im Wald\"", `de.toml:3: "im Wald" says argument 1 as nothing, and the English as %s`},
-		{"de.toml", "name = \"Deutsch\"\n[a]\n\"on %s\" = \"im %d\"", `de.toml:3: "im %d" says argument 1 as %d, and the English as %s`},
-		{"de.toml", "name = \"Deutsch\"\n[a]\n\"on %s\" = \"im %s %s\"", `de.toml:3: "im %s %s" says argument 2 as %s, and the English as nothing`},
-		{"de.toml", "name = \"Deutsch\"\n[a]\n\"on %s\" = \"im %[x]s\"", `de.toml:3: "im %[x]s": %[x] is no argument`},
-		{"de.toml", "name = \"Deutsch\"\n[a]\n\"on %d%%\" = \"zu %d%\"", `de.toml:3: "zu %d%": it ends with %; write %% for a percent sign`},
-		{"de.toml", "name = \"Deutsch\"\n[a]\n\"%[2]s tiles of %[3]s\" = { one = \"ein Teil\", other = \"%[2]s Teile\" }",
-			`de.toml:3: "%[2]s Teile" says argument 3 as nothing, and the English as %s`},
-		{"de.toml", "name = \"Deutsch\"\n[a]\n\"%d tiles of %s\" = { one = \"das %d. Teil\", other = \"%d Teile von %s\" }",
-			`de.toml:3: "das %d. Teil" leaves out argument 2: number the others, as in %[2]s`},
-		{"pl.toml", "name = \"Polski\"\n[a]\n\"%d tiles\" = { one = \"%d kafelek\", other = \"%d kafelki\" }",
-			`pl.toml:3: "%d tiles" lacks the plural form few: those of this language are one, few, many`},
-		{"de.toml", "name = \"Deutsch\"\n[a]\n\"%d tiles\" = { single = \"%d Teil\" }", `de.toml:3: there is no plural form "single": those of this language are one, other`},
+	all, err := txtar.ParseFile("testdata/mistakes.txtar")
+	if err != nil || len(all.Files) == 0 {
+		t.Fatal(err)
 	}
-	for _, tt := range tests {
-		if _, err := Read(tt.name, []byte(tt.catalog)); err == nil || !strings.HasPrefix(err.Error(), tt.want) {
-			t.Errorf("%s with %q:\n%v, want\n%s", tt.name, tt.catalog, err, tt.want)
+	for _, f := range all.Files {
+		at := bytes.LastIndex(f.Data, []byte("# "))
+		want := strings.TrimSpace(string(f.Data[at+2:]))
+		if _, err := Read(f.Name, f.Data[:at]); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s with %q:\n%v, want\n%s", f.Name, f.Data[:at], err, want)
 		}
 	}
 }
