@@ -42,13 +42,9 @@ const (
 type Disk struct {
 	// Fail, unless it is nil, is called before every operation, with the operation's path. An error
 	// that it returns makes the operation fail. It may block, like a slow card, and it may use the
-	// disk. A write that fails leaves its first bytes. Any other operation that fails changes
+	// disk. A write that fails leaves half of its bytes. Any other operation that fails changes
 	// nothing that programs see. Set Fail only while no operation is under way.
 	Fail func(op Op, path string) error
-
-	// ShortWrite returns how many of a write's n bytes are written if it fails. New sets it to half
-	// of them.
-	ShortWrite func(n int) int
 
 	// Tears returns the offsets at which a crash may tear a write of n bytes. New sets it to
 	// [EveryByte].
@@ -93,10 +89,9 @@ var _ journal.Disk = (*Disk)(nil)
 func New() *Disk {
 	root := &node{dir: true}
 	return &Disk{
-		ShortWrite: func(n int) int { return n / 2 },
-		Tears:      EveryByte,
-		names:      map[string]*node{"/": root},
-		base:       map[string]*node{"/": root},
+		Tears: EveryByte,
+		names: map[string]*node{"/": root},
+		base:  map[string]*node{"/": root},
 	}
 }
 
