@@ -12,8 +12,6 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/words"
-
-	"pgregory.net/rapid"
 )
 
 // TestMain sets the time zone of the table two hours ahead of UTC. Journals keep times in UTC, but
@@ -125,9 +123,6 @@ func TestSixAreLeft(t *testing.T) {
 }
 
 var _ tabletop.Position[Position, Event] = Position{}
-
-// drawEvent draws any event, sensible or not.
-func drawEvent(t *rapid.T) Event { return playtest.DrawEvent(t, Kinds) }
 
 func TestBadEvents(t *testing.T) {
 	playtest.CheckRefused(t, ParseEvent,

@@ -208,7 +208,7 @@ func (r *reader) board(mode cryptid.Mode) *cryptid.Board {
 // clues reads the clues, by seat. They are nil if the file leaves them out.
 func (r *reader) clues(mode cryptid.Mode, seats int) (clues []*cryptid.Clue) {
 	all := r.list("clues")
-	if len(all) > 0 && len(all) != seats {
+	if _, given := r.values["clues"]; given && len(all) != seats {
 		r.fail("clues", "there are %d clues for %d seats: give one for each seat, or null if it is unknown", len(all), seats)
 	}
 	for _, path := range all {
