@@ -171,7 +171,7 @@ var root = filepath.Join("..", "..")
 
 // A source is a Go file of the module.
 type source struct {
-	*ast.File
+	*ast.File        // of a test, only the imports
 	name, pkg string // its path, and the directory of its package
 	test      bool
 	code      string // its text without the lines that are comments
@@ -185,7 +185,16 @@ func (f source) imports() (all []string) {
 	return all
 }
 
-var comment = regexp.MustCompile(`(?m)^\s*//.*$`)
+// withoutComments returns the lines of a Go file that are no comments.
+func withoutComments(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if !strings.HasPrefix(strings.TrimLeft(line, "\t"), "//") {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}
 
 // sources returns the Go files of the module.
 var sources = sync.OnceValue(func() (all []source) {
@@ -198,10 +207,10 @@ var sources = sync.OnceValue(func() (all []source) {
 		case filepath.Ext(name) != ".go":
 			return nil
 		}
-		text := playtest.Must(os.ReadFile(name))
-		file, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution)
+		text, test := playtest.Must(os.ReadFile(name)), strings.HasSuffix(name, "_test.go")
+		file, err := parser.ParseFile(token.NewFileSet(), name, text, map[bool]parser.Mode{false: parser.SkipObjectResolution, true: parser.ImportsOnly}[test])
 		name = filepath.ToSlash(playtest.Must(filepath.Rel(root, name)))
-		all = append(all, source{file, name, path.Dir(name), strings.HasSuffix(name, "_test.go"), comment.ReplaceAllString(string(text), "")})
+		all = append(all, source{file, name, path.Dir(name), test, withoutComments(string(text))})
 		return err
 	})
 	if err != nil || len(all) < 100 {

@@ -64,9 +64,14 @@ func TestVisitors(t *testing.T) {
 		p, _ := boxFor(t, public)
 		rng := rand.New(rand.NewPCG(7, 7))
 		seen := map[string]bool{}
+		var top ui.Screen
 		for range 2500 {
 			p.Now = p.Now.Add(ui.KeyRepeatLimit)
 			p.Send(hw.Event{Key: []hw.Key{hw.Up, hw.Down, hw.Down, hw.Left, hw.Right, hw.OK, hw.OK, hw.Back, hw.Back}[rng.IntN(9)], Typed: true})
+			if p.Stage.Top() == top {
+				continue
+			}
+			top = p.Stage.Top()
 			f := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
 			p.Stage.Draw(f)
 			for _, word := range []string{"Settings", "Delete", "Read the record", "Games played", "Leave the table"} {

@@ -33,7 +33,7 @@ import (
 //     is well as long as the display works, and no longer;
 //   - the program ends within ten seconds.
 var (
-	simulateFor = flag.Duration("simulate", time.Second, "how long boxes are simulated")
+	simulateFor = flag.Duration("simulate", 500*time.Millisecond, "how long boxes are simulated")
 	simulated1  = flag.Uint64("seed", 0, "simulate the box of this seed alone")
 )
 

@@ -83,7 +83,7 @@ func (w *wanderer) lead() {
 var wanders = flag.Int("wanders", 2, "at how many boxes TestWander wanders with each game; from 24 on for long, and to every screen")
 
 // wanderFor returns how long to do what takes steps at 24 boxes.
-func wanderFor(steps int) int { return steps * min(*wanders+4, 24) / 24 }
+func wanderFor(steps int) int { return max(1, steps*min(*wanders+2, 24)/24) }
 
 // longNames holds the longest names that players can have.
 var longNames = []string{"Maximilian", "Wilhelmina", "Bartholome", "Annemarijn", "Montgomery"}
@@ -187,7 +187,7 @@ var recordLine = regexp.MustCompile(`(?m)^[> ] \d+ .*$`)
 // be met.
 func TestWanderAtHome(t *testing.T) {
 	walk, met := newWalk(), playtest.Tally{}
-	for seed := range uint64(wanderFor(8)) {
+	for seed := range uint64(max(2, wanderFor(8))) {
 		games := shelf(configs.Box{})
 		game := games[seed%uint64(len(games))]
 		w := &wanderer{Player: tabletest.New(t, games...), game: game, g: simGames[game.Name], chance: rand.New(rand.NewPCG(seed, 18))}
@@ -310,7 +310,7 @@ var drawMethod = regexp.MustCompile(`(?m)^func \(\w+ \*(\w+)\) Draw\(\w+ \*ui\.F
 func TestTouched(t *testing.T) {
 	for _, game := range shelf(configs.Box{}) {
 		for seed := range uint64(wanderFor(4)) {
-			checkTouched(t, wanderFor(200), func() *wanderer {
+			checkTouched(t, 200, func() *wanderer {
 				w := newWanderer(t, game, seed)
 				w.begin()
 				return w
