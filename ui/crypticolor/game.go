@@ -194,9 +194,11 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 		HallGame:   crypticolor.Position.HallGame,
 		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the word"},
 		DailyResult: func(p crypticolor.Position) tabletop.DailyResult { return p.DailyResult() },
-		Demo:        table.RecordedDemo(demoText, crypticolor.ParseEvent, drawDemo), FillForm: func(f *table.NewGameForm[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
+		Demo:        table.RecordedDemo(demoText, crypticolor.ParseEvent, drawDemo),
+		FillForm: func(f *table.NewGameForm[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
 			newSetup(f, last)
-		}, AddScreens: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
+		},
+		AddScreens: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
 		Summarise: func(p crypticolor.Position, game journal.Game) table.Summary {
 			return table.NewSummary(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exporter { return p.Review() })
 		},

@@ -24,7 +24,8 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 		HallGame:   kryptex.Position.HallGame,
 		BeginDaily: ofDay, DailyGame: table.DailyGame{Title: "the keyword", LowWins: true},
 		DailyResult: func(p kryptex.Position) tabletop.DailyResult { return p.DailyResult() },
-		FillForm:    func(f *table.NewGameForm[kryptex.Position, kryptex.Event], last *kryptex.Position) { newSetup(f, last) }, AddScreens: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
+		FillForm:    func(f *table.NewGameForm[kryptex.Position, kryptex.Event], last *kryptex.Position) { newSetup(f, last) },
+		AddScreens:  func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
 		Demo: table.RecordedDemo(demoText, kryptex.ParseEvent, drawDemo)}
 }
 
