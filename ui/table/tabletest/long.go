@@ -3,13 +3,15 @@ package tabletest
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 )
 
@@ -49,61 +51,39 @@ var longName = "W" + strings.Repeat("w", tabletop.MaxName-2) + "%c"
 // words are made of Q, so that words that are cut or run together can be seen.
 func longestLanguages(t testing.TB) (all []*say.Language) {
 	t.Helper()
-	files, err := filepath.Glob("../../configs/languages/??.toml")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no catalogs: %v", err)
-	}
-	for _, file := range append([]string{"en.toml"}, files...) {
-		catalog := "name = \"English\"\n[x]\n"
-		if file != "en.toml" {
-			data, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if catalog = string(data); !strings.Contains(catalog, "\n[") {
-				catalog += "\n[x]\n" // nothing is translated yet
-			}
+	for _, l := range Languages(t) {
+		file, catalog := "en.toml", "name = \"English\"\n"
+		if l != nil {
+			file = l.Tag + ".toml"
+			catalog = string(playtest.Must(os.ReadFile("../../configs/languages/" + file)))
 		}
-		l, err := say.Read(file, []byte(lengthened(catalog)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, l)
+		all = append(all, playtest.Must(say.Read(file, []byte(lengthened(l, catalog)))))
 	}
 	return all
 }
 
-// lengthened returns a catalog with the longest words of its language.
-func lengthened(catalog string) string {
-	lines, at := strings.Split(catalog, "\n"), map[string]int{}
-	for i, line := range lines {
-		english, _, _ := strings.Cut(line, ` = "`)
-		at[english] = i
-	}
-	set := func(english, said string) {
-		english = fmt.Sprintf("%q", english)
-		i, is := at[english]
-		if !is {
-			i, lines = len(lines), append(lines, "")
-			at[english] = i
-		}
-		lines[i] = fmt.Sprintf("%s = %q", english, said)
-	}
+// lengthened returns the catalog of a language with its longest words.
+func lengthened(l *say.Language, catalog string) string {
+	longest := map[string]string{"Player %c": longName}
 	for _, list := range lists {
-		longest := ""
+		said := ""
 		for _, english := range list {
-			said, _, _ := strings.Cut(english, "||")
-			if i, is := at[fmt.Sprintf("%q", english)]; is {
-				_, said, _ = strings.Cut(strings.TrimSuffix(lines[i], `"`), ` = "`)
-			}
-			if utf8.RuneCountInString(said) > utf8.RuneCountInString(longest) {
-				longest = said
+			if word := l.Say(say.Text(english)); utf8.RuneCountInString(word) > utf8.RuneCountInString(said) {
+				said = word
 			}
 		}
 		for _, english := range list {
-			set(english, regexp.MustCompile(`[^ ]`).ReplaceAllLiteralString(longest, "Q"))
+			longest[english] = regexp.MustCompile(`[^ ]`).ReplaceAllLiteralString(said, "Q")
 		}
 	}
-	set("Player %c", longName)
+	lines := slices.DeleteFunc(strings.Split(catalog, "\n"), func(line string) bool {
+		quoted, _, _ := strings.Cut(line, " = ")
+		english, err := strconv.Unquote(quoted)
+		return err == nil && longest[english] != ""
+	})
+	lines = append(lines, "[x]")
+	for english, said := range longest {
+		lines = append(lines, fmt.Sprintf("%q = %q", english, said))
+	}
 	return strings.Join(lines, "\n")
 }
