@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/tls"
 	"crypto/x509"
@@ -97,11 +98,8 @@ func (o options) client(getenv func(string) string, id string) (autopaho.ClientC
 		return autopaho.ClientConfig{}, errNoBroker
 	}
 	password, err := o.password(getenv)
-	if err != nil {
-		return autopaho.ClientConfig{}, err
-	}
-	pool, err := o.authority()
-	if err != nil {
+	pool, failed := o.authority()
+	if err = cmp.Or(err, failed); err != nil {
 		return autopaho.ClientConfig{}, err
 	}
 	return autopaho.ClientConfig{

@@ -179,14 +179,13 @@ func load(file string) (configs.Hall, string, error) {
 
 // checkConfig reports problems with the configuration that reading it does not find.
 func (p *program) checkConfig(_ context.Context, o options) (int, error) {
-	switch _, err := o.password(p.getenv); {
-	case o.file == "":
+	if o.file == "" {
 		fmt.Fprintf(p.out, "there is no file %s: nothing is told anywhere\n", systemConfig)
 		return done, nil
-	case err != nil:
-		return badUse, err
 	}
-	if _, err := o.authority(); err != nil {
+	_, err := o.password(p.getenv)
+	_, failed := o.authority()
+	if err = cmp.Or(err, failed); err != nil {
 		return badUse, err
 	}
 	if o.Broker == nil {

@@ -158,9 +158,10 @@ func (b *Board) of(box string, now time.Time) *boxState {
 // IsBoxName reports whether a word can identify a box: 1 to 32 ASCII letters, digits, hyphens and
 // underscores.
 func IsBoxName(word string) bool {
-	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
-	return word != "" && len(word) <= 32 && strings.Trim(word, letters) == ""
+	return boxName.MatchString(word)
 }
+
+var boxName = regexp.MustCompile(`^[-_0-9A-Za-z]{1,32}$`)
 
 // SetState handles the text of a box's state. Unless it was sent just now, the text may be of any
 // age.
@@ -285,10 +286,7 @@ func (b *Board) Tables(now time.Time) []Table {
 		if !k.twin.IsZero() && now.Sub(k.twin) < twins && !k.state.CallsForHelp {
 			t.Refusal = say.Sprintf("two boxes are called %s", box)
 		}
-		last := k.first
-		if k.heard.After(last) {
-			last = k.heard
-		}
+		last := slices.MaxFunc([]time.Time{k.first, k.heard}, time.Time.Compare)
 		if (k.hasState || k.why != "" || k.present) && (!t.Gone || now.Sub(last) < removeAfter) {
 			all = append(all, t)
 		}

@@ -355,10 +355,8 @@ func (p *Page) title(inFull string) string {
 	if inFull == Evening {
 		return p.say("Won this evening")
 	}
-	for i := range p.view.Tables {
-		if t := &p.view.Tables[i]; t.Box == inFull {
-			return t.Name()
-		}
+	if i := p.index(inFull); i >= 0 {
+		return p.view.Tables[i].Name()
 	}
 	return ""
 }

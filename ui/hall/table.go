@@ -102,7 +102,7 @@ func (p *Page) InFull(box string) string {
 		return p.evening()
 	}
 	all := p.view.Tables
-	i := slices.IndexFunc(all, func(t hall.Table) bool { return t.Box == box })
+	i := p.index(box)
 	if i < 0 {
 		return ""
 	}
@@ -137,6 +137,11 @@ func (p *Page) InFull(box string) string {
 		d.Lines = append(d.Lines, p.say("The pieces are hidden while another table plays the same setup."))
 	}
 	return render("whole", d)
+}
+
+// index returns the index of a box's table, or -1 if there is none.
+func (p *Page) index(box string) int {
+	return slices.IndexFunc(p.view.Tables, func(t hall.Table) bool { return t.Box == box })
 }
 
 func (p *Page) nav() nav { return nav{Back: p.say("Back"), Left: "←", Right: "→"} }
