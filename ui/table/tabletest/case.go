@@ -68,8 +68,7 @@ func Cases(t *testing.T, sit func(t *testing.T) Verbs) {
 //	release KEY     and up
 //	touch TEXT      see [Player.Touch]; quoted if it begins or ends with a space
 //	menu ROW        see [Player.Menu]
-//	touch TEXT      see [Player.Touch]
-//	seats N         N seats have a button each
+//	pace DURATION   how long each press takes from now on; a second at first
 //	wait DURATION   time passes, with all its ticks
 //	disk OP N       the disk does OP N more times, and fails after that; see [journaltest.Op]
 //	disk works      it does everything again
@@ -103,9 +102,8 @@ func (p *Player) Verbs() Verbs {
 			}
 			p.Touch(text)
 		},
-		"menu":  p.Menu,
-		"seats": func(n string) { p.Box.SeatKeyCount = playtest.Must(strconv.Atoi(n)) },
-		"wait":  func(d string) { p.WaitTicking(playtest.Must(time.ParseDuration(d))) },
+		"menu": p.Menu,
+		"wait": func(d string) { p.WaitTicking(playtest.Must(time.ParseDuration(d))) },
 		"disk": func(does string) {
 			p.Disk.Fail = nil
 			if op, n, fails := strings.Cut(does, " "); fails {
