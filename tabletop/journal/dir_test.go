@@ -95,21 +95,15 @@ func TestWrongClock(t *testing.T) {
 }
 
 func TestOneWriterAtATime(t *testing.T) {
-	for name, test := range map[string]struct {
-		disk journal.Disk
-		path string
-	}{"machine": {journal.OS{}, t.TempDir()}, "memory": {journaltest.New(), games}} {
-		t.Run(name, func(t *testing.T) {
-			first := open(t, test.disk, test.path)
-			_, err := journal.Open(test.disk, test.path)
-			wantError(t, err, "another gamekeeper", test.path)
-			if !errors.Is(err, journal.ErrLocked) {
-				t.Errorf("%v does not wrap ErrLocked", err)
-			}
-			playtest.NoError(t, first.Close())
-			open(t, test.disk, test.path)
-		})
+	path := t.TempDir()
+	first := open(t, journal.OS{}, path)
+	_, err := journal.Open(journal.OS{}, path)
+	wantError(t, err, "another gamekeeper", path)
+	if !errors.Is(err, journal.ErrLocked) {
+		t.Errorf("%v does not wrap ErrLocked", err)
 	}
+	playtest.NoError(t, first.Close())
+	open(t, journal.OS{}, path)
 }
 
 func TestNewGameRefused(t *testing.T) {

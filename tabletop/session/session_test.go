@@ -145,24 +145,9 @@ func TestStartFails(t *testing.T) {
 	if files := disk.Files("/games"); len(files) > 1 {
 		t.Errorf("it left files: %v", files)
 	}
-	inUse := disk.OpenCount()
-	// The numbers say how often each operation is done: for the game's file, and for the note that
-	// names the last game.
-	for op, times := range map[journaltest.Op]int{journaltest.ReadDir: 1, journaltest.Open: 2, journaltest.Write: 2, journaltest.Sync: 2, journaltest.Rename: 2, journaltest.SyncDir: 2} {
-		for n := range times {
-			disk.Fail = journaltest.FailAfter(op, n, syscall.EROFS)
-			if _, err := Start[count](dir, journal.Header{Game: "count", ProgramVersion: "1", Start: start}, parse, step(1)); !errors.Is(err, syscall.EROFS) {
-				t.Errorf("%s fails, and the game begins: %v", op, err)
-			}
-			for name := range disk.Files("/games") {
-				if strings.HasSuffix(name, ".game") {
-					t.Errorf("%s fails, and leaves %q", op, name)
-				}
-			}
-			if disk.OpenCount() != inUse {
-				t.Errorf("%s fails, and leaves %d files open, were %d", op, disk.OpenCount(), inUse)
-			}
-		}
+	disk.Fail = journaltest.FailAfter(journaltest.Sync, 0, syscall.EROFS) // TestFullDisk and TestFailures of journal check what is left
+	if _, err := Start[count](dir, journal.Header{Game: "count", ProgramVersion: "1", Start: start}, parse, step(1)); !errors.Is(err, syscall.EROFS) {
+		t.Errorf("it cannot be saved, and the game begins: %v", err)
 	}
 }
 

@@ -217,22 +217,12 @@ func TestBroker(t *testing.T) {
 	}
 }
 
-// TestLastMoves checks that a table in full says what was done last, the newest first.
-func TestLastMoves(t *testing.T) {
-	did := func(who int, at hall.Space) hall.Action { return hall.Action{Verb: hall.Searched, Player: who, At: at} }
-	html := pageOf(View{Tables: []hall.Table{told("one", hall.Game{
-		Kind: hall.Cryptid, Mode: "normal", Players: 3, Phase: hall.Turn, Last: did(1, "D4"), Earlier: []hall.Action{did(3, "E5"), did(2, "F6")},
-		Map: &hall.Map{Tiles: make([]hall.Tile, 6)},
-	})}}).InFull("one")
-	if last, next, first := strings.Index(html, "D4<"), strings.Index(html, "E5<"), strings.Index(html, "F6<"); last < 0 || next < last || first < next {
-		t.Errorf("it says last %d, then %d and %d:\n%s", last, next, first, html)
-	}
-}
-
 // TestInFullAmongMany checks that a table in full has its players with their points, and the names
-// of those who act, however little the tiles show. The page has the table's name as its title.
+// of those who act, however little the tiles show, and says what was done last, the newest first.
+// The page has the table's name as its title.
 func TestInFullAmongMany(t *testing.T) {
-	clash := hall.Game{Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Points: []int{7, 12}, Phase: hall.Picking, WaitingFor: []int{1, 2}, Last: hall.Action{Verb: hall.Fought}}
+	did := func(who int) hall.Action { return hall.Action{Verb: hall.Chose, Player: who} }
+	clash := hall.Game{Earlier: []hall.Action{did(2), did(1)}, Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Points: []int{7, 12}, Phase: hall.Picking, WaitingFor: []int{1, 2}, Last: hall.Action{Verb: hall.Fought}}
 	page := func(n int) *Page {
 		var all []hall.Table
 		for i := range n {
@@ -248,6 +238,9 @@ func TestInFullAmongMany(t *testing.T) {
 			if !strings.Contains(whole, want) {
 				t.Errorf("of %d tables, one in full has no %s", n, want)
 			}
+		}
+		if last, next, first := strings.Index(whole, "a battle was fought"), strings.Index(whole, "Quin chooses a card"), strings.Index(whole, "Pia chooses a card"); last < 0 || next < last || first < next {
+			t.Errorf("it says last %d, then %d and %d", last, next, first)
 		}
 		if tile := p.tile(3); strings.Contains(tile, next) != named {
 			t.Errorf("of %d tables, a tile is %s", n, tile)
