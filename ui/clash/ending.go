@@ -7,12 +7,15 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newEnding returns the screen for the end of a game: who won, the points, and when the game was
-// decided. The same players can play again at once. Events can still be taken back.
+// newEnding returns the screen for the end of a game: who won, the points of each round, why the game
+// ended, and when it was decided. The same players can play again at once. Events can still be taken back.
 func newEnding(t *Table) ui.Screen {
 	v := t.view()
 	e := table.Ending{
-		Titles: []say.Text{"The end"}, Text: func(ui.Look) say.Text { return endingText(v) }, Winners: v.Ending.Winners,
+		Titles: []say.Text{"The end"}, Winners: v.Ending.Winners,
+		Text: func(ui.Look) say.Text {
+			return say.Join("\n\n", say.Sentence(v.NextText()), v.RoundsText(), say.Lines(v.EndText(), v.Review().DecidedText()))
+		},
 		Review: table.OpenText("How it went", func() say.Text { return v.Review().Text() }), PlayAgain: t.PlayAgain,
 		More: ui.Bind(ui.Left, "more", table.OpenScreen(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.pastRows} })),
 	}
@@ -20,12 +23,6 @@ func newEnding(t *Table) ui.Screen {
 		e.Seat, e.Name = e.Winners[0], say.Plain(v.Name(e.Winners[0]))
 	}
 	return t.Ending(e)
-}
-
-// endingText returns who won, the points of each round, why the game ended, and when it was
-// decided.
-func endingText(v *clash.View) say.Text {
-	return say.Join("\n\n", say.Sentence(v.NextText()), v.RoundsText(), say.Lines(v.EndText(), v.Review().DecidedText()))
 }
 
 // roundOver is the screen that says why a round is over, its points, and what to do with the cards

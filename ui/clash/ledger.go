@@ -67,11 +67,6 @@ func battleText(v *clash.View, b *clash.Battle) say.Text {
 	return say.Sprintf("%s %d to %d, %s", b.Place().Name(), b.Strengths[1], b.Strengths[2], gain)
 }
 
-// ledgerText lists the collections, each in the order in which it was won, and the battles.
-func ledgerText(v *clash.View) say.Text {
-	return say.Join("\n\n", v.CollectionsText(), "Lay yours out like this: which is missing?", v.BattlesText())
-}
-
 // takeBacks returns the screen that lists the lines that can be taken back, latest first.
 func (t *Table) takeBacks() ui.Screen {
 	v := t.view()

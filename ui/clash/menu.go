@@ -41,7 +41,9 @@ func off(isOff bool, reason say.Text) say.Text {
 func (t *Table) pastRows() []ui.Row {
 	v := t.view()
 	return []ui.Row{
-		{Text: "Points", Open: table.OpenText("Points", func() say.Text { return ledgerText(v) })},
+		{Text: "Points", Open: table.OpenText("Points", func() say.Text {
+			return say.Join("\n\n", v.CollectionsText(), "Lay yours out like this: which is missing?", v.BattlesText())
+		})},
 		{Text: "Correct a battle", Open: table.OpenScreen(t.correctionList), WhyOff: off(len(v.Battles) == 0, "nothing yet")},
 		{Text: "Take back", Open: table.OpenScreen(t.takeBacks), WhyOff: off(v.Record.LastStanding() == 0, "nothing yet")},
 		{Text: "Record", Open: table.OpenText("Record", func() say.Text { return v.RecordText(t.Times()) })},

@@ -81,7 +81,7 @@ func (l *letterGuess) typed(letter rune) ui.Step {
 func (l *letterGuess) choose(sure bool) ui.Step {
 	switch {
 	case l.at == theWord:
-		return ui.Step{Push: l.t.newWordGuess(l.side)}
+		return ui.Step{Push: &wordGuess{t: l.t, side: l.side, entry: ui.NewWordEntry(crypticolor.LetterCount)}}
 	case l.at == theCard:
 		return ui.Step{Push: l.t.newWholeCard()}
 	}

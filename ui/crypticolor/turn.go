@@ -132,11 +132,6 @@ func (t *Table) unmarkAt(at crypticolor.Square) {
 	t.unmarked = at
 }
 
-// fullText returns the notice that no more squares can be marked.
-func (t *Table) fullText() say.Text {
-	return say.Sentence(say.Count(t.view().GuessesLeft, "one is marked already: guess it, or unmark it", "%d are marked already: guess them, or unmark the last"))
-}
-
 // lesson returns what a filled square costs, after the first answer that a table which has never
 // finished a game gets about one.
 func (t *Table) lesson() say.Text {
@@ -210,7 +205,8 @@ func (t *Table) mark() ui.Step {
 	case slices.Contains(t.marks, t.cursor):
 		return t.ask()
 	case len(t.marks) >= v.GuessesLeft:
-		return ui.Step{Refusal: t.fullText(), Sound: ui.Refused}
+		full := say.Count(v.GuessesLeft, "one is marked already: guess it, or unmark it", "%d are marked already: guess them, or unmark the last")
+		return ui.Step{Refusal: say.Sentence(full), Sound: ui.Refused}
 	}
 	t.unmarked, t.number, t.row = 0, 0, 0
 	t.marks = append(t.marks, t.cursor)

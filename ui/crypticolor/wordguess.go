@@ -18,10 +18,6 @@ type wordGuess struct {
 	kept  bool // whether the word was just not guessed after all
 }
 
-func (t *Table) newWordGuess(side crypticolor.Side) ui.Screen {
-	return &wordGuess{t: t, side: side, entry: ui.NewWordEntry(crypticolor.LetterCount)}
-}
-
 func (s *wordGuess) Draw(f *ui.Frame) {
 	v := s.t.view()
 	f.LampsOn |= ui.Lamp(v.Breakers(s.side)...)

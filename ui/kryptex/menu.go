@@ -164,9 +164,10 @@ func drawFaces(a ui.Area, v *kryptex.View) {
 		gap = 1
 	}
 	row := func(at int) int { return 1 + at + at/3*gap }
-	for at := range v.Grid {
+	for at, cube := range v.Grid {
 		a.Runes(0, row(at), kryptex.Place(at).String(), a.Look.Dim)
-		a.Speak(sidesText(v, kryptex.Place(at)))
+		top := say.Sprintf("%s %s", kryptex.Place(at), cube.Top().Text())
+		a.Speak(say.Join(", ", append([]say.Text{top}, sides(cube, kryptex.Face.Text)...)...))
 	}
 	x, names := len("A1 "), 0
 	for _, side := range []struct {

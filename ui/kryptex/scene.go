@@ -311,7 +311,7 @@ func (p *picture) drawCube(a ui.Area, at kryptex.Place) {
 	x, y := a.W/2-1, a.H/2
 	marked := p.marked.Has(at)
 	if marked {
-		drawCursor(a, x, y)
+		a.Runes(x-1, y, "[  ]", a.Look.Selected)
 	}
 	cube := p.cubes[at]
 	drawFace(a, x, y, cube.Top(), marked)

@@ -86,11 +86,6 @@ func drawFace(a ui.Area, x, y int, f kryptex.Face, selected bool) {
 	a.Runes(x, y, string([]rune{symbol, colour}), st)
 }
 
-// drawCursor draws the cursor around a face that is drawn from column x of row y on.
-func drawCursor(a ui.Area, x, y int) {
-	a.Runes(x-1, y, "[  ]", a.Look.Selected)
-}
-
 // drawSigns draws the signs of objectives in a row.
 func drawSigns(a ui.Area, x, y int, all kryptex.Objectives) {
 	for _, o := range all.List() {

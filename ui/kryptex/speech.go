@@ -51,12 +51,6 @@ func (sc *scene) hearCubes(a ui.Area) {
 	}
 }
 
-// sidesText returns which face is on top of a cube, and its known sides: see sides.
-func sidesText(v *kryptex.View, at kryptex.Place) say.Text {
-	cube := v.Grid[at]
-	return say.Join(", ", append([]say.Text{say.Sprintf("%s %s", at, cube.Top().Text())}, sides(cube, kryptex.Face.Text)...)...)
-}
-
 // cardsText lists an owner's letter cards in their order, each with its letter or its marker.
 func cardsText(v *kryptex.View, o kryptex.Owner) say.Text {
 	whose := say.Text("The keyword")

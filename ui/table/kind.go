@@ -249,20 +249,14 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 		mute:  t.mute,
 		seen: func() hall.Game {
 			g := k.HallGame(t.Position())
-			g.ID, g.Title, g.PlayingTime = t.ID(), k.Title, k.took(t)
+			if g.ID, g.Title, g.PlayingTime = t.ID(), k.Title, hall.PlayingTime(t.Times()); k.Duration != nil {
+				g.PlayingTime = k.Duration(t.Position(), t.Times())
+			}
 			return g
 		},
 
 		latest: t.Latest,
 	}, t.Continue())
-}
-
-// took returns how long the game was played.
-func (k *Kind[P, E]) took(t *Table[P, E]) time.Duration {
-	if k.Duration == nil {
-		return hall.PlayingTime(t.Times())
-	}
-	return k.Duration(t.Position(), t.Times())
 }
 
 // titled returns a game's title with its players. They are named if any has a name and all names
