@@ -80,7 +80,6 @@ type secretScreen struct {
 	onShown     func()
 
 	languages []*say.Language // besides English, in which it can be shown
-	earphone  bool            // the secret is whispered, too
 
 	open   time.Time // until when the secret is unlocked
 	noted  bool      // the table has been alerted to a look on this screen

@@ -11,7 +11,6 @@ import (
 // Draw draws the secret while it is shown. Otherwise it draws who gets the box, or what to do with
 // it after a look, and how to see the secret.
 func (l *secretScreen) Draw(f *ui.Frame) {
-	l.earphone = f.Look.Voice == ui.Earphone
 	f.LampsOn |= ui.Lamp(l.Owner.Seats...)
 	if l.noted {
 		f.FlickeringLamps |= ui.Lamp(l.Owner.Seats...)
@@ -63,7 +62,7 @@ func (l *secretScreen) drawHow(a ui.Area) {
 	switch {
 	case a.Look.Keys.ReportsRelease:
 		how = say.Sprintf("hold %s to see %s", ok, l.What)
-	case l.earphone:
+	case a.Look.Voice == ui.Earphone:
 		how = say.Sprintf("%s shows %s while it is read to you", ok, l.What)
 	}
 	if a.Look.Voice == ui.Room {

@@ -167,10 +167,8 @@ func (p *Player) AtHome() bool {
 
 // Frame returns what is seen at a size.
 func (p *Player) Frame(w, h int, g *ui.Glyphs) string {
-	return p.frame(w, h, ui.Look{Glyphs: g, Keys: ui.KeyboardNames()})
+	return p.Draw(w, h, ui.Look{Glyphs: g, Keys: ui.KeyboardNames()}).String()
 }
-
-func (p *Player) frame(w, h int, look ui.Look) string { return p.Draw(w, h, look).String() }
 
 // Draw draws what is seen. It checks that Back is bound, except at home, and that the key line or the
 // page of all keys says what each key does, unless a secret is shown or the screen is idle. It also
