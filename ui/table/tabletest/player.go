@@ -40,8 +40,6 @@ type Player struct {
 	Presses       int               // how many presses, releases and touches so far
 	Sound         bool              // the sound is on
 
-	Button func(r rune) hw.Event // what Press presses; the keyboard's Key at first
-
 	shelf []table.Game
 	setup *home.CurrentSettings
 
@@ -53,7 +51,7 @@ type Player struct {
 // New seats a player at a box with these games on its shelf, on which nothing has been played yet.
 func New(t testing.TB, games ...table.Game) *Player {
 	t.Helper()
-	p := &Player{T: t, Disk: journaltest.New(), Pace: time.Second, Button: Key}
+	p := &Player{T: t, Disk: journaltest.New(), Pace: time.Second}
 	p.Now = time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)
 	p.shelf = games
 	p.start(table.Box{
@@ -107,7 +105,7 @@ func (p *Player) Press(keys string) {
 	p.T.Helper()
 	for _, stroke := range Strokes(keys) {
 		if row := strings.Trim(stroke, "[]"); row == stroke {
-			p.Event(p.Button([]rune(stroke)[0]))
+			p.Event(Key([]rune(stroke)[0]))
 		} else if !p.GoTo(row) {
 			p.T.Fatalf("no row %q:\n%s", row, p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()))
 		}
