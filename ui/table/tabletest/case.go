@@ -2,7 +2,6 @@ package tabletest
 
 import (
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -64,8 +63,6 @@ func Cases(t *testing.T, sit func(t *testing.T) Verbs) {
 //
 //	press KEYS      see [Player.Press]
 //	button KEYS     the same as the buttons of a box: each comes up again
-//	hold KEY        a button goes down
-//	release KEY     and up
 //	touch TEXT      see [Player.Touch]; quoted if it begins or ends with a space
 //	menu ROW        see [Player.Menu]
 //	pace DURATION   how long each press takes from now on; a second at first
@@ -77,25 +74,19 @@ func Cases(t *testing.T, sit func(t *testing.T) Verbs) {
 //	shows WORDS     see [Player.CheckShows]
 //	says WORDS      they are seen or heard at some size
 //	lacks WORDS     they are seen and heard at no size
-//	hears WORDS     the room hears them now, or whoever has the earphone
 //	sounds SOUND    the last sound since the last check
 //	flickers LAMP   just this lamp flickers: a seat's, 0 for the status lamp, or none without a number
 //	private BOOL    a secret is shown
 func (p *Player) Verbs() Verbs {
-	button := func(kinds ...hw.EventKind) func(string) {
-		return func(keys string) {
+	return Verbs{
+		"press": p.Press,
+		"button": func(keys string) {
 			for _, stroke := range Strokes(keys) {
-				for _, kind := range kinds {
+				for _, kind := range []hw.EventKind{hw.Press, hw.Release} {
 					p.Event(hw.Event{Key: Key([]rune(stroke)[0]).Key, Kind: kind})
 				}
 			}
-		}
-	}
-	return Verbs{
-		"press":   p.Press,
-		"button":  button(hw.Press, hw.Release),
-		"hold":    button(hw.Press),
-		"release": button(hw.Release),
+		},
 		"touch": func(text string) {
 			if quoted, err := strconv.Unquote(text); err == nil {
 				text = quoted
@@ -122,13 +113,6 @@ func (p *Player) Verbs() Verbs {
 		"lacks": func(words string) {
 			if strings.Contains(p.Words(" "), words) {
 				p.T.Fatalf("%q on %T:\n%s", words, p.Stage.Top(), p.Frame(ui.MinW, ui.MinH, ui.PlainGlyphs()))
-			}
-		},
-		"hears": func(words string) {
-			look := ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames(), Voice: ui.Earphone}
-			s := p.Draw(ui.MinW, ui.MinH, look).Speech()
-			if said := slices.Concat(s.News, s.Next, s.Texts, []string{s.Title, s.Prompt, s.UnderCursor}); !slices.Contains(said, words) {
-				p.T.Fatalf("no %q is heard, but %q", words, said)
 			}
 		},
 		"sounds": func(want string) {
