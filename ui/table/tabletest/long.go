@@ -5,7 +5,6 @@ import (
 	"os"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -16,7 +15,7 @@ import (
 )
 
 // lists holds groups of words that can appear in the same place on a screen.
-var lists = [][]string{
+var lists = [][]say.Text{
 	{"desert", "forest", "mountain", "swamp", "water"},
 	{"bear", "cougar"},
 	{"bear territory", "cougar territory"},
@@ -64,26 +63,25 @@ func longestLanguages(t testing.TB) (all []*say.Language) {
 
 // lengthened returns the catalog of a language with its longest words.
 func lengthened(l *say.Language, catalog string) string {
-	longest := map[string]string{"Player %c": longName}
+	longest := map[string]string{`"Player %c"`: longName} // by the words as a catalog quotes them
 	for _, list := range lists {
 		said := ""
 		for _, english := range list {
-			if word := l.Say(say.Text(english)); utf8.RuneCountInString(word) > utf8.RuneCountInString(said) {
+			if word := l.Say(english); utf8.RuneCountInString(word) > utf8.RuneCountInString(said) {
 				said = word
 			}
 		}
 		for _, english := range list {
-			longest[english] = regexp.MustCompile(`[^ ]`).ReplaceAllLiteralString(said, "Q")
+			longest[fmt.Sprintf("%#v", english)] = regexp.MustCompile(`[^ ]`).ReplaceAllLiteralString(said, "Q")
 		}
 	}
 	lines := slices.DeleteFunc(strings.Split(catalog, "\n"), func(line string) bool {
 		quoted, _, _ := strings.Cut(line, " = ")
-		english, err := strconv.Unquote(quoted)
-		return err == nil && longest[english] != ""
+		return longest[quoted] != ""
 	})
 	lines = append(lines, "[x]")
-	for english, said := range longest {
-		lines = append(lines, fmt.Sprintf("%q = %q", english, said))
+	for quoted, said := range longest {
+		lines = append(lines, fmt.Sprintf("%s = %q", quoted, said))
 	}
 	return strings.Join(lines, "\n")
 }
