@@ -14,9 +14,7 @@ type wholeCard struct {
 	at   crypticolor.Letter // the letter at the cursor, which is read aloud
 }
 
-func newWholeCard(card crypticolor.Card) ui.Screen { return &wholeCard{card: card, at: 'A'} }
-
-func (t *Table) newWholeCard() ui.Screen { return newWholeCard(t.view().Card) }
+func (t *Table) newWholeCard() ui.Screen { return &wholeCard{card: t.view().Card, at: 'A'} }
 
 // The size of a letter on a page, in cells, with its name and a gap.
 const (

@@ -153,7 +153,10 @@ func (s *scoreSheets) Draw(f *ui.Frame) {
 		body.Rows(space+padHeight+space, both).Para(0, v.TotalsText(), f.Look.Title)
 	}
 	drawPad(body.Rows(space, padHeight), &then, p.side)
-	hearPad(body, then.Decoder(p.side))
+	for column := range crypticolor.LetterCount {
+		body.Speak(scores(say.Sprintf("letter %d", column+1), then.Decoder(p.side).ScoreSheet.Subtotal(column)))
+	}
+	body.Speak(scores("total", then.Decoder(p.side).ScoreSheet.Total()))
 	keys := []ui.Binding{ui.Bind(ui.OK, "close", ui.GoBack).And(ui.Back)}
 	if n := len(all); n > 1 {
 		keys = append(keys, ui.Move("other word", func(e ui.Event) { s.at = (s.at + e.By() + n) % n }, ui.Left, ui.Right).Or("word"))

@@ -23,7 +23,7 @@ const (
 	wordsHeight = 11
 	padWidth    = padTitle + crypticolor.LetterCount*leastColumn
 	padHeight   = 11
-	leftHeight  = 5 // for drawLeft, with a row above it
+	leftHeight  = 5 // for what is left, with a row above it
 )
 
 // layOut returns the layout with the largest decoder that leaves space for a score pad beside it,
@@ -53,7 +53,7 @@ func layOutAt(f *ui.Frame, sc scale) layout {
 	}
 }
 
-// hasPad reports whether the score pad fits beside the decoder, with drawLeft below it and, on a
+// hasPad reports whether the score pad fits beside the decoder, with what is left below it and, on a
 // large display, a name in large text.
 func (l layout) hasPad() bool {
 	h := padHeight + leftHeight
@@ -119,7 +119,9 @@ func (sc *scene) draw(f *ui.Frame) layout {
 		sc.words(lay.words)
 	case lay.hasPad():
 		drawPad(lay.words, sc.v, sc.side)
-		drawLeft(lay.words.Rows(padHeight+1, lay.words.H), d)
+		a := lay.words.Rows(padHeight+1, lay.words.H).Silent() // scene.hear reads them aloud
+		shapes, cubes := left(d)
+		a.Para(a.Para(0, shapes, a.Look.Text), cubes, a.Look.Text)
 	default:
 		drawFound(lay.words, sc.v, sc.side)
 	}
@@ -201,13 +203,6 @@ func left(d *crypticolor.Decoder) (shapes, cubes say.Text) {
 		shapes = say.Sprintf("shapes left: %s", say.Join(", ", open...))
 	}
 	return shapes, say.Sprintf("cubes: %d green, %d black", d.CubesLeft(crypticolor.HitCube), d.CubesLeft(crypticolor.MissCube))
-}
-
-// drawLeft draws the texts that left returns. They are not read aloud here: [scene.hear] does that.
-func drawLeft(a ui.Area, d *crypticolor.Decoder) {
-	a = a.Silent()
-	shapes, cubes := left(d)
-	a.Para(a.Para(0, shapes, a.Look.Text), cubes, a.Look.Text)
 }
 
 // A scale is the size of the inside of a drawn square, in cells. The width is odd, so that a sign

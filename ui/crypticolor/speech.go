@@ -62,14 +62,6 @@ func (p *picture) tell(at crypticolor.Square) say.Text {
 	return say.Join(", ", say.Sprintf("square %d", at), has)
 }
 
-// hearPad reads aloud the total of each letter on a score pad, then the grand total.
-func hearPad(a ui.Area, d *crypticolor.Decoder) {
-	for column := range crypticolor.LetterCount {
-		a.Speak(scores(say.Sprintf("letter %d", column+1), d.ScoreSheet.Subtotal(column)))
-	}
-	a.Speak(scores("total", d.ScoreSheet.Total()))
-}
-
 // scores returns n points as read aloud, after a label that says what they are for.
 func scores(label say.Text, n int) say.Text {
 	return say.Count(max(n, -n), "%[2]s: %[3]s point", "%[2]s: %[3]s points", label, crypticolor.SignedText(n))

@@ -37,10 +37,9 @@ func (c *confirmScreen) Draw(f *ui.Frame) {
 	key := f.Look.Keys.Join(confirms...)
 	how, verb := say.Sprintf("Press %s.", key), say.Text("confirm")
 	only := say.Sprintf("Only %s can confirm: press %s.", c.Owner.Name, key)
-	switch {
-	case len(c.Owner.Seats) == 0:
+	if len(c.Owner.Seats) == 0 {
 		f.BlinkingLamps = ui.Lamp(ui.StatusLamp)
-	default:
+	} else {
 		f.LampsOn |= ui.Lamp(c.Owner.Seats...)
 		how, verb = say.Sprintf("%s, press %s.", c.Owner.Name, key), say.Sprintf("%s confirms", c.Owner.Name)
 	}

@@ -110,11 +110,6 @@ type pinPrompt struct {
 	now   time.Time // the time of the last tick or key, or zero if none yet
 }
 
-// waits returns how long it takes until a PIN can be entered: 0 or less if one can be entered now.
-func (s *pinPrompt) waits() time.Duration {
-	return s.Lock().WaitTime() - max(0, s.now.Sub(s.wrong))
-}
-
 // tick records the time. If the clock was set back, the wait starts again.
 func (s *pinPrompt) tick(now time.Time) ui.Step {
 	if now.Before(s.wrong) {
@@ -126,7 +121,7 @@ func (s *pinPrompt) tick(now time.Time) ui.Step {
 
 // Draw asks, or says how long to wait.
 func (s *pinPrompt) Draw(f *ui.Frame) {
-	wait := s.waits()
+	wait := s.Lock().WaitTime() - max(0, s.now.Sub(s.wrong))
 	if wait <= 0 {
 		s.EntryScreen.Draw(f)
 		return
