@@ -55,7 +55,7 @@ func (b *simBox) session() {
 		buttons, stop = runBox(ctx, b.buttons())
 	}
 	ended := make(chan error, 1)
-	go func() { ended <- ui.Run(ctx, s.stage, s.term, buttons, time.Now, s.term.alive) }()
+	go func() { ended <- ui.Run(ctx, s.stage, s.term, buttons, s.term.now, s.term.alive) }()
 	synctest.Wait()
 	func() {
 		defer func() { // even if the test fails
@@ -88,6 +88,7 @@ func (s *simSession) end(cancel func(), ended <-chan error) {
 	if err := <-ended; err != nil && !s.ill {
 		s.t.Errorf("the program ends with %v", err)
 	}
+	s.tally["frames"] += s.term.frames
 	if took := time.Since(began); took > 10*time.Second {
 		s.t.Errorf("the program takes %v to end", took)
 	}
@@ -145,7 +146,10 @@ func (s *simSession) play() {
 }
 
 // top returns the kind of the current screen.
-func (s *simSession) top() string { return fmt.Sprintf("%T", s.stage.Top()) }
+func (s *simSession) top() string {
+	defer s.term.now()
+	return fmt.Sprintf("%T", s.stage.Top())
+}
 
 // note records what is acknowledged and what is secret now. It does not trust the file while the
 // disk is broken and, after that, until the records have been compared: a refused event may be in

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -29,6 +30,7 @@ type simTerm struct {
 	stopped bool
 	changed time.Time  // when it was last stopped or resumed
 	pinged  time.Time  // when the watchdog was last told that all is well
+	frames  int        // how many were shown
 	frame   string     // the last frame that is visible
 	next    string     // the last frame, which a stopped display has yet to show
 	hidden  []say.Text // what must not be visible
@@ -61,6 +63,14 @@ func (d *simTerm) stop(stopped bool) {
 	if !stopped {
 		d.frame = d.next
 	}
+}
+
+// now returns the time. Its lock keeps top from racing with the program, which asks for the time before
+// it changes screens.
+func (d *simTerm) now() time.Time {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return time.Now()
 }
 
 // alive is called for each ping to the watchdog. Once the display has been stopped for a second,
@@ -110,7 +120,7 @@ func (d *simTerm) Show(f *ui.Frame) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.next = f.String()
-	if d.s.tally["frames"]++; !d.stopped {
+	if d.frames++; !d.stopped {
 		d.frame = d.next
 	}
 	if len(d.hidden) == 0 || d.s.stage.IsPrivate() || d.s.stage.IsIdle() {
@@ -119,7 +129,7 @@ func (d *simTerm) Show(f *ui.Frame) {
 	if m := recordOf.FindString(d.next); m != "" && (d.s.box.Current == nil || m != d.s.box.Current.ID) {
 		return // of another game, which may have had the same clue
 	}
-	if d.s.top() == "*lookback.pages" || strings.HasPrefix(d.next, "All possible clues") {
+	if fmt.Sprintf("%T", d.s.stage.Top()) == "*lookback.pages" || strings.HasPrefix(d.next, "All possible clues") {
 		return // the review of a game that has ended, so of another one, or the same in every game
 	}
 	seen := plain(d.next)
