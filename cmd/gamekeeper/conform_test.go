@@ -94,7 +94,7 @@ func playWithCuts(t *testing.T, game table.Game, g simGame, seed uint64) {
 		strings.Contains(named, "Zoë") != strings.Contains(first, "Zoe") || !strings.HasPrefix(p.Printed(), "A") {
 		t.Errorf("the players have the names in\n%s", named)
 	}
-	for range 60 {
+	for range 20 + wanderFor(40) {
 		p.Press(g.aim)
 		heard, before := heardBy(p), shownSteady(p)
 		was := playtest.Must(journal.Read(p.Disk, p.Box.Path, log.ID())).Texts()
