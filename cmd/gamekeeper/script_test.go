@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"testing"
@@ -29,6 +30,7 @@ import (
 // TestMain runs the program itself if the test was started under one of the program's names.
 func TestMain(m *testing.M) {
 	giveUpRights()
+	debug.SetGCPercent(400) // most tests make many small disks, frames and positions
 	testscript.Main(m, map[string]func(){
 		"gamekeeper":               main,
 		"gamekeeper-on-pipes":      onPipes,
