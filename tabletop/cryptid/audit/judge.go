@@ -18,6 +18,7 @@ type Report struct {
 	SetCount        int               `json:"sets"`       // valid sets of clues, as assignments to seats
 	Habitats        []cryptid.Space   `json:"habitats"`   // the spaces that the valid sets leave, in order
 	Repairs         [][]cryptid.Piece `json:"repairs"`    // if nothing is illegal: the smallest sets, of one or two pieces, whose swap allows a valid set
+	Misfit          deduce.Misfit     `json:"-"`          // if all clues are known and no swap helps: what else does
 	NoPieces        bool              `json:"-"`          // the table has no pieces
 }
 
@@ -56,6 +57,9 @@ func Judge(t Table) Report {
 	r.Consistent = len(r.Illegal) == 0 && r.SetCount > 0
 	if len(r.Illegal) == 0 && r.SetCount == 0 {
 		r.Repairs = repairs(t, needs, candidates)
+		if clues := t.knownClues(); r.Repairs == nil && len(clues) == t.seats() {
+			r.Misfit = deduce.ExplainMisfit(t.Board, clues, t.Pieces)
+		}
 	}
 	return r
 }

@@ -321,3 +321,16 @@ func ExampleReport_Text() {
 	//   A1
 	// Compare these spaces with the table, correct the file and audit it again.
 }
+
+// TestMisfitWithoutPieces checks that the text about a file with a wrong map and no pieces names the
+// change of the map that makes the clues fit, and speaks of no pieces.
+func TestMisfitWithoutPieces(t *testing.T) {
+	setup := cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3)
+	tile := setup.Board.Tiles()[3]
+	tile.Turned = !tile.Turned
+	setup.Board = setup.Board.WithTile(3, tile)
+	text := Judge(FromSetup(setup, "", true)).Text().String()
+	if !strings.Contains(text, "turn the tile at the middle right") || strings.Contains(text, "piece") || strings.Contains(text, "swap") {
+		t.Error(text)
+	}
+}

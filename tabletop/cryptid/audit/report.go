@@ -82,6 +82,8 @@ func (r Report) advice() say.Text {
 		return ""
 	case len(r.Illegal) > 0:
 		return "Compare these spaces with the table, correct the file and audit it again."
+	case len(r.Misfit.Maps) > 0:
+		return r.Misfit.Text()
 	case r.NoPieces:
 		return "Compare the file with the card: the map, then the clues."
 	case len(r.Repairs) == 0:
@@ -164,6 +166,16 @@ func (t Table) known(seat cryptid.Seat) (c cryptid.Clue, ok bool) {
 		return 0, false
 	}
 	return *t.Clues[seat-1], true
+}
+
+// knownClues returns the known clues, by seat.
+func (t Table) knownClues() (all []cryptid.Clue) {
+	for _, c := range t.Clues {
+		if c != nil {
+			all = append(all, *c)
+		}
+	}
+	return all
 }
 
 // MarshalJSON writes the table as a table file, in one line. Parse reads it back,

@@ -33,4 +33,10 @@
 // kept as a list, [Sets]. [Sets.Weigh] goes through it and counts in how many ways each set can be
 // dealt. It accepts fewer candidates than the list was found with: that answers "what if there were
 // a cube too?" without another search.
+//
+// # A wrong map
+//
+// If the known clues do not fit the map, [ExplainMisfit] tries some dozens of maps that each
+// differ from it in one thing. A map is surveyed and judged in microseconds, so there is no need to
+// be faster.
 package deduce

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/say"
 )
 
@@ -192,4 +193,17 @@ func (e CardSketched) structures() []cryptid.Structure {
 // clue's region are undefined.
 func (e CardSketched) Map() *cryptid.Board {
 	return cryptid.UnfinishedBoard(e.Mode, e.Tiles, e.structures())
+}
+
+// Misfit returns what would make everything fit while the entered clues do not fit together. It is
+// public, although it reveals that the clues would fit a corrected map.
+func (p *Position) Misfit() (m deduce.Misfit) {
+	if !p.CluesMisfit {
+		return m
+	}
+	var pieces []cryptid.Piece
+	for at := range cryptid.Space(cryptid.SpaceCount) {
+		pieces = append(pieces, p.Pieces(at)...)
+	}
+	return deduce.ExplainMisfit(p.Board, p.clues[1:p.SeatCount()+1], pieces)
 }

@@ -79,6 +79,8 @@ func ask(t *testing.T, p *Position, question string) []string {
 		return []string{p.Headline().String()}
 	case "tell":
 		return []string{p.Tell(playtest.Must(ParseEvent(rest))).String()}
+	case "correction":
+		return []string{cmp.Or(p.Misfit().Text().String(), "nothing")}
 	case "record":
 		record := strings.Split(p.RecordText(playtest.EveningTimes(len(p.Record))).String(), "\n")
 		return slices.DeleteFunc(record, func(line string) bool { return line == "" })
