@@ -14,6 +14,7 @@ type Review struct {
 	view  *View
 	turns []Turn
 	leads []lead
+	late  say.Text // a sentence on the letter guessed longest after it was the only one to fit
 	alone story
 }
 
@@ -43,7 +44,7 @@ func (p Position) Review() Review {
 	r := Review{view: &p.View}
 	var again Position
 	since, turns := -1, [MaxRounds + 1][3]int{} // the line that began the turn counted last; the turns counted, by round and side
-	words := p.drawnWords()
+	late, words := lateness{longest: 1}, p.drawnWords()
 	r.alone.left = len(words)
 	for i, e := range p.events {
 		before := again
@@ -61,6 +62,7 @@ func (p Position) Review() Review {
 		t.Points += again.Total(side) - before.Total(side)
 		t.Guesses = append(t.Guesses, say.Sprintf("%s: %s", before.OpenGuess, a.inWords()))
 		r.leads[len(r.leads)-1].points = again.Total(1) - again.Total(2)
+		late.note(&r, t, &before, &again)
 		if p.Mode == Alone {
 			r.alone.note(t.Number, &again, words)
 		}
@@ -89,6 +91,29 @@ func (v *View) drawnWords() []string {
 	return words
 }
 
+// A lateness finds the letter that was guessed the most turns after it was the only one to fit.
+type lateness struct {
+	longest int // in turns
+	// alone holds the number of the turn after which only one letter fitted, by round, side and
+	// place in the scramble; 0 if there is none yet.
+	alone [MaxRounds + 1][3][LetterCount + 1]int
+}
+
+// note records an answer given in a turn, from the positions before and after it.
+func (l *lateness) note(r *Review, t *Turn, before, after *Position) {
+	solved, n := after.Decoders[t.Round][t.Side].KnownLetters(), len(before.Decoder(t.Side).SolvedLetters)
+	alone := &l.alone[t.Round][t.Side][n]
+	later := t.Number - *alone
+	switch said := len(solved) > n; {
+	case said && *alone > 0 && later > l.longest:
+		l.longest = later
+		r.late = say.Count(later, "After %[3]s's turn %[2]d only %[4]s fitted the cubes; it was guessed one turn later.",
+			"After %[3]s's turn %[2]d only %[4]s fitted the cubes; it was guessed %[1]d turns later.", *alone, r.breaker(*t), solved[n:n+1])
+	case !said && *alone == 0 && len(after.FittingLetters(t.Side)) == 1:
+		*alone = t.Number
+	}
+}
+
 // turn returns the review's own copy of t, adding t if it is new, and appends a lead for the
 // answer.
 func (r *Review) turn(t Turn) *Turn {
@@ -100,9 +125,10 @@ func (r *Review) turn(t Turn) *Turn {
 	return &r.turns[at]
 }
 
-// Sentences returns the sentence on when the game was decided, if there is one.
+// Sentences returns sentences on when the game was decided, and on a letter that was guessed late.
+// It leaves out any that do not apply.
 func (r Review) Sentences() []say.Text {
-	return slices.DeleteFunc([]say.Text{r.DecidedText()}, func(t say.Text) bool { return t == "" })
+	return slices.DeleteFunc([]say.Text{r.DecidedText(), r.late}, func(t say.Text) bool { return t == "" })
 }
 
 // breaker returns the name of the players who took a turn.

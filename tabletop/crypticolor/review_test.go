@@ -95,6 +95,7 @@ var claims = []struct {
 	{"turning point", regexp.MustCompile(`^Turning point: (turn .+?) \((.+)\)\. From then on (.+) (?:was|were) ahead\.$`), (*witness).turningPoint},
 	{"known", regexp.MustCompile(`^After turn (\d+) only one word of the box's list fitted; Ann found it (at|one|\d+) (?:once|turns? later)\.$`), (*witness).knew},
 	{"open", regexp.MustCompile(`^Ann found the word while (\d+) words of the box's list fitted\.$`), (*witness).open},
+	{"late", regexp.MustCompile(`^After (.+)'s turn (\d+) only ([A-Z]) fitted the cubes; it was guessed (one|\d+) turns? later\.$`), (*witness).late},
 }
 
 func number(text string) int {
@@ -206,6 +207,20 @@ func (w *witness) turningPoint(s []string) string {
 		return fmt.Sprintf("%s was ahead from answer %d on; turn %+v", w.winner(), at, t)
 	}
 	return ""
+}
+
+// late checks that after a turn only the given letter fitted, and that it was guessed the given
+// number of turns later.
+func (w *witness) late(s []string) string {
+	for _, c := range w.said {
+		for _, t := range w.turns {
+			if t.side == c.side && t.round == c.round && t.number == number(s[1]) && w.breaker(t) == s[0] &&
+				t.letter == c.letter && slices.Equal(t.fittingAtClose, []Letter{Letter(s[2][0])}) && c.number-t.number == number(s[3]) {
+				return ""
+			}
+		}
+	}
+	return "not so"
 }
 
 // TestReviewIsTrue checks each sentence in the reviews of random games against a witness.

@@ -10,11 +10,14 @@ import (
 
 // taken describes a side's turn, including its guesses in the other side's turn after it.
 type taken struct {
-	side          Side
-	round, number int
-	points        int
-	what          []string
-	first, last   int // the indices of its first and last answers
+	side           Side
+	round, number  int
+	points         int
+	what           []string
+	first, last    int // the indices of its first and last answers
+	word           string
+	fittingAtClose []Letter // the letters that fitted the one being decoded at the end of the turn
+	letter         int      // the number of that letter, from 1
 }
 
 // A witness replays a game from its events, as people with cubes and a pencil would.
@@ -37,9 +40,17 @@ type witness struct {
 		wrong        []Squares
 		letters      []Letter
 	}
+	said []claimed
 	// wordsLeft holds, after each answer to side 1 alone, how many words of the box's list fit.
 	wordsLeft []int
 	notWords  []string
+}
+
+// claimed records that a side guessed a letter, alone or with the word, and in which of its turns.
+type claimed struct {
+	side          Side
+	round, letter int // from 1
+	number        int
 }
 
 func newWitness(v *View, events []Event) *witness {
@@ -110,7 +121,7 @@ func (w *witness) answered(g Guess, a GuessAnswered) {
 		w.number[s]++
 	}
 	t, before := w.taken(s), w.tally[s].points
-	w.count(g, a)
+	w.count(g, a, t)
 	w.learn(g, a)
 	points := w.tally[s].points - before
 	if w.began.Mode == Race { // both sides know what either has found
@@ -122,6 +133,7 @@ func (w *witness) answered(g Guess, a GuessAnswered) {
 	t.points += points
 	t.what = append(t.what, fmt.Sprintf("%s: %s", g, a.inWords()))
 	t.last, w.leads = len(w.leads), append(w.leads, w.points[1]-w.points[2])
+	t.letter, t.fittingAtClose = w.tally[s].solved+1, w.fitting(s)
 	if g.Word != "" && !a.Yes {
 		w.notWords = append(w.notWords, g.Word)
 	}
@@ -137,14 +149,18 @@ func (w *witness) answered(g Guess, a GuessAnswered) {
 	}
 }
 
-// count adds up the points of an answer, and reduces the guesses left in the turn.
-func (w *witness) count(g Guess, a GuessAnswered) {
+// count adds up the points of an answer, records the letter if it is right, and reduces the guesses
+// left in the turn.
+func (w *witness) count(g Guess, a GuessAnswered, t *taken) {
 	switch s := g.Side; {
 	case g.Word != "" && a.Yes:
+		w.said = append(w.said, claimed{s, w.round, w.tally[s].solved + 1, t.number})
 		w.tally[s].solve(true, LetterCount)
-		w.tally[s].solved = LetterCount + 1
+		w.tally[s].solved, t.word = LetterCount+1, g.Word
 	case g.Word != "" || g.Letter != 0:
-		w.tally[s].add(g, a)
+		if w.tally[s].add(g, a); a.Yes {
+			w.said = append(w.said, claimed{s, w.round, w.tally[s].solved, t.number})
+		}
 	default:
 		if w.tally[s].add(g, a); g.Shape != NoCube {
 			w.left = 0
