@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"testing/synctest"
@@ -59,11 +60,19 @@ func TestCommands(t *testing.T) {
 // all. One that the broker refuses holds up no other, and is tried again once a minute.
 func TestOutbox(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
+		var mu sync.Mutex // guards what the sender reads and writes
 		down, refuses, sent := false, "config", ""
+		set := func(change func()) {
+			mu.Lock()
+			defer mu.Unlock()
+			change()
+		}
 		o := newOutbox()
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		go o.run(ctx, func(_ context.Context, m *message) error {
+			mu.Lock()
+			defer mu.Unlock()
 			switch {
 			case down:
 				return errors.New("down")
@@ -85,17 +94,17 @@ func TestOutbox(t *testing.T) {
 			{func() { o.put(message{topic: "state", payload: "calls"}) }, "calls "},
 			{func() { o.put(message{topic: "state", payload: "plays"}) }, "plays "},
 			{func() { o.renew("state") }, "plays "},
-			{func() { down = true; o.put(message{topic: "state", payload: "votes"}) }, ""},
+			{func() { set(func() { down = true }); o.put(message{topic: "state", payload: "votes"}) }, ""},
 			{func() { o.put(message{topic: "state", payload: "free"}) }, ""},
-			{func() { down = false; time.Sleep(publishRetry) }, "free "},
+			{func() { set(func() { down = false }); time.Sleep(publishRetry) }, "free "},
 			{func() { time.Sleep(2 * refusedAgain) }, "refused refused "},
-			{func() { refuses = ""; o.renew("") }, "c free online "},
+			{func() { set(func() { refuses = "" }); o.renew("") }, "c free online "},
 		} {
 			tt.do()
 			if synctest.Wait(); sent != tt.sent {
 				t.Errorf("sent %q, want %q", sent, tt.sent)
 			}
-			sent = ""
+			set(func() { sent = "" })
 		}
 	})
 }
