@@ -16,7 +16,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"golang.org/x/tools/txtar"
+	"github.com/rogpeppe/go-internal/txtar"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/playtest"

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"golang.org/x/tools/txtar"
+	"github.com/rogpeppe/go-internal/txtar"
 )
 
 func read(t *testing.T, name, catalog string) *Language {
