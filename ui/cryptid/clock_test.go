@@ -12,21 +12,6 @@ import (
 	"gamekeeper/ui"
 )
 
-// ticks lets time pass, with every tick that a screen asks for in that time.
-func (p *tester) ticks(d time.Duration) {
-	for end := p.Now.Add(d); ; {
-		next := p.Stage.Next()
-		if next.IsZero() || next.After(end) {
-			p.Now = end
-			return
-		}
-		if next.After(p.Now) {
-			p.Now = next
-		}
-		p.Tick()
-	}
-}
-
 // plays makes events happen as the screens do, which first record how long the player thought.
 func (p *tester) plays(events ...string) {
 	p.T.Helper()
@@ -56,7 +41,7 @@ func TestClockSurvivesAPulledPlug(t *testing.T) {
 		thought := time.Duration(0)
 		for range 2 {
 			d := time.Duration(tenths) * time.Second / 10
-			p.ticks(d)
+			p.WaitTicking(d)
 			thought += d
 			p.plays("3 looks")
 			id := p.Box.Current.ID
@@ -85,7 +70,7 @@ func TestClockSparesTheRecord(t *testing.T) {
 	table := p.clocked(play.Preferences{ThinkingLimit: 600})
 	lines, events := len(table.view().Record), table.view().HallGame().Events
 	p.Do(ui.Step{Refusal: "some news"})
-	p.ticks(time.Minute)
+	p.WaitTicking(time.Minute)
 	if n := len(table.view().Record) - lines; n != 5 && n != 6 {
 		t.Errorf("a minute has put %d lines on record", n)
 	}
@@ -95,7 +80,7 @@ func TestClockSparesTheRecord(t *testing.T) {
 	p.CheckShows("some news")
 	p.CheckShows("9:00")
 	p.Disk.Fail = func(journaltest.Op, string) error { return syscall.ENOSPC }
-	p.ticks(30 * time.Second)
+	p.WaitTicking(30 * time.Second)
 	p.CheckShows("8:30")
 	p.Disk.Fail = nil
 	p.plays("1 asks 2 C4")
@@ -109,7 +94,7 @@ func TestClockSparesTheRecord(t *testing.T) {
 func TestClockKeepsWhatWasNotSaved(t *testing.T) {
 	p := newTester(t)
 	table := p.clocked(play.Preferences{ThinkingLimit: 600})
-	p.ticks(7 * time.Second)
+	p.WaitTicking(7 * time.Second)
 	p.Disk.Fail = func(journaltest.Op, string) error { return syscall.ENOSPC }
 	p.Do(table.move(play.QuestionAsked{Player: 1, AskedSeat: 2, At: cryptid.SpaceAt(2, 3)}))
 	p.CheckShows("This was not saved")

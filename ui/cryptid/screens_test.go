@@ -59,7 +59,7 @@ func TestCases(t *testing.T) {
 			p.Happen(words.Text(position.NewPIN(cryptid.Seat(playtest.Must(strconv.Atoi(seat))), pin)))
 		}
 		verbs["reads"] = p.reads
-		verbs["think"] = func(d string) { p.ticks(playtest.Must(time.ParseDuration(d))) }
+		verbs["think"] = func(d string) { p.WaitTicking(playtest.Must(time.ParseDuration(d))) }
 		return verbs
 	})
 }

@@ -175,13 +175,7 @@ func TestSeeClicked(t *testing.T) {
 		p.Now = p.Now.Add(time.Second)
 		p.Stage.Draw(ui.NewFrame(60, 20, look))
 		down, at := p.Now, ui.Point{X: 30, Y: 12}
-		until := func(d time.Duration) { // does everything that is due within d
-			for next := p.Stage.Next(); !next.IsZero() && !next.After(down.Add(d)); next = p.Stage.Next() {
-				p.Now = next
-				p.Stage.Tick(next)
-			}
-			p.Now = down.Add(d)
-		}
+		until := func(d time.Duration) { p.Until(down.Add(d), func() {}) }
 		release := func() { p.Stage.Touch(ui.Touch{At: at, Kind: ui.TouchUp}, p.Now) }
 		p.Stage.Touch(ui.Touch{At: at, Kind: ui.TouchDown}, p.Now)
 		p.Work()

@@ -66,6 +66,23 @@ func (p *Player) Wait(d time.Duration) {
 	p.Tick()
 }
 
+// Until lets time pass up to an end, and ticks whenever the stage asks for it. An overdue tick comes at
+// once. ticked is called after each tick.
+func (p *Player) Until(end time.Time, ticked func()) {
+	for next := p.Stage.Next(); !next.IsZero() && !next.After(end); next = p.Stage.Next() {
+		if next.After(p.Now) {
+			p.Now = next
+		}
+		p.Stage.Tick(p.Now)
+		p.Work()
+		ticked()
+	}
+	p.Now = end
+}
+
+// WaitTicking lets time pass, with every tick that the stage asks for in that time.
+func (p *Player) WaitTicking(d time.Duration) { p.Until(p.Now.Add(d), func() {}) }
+
 // scripted is a Player who plays a transcript.
 type scripted struct {
 	Player
@@ -129,7 +146,7 @@ func (p *scripted) do(line string) error {
 		return p.row(rest)
 	case "after":
 		d, err := time.ParseDuration(rest)
-		p.until(p.Now.Add(d))
+		p.Until(p.Now.Add(d), p.hear)
 		return err
 	case "slow", "done":
 		p.Slow = verb == "slow"
@@ -252,7 +269,7 @@ func (p *scripted) press(e hw.Event) {
 	before := len(p.said)
 	p.hear()
 	heard := len(p.said)
-	p.until(p.Now)
+	p.Until(p.Now, p.hear)
 	p.hear()
 	if len(p.said) > heard {
 		p.said = slices.Delete(p.said, before, len(p.said)-1)
@@ -261,19 +278,28 @@ func (p *scripted) press(e hw.Event) {
 
 // touch puts a finger on the first place with this text, and lifts it.
 func (p *scripted) touch(text string) error {
-	for y, row := range strings.Split(p.draw(p.look).String(), "\n") {
+	at, found := Find(p.draw(p.look), text)
+	if !found {
+		return fmt.Errorf("no %q to touch in\n%s", text, p.draw(p.look))
+	}
+	p.Now = p.Now.Add(ui.Settling)
+	for _, kind := range []ui.TouchKind{ui.TouchDown, ui.TouchUp} {
+		p.Stage.Touch(ui.Touch{At: at, Kind: kind}, p.Now)
+		p.Work()
+		p.draw(p.look)
+	}
+	p.hear()
+	return nil
+}
+
+// Find returns where a frame first has a text.
+func Find(f *ui.Frame, text string) (at ui.Point, found bool) {
+	for y, row := range strings.Split(f.String(), "\n") {
 		if before, _, found := strings.Cut(row, text); found {
-			p.Now = p.Now.Add(ui.Settling)
-			for _, kind := range []ui.TouchKind{ui.TouchDown, ui.TouchUp} {
-				p.Stage.Touch(ui.Touch{At: ui.Point{X: ui.Width(before), Y: y}, Kind: kind}, p.Now)
-				p.Work()
-				p.draw(p.look)
-			}
-			p.hear()
-			return nil
+			return ui.Point{X: ui.Width(before), Y: y}, true
 		}
 	}
-	return fmt.Errorf("no %q to touch in\n%s", text, p.draw(p.look))
+	return at, false
 }
 
 // row moves down to the list row whose English text begins with text. What would be said on the way
@@ -308,20 +334,6 @@ func Row(stage *ui.Stage, text string, down func()) bool {
 
 // maxRows is the maximum number of rows that Row searches.
 const maxRows = 60
-
-// until lets time pass up to an end, and ticks whenever the stage asks for it. An overdue tick comes at
-// once.
-func (p *scripted) until(end time.Time) {
-	for next := p.Stage.Next(); !next.IsZero() && !next.After(end); next = p.Stage.Next() {
-		if next.After(p.Now) {
-			p.Now = next
-		}
-		p.Stage.Tick(p.Now)
-		p.Work()
-		p.hear()
-	}
-	p.Now = end
-}
 
 // FourButtons returns the names of the keys of a box with four buttons: OK and Back, and Left and
 // Right, which act as Up and Down when held.

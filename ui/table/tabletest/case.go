@@ -137,18 +137,6 @@ func (p *Player) Verbs() Verbs {
 	}
 }
 
-// WaitTicking lets time pass, and ticks whenever the stage asks for it.
-func (p *Player) WaitTicking(d time.Duration) {
-	end := p.Now.Add(d)
-	for next := p.Stage.Next(); !next.IsZero() && !next.After(end); next = p.Stage.Next() {
-		if next.After(p.Now) {
-			p.Now = next
-		}
-		p.Tick()
-	}
-	p.Now = end
-}
-
 // Verbs returns what a player at a game can do and check, besides what [Player.Verbs] has:
 //
 //	begin EVENT     see [Seat.Begin]

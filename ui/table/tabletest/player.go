@@ -216,13 +216,11 @@ func (p *Player) GoHome() {
 func (p *Player) Touch(text string) {
 	p.T.Helper()
 	f := p.Draw(60, 20, ui.Look{Glyphs: ui.PlainGlyphs(), Keys: ui.KeyboardNames()})
-	for y, row := range strings.Split(f.String(), "\n") {
-		if before, _, found := strings.Cut(row, text); found {
-			p.TouchAt(ui.Point{X: ui.Width(before), Y: y})
-			return
-		}
+	at, found := uitest.Find(f, text)
+	if !found {
+		p.T.Fatalf("there is no %q to touch:\n%s", text, f)
 	}
-	p.T.Fatalf("there is no %q to touch:\n%s", text, f)
+	p.TouchAt(at)
 }
 
 // TouchAt touches a cell for as long as a press takes.
