@@ -327,7 +327,7 @@ func (r *reader) checkReachable(c Config) {
 func isName(name string) bool { return tabletop.CheckName(name) == nil && !tabletop.LooksBlank(name) }
 
 // names records problems with first names. It never quotes a name, since strangers read the
-// doctor's report, which includes these problems. A name is told by its number.
+// doctor's report, which includes these problems: it says which name by its number.
 func (r *reader) names(names []string) {
 	for i, name := range names[:min(len(names), hw.SeatCount+1)] {
 		fault := ""

@@ -8,8 +8,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// presser returns a function that presses the next keys, in turn, as many as it is told, and draws the
-// frame that shows their effect.
+// presser returns a function that presses the next n keys, starting over after the last one, and then
+// draws the frame that shows their effect.
 func presser(stage *ui.Stage, w, h int, keys []hw.Key) func(n int) {
 	look := ui.Look{Glyphs: ui.RichGlyphs(), Keys: ui.KeyboardNames()}
 	var f *ui.Frame

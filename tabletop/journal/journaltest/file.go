@@ -75,7 +75,8 @@ type file struct {
 	closed   bool
 }
 
-// do does an operation, and returns its error with the path. act is told whether Fail has failed it.
+// do carries out an operation by calling act, and returns the error with the path. failed is the error
+// with which Fail makes the operation fail, or nil.
 func (f *file) do(op Op, act func(failed error) error) error {
 	err := f.disk.begin(op, f.path)
 	defer f.disk.mu.Unlock()

@@ -101,8 +101,9 @@ func (s *Seat[P, E, T]) LineCount() int {
 	return n
 }
 
-// RecordedDemo checks the demo that shows a recorded game in the spoken language: it is played by the rules to its end, step by
-// step, and then again, and OK closes it. look sees the smallest frame of each step.
+// RecordedDemo checks the demo that shows a recorded game in the spoken language: it is played by the
+// rules to its end, step by step, and then again, and OK closes it. look sees the smallest frame of
+// each step.
 func RecordedDemo[P tabletop.Position[P, E], E words.Event[E]](t *testing.T, kind *table.Kind[P, E], spoken *say.Language, text string, look func(step int, frame string)) {
 	t.Helper()
 	var p P
